@@ -31,7 +31,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // A browser on a busy machine is late now and then; the report tells what was tried again.
-    retry: 1,
+    retry: 2,
     // What a page shows it shows soon, and not at once.
     expect: { poll: { timeout: 20_000, interval: 100 } },
     sequence: { sequencer: LongestFirst },

@@ -10,6 +10,7 @@ import { poisonBench } from './market/figures/poison-bench.ts'
 import { refreshBench } from './market/figures/refresh-bench.ts'
 import { searchBench } from './market/figures/search-bench.ts'
 import { splitsBench } from './market/figures/splits-bench.ts'
+import { spreadsBench } from './market/figures/spreads-bench.ts'
 import { tailBench } from './market/figures/tail-bench.ts'
 import { truthBench } from './market/figures/truth-bench.ts'
 import { runParts } from './report/run-parts.ts'
@@ -27,6 +28,7 @@ await runParts(import.meta.filename, {
   memory: { title: 'Memory', run: memoryBench },
   'no-route': { title: 'Why there is no route', run: noRouteBench },
   splits: { title: 'Amounts in two parts', run: splitsBench },
+  spreads: { title: 'Spreads between burses', run: spreadsBench },
   tail: { title: 'The hardest searches', run: tailBench },
   truth: { title: 'Truth of what is shown', run: truthBench },
   poison: { title: 'Poisoned offers', run: poisonBench },

@@ -1,4 +1,5 @@
 import { runParts } from './report/run-parts.ts'
+import { killedDepositsBench } from './money/killed/killed-deposits-bench.ts'
 import { purchaseBench } from './money/purchase-bench.ts'
 import { raceBench } from './money/race-bench.ts'
 
@@ -6,4 +7,5 @@ import { raceBench } from './money/race-bench.ts'
 await runParts(import.meta.filename, {
   purchase: { title: 'Tariffs bought by eight at once', run: purchaseBench },
   race: { title: '200 who buy at once with money for one', run: raceBench },
+  killed: { title: 'Deposits while the server is killed', run: killedDepositsBench },
 })

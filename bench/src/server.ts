@@ -2,10 +2,12 @@ import { runParts } from './report/run-parts.ts'
 import { attackBench } from './server/attack/attack-bench.ts'
 import { answersBench } from './server/answers/answers-bench.ts'
 import { documentsBench } from './server/documents/documents-bench.ts'
+import { goBench } from './server/go/go-bench.ts'
 import { liveBench } from './server/live/live-bench.ts'
 import { mailBench } from './server/mail/mail-bench.ts'
 import { loopReadersBench, scannerBench } from './server/scanner/scanner-bench.ts'
 import { millionBench } from './server/million/million-bench.ts'
+import { scalingBench } from './server/scaling/scaling-bench.ts'
 
 /** The whole server, over HTTP: a million offers, overload, GraphQL, mails, live results. */
 await runParts(import.meta.filename, {
@@ -15,6 +17,8 @@ await runParts(import.meta.filename, {
   attack: { title: 'Visitors while somebody attacks', run: attackBench },
   documents: { title: 'Documents of strangers', run: documentsBench },
   answers: { title: 'GraphQL beside plain JSON', run: answersBench },
+  go: { title: 'Ways out to exchangers', run: goBench },
   mail: { title: 'Sign-in mails', run: mailBench },
+  scaling: { title: 'Several processes', run: scalingBench },
   live: { title: 'Live results beside graphql-sse', run: liveBench },
 })

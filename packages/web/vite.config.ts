@@ -31,7 +31,8 @@ export default defineConfig(({ mode }) => {
   const set = loadEnv(mode, '.', 'HOPWISE_')
   const isFirst = firstScript()
   const { HOPWISE_SERVER_URL = defaultServer } = set
-  const proxy = { '/graphql': HOPWISE_SERVER_URL, '/schema.graphql': HOPWISE_SERVER_URL }
+  const asked = ['/graphql', '/schema.graphql', '/go/']
+  const proxy = Object.fromEntries(asked.map((path) => [path, HOPWISE_SERVER_URL]))
   return {
     plugins: [
       roomTexts(),

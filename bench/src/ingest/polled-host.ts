@@ -92,6 +92,7 @@ export class PolledHost {
       wantedStatus: 'ACTIVE',
       source: null,
       isOfSource: false,
+      burse: null,
     } as const
     return newFeed({ ...listed, feedUrl: `${this.origin}/${path}` }, undefined, 0)
   }

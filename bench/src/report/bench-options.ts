@@ -12,6 +12,10 @@ export interface BenchOptions {
   /** How often each question of `search` is asked; its median counts. */
   readonly passes: number
   readonly seed: number
+  /** Of deposits and firings, the part that is done. */
+  readonly scale: number
+  /** How often a server is killed meanwhile. */
+  readonly kills: number
 }
 
 const DUMP = resolve(import.meta.dirname, '../../../../shared/data/bestchange/2021-12-28.zip')
@@ -26,6 +30,8 @@ export function readBenchOptions(): BenchOptions {
       updates: { type: 'string', default: '60' },
       passes: { type: 'string', default: '3' },
       seed: { type: 'string', default: '1' },
+      scale: { type: 'string', default: '1' },
+      kills: { type: 'string', default: '20' },
     },
   })
   return {
@@ -36,5 +42,7 @@ export function readBenchOptions(): BenchOptions {
     updates: Number(values.updates),
     passes: Number(values.passes),
     seed: Number(values.seed),
+    scale: Number(values.scale),
+    kills: Number(values.kills),
   }
 }

@@ -53,9 +53,9 @@ export async function runParts(
 }
 
 function reportOf(script: string, name: string, options: BenchOptions): Promise<Report> {
-  const { dump, queries, updates, passes, seed } = options
+  const { dump, queries, updates, passes, seed, scale, kills } = options
   return new Promise((resolve, reject) => {
-    const numbers = Object.entries({ queries, updates, passes, seed })
+    const numbers = Object.entries({ queries, updates, passes, seed, scale, kills })
     const settings = numbers.map(([key, value]) => `--${key}=${value}`)
     const child = fork(script, [`--part=${name}`, `--dump=${dump}`, ...settings], {
       execArgv: ['--expose-gc'],

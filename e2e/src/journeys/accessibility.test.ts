@@ -29,6 +29,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/arbitration': isThere.title,
   '/arbitration?pct=0&hops=4&odd=1&cap=best': isThere.title,
   '/arbitration?pct=0&hops=4&odd=1&show=together': isThere.title,
+  '/burse?pct=-100&closed=1': isThere.list,
   '/error': isThere.title,
 }
 

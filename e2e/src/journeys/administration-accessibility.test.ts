@@ -31,7 +31,10 @@ async function visitAsAdmin(): Promise<Page> {
 }
 
 const pages = [
-  ...addressesOf((page) => page.kind === 'admin' && isSingle(page), ['/admin/inbox?state=all']),
+  ...addressesOf(
+    (page) => page.kind === 'admin' && isSingle(page),
+    ['/admin/inbox?state=all', '/admin/subscriptions?q=accessible'],
+  ),
   '/admin/texts/terms',
   '/admin/texts/terms?version=new',
   '/admin/texts/new',

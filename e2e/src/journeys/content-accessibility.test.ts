@@ -42,7 +42,14 @@ test('so are one’s own pages', async () => {
     .getByRole('button', { name: /^Favourite: / })
     .first()
     .click()
-  for (const path of ['/profile', '/profile/favorites?tab=exchangers']) {
+  const own = [
+    '/profile',
+    '/profile/favorites?tab=exchangers',
+    '/profile/notifications',
+    '/profile/notifications/new?kind=loop&rmin=5',
+    '/profile/notifications/new?kind=rate&give=BTC&get=SBERRUB&amt=0.05',
+  ]
+  for (const path of own) {
     expect(await faultsOn(page, path)).toEqual([])
     await page.evaluate(() => localStorage.setItem('user-locale', 'en'))
   }

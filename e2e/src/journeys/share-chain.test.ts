@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { faultsOf } from '../browser/judge-page.ts'
-import { hasOpenRow } from '../browser/has-open-row.ts'
 import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
@@ -28,6 +27,7 @@ async function shareFirst(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pause' }).click()
   await openerOf(page).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Share this chain' })
+  await expect.poll(() => dialog.getByLabel('Link to this chain').inputValue()).toContain('/chain?')
   await dialog.getByRole('button', { name: 'Copy link' }).press('Enter')
   await dialog.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
   return page.evaluate(() => navigator.clipboard.readText())
@@ -52,11 +52,17 @@ test('a chain is shared by keyboard: its link opens it, its picture is for netwo
   await dialog.waitFor({ state: 'detached' })
   const opener = openerOf(page)
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.goto(link)
   // Markets move on: where that chain has gone meanwhile, it is another one.
-  for (let again = 0; again < 2 && !(await hasOpenRow(page)); again++)
+  const steps = page.getByRole('list', { name: 'Steps' })
+  const gone = page.getByText('This chain is no longer there')
+  await page.goto(link)
+  for (let again = 0; again < 2; again++) {
+    await steps.or(gone).first().waitFor()
+    if (await steps.isVisible()) break
     await page.goto(await shareFirst(page))
-  await page.getByRole('list', { name: 'Steps' }).waitFor()
+  }
+  await steps.waitFor()
+  await page.getByRole('heading', { name: 'As it was' }).waitFor()
 })
 
 test('in Russian, on a phone in the dark, an open chain is shared with its picture', async () => {
@@ -78,6 +84,13 @@ test('in Russian, on a phone in the dark, an open chain is shared with its pictu
   const file = await coming
   expect(file.suggestedFilename()).toBe('hopwise-BTC-USDTTRC20.png')
   expect(await sizeOfPng(await file.path())).toEqual([1200, 630])
+  await expect.poll(() => dialog.getByLabel('Ссылка на цепочку').inputValue()).toContain('/chain?')
   await dialog.getByRole('button', { name: 'Скопировать ссылку' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname).toBe('/chain')
+  await page.goto(copied)
+  await page
+    .getByText(/^(Как было|Этой цепочки больше нет)$/)
+    .first()
+    .waitFor()
 })

@@ -10,8 +10,7 @@ let product: Product
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
 beforeAll(async () => {
   dataDir = await newDataDir()
-  const env = { HOPWISE_SELLS_TARIFFS: 'on' }
-  product = await startProduct({ dataDir: dataDir.path, env })
+  product = await startProduct({ dataDir: dataDir.path })
 })
 afterAll(async () => {
   await product.stop()

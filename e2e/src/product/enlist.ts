@@ -6,7 +6,11 @@ import type { Product } from './start-product.ts'
 import type { SmallWorld } from './small-world.ts'
 
 /** Lists the world's exchangers as docs/operating.md tells an operator to: rows of a table. */
-export async function enlist({ dataDir }: Product, world: SmallWorld): Promise<void> {
+export async function enlist(
+  { dataDir }: Product,
+  world: SmallWorld,
+  siteOf = (slug: string) => `https://${slug}.example/`,
+): Promise<void> {
   const client = new Client({
     host: join(dataDir, 'postgres'),
     user: 'hopwise',
@@ -18,7 +22,7 @@ export async function enlist({ dataDir }: Product, world: SmallWorld): Promise<v
     await client.query(
       `insert into exchangers (slug, name, feed_url, site_url, country, status, good_reviews)
        values ($1, $2, $3, $4, 'CZ', 'ACTIVE', $5)`,
-      [slug, name, world.feedUrl(slug), `https://${slug}.example/`, 100 * slug.length],
+      [slug, name, world.feedUrl(slug), siteOf(slug), 100 * slug.length],
     )
   }
   await client.end()

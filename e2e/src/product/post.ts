@@ -11,12 +11,22 @@ export const newAddress = (name: string): string =>
   `${name}-${randomUUID().slice(0, 8)}@example.com`
 
 /** The newest sign-in link mailed to somebody, as the outbox of a development server shows it. */
-export async function linkMailedTo(origin: string, email: string): Promise<string> {
+export function linkMailedTo(origin: string, email: string): Promise<string> {
+  return mailedTo(origin, email, /#/)
+}
+
+/** The newest link that mutes a notification pair of somebody. */
+export function muteLinkMailedTo(origin: string, email: string): Promise<string> {
+  return mailedTo(origin, email, /\/mute\//)
+}
+
+async function mailedTo(origin: string, email: string, which: RegExp): Promise<string> {
   const endMs = performance.now() + 30_000
   while (performance.now() < endMs) {
     const answer = await fetch(`${origin}/dev/outbox.json`)
     const letters = (await answer.json()) as Letter[]
-    const link = letters.find(({ to }) => to === email)?.links.find((each) => each.includes('#'))
+    const own = letters.filter(({ to }) => to === email).flatMap(({ links }) => links)
+    const link = own.find((each) => which.test(each))
     if (link !== undefined) return link
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -23,16 +23,31 @@ export interface WorldOffer {
   readonly city?: string
 }
 
+/** Somebody who came to an exchanger's own site. */
+export interface SiteVisit {
+  /** Path and query, as asked for. */
+  readonly path: string
+  readonly referer: string | undefined
+}
+
 /** Exchangers in the hands of a test: each serves the file the test writes, over real HTTP. */
 export class SmallWorld {
   readonly #offers = new Map<string, readonly WorldOffer[]>()
   #server: Server | undefined
   #port = 0
   #isSilent = false
+  /** Of all sites, oldest first. */
+  readonly visits: SiteVisit[] = []
 
   async open(): Promise<void> {
     this.#server = createServer((request, response) => {
-      const slug = /^\/([\w-]+)\.xml$/.exec(request.url ?? '')?.[1] ?? ''
+      const path = request.url ?? ''
+      if (path.startsWith('/site/')) {
+        this.visits.push({ path, referer: request.headers.referer })
+        const page = '<!doctype html><title>Site</title><link rel="icon" href="data:,">'
+        return void response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+      }
+      const slug = /^\/([\w-]+)\.xml$/.exec(path)?.[1] ?? ''
       const offers = this.#offers.get(slug)
       if (this.#isSilent || !offers) return void response.writeHead(503).end()
       response.writeHead(200, { 'content-type': 'application/xml' }).end(ratesXml(offers))
@@ -54,6 +69,11 @@ export class SmallWorld {
 
   feedUrl(slug: string): string {
     return `http://127.0.0.1:${this.#port}/${slug}.xml`
+  }
+
+  /** Its own site, with what it asks partners to come with. */
+  siteUrl(slug: string): string {
+    return `http://127.0.0.1:${this.#port}/site/${slug}?partner=hopwise`
   }
 
   /** Every exchanger's server fails, or works again. */

@@ -42,6 +42,11 @@ export const auditActions = [
   'DEPOSIT_CLOSED',
   'DEPOSIT_CHECKED',
   'MONEY_REOPENED',
+  'TERM_REFUNDED',
+  'TERM_GRANTED',
+  'BURSE_NETWORK_SET',
+  'BURSE_NETWORK_GIVEN_BACK',
+  'BURSE_TERMS_SET',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

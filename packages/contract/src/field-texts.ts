@@ -35,6 +35,7 @@ export const fieldTexts = {
   },
   TAKEN: { en: 'This is taken already', ru: 'Это уже занято' },
   TOO_EARLY: { en: 'Choose a later day', ru: 'Выберите более поздний день' },
+  TOO_LATE: { en: 'Choose a day within a year', ru: 'Выберите день в пределах года' },
   CHANGED_MEANWHILE: {
     en: 'Somebody else has saved a change meanwhile',
     ru: 'Тем временем изменения сохранил кто-то другой',
@@ -43,7 +44,10 @@ export const fieldTexts = {
     en: 'Enter a whole number from 1 to 1,000,000',
     ru: 'Введите целое число от 1 до 1 000 000',
   },
-  NOT_A_PERCENTAGE: { en: 'Enter a number from 0 to 100', ru: 'Введите число от 0 до 100' },
+  NOT_A_PERCENTAGE: {
+    en: 'Enter a number from 0 to 100, with two decimals at most',
+    ru: 'Введите число от 0 до 100, не больше двух знаков после запятой',
+  },
   NOT_THREE_PRICES: {
     en: 'Enter three prices above zero: 9, 15, 25',
     ru: 'Введите три цены больше нуля: 9, 15, 25',
@@ -115,6 +119,16 @@ export const fieldTexts = {
     en: 'Either an address or a text, not both',
     ru: 'Или адрес, или текст, но не то и другое',
   },
+  NOT_A_TIME: { en: 'Write it as 09:00', ru: 'Напишите в виде 09:00' },
+  NOT_A_ZONE: { en: 'There is no such time zone', ru: 'Такого часового пояса нет' },
+  NOT_KEPT: {
+    en: 'This is not kept of the past: a daily pair cannot ask for it',
+    ru: 'История этого не хранит: в сводке так выбирать нельзя',
+  },
+  NOT_A_STEP: { en: 'Choose one of the amounts', ru: 'Выберите одну из сумм' },
+  SAME_TIME: { en: 'Choose another time than the first', ru: 'Выберите другое время, чем первое' },
+  NEEDS_PRO: { en: 'This needs the Pro plan', ru: 'Для этого нужен тариф Pro' },
+  NOT_CONNECTED: { en: 'Connect it first', ru: 'Сначала подключите' },
   DOES_NOT_MATCH: { en: 'This is not the same', ru: 'Это не совпадает' },
   WAITS_FOR_FILE: {
     en: 'Only a good file brings it back',
@@ -122,6 +136,10 @@ export const fieldTexts = {
   },
   NOT_POLLED: { en: 'Its file is not polled', ru: 'Его файл не опрашивается' },
   YOURSELF: { en: 'You cannot block yourself', ru: 'Нельзя заблокировать самого себя' },
+  OWN_ACCOUNT: {
+    en: 'Another admin has to do this for you',
+    ru: 'Для вас это должен сделать другой админ',
+  },
   BLOCKED: { en: 'It is blocked already', ru: 'Уже заблокирован' },
   NOT_BLOCKED: { en: 'It is not blocked', ru: 'Не заблокирован' },
   LAST_WAY: {

@@ -4,6 +4,7 @@ export type RefusalCode =
   | 'NOT_AUTHORIZED'
   | 'ALREADY_SUBSCRIBED'
   | 'NOT_SOLD_YET'
+  | 'NEEDS_PLAN'
   | 'RATE_LIMITED'
   | 'INTERNAL'
 
@@ -18,6 +19,8 @@ export const refusalTexts: Readonly<Record<RefusalCode, Words>> = {
     ru: 'У вас уже есть активная подписка',
   },
   NOT_SOLD_YET: { en: 'Subscriptions are not sold yet', ru: 'Подписки пока не продаются' },
+  /** `{tariff}` is filled in. */
+  NEEDS_PLAN: { en: 'This needs the {tariff} plan', ru: 'Для этого нужен тариф {tariff}' },
   RATE_LIMITED: { en: 'Too often, wait a little', ru: 'Слишком часто, подождите немного' },
   INTERNAL: { en: 'Something went wrong', ru: 'Что-то пошло не так' },
 }

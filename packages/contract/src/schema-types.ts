@@ -99,6 +99,23 @@ export const adminExchangersQueryDefaults = {
   sort: 'HEALTH',
 } as const satisfies Partial<AdminExchangersQuery>
 
+export type AdminSubscriptionsQuery = {
+  /** Maximum number of results, 1 to 100. */
+  readonly limit?: number | null | undefined
+  readonly offset?: number | null | undefined
+  /** As of adminUsers. With it everybody who fits is found; without, whoever had a tariff. */
+  readonly search?: string | null | undefined
+  readonly status?: SubscriptionStatus | null | undefined
+  /** Of the running term, or of the last. */
+  readonly tariff?: Tariff | null | undefined
+}
+
+/** What AdminSubscriptionsQuery says where it says nothing. */
+export const adminSubscriptionsQueryDefaults = {
+  limit: 50,
+  offset: 0,
+} as const satisfies Partial<AdminSubscriptionsQuery>
+
 export const adminUserStates = ['BLOCKED', 'ADMIN'] as const
 export type AdminUserState = (typeof adminUserStates)[number]
 
@@ -141,7 +158,7 @@ export type ArbitrageQuery = {
   readonly limit?: number | null | undefined
   /** Only cycles of this loop: `Cycle.loop`, or its codes joined by `>` from any of them. `maxHops` is no limit then; opportunities are those of all loops. */
   readonly loop?: string | null | undefined
-  /** 2 to 4. */
+  /** 2 to 5. */
   readonly maxHops?: number | null | undefined
   /** Absurd spreads are faults of data. */
   readonly maxProfitPercent?: number | null | undefined
@@ -180,6 +197,56 @@ export const auditQueryDefaults = {
   offset: 0,
 } as const satisfies Partial<AuditQuery>
 
+export type BurseNetworkInput = {
+  readonly burse: string
+  /** Our code of the coin by this network. */
+  readonly code: string
+  readonly coin: string
+  readonly confirmations?: number | null | undefined
+  /** Omit if nobody knows. */
+  readonly deposit?: boolean | null | undefined
+  readonly depositMin?: number | null | undefined
+  readonly minutes?: number | null | undefined
+  readonly network: string
+  /** Omit if nobody knows. */
+  readonly withdraw?: boolean | null | undefined
+  /** In the coin; omit if nobody knows. */
+  readonly withdrawFee?: number | null | undefined
+  readonly withdrawMin?: number | null | undefined
+}
+
+/** What BurseNetworkInput says where it says nothing. */
+export const burseNetworkInputDefaults = {
+  depositMin: 0,
+  withdrawMin: 0,
+} as const satisfies Partial<BurseNetworkInput>
+
+export type BurseSpreadsQuery = {
+  /** Ids of exchangers: both burses are among them; all if omitted. */
+  readonly burses?: ReadonlyArray<string> | null | undefined
+  /** 10 to 50000. */
+  readonly capitalUsd?: number | null | undefined
+  /** As burses call them; all if omitted. */
+  readonly coins?: ReadonlyArray<string> | null | undefined
+  /** Maximum number of results, 1 to 300. */
+  readonly limit?: number | null | undefined
+  /** -100 to 100. */
+  readonly minNetPercent?: number | null | undefined
+  /** Also those whose network is closed on one side. */
+  readonly showClosed?: boolean | null | undefined
+  /** What it takes to bring the money back is taken off as well. */
+  readonly withWayHome?: boolean | null | undefined
+}
+
+/** What BurseSpreadsQuery says where it says nothing. */
+export const burseSpreadsQueryDefaults = {
+  capitalUsd: 1000,
+  limit: 100,
+  minNetPercent: -0.5,
+  showClosed: false,
+  withWayHome: false,
+} as const satisfies Partial<BurseSpreadsQuery>
+
 /** How a monitor’s exchanger was matched with one of ours. */
 export const changerMatches = [
   /** No match: it is listed because the monitor lists it. */
@@ -195,6 +262,22 @@ export type ChangerMatch = (typeof changerMatches)[number]
 
 export const channelKinds = ['TELEGRAM', 'EMAIL', 'PUSH', 'WEBHOOK'] as const
 export type ChannelKind = (typeof channelKinds)[number]
+
+export const channelStatuses = [
+  /** Messages arrive there. */
+  'ACTIVE',
+  /** The account has none. */
+  'NOT_CONNECTED',
+  /** The bot is blocked: pressing Start brings it back. */
+  'BLOCKED',
+  /** The mail server says that there is no such mailbox. */
+  'BOUNCED',
+  /** The last calls failed; it goes on being called. */
+  'FAILING',
+  /** Nothing is sent there any more. */
+  'OFF',
+] as const
+export type ChannelStatus = (typeof channelStatuses)[number]
 
 export type ContactInput = {
   readonly email: string
@@ -245,6 +328,20 @@ export const deductionKinds = [
 ] as const
 export type DeductionKind = (typeof deductionKinds)[number]
 
+export const deliveryStatuses = [
+  /** It is on its way. */
+  'QUEUED',
+  /** The channel took it. */
+  'SENT',
+  /** It could not leave while it was still true. */
+  'EXPIRED',
+  /** The channel refused it. */
+  'FAILED',
+  /** The channel could not be used. */
+  'SKIPPED',
+] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
 export const depositActions = [
   /** Puts what came, or another amount, into the wallet. */
   'CREDIT',
@@ -287,6 +384,20 @@ export const depositStatuses = [
   'REFUNDED',
 ] as const
 export type DepositStatus = (typeof depositStatuses)[number]
+
+export const differenceReasons = [
+  /** The provider has settled it; here nothing was credited. */
+  'NOT_CREDITED',
+  /** Another sum was credited. */
+  'OTHER_SUM',
+  /** It was credited here, and is not settled there. */
+  'NOT_SETTLED',
+  /** Of a deposit that had another invoice. */
+  'OTHER_INVOICE',
+  /** Of no deposit that is known here. */
+  'UNKNOWN_DEPOSIT',
+] as const
+export type DifferenceReason = (typeof differenceReasons)[number]
 
 /** Why a hop is doubtful: a condition of its offer, or something about its rate. */
 export const doubtReasons = [
@@ -381,6 +492,21 @@ export type FavoriteInput = {
 
 export const favoriteKinds = ['PAIR', 'PATH', 'EXCHANGER'] as const
 export type FavoriteKind = (typeof favoriteKinds)[number]
+
+/** Who says what a network takes and whether it is open. */
+export const feeSources = [
+  /** The burse, to us. */
+  'KEYS',
+  /** The burse, to everybody. */
+  'PUBLIC',
+  /** A person of ours. */
+  'OPERATOR',
+  /** What came with this release: nobody has checked it. */
+  'SEED',
+  /** Nobody. */
+  'UNKNOWN',
+] as const
+export type FeeSource = (typeof feeSources)[number]
 
 /** Outcome of an attempt to fetch a file. */
 export const feedOutcomes = [
@@ -499,6 +625,18 @@ export type Locale = (typeof locales)[number]
 export const marketSources = ['BESTCHANGE'] as const
 export type MarketSource = (typeof marketSources)[number]
 
+export const networkStates = [
+  /** Both burses say that it is open. */
+  'OPEN',
+  /** At least one burse tells nobody. */
+  'UNKNOWN',
+  /** The coin cannot leave the burse it is bought at. */
+  'CLOSED_WITHDRAW',
+  /** The coin cannot enter the burse it is sold at. */
+  'CLOSED_DEPOSIT',
+] as const
+export type NetworkState = (typeof networkStates)[number]
+
 /** What there was no time to prove. */
 export const noRouteDoubts = [
   /** There may be a path after all. */
@@ -527,6 +665,93 @@ export const noRouteReasons = [
   'UNDECIDED',
 ] as const
 export type NoRouteReason = (typeof noRouteReasons)[number]
+
+export const notificationKinds = [
+  /** A source of profit pays enough. */
+  'LOOP',
+  /** The best chain comes to a rate. */
+  'CHAIN',
+  /** The same with a single exchange. */
+  'RATE',
+  /** The day’s best sources, once a day. */
+  'DIGEST',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export type NotificationPairInput = {
+  /** Of CHAIN and RATE, in `give`. */
+  readonly amount?: number | null | undefined
+  /** Of LOOP and DIGEST: 100 250 500 1000 2500 5000 10000 25000 50000. */
+  readonly capitalUsd?: number | null | undefined
+  /** At least one, connected and of the plan. */
+  readonly channels?: ReadonlyArray<ChannelKind> | null | undefined
+  /** 1 to 1440; 5 at least with Newbie. */
+  readonly coolDownMinutes?: number | null | undefined
+  /** Of a DIGEST: "09:00", in the zone of the settings. */
+  readonly digestAt?: string | null | undefined
+  /** Its own end, within a year. Null: it has none, and sleeps after 90 days without a visit. */
+  readonly endsAt?: string | null | undefined
+  /** Of a DIGEST what is kept of the past: currencies and exchangers. */
+  readonly filter?: OfferFilter | null | undefined
+  /** Of CHAIN and RATE. */
+  readonly get?: string | null | undefined
+  /** Of CHAIN and RATE. */
+  readonly give?: string | null | undefined
+  /** Left out: a new one. */
+  readonly id?: string | null | undefined
+  readonly includeSuspicious?: boolean | null | undefined
+  readonly isOn?: boolean | null | undefined
+  readonly kind?: NotificationKind | null | undefined
+  /** As the plan allows. */
+  readonly maxHops?: number | null | undefined
+  /** Of LOOP and DIGEST, 0.1 to 50. */
+  readonly minProfitPercent?: number | null | undefined
+  /** Null: the notifications of the term, shared out over its days. */
+  readonly mostPerDay?: number | null | undefined
+  /** Up to 60 characters. */
+  readonly name?: string | null | undefined
+  /** Of CHAIN and RATE: units of `get` for one of `give` at that amount, fees taken. Exactly one of the two. */
+  readonly rateAtLeast?: number | null | undefined
+  readonly rateAtMost?: number | null | undefined
+  /** Of LOOP and DIGEST: at least one of these codes; none: any loop. */
+  readonly through?: ReadonlyArray<string> | null | undefined
+}
+
+/** What NotificationPairInput says where it says nothing. */
+export const notificationPairInputDefaults = {
+  coolDownMinutes: 10,
+  includeSuspicious: false,
+  isOn: true,
+  maxHops: 3,
+} as const satisfies Partial<NotificationPairInput>
+
+export type NotificationSettingsInput = {
+  readonly digestAfterQuiet?: boolean | null | undefined
+  /** Null: not paused. */
+  readonly pausedUntil?: string | null | undefined
+  /** Null: no quiet hours. */
+  readonly quietFrom?: string | null | undefined
+  readonly quietTo?: string | null | undefined
+  readonly zone?: string | null | undefined
+}
+
+/** SENT by one channel is sent. */
+export const notificationStatuses = ['QUEUED', 'SENT', 'EXPIRED', 'FAILED'] as const
+export type NotificationStatus = (typeof notificationStatuses)[number]
+
+export type NotificationsQuery = {
+  /** Maximum number of results, 1 to 100. */
+  readonly limit?: number | null | undefined
+  readonly offset?: number | null | undefined
+  readonly pairId?: string | null | undefined
+  readonly status?: NotificationStatus | null | undefined
+}
+
+/** What NotificationsQuery says where it says nothing. */
+export const notificationsQueryDefaults = {
+  limit: 25,
+  offset: 0,
+} as const satisfies Partial<NotificationsQuery>
 
 /** What an exchanger asks for besides the amount, or warns about. */
 export const offerConditions = [
@@ -591,6 +816,20 @@ export const pairOffersQueryDefaults = {
   limit: 200,
 } as const satisfies Partial<PairOffersQuery>
 
+/** Why a rule is silent though it is on. */
+export const pairStops = [
+  'ENDED',
+  'NO_PLAN',
+  'BEYOND_PLAN',
+  'ASLEEP',
+  'UNKNOWN_CURRENCY',
+  'NO_CHANNEL',
+  'QUOTA_USED',
+  'DAY_USED',
+  'QUIET_HOURS',
+] as const
+export type PairStop = (typeof pairStops)[number]
+
 export const pathGroupings = [
   /** One path or cycle per sequence of currencies, its best. */
   'CURRENCIES',
@@ -612,7 +851,7 @@ export type PathsQuery = {
   readonly groupBy?: PathGrouping | null | undefined
   /** Maximum number of results, 1 to 200. */
   readonly limit?: number | null | undefined
-  /** Maximum number of hops, 1 to 4. */
+  /** Maximum number of hops, 1 to 5. */
   readonly maxHops?: number | null | undefined
   readonly order?: SearchOrder | null | undefined
   /** Currency codes. Only paths that pass through at least one of them on the way, so none of a single hop. Empty or omitted for any way. */
@@ -665,6 +904,13 @@ export const paymentsQueryDefaults = {
   limit: 25,
   offset: 0,
 } as const satisfies Partial<PaymentsQuery>
+
+/** A PushSubscription as browsers have it. */
+export type PushInput = {
+  readonly auth?: string | null | undefined
+  readonly endpoint?: string | null | undefined
+  readonly p256dh?: string | null | undefined
+}
 
 export const queryChangeKinds = [
   /** Another amount on the stated side. */
@@ -743,6 +989,9 @@ export const splitQueryDefaults = {
   order: 'RETURN',
 } as const satisfies Partial<SplitQuery>
 
+export const spreadFeeKinds = ['BUY_TAKER', 'WITHDRAWAL', 'SELL_TAKER', 'WAY_HOME'] as const
+export type SpreadFeeKind = (typeof spreadFeeKinds)[number]
+
 export const subscriptionStatuses = ['ACTIVE', 'DISABLED'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
@@ -790,3 +1039,11 @@ export const trusts = [
   'SUSPICIOUS',
 ] as const
 export type Trust = (typeof trusts)[number]
+
+export const venueKinds = [
+  /** An office with rates of its own. */
+  'EXCHANGER',
+  /** A place where people trade with each other. */
+  'BURSE',
+] as const
+export type VenueKind = (typeof venueKinds)[number]

@@ -1,8 +1,12 @@
 /** What one search may ask for, both ends included. */
 export const searchRanges = {
-  /** For everybody; plans may allow more. */
-  pathHops: [1, 4],
-  cycleHops: [2, 4],
+  /** The most that any plan allows: see `Entitlements.maxHops`. */
+  pathHops: [1, 5],
+  cycleHops: [2, 5],
+  /** Of loops whose lives are kept, which a digest is made of. */
+  followedHops: [2, 4],
+  /** In each part of a split, which is many searches. */
+  splitHops: [1, 4],
   cycles: [1, 500],
   /** One cycle each. */
   loops: [1, 1000],

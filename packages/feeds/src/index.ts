@@ -8,6 +8,22 @@ export type * from './bestchange/dump-result.ts'
 export { type DumpOptions, readDump } from './bestchange/read-dump.ts'
 export * from './bestchange/api/api-questions.ts'
 export { type ApiV2Parts, readApiV2 } from './bestchange/read-api-v2.ts'
+export * from './burses/burse-offers.ts'
+export { type Counts as BurseCounts } from './burses/burse-shapes.ts'
+export { codeOfNetwork, coinOf, type ListedNetwork } from './burses/code-of-network.ts'
+export {
+  type BurseMarket,
+  type BurseMarkets,
+  marketsOf,
+  type MarketsOptions,
+  QUOTES,
+} from './burses/markets-of.ts'
+export {
+  type BurseNetwork,
+  type BurseNetworks,
+  type NetworkFacts,
+  networksOf,
+} from './burses/networks-of.ts'
 export * from './cities/cities.ts'
 export type { City } from './cities/city.ts'
 export { decodeMarket } from './market-file/decode-market.ts'

@@ -17,6 +17,63 @@ export {
 } from './offers/offer-batch-builder.ts'
 export type { ExchangerOffers, OfferBatch } from './offers/offer-batch.ts'
 
+// Books of burses: checked, walked, and folded into the tiers of an offer.
+export {
+  BOOK_FAULTS,
+  type BookFault,
+  type BookLevel,
+  checkedBook,
+  MOST_LEVELS,
+  type OrderBook,
+} from './books/order-book.ts'
+export {
+  buy,
+  type Depth,
+  depthOfAsks,
+  depthOfBids,
+  depthThrough,
+  type Fill,
+  fillOf,
+  givenFor,
+  gotFor,
+  mostGiven,
+  sell,
+} from './books/depth.ts'
+export {
+  type BookTier,
+  foldBook,
+  type FoldOptions,
+  MOST_BOOK_TIERS,
+  USUAL_FALL,
+} from './books/fold-book.ts'
+
+// Spreads of a coin between two burses.
+export {
+  type Spread,
+  SPREAD_REFUSALS,
+  SPREAD_STATES,
+  type SpreadDepth,
+  type SpreadRefusal,
+  type SpreadState,
+} from './spreads/spread.ts'
+export {
+  type Bridge,
+  bridgeOfBase,
+  bridgeOfQuote,
+  spreadCoin,
+  type SpreadCoin,
+  type SpreadNetwork,
+  spreadVenue,
+  type SpreadVenue,
+} from './spreads/spread-venue.ts'
+export {
+  DEFAULT_SPREADS,
+  MAX_SPREADS,
+  type SpreadsAnswer,
+  spreadsBetween,
+  type SpreadsQuery,
+} from './spreads/spreads-between.ts'
+
 // A market, its versions, and how threads share one.
 export { buildMarket, type MarketOptions, openMarket } from './market/build-market.ts'
 export { type HandedRows, handedRows, imageOf, type MarketImage } from './market/handed-rows.ts'
@@ -45,7 +102,7 @@ export {
 } from './query/query.ts'
 export { findPaths, type PathsAnswer } from './paths/find-paths.ts'
 export type { FoundPath, Hop } from './paths/found-path.ts'
-export { restorePath } from './paths/restore-path.ts'
+export { hasOffer, restorePath } from './paths/restore-path.ts'
 export { findCycles } from './cycles/find-cycles.ts'
 export { MOST_LOOP_CYCLES, otherCyclesOfLoops } from './cycles/loop-cycles.ts'
 export type { CyclesAnswer, FoundCycle } from './cycles/found-cycle.ts'

@@ -61,3 +61,28 @@ test('a cookie that browsers would drop is refused', () => {
   expect(readConfig(none).origins.cookie).toMatchObject({ sameSite: 'none', isSecure: true })
   expect(() => readConfig({ ...none, HOPWISE_COOKIE_SECURE: 'off' })).toThrow('SameSite=None')
 })
+
+const SHARED = {
+  DATABASE_URL: 'postgres://hopwise@db.example/hopwise',
+  HOPWISE_SECRET: 'a secret of more than thirty-two letters',
+}
+
+test('a process does all there is, or what is named of it', () => {
+  expect(readConfig({}).roles).toBeUndefined()
+  expect(readConfig({ HOPWISE_ROLE: 'all' }).roles).toBeUndefined()
+  const { roles } = readConfig({ ...SHARED, HOPWISE_ROLE: 'ingest, jobs' })
+  expect(roles).toEqual(new Set(['ingest', 'jobs']))
+  for (const wrong of ['web', 'all,api', 'api,']) {
+    expect(() => readConfig({ ...SHARED, HOPWISE_ROLE: wrong })).toThrow(/^HOPWISE_ROLE: all, or/)
+  }
+})
+
+test.each([
+  ['DATABASE_URL', { ...SHARED, DATABASE_URL: '' }],
+  ['HOPWISE_SECRET', { ...SHARED, HOPWISE_SECRET: '' }],
+  ['simulator', { ...SHARED, HOPWISE_SIMULATOR: 'on' }],
+])('a role that cannot work because of %s says so in a sentence', (what, env) => {
+  const read = () => readConfig({ ...env, HOPWISE_ROLE: 'api', HOPWISE_BASE_URL: '' })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^HOPWISE_ROLE: .*${what}`))
+})

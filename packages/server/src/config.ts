@@ -1,20 +1,31 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { DEFAULT_FEED_LIMITS } from '@hopwise/feeds'
 import {
   type AccountConfig,
   accountConfigOf,
   accountFault,
   accountSettings,
 } from './settings/account-settings.ts'
-import type { FeedConfig } from './settings/feed-config.ts'
+import {
+  type BurseConfig,
+  burseConfigsOf,
+  burseFault,
+  burseSettings,
+} from './settings/burse-settings.ts'
+import { type FeedConfig, feedConfigOf, feedFault, feedSettings } from './settings/feed-settings.ts'
 import {
   type HistoryConfig,
   historyConfigOf,
   historySettings,
 } from './settings/history-settings.ts'
 import { isOn } from './lib/is-on.ts'
+import {
+  type NotificationConfig,
+  notificationConfigOf,
+  notificationFault,
+  notificationSettings,
+} from './settings/notification-settings.ts'
 import {
   type OriginConfig,
   originConfigOf,
@@ -28,26 +39,17 @@ import {
   paymentFault,
   paymentSettings,
 } from './settings/payment-settings.ts'
+import type { CostLimits, StreamLimits } from './lib/limits/asking-limits.ts'
+import { roleFault, roleSettings, type RolesWanted } from './settings/role-settings.ts'
 import { dataDirectory } from './db/data-directory.ts'
+
+export type { CostLimits, StreamLimits } from './lib/limits/asking-limits.ts'
 
 const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const portNumber = z.coerce.number().int().min(0).max(65_535)
 const count = (least = 1) => z.coerce.number().int().min(least)
 const milliseconds = z.coerce.number().int().min(1)
-/** `a, b` as a list. */
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== ''),
-)
-
-/** `80, 443` as numbers. */
-const ports = list
-  .transform((words) => words.map(Number))
-  .pipe(z.array(z.number().int().min(1).max(65_535)).min(1))
-
 /**
  * Every setting: the name of its environment variable, what it may be, what it is when unset.
  * docs/operating.md lists them for operators.
@@ -103,65 +105,26 @@ const settings = z.object({
   /** The made-up market beside the server; unset: on, unless in production or with DATABASE_URL. */
   HOPWISE_SIMULATOR: isOn.optional(),
   HOPWISE_SIMULATOR_PORT: portNumber.default(9400),
-  /** Whether exchangers' files may come from this machine and its networks. Not in production. */
-  HOPWISE_ALLOW_PRIVATE_FEEDS: isOn.optional(),
-  /** Ports that exchangers' files may come from. */
-  HOPWISE_FEED_PORTS: ports.default([80, 443]),
-  HOPWISE_POLL_SECONDS: count().default(15),
-  /** The longest pause that failures lead to. */
-  HOPWISE_POLL_PAUSE_SECONDS: count().default(300),
-  /** Files fetched at once. */
-  HOPWISE_POLL_SLOTS: count().max(256).default(16),
-  /** Of a file, after inflation. */
-  HOPWISE_FEED_BYTES: count(1_000).max(50_000_000).default(5_000_000),
-  /** Offers of a file, one of several cities counted in each. */
-  HOPWISE_FEED_ITEMS: count().max(200_000).default(DEFAULT_FEED_LIMITS.items),
-  /** A file with a smaller part of the last one's offers has to be confirmed by the next. */
-  HOPWISE_FEED_FALL_PERCENT: z.coerce.number().min(0).max(100).default(50),
-  /** Where BestChange's API v2 is, up to the key. The environment alone says where a key goes. */
-  HOPWISE_BESTCHANGE_API: z
-    .url({ protocol: /^https?$/ })
-    .default('https://bestchange.app/v2')
-    .transform((text) => text.replace(/\/+$/, '')),
-  /** Between two rounds of asking a monitor for its whole market. */
-  HOPWISE_SOURCE_SECONDS: count().default(60),
-  /** Of all answers of such a round, after inflation. */
-  HOPWISE_SOURCE_BYTES: count(1_000).max(500_000_000).default(100_000_000),
   /** Seals secrets that admins set. Unset: a file in HOPWISE_DATA_DIR, made when needed. */
   HOPWISE_SECRET: z.string().min(32).optional(),
-  /** Without a good file for so long, an exchanger's offers leave every search. */
-  HOPWISE_HIDE_MINUTES: z.coerce.number().positive().default(10),
-  /** Without a good file for so long, an exchanger is suspended until the next one. */
-  HOPWISE_SUSPEND_MINUTES: z.coerce.number().positive().default(60),
 
+  ...burseSettings,
+  ...feedSettings,
+  ...roleSettings,
   ...historySettings,
   ...originSettings,
   ...accountSettings,
   ...paymentSettings,
+  ...notificationSettings,
   ...contentSettings,
 })
 
 /** Names of the environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
-/** What questions may cost, in points (graphql/bounds/costs.ts). */
-export interface CostLimits {
-  readonly document: number
-  /** Of an address. */
-  readonly perMinute: number
-  /** Of an address, having asked nothing for a while. */
-  readonly atOnce: number
-}
-
-/** What may be watched at once. */
-export interface StreamLimits {
-  /** Streams of one address. */
-  readonly streams: number
-  /** What all streams of an address may cost a second: beyond it they are told less often. */
-  readonly pointsPerSecond: number
-}
-
 export interface Config {
+  /** Undefined: all of them, in one process. */
+  readonly roles: RolesWanted
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
@@ -194,9 +157,11 @@ export interface Config {
   /** Where the made-up market listens; undefined: there is none. */
   readonly simulatorPort: number | undefined
   readonly feeds: FeedConfig
+  readonly burses: readonly BurseConfig[]
   readonly history: HistoryConfig
   readonly accounts: AccountConfig
   readonly payments: PaymentConfig
+  readonly notifications: NotificationConfig
   /** What seals secrets that are kept; undefined: a file of the data directory. */
   readonly secret: string | undefined
   /** What the environment says; admins may have said otherwise: see `AppContext.settings`. */
@@ -220,11 +185,24 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const isProduction = set.NODE_ENV === 'production'
   const accounts = accountConfigOf(set, isProduction)
   const origins = originConfigOf(set, accounts.baseUrl)
-  const fault = accountFault(accounts, isProduction) ?? originFault(origins) ?? paymentFault(set)
+  const fault =
+    accountFault(accounts, isProduction) ??
+    originFault(origins) ??
+    paymentFault(set) ??
+    burseFault(set) ??
+    feedFault(set, { isProduction, hasSimulator: hasSimulator(set) }) ??
+    notificationFault(set)
   if (fault !== undefined) throw new ConfigError(fault)
+  const feeds = feedConfigOf(set, hasSimulator(set))
+  const simulatorPort = hasSimulator(set) ? set.HOPWISE_SIMULATOR_PORT : undefined
+  const roles = set.HOPWISE_ROLE
+  const shared = { roles, databaseUrl: set.DATABASE_URL, secret: set.HOPWISE_SECRET }
+  const unfit = roleFault({ ...shared, simulatorPort, burses: set.HOPWISE_BURSES.length })
+  if (unfit !== undefined) throw new ConfigError(unfit)
   const data = dataDirectory(set.HOPWISE_DATA_DIR, env)
   const port = set.HOPWISE_PORT ?? set.PORT
   return {
+    roles,
     isProduction,
     host: set.HOPWISE_HOST,
     port: port ?? 3000,
@@ -248,11 +226,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     marketThreads: set.HOPWISE_MARKET_THREADS,
     hasScanner: set.HOPWISE_SCANNER,
     databaseConnections: set.HOPWISE_DATABASE_CONNECTIONS,
-    simulatorPort: hasSimulator(set) ? set.HOPWISE_SIMULATOR_PORT : undefined,
-    feeds: feedConfigOf(set),
+    simulatorPort,
+    feeds,
+    burses: burseConfigsOf(set),
     history: historyConfigOf(set),
     accounts,
     payments: paymentConfigOf(set),
+    notifications: notificationConfigOf(set, feeds.allowPrivate),
     secret: set.HOPWISE_SECRET,
     contentTexts: contentTextsOf(given),
   }
@@ -273,26 +253,4 @@ function costLimitsOf(set: Settings): CostLimits {
     throw new ConfigError(`HOPWISE_DOCUMENT_POINTS: no more than ${most}`)
   }
   return { document, perMinute, atOnce }
-}
-
-function feedConfigOf(set: Settings): FeedConfig {
-  const allowPrivate = set.HOPWISE_ALLOW_PRIVATE_FEEDS ?? hasSimulator(set)
-  if (allowPrivate && set.NODE_ENV === 'production') {
-    throw new ConfigError('HOPWISE_ALLOW_PRIVATE_FEEDS, HOPWISE_SIMULATOR: not in production')
-  }
-  return {
-    allowPrivate,
-    ports: set.HOPWISE_FEED_PORTS,
-    pollEveryMs: set.HOPWISE_POLL_SECONDS * 1000,
-    longestPauseMs: set.HOPWISE_POLL_PAUSE_SECONDS * 1000,
-    slots: set.HOPWISE_POLL_SLOTS,
-    bytesMax: set.HOPWISE_FEED_BYTES,
-    itemsMax: set.HOPWISE_FEED_ITEMS,
-    keptShareMin: set.HOPWISE_FEED_FALL_PERCENT / 100,
-    hideAfterMs: set.HOPWISE_HIDE_MINUTES * 60_000,
-    suspendAfterMs: set.HOPWISE_SUSPEND_MINUTES * 60_000,
-    sourceEveryMs: set.HOPWISE_SOURCE_SECONDS * 1000,
-    sourceBytesMax: set.HOPWISE_SOURCE_BYTES,
-    sourceApi: set.HOPWISE_BESTCHANGE_API,
-  }
 }

@@ -6,7 +6,9 @@ import type { Database } from './db/database.ts'
 import type { MarketSource } from './db/tables.ts'
 import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { LiveSettings } from './settings/live-settings.ts'
+import type { ClickCounter } from './features/click-outs/index.ts'
 import type { AllowanceKeeper } from './features/allowances/index.ts'
+import type { BurseDesk } from './features/burses/index.ts'
 import type { CycleBirths, LoopLives } from './features/arbitrage/index.ts'
 import type { FirstQuestion } from './features/first-question/index.ts'
 import type { CityBook } from './features/cities/index.ts'
@@ -14,7 +16,14 @@ import type { CurrencyBook } from './features/currencies/index.ts'
 import type { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
 import type { MailWays } from './features/mail/index.ts'
+import type {
+  ChannelDesk,
+  Matcher,
+  NotificationChanges,
+  SendParts,
+} from './features/notifications/index.ts'
 import type { RateHistory } from './features/rate-history/index.ts'
+import type { Entitlements } from './features/subscriptions/index.ts'
 import type { MarketHistory } from './features/statistics/index.ts'
 import type { SignInLimits } from './features/sign-in/index.ts'
 import type { DepositKeeper, WalletChanges } from './features/wallet/index.ts'
@@ -49,6 +58,8 @@ export interface ExchangerListing {
   readonly updatedAtMs: number | null
   /** Which monitor its offers come from; null: from a file of its own. */
   readonly source: MarketSource | null
+  /** Which burse it is; null: an office. */
+  readonly burse: string | null
 }
 
 /** Looked up for every hop of every answer, so it answers from memory, at once. */
@@ -92,6 +103,13 @@ export interface DurableParts {
   /** Undefined: nothing can be paid in. */
   readonly deposits: DepositKeeper | undefined
   readonly walletChanges: WalletChanges
+  readonly notificationChanges: NotificationChanges
+  /** What connecting and muting take. */
+  readonly channels: ChannelDesk
+  /** By what notifications leave. */
+  readonly sending: SendParts
+  /** Ways out to exchangers. */
+  readonly clickOuts: ClickCounter
   /** Where people reach the pages, without a slash at the end; never what a request says. */
   readonly baseUrl: () => string
   /** Where people talk to the bot; undefined: there is none. */
@@ -116,6 +134,8 @@ export interface AppContext {
   readonly isLive: boolean
   /** How each exchanger's file does, and who follows them; undefined where no files are polled. */
   readonly feeds: FeedDesk | undefined
+  /** Burses, their books and networks; undefined where none is read. */
+  readonly burses: BurseDesk | undefined
   readonly settings: ContentSource
   readonly linter: FeedLinter
   /** Offers that admins vouch for; undefined where no market lives. */
@@ -126,6 +146,8 @@ export interface AppContext {
   readonly loopLives: LoopLives
   /** What rates were; undefined where nobody samples them, or they cannot be kept. */
   readonly rateHistory: RateHistory | undefined
+  /** Follows the market for notification rules; undefined where there are no accounts. */
+  readonly matcher: Matcher | undefined
   /** What the market was, in a few numbers. */
   readonly marketHistory: MarketHistory
   /** What the search begins with. */
@@ -145,6 +167,8 @@ export interface RequestContext {
   readonly locale: Locale
   /** Who asks; null where nobody is signed in, and for questions about the market alone. */
   readonly viewer: Viewer | null
+  /** What whoever asks may do. An answer for which that was asked is nobody else's. */
+  readonly plan: () => Promise<Entitlements>
   readonly client: Client
   /** As sent. */
   readonly variables: Readonly<Record<string, unknown>>

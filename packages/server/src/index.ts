@@ -1,4 +1,5 @@
 /** The server: a market held on threads of its own, and asked over GraphQL. */
+export type { BurseConfig } from './settings/burse-settings.ts'
 export type { BtcpayConfig } from './settings/payment-settings.ts'
 export type { TelegramConfig } from './settings/account-settings.ts'
 export { type AdminChange, changeAdmins } from './change-admins.ts'
@@ -10,19 +11,17 @@ export { connectDatabase, DatabaseError } from './db/database.ts'
 export { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 export { type FileFormat, importWords } from './features/admin/exchangers/index.ts'
 export type { NewExchanger } from './features/exchangers/index.ts'
-export {
-  FeedReader,
-  newFeed,
-  OutboundClient,
-  takeFile,
-  type TakenFile,
-} from './features/ingestion/index.ts'
-export { moneyTransaction, postTransfer } from './features/ledger/index.ts'
+export { FeedReader, newFeed, takeFile, type TakenFile } from './features/ingestion/index.ts'
+export { MoneyGuard, moneyTransaction, postTransfer } from './features/ledger/index.ts'
 export { buy as buyTerm } from './features/subscriptions/index.ts'
+export { OutboundClient } from './outbound/outbound-client.ts'
 export { contentConfigOf } from './settings/content-settings.ts'
+export { LoopBook, ThresholdIndex, type WaitingRule } from './features/notifications/index.ts'
+export type { ToldLoops } from './market/scanner/scanner-messages.ts'
 export { RateHistory } from './features/rate-history/index.ts'
 export { LiveFrame } from './http/live/live-frame.ts'
 export { LiveReader } from './http/live/live-reader.ts'
+export { openRoles, type RoleServer } from './roles/open-roles.ts'
 export * from './start-live-server.ts'
 export * from './start-server.ts'
 export { createLogger } from './lib/create-logger.ts'

@@ -1,13 +1,14 @@
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError } from './db/database.ts'
 import { createLogger } from './lib/create-logger.ts'
+import { openRoles } from './roles/open-roles.ts'
 import { openLiveServer } from './start-live-server.ts'
 
-/** The whole server in one process and nothing beside it. Ends on SIGINT and SIGTERM. */
+/** The server in one process, or its part by HOPWISE_ROLE. Ends on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLogger(config.logLevel)
-  const server = await openLiveServer(config, { log })
+  const server = await (config.roles ? openRoles : openLiveServer)(config, { log })
   const address = await server.listen()
   log.info({ address }, 'ready')
   const stop = (): void => void server.close()

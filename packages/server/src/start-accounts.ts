@@ -1,5 +1,5 @@
 import type { TelegramConfig } from './settings/account-settings.ts'
-import type { BotMessage } from './bot/bot-message.ts'
+import { BotBlocked, type BotMessage, type BotUpdate } from './bot/bot-message.ts'
 import { type BotWebhook, type OpenBot, openBot } from './bot/open-bot.ts'
 import type { Config } from './config.ts'
 import type { ContentTexts } from './settings/content-settings.ts'
@@ -7,9 +7,25 @@ import type { DurableParts } from './context.ts'
 import type { Database } from './db/database.ts'
 import { LiveSettings } from './settings/live-settings.ts'
 import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
-import { forgetKeys, MoneyGuard } from './features/ledger/index.ts'
+import { ClickCounter } from './features/click-outs/index.ts'
+import { forgetKeys, MoneyGuard, tellStopJob } from './features/ledger/index.ts'
 import { Renewals, tellTermJob } from './features/subscriptions/index.ts'
 import { openMail } from './features/mail/index.ts'
+import {
+  type ChannelDesk,
+  Deliverer,
+  NotificationChanges,
+  noteTelegramBack,
+  PushKeyRing,
+  type SendParts,
+  putToSleep,
+  sweepNotifications,
+  sweepRules,
+  takePress,
+  TelegramVoice,
+  tellTroubleJob,
+  WEBHOOK_PORTS,
+} from './features/notifications/index.ts'
 import {
   purgeChanges,
   purgeConnecting,
@@ -21,11 +37,18 @@ import {
   tellChangeJob,
 } from './features/sign-in/index.ts'
 import { BtcpayProvider } from './features/payments/index.ts'
-import { DepositKeeper, WalletChanges } from './features/wallet/index.ts'
+import {
+  DepositKeeper,
+  forgetEvents,
+  ProviderComparison,
+  tellDepositJob,
+  WalletChanges,
+} from './features/wallet/index.ts'
 import type { BtcpayConfig } from './settings/payment-settings.ts'
-import { openJobs } from './jobs/open-jobs.ts'
+import { type Jobs, openJobs } from './jobs/open-jobs.ts'
 import type { Logger } from './lib/logger.ts'
 import { SecretBox } from './lib/secrets/secret-box.ts'
+import { OutboundClient } from './outbound/outbound-client.ts'
 
 export interface AccountsOptions {
   readonly config: Config
@@ -36,6 +59,8 @@ export interface AccountsOptions {
   readonly standInStore?: (() => Promise<BtcpayConfig>) | undefined
   /** Settings for development, below those of the environment. */
   readonly standInTexts?: ContentTexts | undefined
+  /** Whether it does the jobs and listens to the bot; where it does not, others do. */
+  readonly works?: boolean
   readonly log: Logger
   readonly now: () => number
 }
@@ -54,29 +79,44 @@ const BOT_SLOTS = 10
 
 /** What accounts need besides the database: jobs, mail, the bot, and a broom. */
 export async function openAccounts(options: AccountsOptions): Promise<OpenAccounts> {
-  const { config, db, standInTexts, log, now } = options
+  const { config, db, standInTexts, works = true, log, now } = options
   const { accounts, isProduction } = config
   let address = `http://localhost:${config.port}`
   const baseUrl = (): string => accounts.baseUrl ?? address
   const telegram = await telegramOf(options)
-  const jobs = await openJobs(db, log)
+  const jobs = await openJobs(db, log, { works })
   const mail = openMail({ config: accounts.mail, isProduction, log, now })
   const signInLimits = new SignInLimits(accounts)
+  const secrets = new SecretBox(config)
   const settings = await LiveSettings.open({
     db,
     texts: { ...standInTexts, ...config.contentTexts },
-    box: new SecretBox(config),
+    box: secrets,
     log,
   })
+  /** Whoever writes hears: only Start counts, as who has blocked the bot has to press it. */
+  const noteBack = async ({ telegramId, text }: BotUpdate): Promise<void> => {
+    if (text.startsWith('/start')) await noteTelegramBack(db, telegramId)
+  }
   const bot: OpenBot | undefined =
     telegram &&
     openBot({
       config: telegram,
       baseUrl,
-      take: (update) => takeBotMessage({ db, jobs, signInLimits }, update, new Date(now())),
+      take: async (update) => {
+        await noteBack(update)
+        return takeBotMessage({ db, jobs, signInLimits }, update, new Date(now()))
+      },
+      press: (press) => takePress(db, press, new Date(now())),
+      member: async ({ telegramId, isMember }) => {
+        if (isMember) await noteTelegramBack(db, telegramId)
+        else await deliverer.shutOut(telegramId)
+      },
       log,
     })
   const walletChanges = new WalletChanges()
+  const clickOuts = new ClickCounter({ db, secrets, log, now })
+  const notificationChanges = new NotificationChanges()
   const store = await storeOf(options)
   const deposits =
     store &&
@@ -86,9 +126,45 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       currencies: store.currencies,
       config: config.payments,
       changes: walletChanges,
+      jobs,
       baseUrl,
       log,
     })
+  const channels: ChannelDesk = {
+    db,
+    config: config.notifications,
+    secrets,
+    pushKeys: new PushKeyRing({ db, secrets, stated: config.notifications.pushKeys }),
+    reach: { mail: mail.canSend, telegram: bot !== undefined },
+  }
+  const voice =
+    bot &&
+    new TelegramVoice({
+      db,
+      send: (telegramId, message) => bot.send(telegramId, message),
+      perSecond: config.notifications.telegramPerSecond,
+    })
+  const { allowPrivate } = config.notifications
+  const client = new OutboundClient({
+    allowPrivate,
+    ports: WEBHOOK_PORTS,
+    bytesMax: 4_096,
+    connections: 4,
+    deadlineMs: CALL_MS,
+  })
+  const sendParts: SendParts = {
+    db,
+    config: config.notifications,
+    mail,
+    voice,
+    client,
+    secrets,
+    pushKeys: channels.pushKeys,
+    pushSubject: () => subjectOf(baseUrl(), settings.content.contactEmail),
+    baseUrl,
+    log,
+  }
+  const deliverer = new Deliverer({ ...sendParts, jobs })
   const durable: DurableParts = {
     db,
     jobs,
@@ -98,37 +174,72 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     settings,
     deposits,
     walletChanges,
+    notificationChanges,
+    channels,
+    sending: sendParts,
+    clickOuts,
     baseUrl,
     botUrl: () => bot?.url(),
   }
-  const sendByBot = (telegramId: bigint, message: BotMessage): Promise<void> =>
-    bot ? bot.send(telegramId, message) : Promise.reject(new Error('there is no bot'))
+  const sendByBot = async (telegramId: bigint, message: BotMessage): Promise<void> => {
+    if (!voice) throw new Error('there is no bot')
+    try {
+      await voice.sendLink(telegramId, message)
+    } catch (error) {
+      if (!(error instanceof BotBlocked)) throw error
+      // Who blocked the bot does not want to hear from it: it is of no use to try again.
+      await deliverer.shutOut(telegramId)
+    }
+  }
   const slots = accounts.mail.connections + (bot ? BOT_SLOTS : 0)
   const sending = { durable, sendByBot, slots, log, now }
   await jobs.work(sendLinkJob(sending))
   await jobs.work(sendConnectingJob(sending))
   await jobs.work(tellChangeJob(sending))
   await jobs.work(tellTermJob(sending))
-  const renewals = new Renewals({ db, jobs, settings, log })
-  const moneyGuard = new MoneyGuard({ db, log })
-  const timer = setInterval(() => void purge({ db, log }, now()), PURGE_EVERY_MS)
-  await purge({ db, log }, now())
-  bot?.start()
+  await jobs.work(deliverer.job())
+  const { botUrl } = durable
+  await jobs.work(tellTroubleJob({ db, mail, sendByBot, baseUrl, botUrl, slots, log }))
+  await jobs.work(tellDepositJob(sending))
+  const { operatorMail } = config.payments
+  await jobs.work(tellStopJob({ durable, operatorMail, log }))
+  const renewals = works ? new Renewals({ db, jobs, settings, log }) : undefined
+  const compares = works && deposits
+  const comparison = compares && new ProviderComparison({ db, keeper: deposits, log })
+  const moneyGuard = works ? new MoneyGuard({ db, log, jobs }) : undefined
+  const sweep = (): Promise<void> => purge({ db, jobs, log }, now())
+  const timer = works ? setInterval(() => void sweep(), PURGE_EVERY_MS) : undefined
+  if (works) await sweep()
+  bot?.start({ listens: works })
   return {
     durable,
     webhook: bot?.webhook,
     listensAt: (listening) => void (address = listening),
     close: async () => {
       clearInterval(timer)
+      await clickOuts.close()
+      await (comparison || undefined)?.close()
       await deposits?.close()
-      await renewals.close()
-      await moneyGuard.close()
+      await renewals?.close()
+      await moneyGuard?.close()
       settings.close()
       await bot?.close()
       await jobs.close()
+      await deliverer.close()
+      await voice?.close()
+      await client.close()
       mail.close()
     },
   }
+}
+
+/** Of a call to a webhook or a push service, all of it. */
+const CALL_MS = 15_000
+
+/** Whom push services may ask about us. They take no address of a machine of one's own. */
+function subjectOf(baseUrl: string, contactEmail: string | undefined): string {
+  if (contactEmail !== undefined) return `mailto:${contactEmail}`
+  return baseUrl.startsWith('https:') ? baseUrl : 'mailto:nobody@hopwise.invalid'
 }
 
 async function telegramOf({
@@ -150,7 +261,7 @@ async function storeOf({
 }
 
 async function purge(
-  { db, log }: { readonly db: Database; readonly log: Logger },
+  { db, jobs, log }: { readonly db: Database; readonly jobs: Jobs; readonly log: Logger },
   nowMs: number,
 ): Promise<void> {
   try {
@@ -159,6 +270,10 @@ async function purge(
     await purgeConnecting(db, nowMs)
     await purgeChanges(db, nowMs)
     await forgetKeys(db)
+    await sweepRules(db)
+    await sweepNotifications(db)
+    await forgetEvents(db)
+    await putToSleep({ db, jobs })
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'what has ended could not be swept away')
   }

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import type { ExchangerOffers } from '@hopwise/market'
 import type { TelegramConfig } from './settings/account-settings.ts'
 import type { BtcpayConfig } from './settings/payment-settings.ts'
+import type { BurseConfig } from './settings/burse-settings.ts'
 import type { Config } from './config.ts'
 import type { ContentTexts } from './settings/content-settings.ts'
 import { connectDatabase, type Database } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { AllowanceKeeper, allowedNow } from './features/allowances/index.ts'
+import { listBurses, openBurses } from './features/burses/index.ts'
 import { LifeWriter, LoopLives } from './features/arbitrage/index.ts'
 import { CityBook, loadNamedCities } from './features/cities/index.ts'
 import { CurrencyBook, loadOverlay } from './features/currencies/index.ts'
@@ -18,10 +20,12 @@ import {
   type NewExchanger,
 } from './features/exchangers/index.ts'
 import { type Ingestion, loadSavedFeeds, openIngestion } from './features/ingestion/index.ts'
+import { LoopBook } from './features/notifications/index.ts'
 import { RateHistory } from './features/rate-history/index.ts'
 import { MinuteKeeper } from './features/statistics/index.ts'
 import type { Logger } from './lib/logger.ts'
 import { type MarketGate, openMarketGate } from './market/market-gate.ts'
+import type { ToldLoops } from './market/scanner/scanner-messages.ts'
 import { openAccounts } from './start-accounts.ts'
 import { openContent } from './start-content.ts'
 import { openServer, type RunningServer } from './start-server.ts'
@@ -34,6 +38,8 @@ export interface LiveOptions {
   readonly standInBot?: () => Promise<TelegramConfig>
   /** A store for development, where settings name none. */
   readonly standInStore?: () => Promise<BtcpayConfig>
+  /** Burses for development, where settings name none. */
+  readonly standInBurses?: () => Promise<readonly BurseConfig[]>
   /** Settings for development, below those of the environment. */
   readonly standInTexts?: () => Promise<ContentTexts>
   /** Told in words what is being done; long is what takes a while, and is done once. */
@@ -83,6 +89,9 @@ async function openParts(
   const url = config.databaseUrl ?? (await startOwnDatabase(config, opened, { log, onStep }))
   const db = opened.add(await connect(config, url, log), (each) => each.destroy())
   if (listed) await listNewExchangers(db, await listed())
+  const burseConfigs =
+    config.burses.length > 0 ? config.burses : ((await options.standInBurses?.()) ?? [])
+  const burseIds = await listBurses(db, burseConfigs)
   const directory = new LiveDirectory()
   directory.load(await loadExchangers(db))
   const isAway = (id: string) => !['TRIAL', 'ACTIVE'].includes(directory.find(id)?.status ?? '')
@@ -104,6 +113,7 @@ async function openParts(
     isMarketWhole: () => isMarketWhole(),
     seenAtMs: (id) => directory.find(id)?.updatedAtMs,
   })
+  const loopBook = new LoopBook(now)
   if (config.hasScanner) {
     const writer = await LifeWriter.open({
       db,
@@ -127,7 +137,12 @@ async function openParts(
     },
     threads: config.marketThreads,
     queue: config.searchQueue,
-    ...(config.hasScanner && { onLoops: loopLives.take }),
+    ...(config.hasScanner && {
+      onLoops: (told: ToldLoops) => {
+        loopLives.take(told)
+        loopBook.take(told)
+      },
+    }),
     ...(rateHistory && { onRates: rateHistory.take }),
     log,
     now,
@@ -157,11 +172,15 @@ async function openParts(
     source: () => settings.content.source,
   })
   readAll = () => ingestion.readAll()
+  const read = { ...parts, ingestion, exchangerIds: burseIds }
+  const burses = await openBurses(burseConfigs, { ...read, isShown: (id) => !isAway(id) })
+  if (burses) opened.add(burses, (each) => each.close())
   isMarketWhole = () => ingestion.progress().tried >= ingestion.progress().all
   const server = await openServer({
     config,
     gate,
     loopLives,
+    loopBook,
     rateHistory,
     directory,
     currencyNames,
@@ -169,6 +188,7 @@ async function openParts(
     allowances,
     isLive: true,
     feeds: ingestion,
+    burses,
     durable: accounts.durable,
     webhook: accounts.webhook,
     isReady: () => missingOf(db, gate, ingestion),

@@ -3,12 +3,14 @@ import type { Config } from './config.ts'
 import { contentConfigOf } from './settings/content-settings.ts'
 import type { AppContext, DurableParts, ExchangerDirectory, SourceCurrency } from './context.ts'
 import type { AllowanceKeeper } from './features/allowances/index.ts'
+import type { BurseDesk } from './features/burses/index.ts'
 import { CityBook } from './features/cities/index.ts'
 import { CurrencyBook } from './features/currencies/index.ts'
 import { FeedLinter } from './features/feed-linter/index.ts'
 import { helpersGiveWay } from './lib/give-way.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
 import { FirstQuestion } from './features/first-question/index.ts'
+import { LoopBook } from './features/notifications/index.ts'
 import type { RateHistory } from './features/rate-history/index.ts'
 import { MarketHistory } from './features/statistics/index.ts'
 import { CycleBirths, LoopLives } from './features/arbitrage/index.ts'
@@ -16,6 +18,7 @@ import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-
 import type { Logger } from './lib/logger.ts'
 import { fileDirectory } from './features/exchangers/index.ts'
 import { type MarketGate, openMarketGate } from './market/market-gate.ts'
+import { openMatcher } from './start-matcher.ts'
 
 export interface FileMarket {
   readonly exchangers: readonly ExchangerOffers[]
@@ -53,6 +56,8 @@ export interface ServerParts extends HttpOptions {
   readonly gate: MarketGate
   /** Told by the gate; none by default. */
   readonly loopLives?: LoopLives
+  /** Told by the gate; of none by default. */
+  readonly loopBook?: LoopBook
   /** None by default. */
   readonly rateHistory?: RateHistory | undefined
   readonly directory: ExchangerDirectory
@@ -62,6 +67,7 @@ export interface ServerParts extends HttpOptions {
   readonly cityNames?: CityBook
   readonly isLive: boolean
   readonly feeds?: FeedDesk
+  readonly burses?: BurseDesk | undefined
   readonly allowances?: AllowanceKeeper
   readonly durable?: DurableParts
   readonly log: Logger
@@ -73,11 +79,25 @@ const HELPERS_NICE = 6
 
 /** Puts the HTTP side before a market. Closing it closes the gate. */
 export async function openServer(parts: ServerParts): Promise<RunningServer> {
-  const { config, gate, directory, isLive, feeds, durable, log, now = Date.now } = parts
+  const { config, gate, directory, isLive, feeds, burses, durable, log, now = Date.now } = parts
   const { currencyNames = new CurrencyBook(), cityNames = new CityBook(), allowances } = parts
-  const { loopLives = new LoopLives({ now }), rateHistory } = parts
+  const { loopLives = new LoopLives({ now }), loopBook = new LoopBook(now), rateHistory } = parts
   helpersGiveWay(HELPERS_NICE)
   const firstQuestion = new FirstQuestion({ gate, currencyNames, cityNames, log })
+  const settings = durable?.settings ?? { content: contentConfigOf(config.contentTexts) }
+  const matcher =
+    durable &&
+    openMatcher({
+      durable,
+      settings,
+      gate,
+      currencyNames,
+      loopBook,
+      loopLives,
+      directory,
+      log,
+      now,
+    })
   const app: AppContext = {
     config,
     gate,
@@ -86,11 +106,13 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
     cityNames,
     isLive,
     feeds,
+    burses,
     allowances,
-    settings: durable?.settings ?? { content: contentConfigOf(config.contentTexts) },
+    settings,
     linter: new FeedLinter(config.feeds, currencyNames),
     loopLives,
     rateHistory,
+    matcher,
     marketHistory: new MarketHistory(durable?.db, now),
     cycleBirths: new CycleBirths(loopLives, gate, now),
     firstQuestion,
@@ -102,6 +124,7 @@ export async function openServer(parts: ServerParts): Promise<RunningServer> {
   firstQuestion.follow()
   const close = async (): Promise<void> => {
     firstQuestion.stop()
+    await matcher?.close()
     await http.close()
     await app.linter.close()
     await gate.close()

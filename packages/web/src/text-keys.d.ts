@@ -1,18 +1,23 @@
 // Written by `npm run codegen` from the folders that have texts.
 import type account from './account/en.json'
+import type adminBurses from './features/admin-burses/en.json'
 import type adminCurrencies from './features/admin-currencies/en.json'
 import type adminExchangers from './features/admin-exchangers/en.json'
 import type adminFrame from './features/admin-frame/en.json'
 import type adminInbox from './features/admin-inbox/en.json'
 import type adminLog from './features/admin-log/en.json'
 import type adminMoney from './features/admin-money/en.json'
+import type adminNotifications from './features/admin-notifications/en.json'
 import type adminSettings from './features/admin-settings/en.json'
+import type adminSubscriptions from './features/admin-subscriptions/en.json'
 import type adminSuspicious from './features/admin-suspicious/en.json'
 import type adminTexts from './features/admin-texts/en.json'
 import type adminUsers from './features/admin-users/en.json'
 import type affiliate from './features/affiliate/en.json'
 import type arbitrage from './features/arbitrage/en.json'
 import type lives from './features/arbitrage/lives/en.json'
+import type burse from './features/burse/en.json'
+import type chainLink from './features/chain-link/en.json'
 import type contacts from './features/contacts/en.json'
 import type developers from './features/developers/en.json'
 import type exchange from './features/exchange/en.json'
@@ -21,11 +26,14 @@ import type exchangers from './features/exchangers/en.json'
 import type faq from './features/faq/en.json'
 import type favorites from './features/favorites/en.json'
 import type legal from './features/legal/en.json'
+import type mute from './features/mute/en.json'
+import type notifications from './features/notifications/en.json'
 import type palette from './features/palette/en.json'
 import type partners from './features/partners/en.json'
 import type paths from './features/paths/en.json'
 import type payments from './features/payments/en.json'
 import type profile from './features/profile/en.json'
+import type ruleForm from './features/rule-form/en.json'
 import type search from './features/search/en.json'
 import type shell from './features/shell/en.json'
 import type signIn from './features/sign-in/en.json'
@@ -44,19 +52,24 @@ import type plot from './ui/show/plot/en.json'
 declare module '#web/lib/texts/text-rooms.ts' {
   interface TextRooms {
     account: typeof account
+    'admin-burses': typeof adminBurses
     'admin-currencies': typeof adminCurrencies
     'admin-exchangers': typeof adminExchangers
     'admin-frame': typeof adminFrame
     'admin-inbox': typeof adminInbox
     'admin-log': typeof adminLog
     'admin-money': typeof adminMoney
+    'admin-notifications': typeof adminNotifications
     'admin-settings': typeof adminSettings
+    'admin-subscriptions': typeof adminSubscriptions
     'admin-suspicious': typeof adminSuspicious
     'admin-texts': typeof adminTexts
     'admin-users': typeof adminUsers
     affiliate: typeof affiliate
     arbitrage: typeof arbitrage
     lives: typeof lives
+    burse: typeof burse
+    'chain-link': typeof chainLink
     contacts: typeof contacts
     developers: typeof developers
     exchange: typeof exchange
@@ -65,11 +78,14 @@ declare module '#web/lib/texts/text-rooms.ts' {
     faq: typeof faq
     favorites: typeof favorites
     legal: typeof legal
+    mute: typeof mute
+    notifications: typeof notifications
     palette: typeof palette
     partners: typeof partners
     paths: typeof paths
     payments: typeof payments
     profile: typeof profile
+    'rule-form': typeof ruleForm
     search: typeof search
     shell: typeof shell
     'sign-in': typeof signIn

@@ -95,15 +95,20 @@ function knownTo(origin: string): ReturnType<typeof askWhatIsKnown> {
 }
 
 async function askWhatIsKnown(origin: string) {
-  const ask = async (query: string): Promise<Answers> => {
+  const ask = async (query: string, tries = 30): Promise<Answers> => {
     const { body } = await request(`${origin}/graphql`, {
       method: 'POST',
       headers: SHARE_HEADERS,
       body: JSON.stringify({ query }),
     })
     const { data, errors } = (await body.json()) as { data?: Answers; errors?: unknown }
-    if (!data) throw new Error(`what visitors know was not told: ${JSON.stringify(errors)}`)
-    return data
+    if (data) return data
+    const why = JSON.stringify(errors)
+    if (!why.includes('OVERLOADED') || tries === 0) {
+      throw new Error(`what visitors know was not told: ${why}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return ask(query, tries - 1)
   }
   const { currencies } = await ask(documents.currencies)
   const { exchangers } = await ask('{ exchangers(query: { limit: 500 }) { items { id } } }')

@@ -5,7 +5,12 @@ import type { NewExchanger } from '@hopwise/server'
 import type { LoadOrder, Shot } from '../load/load-process.ts'
 import type { Behaviour, HostReady } from '../outside/replay-host.ts'
 import { Child } from '../process/child.ts'
-import type { AskProduct, ProductReady, ProductState } from '../process/product-process.ts'
+import type {
+  AskProduct,
+  MatcherState,
+  ProductReady,
+  ProductState,
+} from '../process/product-process.ts'
 
 /** Of the market, and which of all such markets. */
 interface MarketSize {
@@ -103,6 +108,10 @@ export class Product {
 
   state(): Promise<ProductState> {
     return this.#server.ask<ProductState>({ kind: 'state' })
+  }
+
+  matcher(): Promise<MatcherState> {
+    return this.#server.ask<MatcherState>({ kind: 'matcher' })
   }
 
   /** Collects garbage of the HTTP thread; other threads do so when they like. */

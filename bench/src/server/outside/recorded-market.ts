@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { request } from 'undici'
+import { startSimulator } from './simulator.ts'
 
 /** One exchanger of a simulated market, with its file of several moments. */
 export interface RecordedExchanger {
@@ -26,7 +24,6 @@ export interface MarketSize {
 
 const MOMENTS = ['2026-11-21T10:00:00Z', '2026-11-21T10:10:00Z']
 const AT_ONCE = 8
-const hopwise = fileURLToPath(new URL('../../../../packages/cli/src/main.ts', import.meta.url))
 
 /**
  * Files of a simulated market at two moments. It is recorded because making a million offers anew
@@ -43,27 +40,12 @@ export async function recordMarket(size: MarketSize): Promise<RecordedExchanger[
 }
 
 async function recordMoment(size: MarketSize, moment: string): Promise<RecordedExchanger[]> {
-  const options = Object.entries({ ...size, faulty: 0, port: 0, at: moment })
-  const words = options.map(([name, value]) => `--${name}=${value}`)
-  const child = spawn(process.execPath, [hopwise, 'simulate', '--still', ...words], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
+  const simulator = await startSimulator({ ...size, faulty: 0, at: moment }, ['--still'])
   try {
-    return await fetchAll(await addressIn(child.stdout))
+    return await fetchAll(simulator.index)
   } finally {
-    child.kill('SIGTERM')
-    await ended
+    await simulator.stop()
   }
-}
-
-/** The simulator's one line names it. */
-async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const text of output) {
-    const address = /http:\/\/\S+/.exec(String(text))?.[0]
-    if (address !== undefined) return address
-  }
-  throw new Error('the simulator does not start')
 }
 
 type Indexed = Omit<RecordedExchanger, 'contentType' | 'files'> & { readonly feedUrl: string }

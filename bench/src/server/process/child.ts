@@ -34,6 +34,12 @@ export class Child<Ask, Answer> {
     this.#process.send(message as object)
   }
 
+  /** At once, and without a word: `kill -9`. */
+  async kill(): Promise<void> {
+    this.#process.kill('SIGKILL')
+    await this.#ended.catch(() => undefined)
+  }
+
   async stop(): Promise<void> {
     this.#process.disconnect()
     await this.#ended.catch(() => undefined)

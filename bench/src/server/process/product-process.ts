@@ -23,8 +23,20 @@ export interface ProductState {
   readonly ages: readonly { readonly ageMs: number; readonly offers: number }[]
 }
 
+/** How the one that follows the market for rules does. */
+export interface MatcherState {
+  /** Rules that are on. */
+  readonly watching: number
+  /** How often rules were looked at so far. */
+  readonly looks: number
+  /** Of processors, so far. */
+  readonly workedSeconds: number
+  /** The longest that a question waits to be asked again. */
+  readonly askedEverySeconds: number
+}
+
 export type ToProduct = { readonly kind: 'open'; readonly exchangers: readonly NewExchanger[] }
-export type AskProduct = ToProduct | { readonly kind: 'state' } | { readonly kind: 'collect' }
+export type AskProduct = ToProduct | { readonly kind: 'state' | 'collect' | 'matcher' }
 
 /** The product as `npm start` opens it: database, polling, market, HTTP. */
 const RESOLUTION_MS = 5
@@ -44,6 +56,7 @@ process.on('disconnect', () => void server?.close().finally(() => process.exit()
 async function answer(message: AskProduct): Promise<void> {
   if (message.kind === 'open') process.send!(await open(message.exchangers))
   if (message.kind === 'state') process.send!(await state())
+  if (message.kind === 'matcher') process.send!(matcherState())
   if (message.kind === 'collect') {
     globalThis.gc?.()
     process.send!({})
@@ -76,6 +89,12 @@ function followScanner(): void {
       appliedAtMs.delete(version)
     }
   }, LOOK_MS)
+}
+
+function matcherState(): MatcherState {
+  const { matcher } = server!.app
+  if (!matcher) throw new Error('nobody follows the market for rules')
+  return matcher.health()
 }
 
 async function state(): Promise<ProductState> {

@@ -11,6 +11,7 @@ import {
 import type { StartOptions } from '../commands/start.ts'
 import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { counted } from '../present/words/market-words.ts'
+import { runRoles } from '../starting/run-roles.ts'
 import { buildPages } from '../starting/build-pages.ts'
 import { listen } from '../starting/listen.ts'
 import { rememberPast } from '../starting/past/remember-past.ts'
@@ -18,6 +19,7 @@ import { outliveRejections } from '../starting/outlive-rejections.ts'
 import { tellReady } from '../starting/ready-message.ts'
 import {
   botAt,
+  bursesAt,
   exchangersAt,
   type KeptSimulator,
   keepSimulator,
@@ -66,8 +68,10 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
     const { dataDir, dataDirInsteadOf } = config
     terminal.note(`data is kept in ${dataDir}: ${dataDirInsteadOf} cannot be written to`)
   }
-  const isBuilding = options.build && !config.isProduction
+  const hasPages = config.roles?.has('api') !== false
+  const isBuilding = options.build && !config.isProduction && hasPages
   const pagesDir = isBuilding ? await buildPages(config, { terminal, steps }) : config.pagesDir
+  if (config.roles) return runRoles({ ...config, pagesDir }, { terminal, steps, closes })
   const { simulatorPort } = config
   const simulator =
     simulatorPort === undefined
@@ -132,6 +136,7 @@ async function openServer(config: Config, { simulator, steps }: Beside): Promise
             standInTexts: async () => monitorAt((await simulator).origin),
             standInBot: async () => botAt((await simulator).origin),
             standInStore: async () => storeAt((await simulator).origin),
+            standInBurses: async () => bursesAt((await simulator).origin),
           }
         : {}),
     })
@@ -142,10 +147,11 @@ async function openServer(config: Config, { simulator, steps }: Beside): Promise
 }
 
 /** The environment's settings, under those of the command line. */
-function configOf({ port, host }: StartOptions): Config {
+function configOf({ port, host, role }: StartOptions): Config {
   try {
     const quiet = process.env['NODE_ENV'] === 'production' ? {} : { HOPWISE_LOG_LEVEL: 'warn' }
-    const config = readConfig({ ...quiet, ...process.env })
+    const stated = role === undefined ? {} : { HOPWISE_ROLE: role }
+    const config = readConfig({ ...quiet, ...process.env, ...stated })
     const isPortStated = port !== undefined || config.isPortStated
     return { ...config, port: port ?? config.port, isPortStated, host: host ?? config.host }
   } catch (error) {

@@ -5,6 +5,8 @@ import type { CommandContext } from '../program.ts'
 export interface StartOptions {
   readonly port?: number
   readonly host?: string
+  /** What it does of all there is to do; everything by default. */
+  readonly role?: string
   /** False: the pages are served as they were built last. */
   readonly build: boolean
   /** False: it ends when the server does, whyever that ends. */
@@ -27,6 +29,7 @@ export function addStart(program: Command, context: CommandContext): void {
     .description('Runs the whole service: polls exchangers, holds the market and serves the pages.')
     .option('--port <n>', 'the port to listen on; 0 for any free port', parseWhole(0, 65_535))
     .option('--host <address>', 'the address to listen on', parseText)
+    .option('--role <names>', 'all, or some of api, ingest, jobs (see docs/scaling.md)', parseText)
     .option('--no-build', 'serve the pages as they were last built')
     .option('--no-restart', 'exit when the server does, if something else restarts it')
     .addHelpText('after', examples)
@@ -43,8 +46,9 @@ export function addStart(program: Command, context: CommandContext): void {
     })
 }
 
-function argsOf({ port, host, build }: StartOptions): string[] {
+function argsOf({ port, host, role, build }: StartOptions): string[] {
   return [
+    ...(role === undefined ? [] : ['--role', role]),
     ...(port === undefined ? [] : ['--port', String(port)]),
     ...(host === undefined ? [] : ['--host', host]),
     ...(build ? [] : ['--no-build']),

@@ -1,5 +1,10 @@
-import type { Config, RunningServer } from '@hopwise/server'
+import type { Config } from '@hopwise/server'
 import { UnusableInput } from '../failure.ts'
+
+interface Listener {
+  listen(port: number): Promise<string>
+  close(): Promise<void>
+}
 
 /** Tried one after the other where nobody says which port it has to be. */
 const NEIGHBOURS = 20
@@ -8,7 +13,7 @@ const NEIGHBOURS = 20
  * Where the server then listens: at its port or, where none is stated and another copy has that,
  * at the next that is free. One that cannot is closed.
  */
-export async function listen(server: RunningServer, config: Config): Promise<string> {
+export async function listen(server: Listener, config: Config): Promise<string> {
   const { host, port, isPortStated } = config
   const last = isPortStated ? port : port + NEIGHBOURS
   for (let next = port; ; next++) {

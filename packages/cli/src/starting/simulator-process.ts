@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { BtcpayConfig, NewExchanger, TelegramConfig } from '@hopwise/server'
+import type { BtcpayConfig, BurseConfig, NewExchanger, TelegramConfig } from '@hopwise/server'
 import { UnusableInput } from '../failure.ts'
 import { GrowingPause } from './growing-pause.ts'
 
@@ -145,6 +145,32 @@ export async function storeAt(origin: string): Promise<BtcpayConfig> {
   const url = new URL('/btcpay', origin).href
   const answer = await fetch(`${url}/new-store`)
   return { url, ...((await answer.json()) as Omit<BtcpayConfig, 'url'>) }
+}
+
+interface IndexedBurse {
+  readonly id: BurseConfig['id']
+  readonly name: string
+  readonly origin: string
+}
+
+/** Milliseconds between two questions: nobody else asks it. */
+const BURSE_PACE_MS = 150
+
+/** Its burses, as settings would name real ones. */
+export async function bursesAt(origin: string): Promise<readonly BurseConfig[]> {
+  const { burses } = (await (await fetch(origin)).json()) as { burses: IndexedBurse[] }
+  const answer = await fetch(new URL('/burses/new-keys', origin))
+  const keys = (await answer.json()) as Record<string, { key: string; secret: string }>
+  return burses.map(({ id, name, origin: where }) => {
+    const own = keys[id]
+    return {
+      id,
+      name,
+      origin: where,
+      key: own && { apiKey: own.key, secret: own.secret, password: undefined },
+      paceMs: BURSE_PACE_MS,
+    }
+  })
 }
 
 /** Says where it calls: what an operator does on a page of a real one. */

@@ -174,6 +174,11 @@ export class Market implements MarketState {
     return new Market(state, this.#tables.after(shelves, usdPrices, changed))
   }
 
+  /** The same market under another number: one that many processes count by. */
+  numbered(version: number): Market {
+    return version === this.version ? this : new Market({ ...this.#state, version }, this.#tables)
+  }
+
   #derivedPrices() {
     const { currencies, rules, shelves } = this
     const { usd, doubt } = deriveUsdPrices(currencies.codes, pairRates(shelves), rules.witnesses)

@@ -36,6 +36,22 @@ export function restorePath(market: Market, id: string, giveAmount: number): Fou
   return pathFromGive(market, refs, giveAmount)
 }
 
+/** Whether an offer of this id is in this version of the market, at whatever amounts. */
+export function hasOffer(market: Market, offerId: string): boolean {
+  const [, exchangerId = '', from = '', to = ''] = OFFER_ID.exec(offerId) ?? []
+  const index = market.exchangerIndexes.get(exchangerId)
+  const listing = index === undefined ? undefined : market.listings[index]
+  if (!listing) return false
+  const { batch } = listing
+  const give = batch.codes.indexOf(from)
+  const get = batch.codes.indexOf(to)
+  if (give < 0 || get < 0) return false
+  for (const row of rowsOfPair(batch, give, get)) {
+    if (offerIdOf(listing, row) === offerId) return true
+  }
+  return false
+}
+
 interface OfferName {
   readonly offerId: string
   readonly exchangerId: string

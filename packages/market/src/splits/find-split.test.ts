@@ -50,6 +50,22 @@ test('two chains carry what no single chain does', () => {
   ])
 })
 
+test('an offer of the whole amount alone leaves nothing for a part that gains enormously', () => {
+  const split = splitOf(
+    {
+      steep: [
+        { from: 'BTC', to: 'ETH', get: 1e9 },
+        { from: 'ETH', to: 'EUR', get: 1 },
+        { from: 'EUR', to: 'RUB', get: 1e6 },
+        { from: 'RUB', to: 'USDT', get: 1 },
+      ],
+      whole: [direct(0.9, { min: 100 })],
+    },
+    { give: 'BTC', get: 'USDT', giveAmount: 100, maxHops: 4 },
+  )
+  expect(split).toBeUndefined()
+})
+
 test('a search that takes too long is left, and says what it may have missed', () => {
   const exchangers = ['one', 'other'].map((id) => ({ id, offers: [direct(1, { max: 0.3 })] }))
   let asked = 0

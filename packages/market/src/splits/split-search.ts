@@ -107,10 +107,12 @@ export class SplitSearch {
     const none: ReadonlySet<Reserve> = new Set()
     const without = [none, none] as const
     const guides = [this.#open, this.#greaterGuide()] as const
+    // A part that is less is lost in the last digit of the whole: there is no end of such amounts.
+    const least = amount - nextDown(amount)
     let high = amount / 2
     for (let halving = 0; halving <= HALVINGS; halving++) {
-      const low = halving < HALVINGS ? high / 2 : 0
-      const range = { low: halving < HALVINGS ? nextUp(low) : 0, high }
+      const low = halving < HALVINGS ? high / 2 : least
+      const range = { low: halving < HALVINGS ? nextUp(low) : least, high }
       const bound = rate * amount
       this.#add({ range, without, places: ANYWHERE, guides, price, bound, prices: 0 })
       high = low

@@ -9,8 +9,55 @@ export interface BotUpdate {
   readonly text: string
 }
 
+/** A button below a message: it opens an address, or tells the bot. */
+export type BotButton =
+  | { readonly label: string; readonly url: string }
+  /** At most 64 bytes. */
+  | { readonly label: string; readonly data: string }
+
 /** What the bot writes to somebody. */
 export interface BotMessage {
   readonly text: string
+  /** Whether the text is marked up, and everything else in it escaped. */
+  readonly isHtml?: boolean
   readonly button?: { readonly label: string; readonly url: string }
+  readonly rows?: readonly (readonly BotButton[])[]
+}
+
+/** Somebody presses a button that tells the bot. Nobody vouches for what it says. */
+export interface BotPress {
+  readonly updateId: number
+  readonly telegramId: bigint
+  readonly data: string
+}
+
+export interface BotPressAnswer {
+  /** Shown for a moment. */
+  readonly text: string
+  /** In place of the buttons that tell the bot; undefined: they stay. */
+  readonly buttons: readonly BotButton[] | undefined
+}
+
+/** Somebody lets the bot in, or shuts it out. */
+export interface BotMembership {
+  readonly telegramId: bigint
+  readonly isMember: boolean
+}
+
+/** This person does not hear from the bot: it is blocked, or the account is gone. */
+export class BotBlocked extends Error {
+  override readonly name = 'BotBlocked'
+  readonly code = 'BLOCKED'
+}
+
+/** Telegram hears nothing from the bot for so long. */
+export class BotPaused extends Error {
+  override readonly name = 'BotPaused'
+  readonly code = 'PAUSED'
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super(`Telegram asks to wait ${retryAfterSeconds} s`)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }

@@ -1,9 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Bot, BotError, type Context, GrammyError, InlineKeyboard } from 'grammy'
+import { Bot, type Context } from 'grammy'
 import type { Update } from 'grammy/types'
 import type { TelegramConfig } from '../settings/account-settings.ts'
-import type { BotMessage, BotUpdate } from './bot-message.ts'
+import {
+  BotBlocked,
+  type BotButton,
+  type BotMembership,
+  type BotMessage,
+  type BotPress,
+  type BotPressAnswer,
+  type BotUpdate,
+} from './bot-message.ts'
+import { keyboardOf, reasonOf, sendMessage } from './send-message.ts'
 import type { Logger } from '../lib/logger.ts'
 
 export interface BotParts {
@@ -12,17 +21,24 @@ export interface BotParts {
   readonly baseUrl: () => string
   /** Somebody wrote to the bot, alone with it. Returns what to answer at once. */
   readonly take: (update: BotUpdate) => Promise<BotMessage | undefined>
+  /** Somebody pressed a button. Undefined: it says nothing, or was taken before. */
+  readonly press: (press: BotPress) => Promise<BotPressAnswer | undefined>
+  readonly member: (membership: BotMembership) => Promise<void>
   readonly log: Logger
 }
 
 export interface OpenBot {
   /** Where people talk to it; undefined until Telegram has said how it is called. */
   readonly url: () => string | undefined
+  /** @throws BotBlocked, BotPaused */
   send(telegramId: bigint, message: BotMessage): Promise<void>
   /** Undefined where Telegram is asked, and does not call. */
   readonly webhook: BotWebhook | undefined
-  /** Begins to listen, and goes on trying where Telegram is not there. */
-  start(): void
+  /**
+   * Begins to listen, and goes on trying where Telegram is not there. Where others listen it only
+   * learns how it is called, and takes what Telegram calls with.
+   */
+  start(how: { readonly listens: boolean }): void
   close(): Promise<void>
 }
 
@@ -32,11 +48,12 @@ export interface BotWebhook {
   take(update: Update): Promise<boolean>
 }
 
+const HEARD = ['message', 'callback_query', 'my_chat_member'] as const
 const AGAIN_MS = 15_000
 const STOP_MS = 2_000
 
 /** The door people in Telegram come through. It translates and hands over, and decides nothing. */
-export function openBot({ config, baseUrl, take, log }: BotParts): OpenBot {
+export function openBot({ config, baseUrl, take, press, member, log }: BotParts): OpenBot {
   const bot = new Bot(config.token, { client: { apiRoot: config.apiRoot } })
   const send = (telegramId: bigint, message: BotMessage): Promise<void> =>
     sendMessage(bot, Number(telegramId), message)
@@ -45,10 +62,31 @@ export function openBot({ config, baseUrl, take, log }: BotParts): OpenBot {
     const answer = await take(update)
     if (!answer) return
     // What was written is dealt with by now: it would not be answered if it came again.
-    await send(update.telegramId, answer).catch((error: unknown) =>
-      log.warn({ reason: reasonOf(error) }, 'an answer of the bot was not taken'),
-    )
+    await send(update.telegramId, answer).catch((error: unknown) => {
+      // Who blocked the bot does not want to hear from it.
+      if (error instanceof BotBlocked) return
+      log.warn({ reason: reasonOf(error) }, 'an answer of the bot was not taken')
+    })
   })
+  bot.chatType('private').on('callback_query:data', async (context) => {
+    const { update, from, callbackQuery } = context
+    const answer = await press({
+      updateId: update.update_id,
+      telegramId: BigInt(from.id),
+      data: callbackQuery.data,
+    })
+    // Whatever it says: until then the button turns.
+    await context.answerCallbackQuery(answer ? { text: answer.text } : {}).catch(unheard)
+    if (!answer?.buttons) return
+    const rows = [linksOf(callbackQuery.message), answer.buttons].filter((row) => row.length > 0)
+    await context.editMessageReplyMarkup({ reply_markup: keyboardOf(rows) }).catch(unheard)
+  })
+  bot.chatType('private').on('my_chat_member', async ({ from, myChatMember }) => {
+    const isMember = myChatMember.new_chat_member.status === 'member'
+    await member({ telegramId: BigInt(from.id), isMember })
+  })
+  const unheard = (error: unknown): void =>
+    log.warn({ reason: reasonOf(error) }, 'an answer to a button was not taken')
   const failed = (error: unknown): void =>
     log.warn({ reason: reasonOf(error) }, 'a message to the bot failed')
   bot.catch(failed)
@@ -64,13 +102,14 @@ export function openBot({ config, baseUrl, take, log }: BotParts): OpenBot {
   }
   const secret = config.webhookSecret
   const closing = new AbortController()
-  const listen = async (): Promise<void> => {
+  const listen = async (listens: boolean): Promise<void> => {
     // Its types know an older AbortSignal, which is the same.
     await bot.init(closing.signal as unknown as Parameters<typeof bot.init>[0])
-    if (secret === undefined) return bot.start({ allowed_updates: ['message'] })
+    if (!listens) return
+    if (secret === undefined) return bot.start({ allowed_updates: HEARD })
     await bot.api.setWebhook(`${baseUrl()}/telegram/webhook`, {
       secret_token: secret,
-      allowed_updates: ['message'],
+      allowed_updates: HEARD,
     })
   }
   return {
@@ -83,7 +122,8 @@ export function openBot({ config, baseUrl, take, log }: BotParts): OpenBot {
             knows: (stated) => isSame(stated, secret),
             take: handle,
           },
-    start: () => void keepListening({ listen, signal: closing.signal, log }),
+    start: ({ listens }) =>
+      void keepListening({ listen: () => listen(listens), signal: closing.signal, log }),
     close: async () => {
       closing.abort()
       const stopped = bot.stop().catch(() => undefined)
@@ -119,38 +159,11 @@ function updateOf({ update, from, message }: Context): BotUpdate {
   }
 }
 
-/** Telegram knows only some addresses as buttons: this machine's are not among them. */
-const BAD_REQUEST = 400
-const FORBIDDEN = 403
-
-async function sendMessage(bot: Bot, chatId: number, message: BotMessage): Promise<void> {
-  const { text, button } = message
-  const plain = { link_preview_options: { is_disabled: true } }
-  try {
-    const keyboard = button ? new InlineKeyboard().url(button.label, button.url) : undefined
-    await bot.api.sendMessage(chatId, text, {
-      ...plain,
-      ...(keyboard ? { reply_markup: keyboard } : {}),
-    })
-  } catch (error) {
-    // Who blocked the bot does not want to hear from it.
-    if (isRefusal(error, FORBIDDEN)) return
-    if (!button || !isRefusal(error, BAD_REQUEST)) throw error
-    await bot.api.sendMessage(chatId, `${text}\n\n${button.url}`, plain)
-  }
-}
-
-function isRefusal(error: unknown, code: number): boolean {
-  return error instanceof GrammyError && error.error_code === code
-}
-
-/** Of an error, without the request: what was sent is nobody's business. */
-function reasonOf(error: unknown): string {
-  if (error instanceof BotError) return reasonOf(error.error)
-  if (error instanceof GrammyError) return `${error.error_code} ${error.description}`
-  if (!(error instanceof Error)) return 'unknown'
-  const code = (error as { readonly code?: unknown }).code
-  return typeof code === 'string' ? `${error.name} ${code}` : error.name
+/** Buttons of a message that open an address: they stay, whatever is pressed beside them. */
+function linksOf(message: Context['msg']): BotButton[] {
+  return (message?.reply_markup?.inline_keyboard ?? [])
+    .flat()
+    .flatMap((each) => ('url' in each ? [{ label: each.text, url: each.url }] : []))
 }
 
 function isSame(stated: string | undefined, secret: string): boolean {

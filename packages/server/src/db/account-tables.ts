@@ -23,6 +23,8 @@ export interface UsersTable {
   referred_by: string | null
   created_at: Date
   last_login_at: MomentOrNull
+  /** A day, in UTC; null once the account is deleted. */
+  last_visit_on: ColumnType<unknown, never, null>
   blocked_at: MomentOrNull
   deleted_at: MomentOrNull
 }

@@ -97,6 +97,22 @@ interface ClickOutsTable {
   at: Date
 }
 
+/** That somebody has gone by an offer within an hour, until that hour is long over. */
+interface ClickMarksTable {
+  /** Of visitor, offer and hour together, by a secret: nothing tells who, or what else they did. */
+  mark: Buffer
+  /** Since 1970. */
+  hour: number
+}
+
+/** How many went to an exchanger on a day. */
+interface ClickDaysTable {
+  exchanger_id: number
+  /** Since 1970, in UTC. */
+  day: number
+  clicks: number
+}
+
 export interface ContentTables {
   faq_categories: FaqCategoriesTable
   faq_articles: FaqArticlesTable
@@ -106,4 +122,6 @@ export interface ContentTables {
   contact_messages: ContactMessagesTable
   referral_visits: ReferralVisitsTable
   click_outs: ClickOutsTable
+  click_marks: ClickMarksTable
+  click_days: ClickDaysTable
 }

@@ -19,6 +19,14 @@ import * as cycleHours from './migrations/0033-cycle-hours.ts'
 import * as ledger from './migrations/0034-ledger.ts'
 import * as deposits from './migrations/0035-deposits.ts'
 import * as tariffs from './migrations/0037-tariffs.ts'
+import * as notifications from './migrations/0039-notifications.ts'
+import * as delivery from './migrations/0040-delivery.ts'
+import * as commissions from './migrations/0045-commissions.ts'
+import * as comparisons from './migrations/0046-provider-comparisons.ts'
+import * as sleepingRules from './migrations/0048-sleeping-rules.ts'
+import * as countedWaysOut from './migrations/0049-counted-ways-out.ts'
+import * as burses from './migrations/0051-burses.ts'
+import * as manyProcesses from './migrations/0053-many-processes.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -43,6 +51,14 @@ const migrations = {
   '0034-ledger': ledger,
   '0035-deposits': deposits,
   '0037-tariffs': tariffs,
+  '0039-notifications': notifications,
+  '0040-delivery': delivery,
+  '0045-commissions': commissions,
+  '0046-provider-comparisons': comparisons,
+  '0048-sleeping-rules': sleepingRules,
+  '0049-counted-ways-out': countedWaysOut,
+  '0051-burses': burses,
+  '0053-many-processes': manyProcesses,
 }
 
 /**

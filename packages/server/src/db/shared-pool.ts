@@ -45,6 +45,8 @@ export class SharedPool implements PostgresPool {
     const pools = Object.entries(PARTS).map(([share, part]) => {
       const pool = new Pool({ ...config, max: Math.max(1, Math.round(connections * part)) })
       pool.on('error', (error) => onError?.(error))
+      // Of one in use whoever uses it hears by what fails; unheard, it would end the process.
+      pool.on('connect', (client) => void client.on('error', () => undefined))
       return [share, pool] as const
     })
     this.#pools = Object.fromEntries(pools) as Record<DatabaseShare, Pool>

@@ -1,8 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
+import type { BurseTables } from './tables/burse-tables.ts'
+import type { CommissionTables } from './tables/commission-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { LedgerTables } from './tables/ledger-tables.ts'
+import type { NotificationTables } from './tables/notification-tables.ts'
 import type { TariffTables } from './tables/tariff-tables.ts'
 import type { LivesTables } from './tables/lives-tables.ts'
 import type { WalletTables } from './tables/wallet-tables.ts'
@@ -39,6 +42,8 @@ export interface ExchangersTable {
   review_links: Generated<string[]>
   /** What brought it; null: people listed it. */
   source: ColumnType<MarketSource | null, MarketSource | null | undefined, never>
+  /** Which burse it is; null: an office. */
+  burse: string | null
 }
 
 /** Exchangers as a source lists them, and which of ours each is. */
@@ -127,12 +132,15 @@ export interface Tables
   extends
     AccountTables,
     AdminTables,
+    BurseTables,
+    CommissionTables,
     ContentTables,
     HistoryTables,
     LedgerTables,
     LivesTables,
     MarketRulesTables,
     TariffTables,
+    NotificationTables,
     WalletTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable

@@ -17,6 +17,13 @@ export const ExchangerStatusEnum = builder.enumType('ExchangerStatus', {
   values: ['ACTIVE', 'TRIAL', 'SUSPENDED', 'ARCHIVED'] as const,
 })
 
+const VenueKindEnum = builder.enumType('VenueKind', {
+  values: {
+    EXCHANGER: { description: 'An office with rates of its own.' },
+    BURSE: { description: 'A place where people trade with each other.' },
+  } as const,
+})
+
 const MarketSourceEnum = builder.enumType('MarketSource', {
   description: 'A monitor whose whole market is read.',
   values: { BESTCHANGE: {} } satisfies Record<MarketSource, object>,
@@ -49,6 +56,11 @@ export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').im
       description: 'Reviews on other sites, as https addresses.',
       extensions: { isSync: true },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.reviewLinks.slice() ?? [],
+    }),
+    kind: t.field({
+      type: VenueKindEnum,
+      extensions: { isSync: true },
+      resolve: ({ id }, _args, { app }) => (app.exchangers.find(id)?.burse ? 'BURSE' : 'EXCHANGER'),
     }),
     country: t.string({
       nullable: true,

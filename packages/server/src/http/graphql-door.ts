@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 import type { AppContext, Client, Locale, RequestContext } from '../context.ts'
 import { inShare } from '../db/shared-pool.ts'
 import { viewerOf } from '../features/accounts/index.ts'
-import type { PreparedOperation } from '../graphql/operation/documents.ts'
+import { type Entitlements, entitlementsOfViewer } from '../features/subscriptions/index.ts'
 import {
   isChange,
   overloadIn,
@@ -28,9 +28,10 @@ import {
 } from './answering/door-answer.ts'
 import type { CostReport } from './asking/cost-meter.ts'
 import { type DoorQuestion, QuestionReader, type ReadQuestion } from './asking/question-reader.ts'
-import type { GraphqlRequest } from './asking/read-request.ts'
+import { holdOf, planOf } from './live/by-plan.ts'
 import { LiveHub } from './live/live-hub.ts'
-import { marketSubject, walletSubject } from './live/live-subjects.ts'
+import { liveKey } from './live/live-key.ts'
+import { burseSubject, marketSubject, personalSubject } from './live/live-subjects.ts'
 import { OpenStreams } from './live/open-streams.ts'
 import { localeOf } from './locale-of.ts'
 
@@ -43,6 +44,7 @@ const FIELDS_AT_ONCE = 200_000
 /** POST /graphql, from the bytes of a question to the bytes of its answer. Knows no HTTP server. */
 export class GraphqlDoor {
   readonly live: LiveHub
+  readonly #burses: LiveHub
   /** What is of one person, and of nobody else. */
   readonly #own: LiveHub
   readonly #app: AppContext
@@ -58,7 +60,8 @@ export class GraphqlDoor {
     this.#reader = new QuestionReader(app)
     this.#streams = new OpenStreams(app.config.live)
     this.live = new LiveHub(marketSubject(app))
-    this.#own = new LiveHub(walletSubject(app))
+    this.#burses = new LiveHub(burseSubject(app))
+    this.#own = new LiveHub(personalSubject(app))
   }
 
   ask(question: DoorQuestion): DoorAnswer | Promise<DoorAnswer> {
@@ -81,7 +84,9 @@ export class GraphqlDoor {
     const { prepared } = read
     const asked: Asked = { ...read, question, locale }
     if (prepared.operation.operation === OperationTypeNode.SUBSCRIPTION) {
-      return prepared.isOfMarket ? this.#watch(asked) : this.#watchOwn(asked)
+      if (!prepared.isOfMarket) return this.#watchOwn(asked)
+      const isOfPlan = prepared.isOfPlan(read.variables, this.#app.settings.content)
+      return isOfPlan ? this.#watchByPlan(asked) : this.#watch(asked)
     }
     // Refused before anything is made of it: under overload that is what most are.
     if (prepared.isOfMarket && this.#app.gate.isFull()) return FULL
@@ -93,7 +98,14 @@ export class GraphqlDoor {
     if (!prepared.isOfMarket) return this.#answerPerson(asked)
     const context = this.#contextOf(asked, question.signal)
     const { isDear } = prepared
-    return this.#run(asked, context, (answer) => this.#cache.add(key, stamp, { answer, isDear }))
+    let isOwn = false
+    const plan = (): Promise<Entitlements> => {
+      isOwn = true
+      return planOf(this.#app, question.headers.cookie)
+    }
+    return this.#run(asked, { ...context, plan }, (answer) => {
+      if (!isOwn && !prepared.isOfBurses) this.#cache.add(key, stamp, { answer, isDear })
+    })
   }
 
   /** Who asks matters, so that is found out first; and the answer is nobody else's. */
@@ -106,7 +118,8 @@ export class GraphqlDoor {
       setCookie: (cookie) => void cookies.push(cookie),
     }
     const viewer = await viewerOf(this.#app, headers.cookie)
-    const context = { ...this.#contextOf(asked, signal), viewer, client }
+    const plan = () => entitlementsOfViewer(this.#app, viewer)
+    const context = { ...this.#contextOf(asked, signal), viewer, plan, client }
     const answer = await this.#run(asked, context)
     return answer.kind === 'answer' ? { ...answer, cookies } : answer
   }
@@ -175,6 +188,7 @@ export class GraphqlDoor {
   /** Ends every stream with a last word. */
   closeStreams(): void {
     this.live.close()
+    this.#burses.close()
     this.#own.close()
   }
 
@@ -188,7 +202,23 @@ export class GraphqlDoor {
       of: viewer?.id,
       // Of two sessions of one person each ends by itself.
       name: `${viewer?.sessionId ?? ''} `,
-      contextOf: async (context) => ({ ...context, viewer: await who() }),
+      contextOf: async (context) => {
+        const now = await who()
+        return { ...context, viewer: now, plan: () => entitlementsOfViewer(this.#app, now) }
+      },
+    })
+  }
+
+  /** What is the market's, and more of it than everybody may watch: by itself for each session. */
+  async #watchByPlan(asked: Asked): Promise<DoorAnswer> {
+    const { question, prepared } = asked
+    const { cookie } = question.headers
+    const viewer = await inShare(prepared.share, () => viewerOf(this.#app, cookie))
+    return this.#watch(asked, {
+      hub: this.live,
+      of: undefined,
+      name: `${viewer?.sessionId ?? ''} `,
+      contextOf: (context) => Promise.resolve(context),
     })
   }
 
@@ -204,7 +234,7 @@ export class GraphqlDoor {
     return {
       kind: 'live',
       start: (response) =>
-        (own?.hub ?? this.live).watch(
+        (own?.hub ?? (prepared.isOfBurses ? this.#burses : this.live)).watch(
           `${own?.name ?? ''}${liveKey(prepared, request, locale)}`,
           response,
           {
@@ -214,6 +244,7 @@ export class GraphqlDoor {
             },
             of: own?.of,
             stream,
+            ...(prepared.isSlowed && { hold: holdOf(this.#app, question.headers.cookie) }),
           },
         ),
     }
@@ -223,7 +254,8 @@ export class GraphqlDoor {
     const { variables } = request
     const asker = question.address
     const isPerson = !isRobot(question.headers['user-agent'] ?? '')
-    const who = { viewer: null, client: nobody, asker, isPerson }
+    const plan = () => planOf(this.#app, question.headers.cookie)
+    const who = { viewer: null, plan, client: nobody, asker, isPerson }
     return { app: this.#app, locale, variables, signal, ...who }
   }
 
@@ -246,18 +278,6 @@ interface OwnStream {
 interface Asked extends ReadQuestion {
   readonly question: DoorQuestion
   readonly locale: Locale
-}
-
-/** Equal for equal questions. Of what was sent only what is read counts: that fits its types. */
-function liveKey(
-  { key, operation }: PreparedOperation,
-  { variables }: GraphqlRequest,
-  locale: Locale,
-): string {
-  const names = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
-  // What was left out has a default of its own, and null is null.
-  const sent = names.map((name) => (Object.hasOwn(variables, name) ? [variables[name]] : []))
-  return `${locale} ${key} ${JSON.stringify(sent)}`
 }
 
 /** An answer is an object. */

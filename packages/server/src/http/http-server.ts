@@ -8,9 +8,10 @@ import { refuse } from './answering/write-answer.ts'
 import { limitConnections } from './connection-limit.ts'
 import { GraphqlDoor } from './graphql-door.ts'
 import { addGraphqlRoute } from './routes/graphql-route.ts'
+import { addGoRoute } from './routes/go-route.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
 import { LoadShedder } from './load-shedder.ts'
-import { Metrics } from './metrics.ts'
+import { Metrics } from './metrics/metrics.ts'
 import { addOutboxRoutes } from './routes/outbox-routes.ts'
 import { limitPages } from './page-limit.ts'
 import { safeHeaders, tlsHeaders } from './safe-headers.ts'
@@ -18,12 +19,15 @@ import { limitReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.t
 import { limitUnread, UNREAD_LIMITS, type UnreadLimits } from './unread-answers.ts'
 import { addSchemaRoute } from './routes/schema-route.ts'
 import { addStaticPages, FILES } from './routes/static-pages.ts'
+import { addMuteRoute } from './routes/mute-route.ts'
 import { addPaymentRoute } from './routes/payment-route.ts'
 import { addWebhookRoute } from './routes/webhook-route.ts'
 
 export interface HttpOptions {
   /** What is still missing before questions can be answered, in words. */
   readonly isReady?: () => Promise<readonly string[]>
+  /** What is wrong though questions are answered, in words. */
+  readonly troubles?: () => readonly string[]
   /** Where Telegram calls; undefined: nowhere. */
   readonly webhook?: BotWebhook | undefined
   readonly readers?: ReaderLimits | undefined
@@ -43,7 +47,7 @@ export async function buildHttpServer(
   app: AppContext,
   options: HttpOptions = {},
 ): Promise<HttpServer> {
-  const { isReady = () => Promise.resolve([]), webhook } = options
+  const { isReady = () => Promise.resolve([]), troubles, webhook } = options
   const { readers = READER_LIMITS, unread = UNREAD_LIMITS } = options
   const { config } = app
   const server = Fastify({
@@ -107,6 +111,7 @@ export async function buildHttpServer(
   addHealthRoutes(server, {
     app,
     metrics,
+    ...(troubles && { troubles }),
     isReady: async () => (isClosing ? ['the server is stopping'] : isReady()),
   })
   const outbox = app.durable?.mail.outbox
@@ -114,6 +119,8 @@ export async function buildHttpServer(
   if (webhook) addWebhookRoute(server, webhook)
   const deposits = app.durable?.deposits
   if (deposits) await addPaymentRoute(server, deposits)
+  if (app.durable) await addMuteRoute(server, app.durable.channels, app.now)
+  addGoRoute(server, app)
   await addStaticPages(server, app)
   return {
     server,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { clientNetwork } from '../lib/limits/client-network.ts'
 import { NetworkBuckets } from '../lib/limits/network-buckets.ts'
 import { localeOf } from './locale-of.ts'
+import { WAYS_OUT } from './routes/go-route.ts'
 
 /** Files of a page, such as scripts and pictures, are sent as they lie on the disk. */
 const FILES_A_PAGE = 10
@@ -11,7 +12,7 @@ const PAGES_AT_ONCE = 60
 const MINUTE_MS = 60_000
 const FILE = /\.\w+$/
 /** Routes of what is written anew for whoever asks. */
-const WRITTEN = new Set(['/sitemap.xml', '/robots.txt', '/schema.graphql'])
+const WRITTEN = new Set(['/sitemap.xml', '/robots.txt', '/schema.graphql', WAYS_OUT])
 
 /** What watches over the process is asked by whoever runs it. */
 const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics', '/graphql', '/telegram/webhook'])

@@ -8,8 +8,8 @@ import type { JobKind } from './job-kind.ts'
 import { JobWorker } from './job-worker.ts'
 
 export interface Jobs {
-  /** Part of the transaction: without its commit there is no job. */
-  enqueue(tx: Transaction<Tables>, name: string, data: object): Promise<void>
+  /** Part of the transaction: without its commit there is no job. Begins after so many seconds. */
+  enqueue(tx: Transaction<Tables>, name: string, data: object, afterSeconds?: number): Promise<void>
   /** Call after the commit: work then begins at once, not at the next look. */
   wake(name: string): void
   work<Data extends object>(kind: JobKind<Data>): Promise<void>
@@ -28,7 +28,12 @@ const RETRIES = {
   deleteAfterSeconds: 86_400,
 }
 
-export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
+/** @param works false: jobs are enqueued here, and done by others. */
+export async function openJobs(
+  db: Database,
+  log: Logger,
+  { works = true }: { readonly works?: boolean } = {},
+): Promise<Jobs> {
   const queue = fromKysely(db)
   // Whoever enqueues is within a transaction: to wait for another connection of the same share
   // could be for ever.
@@ -43,15 +48,16 @@ export async function openJobs(db: Database, log: Logger): Promise<Jobs> {
   await boss.start()
   const workers = new Map<string, JobWorker>()
   return {
-    enqueue: async (tx, name, data) => {
-      await boss.send(name, data, { db: fromKysely(tx) })
+    enqueue: async (tx, name, data, afterSeconds = 0) => {
+      const startAfter = afterSeconds > 0 ? { startAfter: Math.ceil(afterSeconds) } : {}
+      await boss.send(name, data, { db: fromKysely(tx), ...startAfter })
     },
     wake: (name) => workers.get(name)?.wake(),
     work: async (kind) => {
       const retries = { ...RETRIES, retryLimit: kind.tries ?? RETRIES.retryLimit }
       await boss.createQueue(kind.name, retries)
       await boss.updateQueue(kind.name, retries)
-      workers.set(kind.name, new JobWorker({ boss, kind: kind as JobKind<object>, log }))
+      if (works) workers.set(kind.name, new JobWorker({ boss, kind: kind as JobKind<object>, log }))
     },
     close: async () => {
       isClosing = true

@@ -16,6 +16,10 @@ export type UserErrorCode =
   | 'TOO_FAR_AHEAD'
   /** Less on the balance than this takes. */
   | 'INSUFFICIENT_FUNDS'
+  /** More than the plan has room for. */
+  | 'PLAN_LIMIT'
+  /** Only those who have a tariff, or another one, may: `tariff` says which. */
+  | 'NEEDS_PLAN'
   /** The key of a question that may be repeated came before, with other words. */
   | 'KEY_REUSED'
   | 'VALIDATION'

@@ -2,6 +2,8 @@ import type { Change } from './thread/thread-messages.ts'
 
 interface WaitingChange {
   readonly change: Change
+  /** Given by whoever numbers changes for many processes; undefined: it is counted here. */
+  readonly version: number | undefined
   readonly resolve: (applied: { readonly version: number }) => void
   readonly reject: (reason: unknown) => void
 }
@@ -34,16 +36,26 @@ export class ChangeLine {
     return this.#waiting.length
   }
 
-  add(change: Change): Promise<{ readonly version: number }> {
-    return new Promise((resolve, reject) => this.#waiting.push({ change, resolve, reject }))
+  add(change: Change, version?: number): Promise<{ readonly version: number }> {
+    return new Promise((resolve, reject) =>
+      this.#waiting.push({ change, version, resolve, reject }),
+    )
   }
 
   /** All of them, as one batch; each is told when the batch is. */
-  take(): { changes: Change[]; tell: (version: number) => void; fail: (reason: unknown) => void } {
+  take(): {
+    readonly changes: Change[]
+    /** The highest that any of them was given; undefined: none was. */
+    readonly version: number | undefined
+    readonly tell: (version: number) => void
+    readonly fail: (reason: unknown) => void
+  } {
     const batch = this.#waiting
     this.#waiting = []
+    const given = batch.flatMap(({ version }) => version ?? [])
     return {
       changes: batch.map(({ change }) => change),
+      version: given.length > 0 ? Math.max(...given) : undefined,
       tell: (version) => batch.forEach(({ resolve }) => resolve({ version })),
       fail: (reason) => batch.forEach(({ reject }) => reject(reason)),
     }

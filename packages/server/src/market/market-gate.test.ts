@@ -26,6 +26,20 @@ const search = (give: string, get: string, maxHops = 3) => ({
   mostHops: 4,
 })
 
+test('whoever asks may hear how long a thread worked, once for equal questions', async () => {
+  const gate = await open()
+  const told: number[] = []
+  const others: number[] = []
+  const asked = { ...OUR_OWN, onTook: (ms: number) => void told.push(ms) }
+  const other = { ...OUR_OWN, onTook: (ms: number) => void others.push(ms) }
+  const question = search('BTC', 'USDTTRC20')
+  await Promise.all([asked, asked, other].map((each) => gate.ask('paths', question, each)))
+  expect([told.length, others.length]).toEqual([1, 1])
+  expect(told[0]).toBeGreaterThan(0)
+  await gate.ask('paths', question, asked)
+  expect(told).toHaveLength(2)
+})
+
 describe.each([1, 2, 3])('with %i threads', (threads) => {
   test('an answer after a change has the change', async () => {
     const gate = await open({ threads })
@@ -243,4 +257,30 @@ test('the contents can be kept, and a new market begun with them', async () => {
     [gate, again].map((each) => each.ask('paths', search('BTC', 'SBERRUB'), OUR_OWN)),
   )
   expect(after).toEqual(before)
+})
+
+describe('a market whose versions others number', () => {
+  test('is at the number of the last change it has, and counts none by itself', async () => {
+    const gate = await open({ numbered: 500, repriceEveryMs: 0 })
+    expect(gate.facts().version).toBe(500)
+    const offers = offersOf('beta', { 'BTC > USDTTRC20 @ 61000': {} })
+    await gate.take([
+      { change: { kind: 'replace', offers }, version: 507 },
+      { change: { kind: 'remove', exchangerId: 'nobody' }, version: 512 },
+    ])
+    const answer = await gate.ask('paths', search('BTC', 'USDTTRC20', 1), OUR_OWN)
+    expect(answer.ok && [answer.marketVersion, answer.paths[0]?.getAmount]).toEqual([512, 61_000])
+    await setTimeout(300)
+    expect(gate.facts().version).toBe(512)
+  })
+
+  test('goes on from what it said alone, so that no version has two contents', async () => {
+    const gate = await open({ numbered: 20 })
+    await gate.removeExchanger('beta')
+    expect(gate.facts().version).toBe(21)
+    await gate.take([{ change: { kind: 'remove', exchangerId: 'alpha' }, version: 21 }])
+    expect(gate.facts().version).toBe(22)
+    await gate.setRules({ allowed: [] }, 40)
+    expect(gate.facts().version).toBe(40)
+  })
 })

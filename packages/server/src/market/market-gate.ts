@@ -4,11 +4,12 @@ import type { Written } from '../lib/writing/write-plan.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import type { ToldRates } from './scanner/rate-sampler.ts'
 import type { ToldLoops } from './scanner/scanner-messages.ts'
+import type { Change } from './thread/thread-messages.ts'
 import { ThreadedGate } from './threaded-gate.ts'
 
 /** The market in a few numbers, as of one version. */
 export interface MarketFacts {
-  /** Grows by one with every change applied. */
+  /** Grows with every change applied: by one, or to the number the change was given. */
   readonly version: number
   readonly updatedAtMs: number
   readonly offers: number
@@ -37,18 +38,35 @@ export interface AskOptions {
    * which goes before everybody's, so it is never left out: nobody's reading may count as ours.
    */
   readonly asker: string | undefined
+  /** Told how many milliseconds a thread worked at it, once, however many asked it with this. */
+  readonly onTook?: (tookMs: number) => void
 }
 
 /** Work nobody asked for, or that is done once for all who did. */
 export const OUR_OWN: AskOptions = { asker: undefined }
 
-/** The only way to the market, which lives on threads of its own. */
-export interface MarketGate {
+/** A change that whoever counts for many processes has numbered. */
+export interface NumberedChange {
+  readonly change: Change
+  readonly version: number
+}
+
+/** The same offers at rest, for who hands them on, and what their file is recognized by. */
+export interface PackedOffers {
+  readonly frame: Uint8Array
+  readonly marks: Readonly<Record<string, string | number | null>>
+}
+
+/** Where changes of offers go: to a market of this process, or to those of others. */
+export interface OffersSink {
   /**
    * Puts these in place of all offers the exchanger had, in one step. Resolves when every answer
    * is of a version that has them.
    */
-  replaceExchanger(offers: ExchangerOffers): Promise<{ readonly version: number }>
+  replaceExchanger(
+    offers: ExchangerOffers,
+    packed?: PackedOffers,
+  ): Promise<{ readonly version: number }>
   /** The exchanger's offers leave every search. */
   removeExchanger(exchangerId: string): Promise<{ readonly version: number }>
   /** The exchanger is called otherwise, or has other reviews; its offers stay. */
@@ -59,6 +77,17 @@ export interface MarketGate {
   ): Promise<{ readonly version: number }>
   /** What is said of the market from now on, in place of what was. */
   setRules(rules: Partial<MarketRules>): Promise<{ readonly version: number }>
+}
+
+/** The only way to the market, which lives on threads of its own. */
+export interface MarketGate extends OffersSink {
+  /**
+   * Changes that another process has numbered, in their order, as one batch or the end of one: so
+   * the market of a version is the same wherever it is held.
+   */
+  take(changes: readonly NumberedChange[]): Promise<{ readonly version: number }>
+  /** @param version its number, where others count for many processes. */
+  setRules(rules: Partial<MarketRules>, version?: number): Promise<{ readonly version: number }>
   /** Told once after each change, on the HTTP thread; changes that come close together are one. */
   onVersion(listener: (facts: MarketFacts) => void): () => void
   facts(): MarketFacts
@@ -92,6 +121,11 @@ export interface MarketGate {
 export interface MarketGateOptions {
   /** What the market begins with. */
   readonly exchangers?: readonly ExchangerOffers[]
+  /**
+   * The number of what it begins with, where others count for many processes: no version is made
+   * here then but by what they number. By default it is counted here, from one.
+   */
+  readonly numbered?: number
   /** Families of currencies, where they are others than the catalogue's. */
   readonly groups?: ReadonlyMap<string, CurrencyGroup>
   /** Offers that are not suspicious, whatever they promise. */

@@ -28,6 +28,7 @@ interface Asked {
 export interface Waiter {
   readonly resolve: (answer: never) => void
   readonly reject: (reason: unknown) => void
+  readonly onTook?: ((tookMs: number) => void) | undefined
 }
 
 /** Searches for cycles walk the whole market. */

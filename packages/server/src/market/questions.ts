@@ -244,6 +244,8 @@ interface Questions {
   rateMap: [{ currencies?: readonly string[]; limit: number }, RateMapView]
   /** Of each of these exchanges, in their order. */
   rates: [{ hops: readonly WantedHop[] }, readonly (number | undefined)[]]
+  /** Whether there is an offer of this id, at whatever amounts. */
+  hasOffer: [{ id: string }, boolean]
   pairOffers: [{ query: PairQuery; limit: number }, PairOffersView]
   cities: [CitiesQuery, readonly CityFacts[]]
   /** Who has offers in cities that are not known. */

@@ -12,18 +12,18 @@ import type {
   MarketGate,
   MarketGateOptions,
   MarketRules,
+  NumberedChange,
 } from './market-gate.ts'
 import { PriceClock } from './price-clock.ts'
 import { type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
-import { MarketRoom } from './room/market-room.ts'
-import { MarketCrew, type Said } from './thread/market-crew.ts'
+import type { MarketRoom } from './room/market-room.ts'
+import { beginMarket, type BegunMarket, THREADS } from './thread/begin-market.ts'
+import type { MarketCrew, Said } from './thread/market-crew.ts'
 import { IN_FLIGHT, type MarketThreadPort } from './thread/market-thread-port.ts'
-import { allShared, sharedOffers } from './thread/shared-offers.ts'
-import type { ApplyOrder } from './thread/thread-messages.ts'
+import { allShared, sharedChange } from './thread/shared-offers.ts'
+import type { ApplyOrder, Change } from './thread/thread-messages.ts'
 
-/** Enough for several million offers, whose columns are beside the heap. */
-const HEAP_MB = 2048
 /** How soon it is tried again to put another thread in place of one that ended. */
 const START_AGAIN_MS = 1000
 /**
@@ -44,26 +44,18 @@ export class ThreadedGate implements MarketGate {
   readonly #kept: NonNullable<MarketGateOptions['kept']>
   readonly #log: Logger
   readonly #now: () => number
+  readonly #isNumbered: boolean
   #facts: MarketFacts
   #isApplying = false
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
   static async open(options: MarketGateOptions): Promise<ThreadedGate> {
-    const { threads = 2, now = Date.now, threadHeapMb = HEAP_MB, log = silentLogger } = options
-    const room = new MarketRoom(log)
-    const exchangers = await allShared(options.exchangers ?? [], room)
-    room.tidied()
-    const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
-    const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
-    const rules = { groups: options.groups ?? new Map(), allowed: options.allowed ?? [] }
-    const crew = new MarketCrew({ ...options, wanted: threads, heapMb: threadHeapMb, log })
-    const facts = await crew.begin({ exchangers, version: 1 }, { rules, updatedAtMs })
-    return new ThreadedGate(crew, facts, { ...options, rules, threads, log, room })
+    return new ThreadedGate(await beginMarket(options), options)
   }
 
-  private constructor(crew: MarketCrew, facts: MarketFacts, options: Opened) {
-    const { queue = 256, now, rules, threads, log, room } = options
+  private constructor({ crew, facts, rules, room }: BegunMarket, options: MarketGateOptions) {
+    const { queue = 256, threads = THREADS, now = Date.now, log = silentLogger } = options
     const { applyEveryMs = 250, repriceEveryMs = 60_000 } = options
     this.#crew = crew
     this.#facts = facts
@@ -74,16 +66,16 @@ export class ThreadedGate implements MarketGate {
     this.#prices = new PriceClock(repriceEveryMs, facts)
     this.#kept = options.kept ?? (() => Promise.resolve(options.exchangers ?? []))
     this.#log = log
-    this.#now = now ?? Date.now
+    this.#isNumbered = options.numbered !== undefined
+    this.#now = now
     crew.onEnd = () => void this.#replaceEnded()
   }
 
   replaceExchanger(offers: ExchangerOffers): Promise<{ readonly version: number }> {
-    return this.#change({ kind: 'replace', offers: sharedOffers(this.#room.fit(offers)) })
+    return this.#change({ kind: 'replace', offers })
   }
 
   removeExchanger(exchangerId: string): Promise<{ readonly version: number }> {
-    this.#room.leave(exchangerId)
     return this.#change({ kind: 'remove', exchangerId })
   }
 
@@ -97,8 +89,13 @@ export class ThreadedGate implements MarketGate {
     return this.#change({ kind: 'confirm', receivedAtMs })
   }
 
-  setRules(rules: Partial<MarketRules>): Promise<{ readonly version: number }> {
-    return this.#change({ kind: 'rules', rules: this.#rules.say(rules) })
+  async take(changes: readonly NumberedChange[]): Promise<{ readonly version: number }> {
+    const taken = changes.map(({ change, version }) => this.#change(change, version))
+    return (await Promise.all(taken)).at(-1) ?? this.#facts
+  }
+
+  setRules(rules: Partial<MarketRules>, version?: number): Promise<{ readonly version: number }> {
+    return this.#change({ kind: 'rules', rules: this.#rules.say(rules) }, version)
   }
 
   onVersion(listener: (facts: MarketFacts) => void): () => void {
@@ -133,13 +130,13 @@ export class ThreadedGate implements MarketGate {
   askWritten<K extends QuestionKind>(
     kind: K,
     question: Question<K>,
-    { signal, asker, plan }: AskOptions & { readonly plan: string | undefined },
+    { signal, asker, plan, onTook }: AskOptions & { readonly plan: string | undefined },
   ): Promise<Answer<K> | Written> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted()
       if (this.#isClosed) throw new Error('the market is closed')
       if (this.#crew.size === 0) throw new OverloadedError()
-      const waiter: Waiter = { resolve, reject }
+      const waiter: Waiter = { resolve, reject, onTook }
       const { version } = this.#facts
       const numbered = plan === undefined ? undefined : this.#plans.numbered(plan)
       const asked = { question, version, plan: numbered, asker }
@@ -192,7 +189,7 @@ export class ThreadedGate implements MarketGate {
       ? await allShared(await this.#kept(), this.#room)
       : await this.ask('contents', {}, { asker: undefined })
     // What was kept is another market than the one the last answers were of.
-    const version = this.#facts.version + (isLost ? 1 : 0)
+    const version = this.#facts.version + (isLost && !this.#isNumbered ? 1 : 0)
     const facts = await this.#crew.begin({ exchangers, version }, this.#said)
     if (isLost) this.#publish(facts)
   }
@@ -217,6 +214,7 @@ export class ThreadedGate implements MarketGate {
       const load = queued.isHeavy ? IN_FLIGHT : 1
       const { answer, tookMs } = await thread.ask(kind, { question, plan, load })
       this.#queue.done(queued, tookMs)
+      for (const told of new Set([...waiters].map(({ onTook }) => onTook))) told?.(tookMs)
       for (const { resolve } of waiters) resolve(answer as never)
     } catch (error) {
       this.#queue.done(queued, 0)
@@ -227,9 +225,9 @@ export class ThreadedGate implements MarketGate {
     this.#serve()
   }
 
-  #change(change: Parameters<ChangeLine['add']>[0]): Promise<{ readonly version: number }> {
+  #change(change: Change, version?: number): Promise<{ readonly version: number }> {
     if (this.#isClosed) return Promise.reject(new Error('the market is closed'))
-    const applied = this.#changes.add(change)
+    const applied = this.#changes.add(sharedChange(change, this.#room), version)
     this.#applySoon()
     return applied
   }
@@ -237,7 +235,9 @@ export class ThreadedGate implements MarketGate {
   #applySoon(): void {
     if (this.#isApplying || this.#isClosed || this.#timer) return
     const hasChanges = this.#changes.length > 0
-    if (!hasChanges && !this.#prices.hasNewcomers(this.#facts)) return
+    // Whoever numbers versions for many sends the next within seconds: prices come with that.
+    const mayReprice = !this.#isNumbered && this.#prices.hasNewcomers(this.#facts)
+    if (!hasChanges && !mayReprice) return
     // Without changes it is for the prices that it is done.
     const pricesDueAtMs = hasChanges ? 0 : this.#prices.newcomersDueAtMs
     const waitMs = Math.max(0, Math.max(this.#changes.dueAtMs, pricesDueAtMs) - performance.now())
@@ -249,8 +249,8 @@ export class ThreadedGate implements MarketGate {
     // A thread is being started, or is to be: changes follow.
     if (this.#isApplying || !this.#crew.hasKeeper) return
     this.#isApplying = true
-    const { changes, tell, fail } = this.#changes.take()
-    const order = this.#orderOf(changes)
+    const { changes, version, tell, fail } = this.#changes.take()
+    const order = this.#orderOf(changes, version)
     try {
       const { facts, rows } = await this.#crew.apply(order)
       if (order.prices !== 'stand') this.#prices.derived(facts)
@@ -274,12 +274,15 @@ export class ThreadedGate implements MarketGate {
     }
   }
 
-  #orderOf(changes: ApplyOrder['changes']): ApplyOrder {
+  #orderOf(changes: ApplyOrder['changes'], given: number | undefined): ApplyOrder {
     // Files that say what we have already move no price.
     const files = changes.filter(({ kind }) => kind === 'replace' || kind === 'remove').length
     const prices = this.#prices.tick(files, this.#facts, this.#room.isCrowded)
     if (prices === 'built') this.#room.tidied()
-    const version = this.#facts.version + Math.max(1, changes.length)
+    const { version: last } = this.#facts
+    // A number that is not higher was overtaken by what was said here alone (MarketBus.raise).
+    const counted = last + (this.#isNumbered ? 1 : Math.max(1, changes.length))
+    const version = given !== undefined && given > last ? given : counted
     const updatedAtMs = Math.max(this.#now(), this.#facts.updatedAtMs)
     return { changes, version, updatedAtMs, prices }
   }
@@ -289,11 +292,4 @@ export class ThreadedGate implements MarketGate {
     this.#serve()
     for (const listener of this.#listeners) listener(facts)
   }
-}
-
-type Opened = MarketGateOptions & {
-  readonly rules: MarketRules
-  readonly threads: number
-  readonly log: Logger
-  readonly room: MarketRoom
 }

@@ -111,6 +111,7 @@ describe('who may read what is stated', () => {
       'Mutation.signIn',
       'Mutation.updateProfile',
       'Query.currentUser',
+      'Subscription.currentUserChanged',
     ])
   })
 })

@@ -63,8 +63,14 @@ beforeAll(async () => {
     db,
   )
   const adminId = server.admin.user.id as string
+  await sql`insert into notifications (user_id, epoch, rule_name, kind, good_until, is_counted,
+      title, findings, more, about)
+    select ${adminId}, n, 'n', 'LOOP', now(), true, 'n', '[]', 0, '{}'
+    from generate_series(1, 300) n`.execute(db)
   await sql`insert into deposits (user_id, currency, cents, provider)
     select ${adminId}, 'BTC', 2500, 'test' from generate_series(1, 300)`.execute(db)
+  await sql`insert into subscriptions (user_id, period, type, starts_at, ends_at, auto_renews)
+    select id, 1, 'PRO_7', now(), now(), false from users where name = 'n' limit 300`.execute(db)
   await sql`select post_transfer('test:' || n, 'ADJUSTMENT', 'test', '{ADJUSTMENTS}', '{null}',
       '{WALLET}', array[${adminId}::uuid], '{1}', null, null)
     from generate_series(1, 300) n`.execute(db)
@@ -209,6 +215,8 @@ function valuesFor({ input }: Place): (string | undefined)[] {
 const REFUSALS = new Set(['VALIDATION', 'NOT_FOUND'])
 /** Nobody has filled these here. */
 const EMPTY = new Set([
+  // No burse is read here.
+  'burseSpreads',
   'adminSourceChangers',
   'adminMessages',
   'adminExchangers',

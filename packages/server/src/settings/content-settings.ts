@@ -1,9 +1,20 @@
+import { searchRanges } from '@hopwise/contract'
 import { z } from 'zod'
 import { isOn } from '../lib/is-on.ts'
 import { centsOf } from '../lib/money.ts'
 
-const percent = (unset: number) => z.coerce.number().min(0).max(100).default(unset)
+/** `12.5`: exact, with as many decimals as shares have; `12.50` is the same. */
+const percent = (unset: string) =>
+  z
+    .string()
+    .default(unset)
+    .transform((text) => text.trim())
+    .refine((text) => (centsOf(text) ?? MOST_BPS + 1n) <= MOST_BPS)
+    .transform((text) => String(Number(text)))
 const whole = (unset: number) => z.coerce.number().int().min(1).max(1_000_000).default(unset)
+const wholeOrNone = (unset: number, most: number) =>
+  z.coerce.number().int().min(0).max(most).default(unset)
+const [LEAST_HOPS, MOST_HOPS] = searchRanges.pathHops
 /** One for each length of a tariff: 7, 14 and 30 days. */
 const threeOf = <Value>(unset: string, each: z.ZodType<Value, string>) =>
   z
@@ -23,6 +34,8 @@ const counts = (unset: string) =>
   )
 
 const MOST_CENTS = 100_000_000n
+/** Hundredths of a percent. */
+const MOST_BPS = 10_000n
 
 function isPrice(text: string): boolean {
   const cents = centsOf(text)
@@ -43,16 +56,16 @@ export const contentSettings = {
   HOPWISE_MESSAGES_PER_ADDRESS: whole(5),
   HOPWISE_TELEGRAM_CHANNEL: z.url({ protocol: /^https$/ }).optional(),
   /** Of payments of people who came by a partner's link. */
-  HOPWISE_AFFILIATE_PERCENT: percent(30),
+  HOPWISE_AFFILIATE_PERCENT: percent('30'),
   /** Of payments of people who came by the link of a partner one has brought. */
-  HOPWISE_AFFILIATE_SECOND_PERCENT: percent(10),
+  HOPWISE_AFFILIATE_SECOND_PERCENT: percent('10'),
   /** How long earnings wait before they may be withdrawn. */
   HOPWISE_AFFILIATE_HOLD_DAYS: whole(14),
   HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD: whole(10),
   /** How long a browser remembers whose link it came by. */
   HOPWISE_REFERRAL_DAYS: whole(90),
   /** Whether tariffs can be bought, and are renewed. */
-  HOPWISE_SELLS_TARIFFS: isOn.default(false),
+  HOPWISE_SELLS_TARIFFS: isOn.default(true),
   HOPWISE_NEWBIE_USD: prices('9, 15, 25'),
   HOPWISE_PRO_USD: prices('19, 33, 59'),
   /** Notifications in a term of 7, 14 and 30 days. */
@@ -61,6 +74,12 @@ export const contentSettings = {
   /** Notification pairs one may have at once. */
   HOPWISE_NEWBIE_PAIRS: whole(5),
   HOPWISE_PRO_PAIRS: whole(30),
+  /** Of a chain, without Pro. */
+  HOPWISE_FREE_HOPS: z.coerce.number().int().min(LEAST_HOPS).max(MOST_HOPS).default(4),
+  /** Between two looks at arbitrage without Pro; 0: told as it changes. */
+  HOPWISE_FREE_LIVE_SECONDS: wholeOrNone(0, 3600),
+  /** Of the history of rates, without Pro; 0: all that is kept. */
+  HOPWISE_FREE_HISTORY_HOURS: wholeOrNone(0, 100_000),
   /** Of BestChange's API v2. With it the API is asked, whatever dump there is. */
   HOPWISE_BESTCHANGE_KEY: key.optional(),
   /** Where its dump is, `https://…/info.zip`. */
@@ -103,6 +122,9 @@ export const settingKinds: { readonly [Name in ContentSettingName]: SettingKind 
   HOPWISE_PRO_NOTIFICATIONS: 'COUNTS',
   HOPWISE_NEWBIE_PAIRS: 'COUNT',
   HOPWISE_PRO_PAIRS: 'COUNT',
+  HOPWISE_FREE_HOPS: 'COUNT',
+  HOPWISE_FREE_LIVE_SECONDS: 'COUNT',
+  HOPWISE_FREE_HISTORY_HOURS: 'COUNT',
   HOPWISE_BESTCHANGE_KEY: 'SECRET',
   HOPWISE_BESTCHANGE_DUMP: 'URL',
 }
@@ -115,6 +137,9 @@ export interface AffiliateTerms {
   /** 0 to 100. */
   readonly percent: number
   readonly secondPercent: number
+  /** The same in hundredths of a percent: what shares are worked out by. */
+  readonly bps: bigint
+  readonly secondBps: bigint
   readonly holdDays: number
   readonly leastWithdrawalUsd: number
   readonly referralDays: number
@@ -149,6 +174,16 @@ export interface ContentConfig {
   readonly telegramChannel: string | undefined
   readonly affiliate: AffiliateTerms
   readonly sellsTariffs: boolean
+  readonly usual: UsualEntitlements
+}
+
+/** What there is without Pro. */
+interface UsualEntitlements {
+  readonly maxHops: number
+  /** 0: as it changes. */
+  readonly liveSeconds: number
+  /** 0: all that is kept. */
+  readonly historyHours: number
 }
 
 const schema = z.object(contentSettings)
@@ -193,14 +228,21 @@ function configOf(set: z.infer<typeof schema>): ContentConfig {
     messagesPerAddress: set.HOPWISE_MESSAGES_PER_ADDRESS,
     telegramChannel: set.HOPWISE_TELEGRAM_CHANNEL,
     affiliate: {
-      percent: set.HOPWISE_AFFILIATE_PERCENT,
-      secondPercent: set.HOPWISE_AFFILIATE_SECOND_PERCENT,
+      percent: Number(set.HOPWISE_AFFILIATE_PERCENT),
+      secondPercent: Number(set.HOPWISE_AFFILIATE_SECOND_PERCENT),
+      bps: centsOf(set.HOPWISE_AFFILIATE_PERCENT)!,
+      secondBps: centsOf(set.HOPWISE_AFFILIATE_SECOND_PERCENT)!,
       holdDays: set.HOPWISE_AFFILIATE_HOLD_DAYS,
       leastWithdrawalUsd: set.HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD,
       referralDays: set.HOPWISE_REFERRAL_DAYS,
       tariffs: [...pricesOf('NEWBIE', set), ...pricesOf('PRO', set)],
     },
     sellsTariffs: set.HOPWISE_SELLS_TARIFFS,
+    usual: {
+      maxHops: set.HOPWISE_FREE_HOPS,
+      liveSeconds: set.HOPWISE_FREE_LIVE_SECONDS,
+      historyHours: set.HOPWISE_FREE_HISTORY_HOURS,
+    },
   }
 }
 

@@ -50,6 +50,8 @@ export const paymentSettings = {
     .default('5000'),
   /** Who sells, as receipts say it: lines apart by `|`. */
   HOPWISE_OPERATOR: line.default('Hopwise'),
+  /** Who is written to where money stops. Unset: who gets what people write. */
+  HOPWISE_OPERATOR_MAIL: z.email().optional(),
   /** What receipts end with. */
   HOPWISE_RECEIPT_NOTE: line.optional(),
 }
@@ -74,6 +76,7 @@ export interface PaymentConfig {
   readonly invoiceMinutes: number
   readonly mostDepositCents: bigint
   readonly operator: readonly string[]
+  readonly operatorMail: string | undefined
   readonly receiptNote: string | undefined
 }
 
@@ -99,6 +102,7 @@ export function paymentConfigOf(set: PaymentSettings): PaymentConfig {
     invoiceMinutes: set.HOPWISE_INVOICE_MINUTES,
     mostDepositCents: centsOf(set.HOPWISE_MOST_DEPOSIT_USD)!,
     operator: set.HOPWISE_OPERATOR.split('|').map((each) => each.trim()),
+    operatorMail: set.HOPWISE_OPERATOR_MAIL,
     receiptNote: set.HOPWISE_RECEIPT_NOTE,
   }
 }

@@ -53,6 +53,11 @@ export class FeedServer {
     this.#answers.set(path, answer)
   }
 
+  /** How a path answers just now. */
+  answerOf(path: string): Answer {
+    return this.#answers.get(path) ?? ((response) => void response.writeHead(404).end())
+  }
+
   /** A file that is the same until it is set anew. */
   serve(path: string, text: string, { hasTag = true, isGzip = true } = {}): void {
     const body = isGzip ? gzipSync(text) : Buffer.from(text)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ExchangerOffers } from '@hopwise/market'
 import { readConfig } from '../config.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext, ExchangerDirectory } from '../context.ts'
 import type { RateHistory, RateHistoryParts } from '../features/rate-history/index.ts'
 import { fileDirectory } from '../features/exchangers/index.ts'
+import { LoopBook } from '../features/notifications/index.ts'
 import { openMarketGate } from '../market/market-gate.ts'
 import { openAccounts, type AccountsOptions } from '../start-accounts.ts'
 import { openContent } from '../start-content.ts'
@@ -23,8 +24,12 @@ export interface AccountServerOptions {
   readonly database?: TestDatabase
   /** The small one by default. */
   readonly market?: readonly ExchangerOffers[]
+  /** Who is listed; those of the market by default. */
+  readonly directory?: ExchangerDirectory
   /** What rates were; nothing by default. */
   readonly rateHistory?: (parts: RateHistoryParts) => Promise<RateHistory>
+  /** Whether loops that pay are followed. */
+  readonly isScanned?: boolean
   /** With the articles and legal texts of this release. */
   readonly hasContent?: boolean
 }
@@ -69,7 +74,14 @@ export async function startAccountServer(
     ...env,
   })
   const { market = smallMarket() } = options
-  const gate = await openMarketGate({ exchangers: market, threads: 1, applyEveryMs: 0, now })
+  const loopBook = new LoopBook(now)
+  const gate = await openMarketGate({
+    exchangers: market,
+    threads: 1,
+    applyEveryMs: 0,
+    now,
+    ...(options.isScanned === true && { onLoops: loopBook.take, scanEveryMs: 0 }),
+  })
   const accounts = await openAccounts({ config, db: database.db, standInBot, log, now })
   const content =
     options.hasContent === true
@@ -79,8 +91,9 @@ export async function startAccountServer(
   const server = await openServer({
     config,
     gate,
+    loopBook,
     rateHistory: await options.rateHistory?.(parts),
-    directory: fileDirectory(market),
+    directory: options.directory ?? fileDirectory(market),
     isLive: true,
     durable: accounts.durable,
     webhook: accounts.webhook,

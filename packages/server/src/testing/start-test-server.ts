@@ -1,3 +1,5 @@
+import { LoopBook } from '../features/notifications/index.ts'
+import type { ToldLoops } from '../market/scanner/scanner-messages.ts'
 import { readConfig } from '../config.ts'
 import type { ExchangerDirectory } from '../context.ts'
 import type { ReaderLimits } from '../http/slow-readers.ts'
@@ -78,18 +80,36 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...env,
   })
   const loopLives = new LoopLives({ now })
+  const loopBook = new LoopBook(now)
   const gate = await openMarketGate({
     exchangers: market,
     threads: 1,
     applyEveryMs: 0,
     now,
     queue: config.searchQueue,
-    ...(options.isScanned && { onLoops: loopLives.take, scanEveryMs: 0 }),
+    ...(options.isScanned && {
+      onLoops: (told: ToldLoops) => {
+        loopLives.take(told)
+        loopBook.take(told)
+      },
+      scanEveryMs: 0,
+    }),
     ...options.gate,
   })
   const directory = options.directory ?? fileDirectory(market)
   const { readers, unread } = options
-  const parts = { config, gate, loopLives, directory, isLive: true, readers, unread, log, now }
+  const parts = {
+    config,
+    gate,
+    loopLives,
+    loopBook,
+    directory,
+    isLive: true,
+    readers,
+    unread,
+    log,
+    now,
+  }
   const server = await openServer(parts)
   const origin = await server.listen()
   const post: TestServer['post'] = async (body, headers = {}) => {

@@ -47,8 +47,7 @@ export function answerApi(
   if (what !== 'invoices') return refusal(404, 'not-found', 'There is nothing there')
   if (id === undefined && method === 'POST') return create(shop, { market, nowMs, body, origin })
   if (id === undefined) {
-    const orders = new Set(query.getAll('orderId').slice(0, ORDERS_MAX))
-    return { status: 200, body: shop.ofOrders(orders).map((each) => told(each, origin)) }
+    return { status: 200, body: listed(shop, query).map((each) => told(each, origin)) }
   }
   const invoice = shop.find(id)
   if (!invoice) return refusal(404, 'invoice-not-found', 'The invoice was not found')
@@ -57,6 +56,22 @@ export function answerApi(
     ? { status: 200, body: [way(invoice)] }
     : refusal(404, 'not-found', 'There is nothing there')
 }
+
+/** Those of orders, or of states within a time, some at once: the newest first. */
+function listed(shop: StandInStore, query: URLSearchParams): StandInInvoice[] {
+  const orders = query.getAll('orderId').slice(0, ORDERS_MAX)
+  const states = query.getAll('status')
+  const seconds = (name: string, unset: number) => Number(query.get(name) ?? unset) * 1000
+  const [from, to] = [seconds('startDate', 0), seconds('endDate', Infinity)]
+  const skip = Number(query.get('skip') ?? 0)
+  return (orders.length > 0 ? shop.ofOrders(new Set(orders)) : shop.all())
+    .filter(({ status }) => states.length === 0 || states.includes(status))
+    .filter(({ createdAtMs }) => createdAtMs >= from && createdAtMs <= to)
+    .toReversed()
+    .slice(skip, skip + Number(query.get('take') ?? LISTED))
+}
+
+const LISTED = 50
 
 const PERMISSIONS = [
   `btcpay.store.cancreateinvoice:${store.id}`,

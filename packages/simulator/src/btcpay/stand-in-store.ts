@@ -36,6 +36,11 @@ export class StandInStore {
     return invoice
   }
 
+  /** In the order in which they were made. */
+  all(): StandInInvoice[] {
+    return [...this.#invoices.keys()].map((id) => this.find(id)!)
+  }
+
   /** Those of any of these orders. */
   ofOrders(orderIds: ReadonlySet<string>): StandInInvoice[] {
     return [...this.#invoices.values()]

@@ -1,3 +1,4 @@
+import type { SimulatedBurses } from '../burses/simulated-burses.ts'
 import { fileNameOf } from '../cast/exchanger.ts'
 import type { SimulatedMarket } from '../simulated-market.ts'
 
@@ -14,12 +15,22 @@ export interface IndexedExchanger {
   readonly openedAt: string
 }
 
+/** What somebody would be told of a burse before they ask it anything. */
+export interface IndexedBurse {
+  readonly id: string
+  readonly name: string
+  /** What stands in the place of `https://api.binance.com`. */
+  readonly origin: string
+}
+
 /** @param origin how the client calls us, `http://127.0.0.1:9400`. */
 export function marketIndex(
   { exchangers }: SimulatedMarket,
+  { all }: SimulatedBurses,
   origin: string,
-): { exchangers: IndexedExchanger[] } {
+): { exchangers: IndexedExchanger[]; burses: IndexedBurse[] } {
   return {
+    burses: all.map(({ facts: { id, name } }) => ({ id, name, origin: `${origin}/burses/${id}` })),
     exchangers: exchangers.map((exchanger) => ({
       id: exchanger.id,
       name: exchanger.name,

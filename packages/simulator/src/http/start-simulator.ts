@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { BtcpayDoor } from '../btcpay/btcpay-door.ts'
+import { BursesDoor } from '../burses/burses-door.ts'
+import { SimulatedBurses } from '../burses/simulated-burses.ts'
 import { fileNameOf } from '../cast/exchanger.ts'
 import type { MarketOptions } from '../market-options.ts'
 import { MonitorDoor } from '../monitor/monitor-door.ts'
+import { ReceiversDoor } from '../receivers/receivers-door.ts'
 import { SimulatedMarket } from '../simulated-market.ts'
 import { TelegramDoor } from '../telegram/telegram-door.ts'
 import { answerFeed } from './answer-feed.ts'
@@ -23,25 +26,32 @@ export interface SimulatorOptions extends MarketOptions {
 
 export interface Simulator {
   readonly market: SimulatedMarket
+  readonly burses: SimulatedBurses
   /** `http://127.0.0.1:9400`. */
   readonly origin: string
   close(): Promise<void>
 }
 
-/** Serves a simulated market over HTTP: an index, exchangers' files, a stand-in bot and store. */
+/** Serves a simulated market over HTTP: an index, exchangers' files, stand-ins for all others. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, host, clock = Date.now, hasTags = true } = options
   const market = new SimulatedMarket(options)
+  const burses = new SimulatedBurses(options.seed)
   const files = new KeptFiles(market)
   const ranks = new Map(market.exchangers.map(({ slug }, rank) => [slug, rank]))
   const telegram = new TelegramDoor(clock)
   const btcpay = new BtcpayDoor(market, clock)
   const monitor = new MonitorDoor(market)
+  const receivers = new ReceiversDoor(clock)
+  const burseDoor = new BursesDoor(burses)
   const answerAll = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (await telegram.answer(request, response)) return
     if (await btcpay.answer(request, response)) return
-    if (monitor.answer(request, response, clock() / 1000)) return
-    await answer({ request, response, market, files, ranks, hasTags, atS: clock() / 1000 })
+    if (await receivers.answer(request, response)) return
+    const atS = clock() / 1000
+    if (monitor.answer(request, response, atS)) return
+    if (burseDoor.answer(request, response, atS)) return
+    await answer({ request, response, market, burses, files, ranks, hasTags, atS })
   }
   const server = createServer((request, response) => {
     answerAll(request, response).catch(() => {
@@ -59,6 +69,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return {
     market,
+    burses,
     origin: `http://${name}:${address.port}`,
     close: () =>
       new Promise((resolve) => {
@@ -74,6 +85,7 @@ interface Asked {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly market: SimulatedMarket
+  readonly burses: SimulatedBurses
   readonly files: KeptFiles
   readonly ranks: ReadonlyMap<string, number>
   readonly hasTags: boolean
@@ -81,14 +93,17 @@ interface Asked {
 }
 
 async function answer(asked: Asked): Promise<void> {
-  const { request, response, market, files, ranks, hasTags, atS } = asked
+  const { request, response, market, burses, files, ranks, hasTags, atS } = asked
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD')
     return send(response, 405, 'text/plain', 'Method Not Allowed\n')
   }
   const [, slug = '', file = '', ...rest] = (request.url ?? '/').split('?', 1)[0]!.split('/')
-  if (slug === '') return sendJson(response, marketIndex(market, originOf(request)))
-  if (slug === 'truth' && file === '') return sendJson(response, marketTruth(market, atS))
+  if (slug === '') return sendJson(response, marketIndex(market, burses, originOf(request)))
+  if (slug === 'truth' && file === '') {
+    const truth = { ...marketTruth(market, atS), burses: burses.truthAt(atS) }
+    return sendJson(response, truth)
+  }
   const rank = ranks.get(slug)
   if (rank === undefined || rest.length > 0) return send(response, 404, 'text/plain', 'Not Found\n')
   const exchanger = market.exchangers[rank]!

@@ -1,5 +1,6 @@
 import type { SimulatedExchanger } from '../cast/exchanger.ts'
 import { hashOf, unitOf } from '../random/hash.ts'
+import { type Rhythm, type Spell, rhythmSeed, spellsAt, within } from '../random/spells.ts'
 
 /** A pair an exchanger pays more for than the market does, for a while. */
 export interface Bargain {
@@ -14,19 +15,11 @@ export interface Bargain {
   readonly endsAtS: number
 }
 
-type Range = readonly [least: number, most: number]
-
-/** Bargains that come one after another, each in a slot of time of its own. */
-interface Track {
-  readonly slotS: number
-  /** That a slot has one. */
-  readonly chance: number
-  /** The share of its slot within which one begins. */
-  readonly startsWithin: number
-  readonly lastsS: Range
-  readonly gain: Range
+/** Bargains that come one after another. */
+interface Track extends Rhythm {
+  readonly gain: readonly [least: number, most: number]
   /** Most of them take little more than the least of these dollars. */
-  readonly maxUsd: Range
+  readonly maxUsd: readonly [least: number, most: number]
 }
 
 /** Gone within minutes. Above 1.5 % nobody is believed alone: some of these are, some are not. */
@@ -82,38 +75,20 @@ export class Bargains {
   /** Those that stand at this moment. */
   at(atS: number): Bargain[] {
     if (this.#ranks.length === 0) return []
-    return TRACKS.flatMap((track, index) => this.#onTrack(track, index, atS))
-  }
-
-  #onTrack(track: Track, index: number, atS: number): Bargain[] {
-    const { slotS, startsWithin, lastsS } = track
-    const seed = hashOf(this.#seed, index, 0x7ac4)
-    // Tracks of one length do not change at the same moments.
-    const shiftS = slotS * unitOf(seed, 0, 0)
-    const last = Math.floor((atS + shiftS) / slotS)
-    const longest = Math.ceil(startsWithin + lastsS[1] / slotS)
-    const slots = Array.from({ length: longest + 1 }, (_, before) => last - before)
-    return slots.flatMap((slot) => {
-      const bargain = this.#ofSlot(track, seed, slot, shiftS)
-      return bargain && bargain.startsAtS <= atS && atS < bargain.endsAtS ? [bargain] : []
+    return TRACKS.flatMap((track, index) => {
+      const seed = rhythmSeed(this.#seed, index)
+      return spellsAt(track, seed, atS).map((spell) => this.#during(track, seed, spell))
     })
   }
 
-  #ofSlot(track: Track, seed: number, slot: number, shiftS: number): Bargain | undefined {
-    const { slotS, chance, startsWithin } = track
-    if (unitOf(seed, slot, 1) >= chance) return undefined
-    const startsAtS = (slot + startsWithin * unitOf(seed, slot, 2)) * slotS - shiftS
+  #during(track: Track, seed: number, { slot, startsAtS, endsAtS }: Spell): Bargain {
     return {
       rank: this.#ranks[Math.floor(unitOf(seed, slot, 3) * this.#ranks.length)]!,
       place: unitOf(seed, slot, 4),
       gain: within(track.gain, unitOf(seed, slot, 5)),
       maxUsd: Math.round(within(track.maxUsd, unitOf(seed, slot, 6) ** 2)),
       startsAtS,
-      endsAtS: startsAtS + within(track.lastsS, unitOf(seed, slot, 7)),
+      endsAtS,
     }
   }
-}
-
-function within([least, most]: Range, share: number): number {
-  return least + (most - least) * share
 }

@@ -20,18 +20,21 @@ const NEWS_CHANCE = 0.06
 const NEWS_RISE_S = 20
 const NEWS_FADE_S = 1_200
 
+/** All of a currency that its price depends on. */
+type Priced = Pick<Money, 'code' | 'asset' | 'premium'>
+
 /**
  * Dollar prices at any moment: a random walk that is a function of seed and time alone, so that
  * every process sees the same market.
  */
 export class PriceWalk {
-  readonly #money: readonly Money[]
+  readonly #money: readonly Priced[]
   readonly #seed: number
   readonly #assetSeeds: readonly number[]
   /** By position in the list of money; 0 where a currency is the very asset. */
   readonly #premiumSeeds: readonly number[]
 
-  constructor(seed: number, money: readonly Money[]) {
+  constructor(seed: number, money: readonly Priced[]) {
     this.#money = money
     this.#seed = hashOf(seed, 0x5eed, 1)
     this.#assetSeeds = assets.map(({ name }) => hashOf(this.#seed, hashOfText(name), 2))

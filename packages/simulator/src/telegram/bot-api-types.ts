@@ -15,10 +15,19 @@ export interface TelegramChat {
   readonly title?: string
 }
 
-export interface UrlButton {
+interface UrlButton {
   readonly text: string
   readonly url: string
 }
+
+/** Tells the bot when it is pressed. */
+interface DataButton {
+  readonly text: string
+  readonly callback_data: string
+}
+
+export type InlineButton = UrlButton | DataButton
+export type Keyboard = readonly (readonly InlineButton[])[]
 
 export interface TelegramMessage {
   readonly message_id: number
@@ -27,22 +36,48 @@ export interface TelegramMessage {
   /** Seconds since 1970. */
   readonly date: number
   readonly text: string
+  /** As the bot marked it up; of plain text undefined. */
+  readonly html?: string
   readonly entities?: readonly { type: 'bot_command'; offset: number; length: number }[]
-  readonly reply_markup?: { readonly inline_keyboard: readonly (readonly UrlButton[])[] }
+  readonly reply_markup?: { readonly inline_keyboard: Keyboard }
+}
+
+interface ChatMember {
+  readonly user: TelegramUser
+  readonly status: 'member' | 'kicked'
 }
 
 export interface TelegramUpdate {
   readonly update_id: number
-  readonly message: TelegramMessage
+  readonly message?: TelegramMessage
+  /** Somebody pressed a button below a message. */
+  readonly callback_query?: {
+    readonly id: string
+    readonly from: TelegramUser
+    readonly chat_instance: string
+    readonly message: TelegramMessage
+    readonly data: string
+  }
+  /** Somebody blocked the bot, or let it in again. */
+  readonly my_chat_member?: {
+    readonly chat: TelegramChat
+    readonly from: TelegramUser
+    readonly date: number
+    readonly old_chat_member: ChatMember
+    readonly new_chat_member: ChatMember
+  }
 }
 
 /** Why a method was refused, as the Bot API tells it. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal'
   readonly code: number
+  /** Of 429: for so many seconds nothing is heard. */
+  readonly retryAfterS: number | undefined
 
-  constructor(code: number, description: string) {
+  constructor(code: number, description: string, retryAfterS?: number) {
     super(description)
     this.code = code
+    this.retryAfterS = retryAfterS
   }
 }

@@ -1,6 +1,7 @@
 import { BOT_TOKEN, theBot } from './people.ts'
 import type { StandInTelegram } from './stand-in-telegram.ts'
-import { ApiRefusal, type UrlButton } from './bot-api-types.ts'
+import { ApiRefusal, type InlineButton } from './bot-api-types.ts'
+import { plainOf } from './marked-text.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 type Method = (telegram: StandInTelegram, given: Parameters) => unknown
@@ -17,8 +18,17 @@ const methods: Readonly<Record<string, Method>> = {
   }),
   getupdates: (telegram, { offset, limit, timeout }) =>
     telegram.updates(numberOf(offset, 0), numberOf(limit, 100), numberOf(timeout, 0)),
-  sendmessage: (telegram, { chat_id, text, reply_markup }) =>
-    telegram.send(numberOf(chat_id, 0), textOf(text), keyboardIn(reply_markup)),
+  sendmessage: (telegram, { chat_id, text, parse_mode, reply_markup }) =>
+    telegram.send(numberOf(chat_id, 0), {
+      ...(parse_mode === 'HTML'
+        ? { text: plainOf(textOf(text)), html: textOf(text) }
+        : { text: textOf(text) }),
+      keyboard: keyboardIn(reply_markup),
+    }),
+  answercallbackquery: (telegram, { callback_query_id, text }) =>
+    telegram.answerPress(textOf(callback_query_id), textOf(text)),
+  editmessagereplymarkup: (telegram, { chat_id, message_id, reply_markup }) =>
+    telegram.editKeyboard(numberOf(chat_id, 0), numberOf(message_id, 0), keyboardIn(reply_markup)),
   setwebhook: (telegram, { url, secret_token, drop_pending_updates }) => {
     if (drop_pending_updates === true) telegram.forgetUpdates()
     const secret = typeof secret_token === 'string' ? secret_token : undefined
@@ -56,8 +66,10 @@ export async function answerBot(
     return { status: 200, body: { ok: true, result: await answer(telegram, given) } }
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
-    const { code, message } = error
-    return { status: code, body: { ok: false, error_code: code, description: message } }
+    const { code, message, retryAfterS } = error
+    const parameters = retryAfterS === undefined ? {} : { parameters: { retry_after: retryAfterS } }
+    const body = { ok: false, error_code: code, description: message, ...parameters }
+    return { status: code, body }
   }
 }
 
@@ -73,13 +85,24 @@ function textOf(value: unknown): string {
 /** Telegram refuses addresses of one's own machine; here they are what there is. */
 const BUTTON_URL = /^(https?|tg):\/\/\S+$/
 
-function keyboardIn(markup: unknown): UrlButton[][] {
+const DATA_BYTES_MAX = 64
+
+interface GivenButton {
+  readonly text?: string
+  readonly url?: string
+  readonly callback_data?: string
+}
+
+function keyboardIn(markup: unknown): InlineButton[][] {
   // Bots that send forms write it as JSON within.
   const given = typeof markup === 'string' ? (JSON.parse(markup) as unknown) : markup
-  const rows = (given as { inline_keyboard?: Partial<UrlButton>[][] } | null | undefined)
-    ?.inline_keyboard
+  const rows = (given as { inline_keyboard?: GivenButton[][] } | null | undefined)?.inline_keyboard
   return (rows ?? []).map((row) =>
-    row.map(({ text = '', url = '' }) => {
+    row.map(({ text = '', url = '', callback_data }) => {
+      if (callback_data !== undefined) {
+        if (Buffer.byteLength(callback_data) <= DATA_BYTES_MAX) return { text, callback_data }
+        throw new ApiRefusal(400, 'Bad Request: BUTTON_DATA_INVALID')
+      }
       if (BUTTON_URL.test(url)) return { text, url }
       throw new ApiRefusal(400, `Bad Request: inline keyboard button URL '${url}' is invalid`)
     }),

@@ -1,23 +1,27 @@
 import { people, theBot } from './people.ts'
-import type { TelegramMessage } from './bot-api-types.ts'
+import type { InlineButton, TelegramMessage } from './bot-api-types.ts'
 
 export interface ChatView {
   /** A key of `people`. */
   readonly as: string
   /** What the link that led here put behind `?start=`; empty where nothing. */
   readonly start: string
+  /** What the bot answered to a button that was pressed; empty where nothing. */
+  readonly said: string
+  readonly isBlocked: boolean
   readonly messages: readonly TelegramMessage[]
 }
 
 /** A conversation with the bot, as the person in it sees it. No script: every button is a form. */
-export function chatPage({ as, start, messages }: ChatView): string {
+export function chatPage({ as, start, said: answer, isBlocked, messages }: ChatView): string {
   const query = start === '' ? '' : `&start=${encodeURIComponent(start)}`
   const others = Object.entries(people).map(([key, { first_name }]) =>
     key === as
       ? `<strong>${escaped(first_name)}</strong>`
       : `<a href="?as=${key}${query}">${escaped(first_name)}</a>`,
   )
-  const said = messages.map(bubble).join('\n')
+  const said = messages.map((message) => bubble(as, message)).join('\n')
+  const told = answer === '' ? '' : `<p role="status">${escaped(answer)}</p>`
   const startText = start === '' ? '/start' : `/start ${start}`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(theBot.first_name)}</title>
@@ -25,8 +29,10 @@ export function chatPage({ as, start, messages }: ChatView): string {
 <body><h1>${escaped(theBot.first_name)}</h1>
 <p class="note">A stand-in for Telegram on this machine. You are ${others.join(' · ')}.</p>
 <main>${said}</main>
+${told}
 ${form(as, startText, '<button>Start</button>')}
 ${form(as, undefined, '<input name="text" aria-label="Message"><button>Send</button>')}
+${isBlocked ? '<p class="note">You have blocked the bot. Start lets it in again.</p>' : block(as)}
 </body></html>
 `
 }
@@ -38,12 +44,27 @@ function form(as: string, text: string | undefined, fields: string): string {
 <input type="hidden" name="as" value="${escaped(as)}">${hidden}${fields}</form>`
 }
 
-function bubble({ from, text, reply_markup }: TelegramMessage): string {
-  const buttons = (reply_markup?.inline_keyboard ?? [])
-    .flat()
-    .map(({ text: label, url }) => `<a class="button" href="${escaped(url)}">${escaped(label)}</a>`)
+function block(as: string): string {
+  return `<form method="post" action="/telegram/block">
+<input type="hidden" name="as" value="${escaped(as)}"><button>Block the bot</button></form>`
+}
+
+function bubble(as: string, { from, text, html, ...message }: TelegramMessage): string {
+  const { message_id: id, reply_markup } = message
+  const buttons = (reply_markup?.inline_keyboard ?? []).flat().map((each) => button(as, id, each))
   const side = from.is_bot ? 'bot' : 'person'
-  return `<div class="${side}"><p>${linked(text)}</p>${buttons.join('')}</div>`
+  // Marked up soundly, or the bot would have been refused.
+  return `<div class="${side}"><p>${html ?? linked(text)}</p>${buttons.join('')}</div>`
+}
+
+function button(as: string, id: number, each: InlineButton): string {
+  const label = escaped(each.text)
+  if ('url' in each) return `<a class="button" href="${escaped(each.url)}">${label}</a>`
+  return `<form method="post" action="/telegram/press">
+<input type="hidden" name="as" value="${escaped(as)}">
+<input type="hidden" name="message" value="${id}">
+<input type="hidden" name="data" value="${escaped(each.callback_data)}">
+<button>${label}</button></form>`
 }
 
 function linked(text: string): string {

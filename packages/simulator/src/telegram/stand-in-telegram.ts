@@ -2,15 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chatOf, theBot } from './people.ts'
 import {
   ApiRefusal,
+  type Keyboard,
   type TelegramMessage,
   type TelegramUpdate,
   type TelegramUser,
-  type UrlButton,
 } from './bot-api-types.ts'
 
 export interface Webhook {
   readonly url: string
   readonly secret: string | undefined
+}
+
+/** What the bot writes. */
+interface Written {
+  readonly text: string
+  readonly html?: string
+  readonly keyboard: Keyboard
 }
 
 const LOOK_EVERY_MS = 25
@@ -22,6 +29,14 @@ export class StandInTelegram {
   webhook: Webhook | undefined
   readonly #chats = new Map<number, TelegramMessage[]>()
   readonly #clock: () => number
+  readonly #blockedBy = new Set<number>()
+  /** What the bot said to presses, by their number. */
+  readonly #answers = new Map<string, string>()
+  /** The next message is refused so: it is to wait for so many seconds. */
+  #refusesForS: number | undefined
+  #busyUntilMs = 0
+  #early = 0
+  #pressId = 0
   #waiting: TelegramUpdate[] = []
   #updateId = 500_000_000
   #messageId = 0
@@ -45,19 +60,76 @@ export class StandInTelegram {
       ? { entities: [{ type: 'bot_command' as const, offset: 0, length: command.length }] }
       : {}
     const message = this.#add({ from: person, chat, text, ...entities })
-    const update = { update_id: ++this.#updateId, message }
-    this.#waiting.push(update)
-    if (this.webhook) void this.#call(update, this.webhook)
+    // Whoever writes to a bot that is blocked lets it in.
+    if (!isGroup && this.#blockedBy.delete(person.id)) this.#tellMembership(person, 'member')
+    this.#tell({ message })
+  }
+
+  isBlockedBy(person: TelegramUser): boolean {
+    return this.#blockedBy.has(person.id)
+  }
+
+  block(person: TelegramUser): void {
+    if (this.#blockedBy.has(person.id)) return
+    this.#blockedBy.add(person.id)
+    this.#tellMembership(person, 'kicked')
+  }
+
+  /** A button below a message that tells the bot; its number, by which the answer is found. */
+  press(person: TelegramUser, messageId: number, data: string): string | undefined {
+    const message = this.messagesIn(person.id).find((each) => each.message_id === messageId)
+    if (!message) return undefined
+    const id = String(++this.#pressId)
+    this.#tell({ callback_query: { id, from: person, chat_instance: '1', message, data } })
+    return id
+  }
+
+  answerTo(pressId: string): string | undefined {
+    return this.#answers.get(pressId)
+  }
+
+  answerPress(id: string, text: string): true {
+    this.#answers.set(id, text)
+    return true
+  }
+
+  editKeyboard(chatId: number, messageId: number, keyboard: Keyboard): true {
+    const messages = this.messagesIn(chatId)
+    if (!messages.some((each) => each.message_id === messageId)) {
+      throw new ApiRefusal(400, 'Bad Request: message to edit not found')
+    }
+    const markup = { reply_markup: { inline_keyboard: keyboard } }
+    const edited = messages.map((each) =>
+      each.message_id === messageId ? { ...each, ...markup } : each,
+    )
+    this.#chats.set(chatId, edited)
+    return true
+  }
+
+  /** The next message is too many; what comes before that time counts as early. */
+  refuseFor(seconds: number): void {
+    this.#refusesForS = seconds
+    this.#early = 0
+  }
+
+  /** Messages that came though the bot was told to wait. */
+  get early(): number {
+    return this.#early
   }
 
   /** The bot writes. Only people who wrote first can be written to. */
-  send(chatId: number, text: string, keyboard: readonly (readonly UrlButton[])[] = []): object {
+  send(chatId: number, { text, html, keyboard }: Written): object {
+    this.#judgePace()
     const chat = this.messagesIn(chatId)[0]?.chat
     if (!chat) throw new ApiRefusal(400, 'Bad Request: chat not found')
+    if (this.#blockedBy.has(chatId)) {
+      throw new ApiRefusal(403, 'Forbidden: bot was blocked by the user')
+    }
     if (text === '') throw new ApiRefusal(400, 'Bad Request: message text is empty')
     if (text.length > 4096) throw new ApiRefusal(400, 'Bad Request: message is too long')
     const markup = keyboard.length === 0 ? {} : { reply_markup: { inline_keyboard: keyboard } }
-    return this.#add({ from: theBot, chat, text, ...markup })
+    const marked = html === undefined ? {} : { html }
+    return this.#add({ from: theBot, chat, text, ...marked, ...markup })
   }
 
   /** Long polling: what waits, at once; else whatever comes within the time. */
@@ -83,6 +155,36 @@ export class StandInTelegram {
 
   get pending(): number {
     return this.#waiting.length
+  }
+
+  #judgePace(): void {
+    const nowMs = this.#clock()
+    if (this.#refusesForS !== undefined) {
+      const seconds = this.#refusesForS
+      this.#refusesForS = undefined
+      this.#busyUntilMs = nowMs + seconds * 1000
+      throw new ApiRefusal(429, `Too Many Requests: retry after ${seconds}`, seconds)
+    }
+    if (nowMs < this.#busyUntilMs) this.#early++
+  }
+
+  #tellMembership(person: TelegramUser, status: 'member' | 'kicked'): void {
+    const was = status === 'member' ? 'kicked' : 'member'
+    this.#tell({
+      my_chat_member: {
+        chat: chatOf(person, false),
+        from: person,
+        date: Math.floor(this.#clock() / 1000),
+        old_chat_member: { user: theBot, status: was },
+        new_chat_member: { user: theBot, status },
+      },
+    })
+  }
+
+  #tell(told: Omit<TelegramUpdate, 'update_id'>): void {
+    const update = { update_id: ++this.#updateId, ...told }
+    this.#waiting.push(update)
+    if (this.webhook) void this.#call(update, this.webhook)
   }
 
   #add(message: Omit<TelegramMessage, 'message_id' | 'date'>): TelegramMessage {

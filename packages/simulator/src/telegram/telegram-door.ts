@@ -27,6 +27,16 @@ export class TelegramDoor {
       sendJson(response, 200, { token: BOT_TOKEN, username: theBot.username })
     } else if (second === 'say' && request.method === 'POST') {
       await this.#say(request, response)
+    } else if (second === 'press' && request.method === 'POST') {
+      await this.#press(request, response)
+    } else if (second === 'block' && request.method === 'POST') {
+      await this.#block(request, response)
+    } else if (second === 'faults') {
+      if (request.method === 'POST') {
+        const { retryAfter } = await givenIn(request)
+        this.#telegram.refuseFor(Math.min(Math.max(1, Number(retryAfter) || 1), 600))
+      }
+      sendJson(response, 200, { early: this.#telegram.early })
     } else if (second === 'chat' && third === theBot.username) {
       this.#showChat(response, url.searchParams)
     } else sendJson(response, 404, { ok: false, error_code: 404, description: 'Not Found' })
@@ -59,17 +69,49 @@ export class TelegramDoor {
     while (this.#telegram.messagesIn(id).length === said && performance.now() < endMs) {
       await sleep(25)
     }
-    const location = `/telegram/chat/${theBot.username}?as=${String(as)}`
-    response.writeHead(303, { Location: location }).end()
+    backToChat(response, String(as))
+  }
+
+  /** Shows what the bot answers to a button. */
+  async #press(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { as = '', message = '', data = '' } = await givenIn(request)
+    const person = people[String(as)]
+    const id = person && this.#telegram.press(person, Number(message), String(data))
+    if (id === undefined) return sendJson(response, 400, { description: 'there is no such button' })
+    const endMs = performance.now() + REPLY_MS
+    while (this.#telegram.answerTo(id) === undefined && performance.now() < endMs) await sleep(25)
+    // The message is edited right after.
+    await sleep(100)
+    backToChat(response, String(as), this.#telegram.answerTo(id))
+  }
+
+  async #block(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { as = '' } = await givenIn(request)
+    const person = people[String(as)]
+    if (!person) return sendJson(response, 400, { description: 'nobody is called that' })
+    this.#telegram.block(person)
+    backToChat(response, String(as))
   }
 
   #showChat(response: ServerResponse, asked: URLSearchParams): void {
     const as = asked.get('as') ?? ''
     const key = people[as] ? as : Object.keys(people)[0]!
     const messages = this.#telegram.messagesIn(people[key]!.id)
-    const page = chatPage({ as: key, start: asked.get('start') ?? '', messages })
+    const page = chatPage({
+      as: key,
+      start: asked.get('start') ?? '',
+      said: asked.get('said') ?? '',
+      isBlocked: this.#telegram.isBlockedBy(people[key]!),
+      messages,
+    })
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
   }
+}
+
+function backToChat(response: ServerResponse, as: string, said = ''): void {
+  const query = new URLSearchParams({ as, ...(said === '' ? {} : { said }) })
+  const location = `/telegram/chat/${theBot.username}?${query.toString()}`
+  response.writeHead(303, { Location: location }).end()
 }
 
 /** What was sent with a request: in its address, as JSON, or as a form. */

@@ -7,6 +7,7 @@ export function exchanger(facts: { name: string; [fact: string]: unknown }) {
   return {
     id: slug,
     slug,
+    kind: 'EXCHANGER',
     status: 'ACTIVE',
     statusSince: at,
     siteUrl: `https://${slug}.example/`,

@@ -11,7 +11,7 @@ export type SubscriptionType =
 /** How a term came to be. */
 export type BoughtBy = 'PURCHASE' | 'RENEWAL' | 'UPGRADE' | 'GRANT'
 
-export type NoticeKind = 'IN_3_DAYS' | 'IN_1_DAY' | 'RENEWED' | 'COULD_NOT' | 'ENDED'
+export type NoticeKind = 'IN_3_DAYS' | 'IN_1_DAY' | 'RENEWED' | 'COULD_NOT' | 'ENDED' | 'QUOTA_USED'
 
 interface SubscriptionsTable {
   user_id: string

@@ -61,8 +61,19 @@ interface ProviderHealthTable {
   failing_since: Date | null
 }
 
+interface ProviderComparisonsTable {
+  provider: string
+  next_at: Date
+  /** Null: it was begun, and has not come to its end yet. */
+  compared_at: Date | null
+  /** Settled ones that were looked at. */
+  invoices: Generated<number>
+  differences: ColumnType<object[], string | undefined, string>
+}
+
 export interface WalletTables {
   deposits: DepositsTable
   provider_events: ProviderEventsTable
   provider_health: ProviderHealthTable
+  provider_comparisons: ProviderComparisonsTable
 }

@@ -210,6 +210,7 @@ export async function pseudonymise(tx: Db, id: string, now: Date): Promise<void>
       telegram_id: null,
       telegram_name: null,
       last_login_at: null,
+      last_visit_on: null,
       deleted_at: now,
     })
     .where('id', '=', id)

@@ -14,6 +14,7 @@ export {
   userIdByIdentity,
 } from './account-store.ts'
 export { CurrentUserType, LocaleEnum, RoleEnum } from './current-user-type.ts'
+export { deviceName } from './device-name.ts'
 export { grantRole, revokeRole, userIdByEmail } from './role-store.ts'
 export { SessionCookie } from './session-cookie.ts'
 export {
@@ -25,6 +26,6 @@ export {
   purgeSessions,
   type SessionView,
 } from './session-store.ts'
-export { startSession, viewerOf } from './sessions.ts'
+export { startSession, usersOfSessions, viewerOf } from './sessions.ts'
 export { freshUntilMs, holdAccount, holdUser, requireFresh } from './step-up.ts'
 export { durableOf, requireViewer } from './require-viewer.ts'

@@ -1,6 +1,8 @@
 import { builder } from '../../graphql/builder.ts'
 import { asking, POINTS } from '../../graphql/bounds/costs.ts'
+import { silentStream } from '../../graphql/silent-stream.ts'
 import { CurrentUserType } from './current-user-type.ts'
+import { requireViewer } from './require-viewer.ts'
 import { endSession } from './sessions.ts'
 
 builder.queryField('currentUser', (t) =>
@@ -12,6 +14,19 @@ builder.queryField('currentUser', (t) =>
     authScopes: { public: true },
     description: 'Null when signed out.',
     resolve: (_root, _args, { viewer }) => viewer,
+  }),
+)
+
+builder.subscriptionField('currentUserChanged', (t) =>
+  t.field({
+    cost: asking(POINTS.statement),
+    type: CurrentUserType,
+    authScopes: { user: true },
+    description:
+      'Whoever is signed in, at once and then as their balance changes or a notification is ' +
+      'queued. One stream tells an open page all that is one’s own.',
+    subscribe: silentStream,
+    resolve: (_root, _args, context) => requireViewer(context),
   }),
 )
 

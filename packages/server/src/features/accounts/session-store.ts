@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { isUuid } from '../../lib/is-uuid.ts'
 import { accountOf, rolesAndBalance } from './account-store.ts'
@@ -16,11 +16,12 @@ export interface SessionView {
 
 const DAY_MS = 86_400_000
 /** Unused for so long, a session ends. */
-const IDLE_MS = 14 * DAY_MS
+export const IDLE_MS = 14 * DAY_MS
 /** However much it is used, it ends after this. */
 export const ABSOLUTE_MS = 60 * DAY_MS
 /** A session's last use is written down no finer than this. */
 const SEEN_EVERY_MS = 5 * 60_000
+const today = sql<Date>`(hopwise_now() at time zone 'UTC')::date`
 
 export async function insertSession(
   tx: Db,
@@ -53,6 +54,7 @@ export async function findViewer(db: Db, hash: Buffer, nowMs: number): Promise<V
     .selectAll('users')
     .select(['sessions.id as session_id', 'sessions.last_seen_at'])
     .select('sessions.created_at as signed_in_at')
+    .select(sql<boolean>`last_visit_on < ${today}`.as('is_new_day'))
     .select(rolesAndBalance)
     .where('token_hash', '=', hash)
     .where('ends_at', '>', new Date(nowMs))
@@ -62,6 +64,7 @@ export async function findViewer(db: Db, hash: Buffer, nowMs: number): Promise<V
     .executeTakeFirst()
   if (!row) return null
   if (nowMs - row.last_seen_at.getTime() > SEEN_EVERY_MS) await noteSeen(db, row.session_id, nowMs)
+  if (row.is_new_day) await noteVisit(db, row.id)
   const signedInAtMs = row.signed_in_at.getTime()
   return { ...accountOf(row), sessionId: row.session_id, signedInAtMs }
 }
@@ -69,6 +72,13 @@ export async function findViewer(db: Db, hash: Buffer, nowMs: number): Promise<V
 async function noteSeen(db: Db, id: string, nowMs: number): Promise<void> {
   const last_seen_at = new Date(nowMs)
   await db.updateTable('sessions').set({ last_seen_at }).where('id', '=', id).execute()
+}
+
+/** Of visits the day is kept: it outlives the session. */
+async function noteVisit(db: Db, userId: string): Promise<void> {
+  await sql`
+    update users set last_visit_on = ${today}
+    where id = ${userId} and last_visit_on < ${today} and deleted_at is null`.execute(db)
 }
 
 /** Whose sessions, and which of them is the one that asks; null: none of them. */

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { AppContext, RequestContext } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hashOfToken, newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { Viewer } from './account.ts'
 import { deviceName } from './device-name.ts'
 import { durableOf } from './require-viewer.ts'
-import { deleteSession, findViewer, insertSession } from './session-store.ts'
+import { deleteSession, findViewer, IDLE_MS, insertSession } from './session-store.ts'
 
 /** Who is signed in by this cookie header. No session is remembered here: what ended has ended. */
 export async function viewerOf(
@@ -15,6 +16,26 @@ export async function viewerOf(
   const token = durable?.sessionCookie.read(cookies)
   if (!durable || token === undefined) return null
   return findViewer(durable.db, hashOfToken(token), now())
+}
+
+/** Whose sessions these are, by their hashes as hex; those that nobody has are left out. */
+export async function usersOfSessions(
+  db: Database,
+  hashes: readonly Buffer[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, string>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['token_hash', 'user_id'])
+    .where('token_hash', 'in', hashes)
+    .where('ends_at', '>', new Date(nowMs))
+    .where('last_seen_at', '>', new Date(nowMs - IDLE_MS))
+    .where('blocked_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ token_hash, user_id }) => [token_hash.toString('hex'), user_id]))
 }
 
 /**

@@ -14,7 +14,7 @@ const WORK_BUDGET = 1_000_000
 export function cyclesQueryOf(
   input: typeof ArbitrageQueryInput.$inferInput,
   names: MarketNames,
-): CyclesQuery {
+): CyclesQuery & { readonly maxHops: number } {
   const faults = FieldFaults.ofSearch('query')
   const { capitalUsd, upTo = false, currencies, groupBy = 'OFFERS', loop, ...query } = given(input)
   const { maxHops = DEFAULT_HOPS, minProfitPercent = DEFAULT_PROFIT_PERCENT } = query

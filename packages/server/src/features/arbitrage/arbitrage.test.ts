@@ -71,7 +71,7 @@ test('cycles nobody follows keep their birth while somebody looks again and agai
 })
 
 test('faults of the query are named', async () => {
-  const { errors } = await find({ capitalUsd: 0, maxHops: 5 })
+  const { errors } = await find({ capitalUsd: 0, maxHops: 6 })
   expect(errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual([
     'query.capitalUsd',
     'query.maxHops',

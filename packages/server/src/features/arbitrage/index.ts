@@ -1,3 +1,6 @@
+export { listLives } from './lives/life-store.ts'
+export type { Life } from './lives/life.ts'
 export { CycleBirths } from './lives/cycle-births.ts'
-export { LifeWriter } from './lives/life-writer.ts'
+export { compareLives, LifeWriter } from './lives/life-writer.ts'
 export { LoopLives } from './lives/loop-lives.ts'
+export { hearLives, livesAtStart, LivesTeller } from './told/lives-teller.ts'

@@ -53,7 +53,8 @@ test('suspicious loops come by themselves where they are asked for', async () =>
 
 test.each([
   ['BTC', 'BAD_HOPS'],
-  ['BTC>ETH>LTC>XMR>DASH', 'BAD_HOPS'],
+  ['BTC>ETH>LTC>XMR>DASH', 'NEEDS_PRO'],
+  ['BTC>ETH>LTC>XMR>DASH>ZEC', 'BAD_HOPS'],
   ['BTC>NOPE', 'UNKNOWN_CURRENCY'],
   ['BTC>ETH>BTC', 'SAME_CURRENCY'],
 ])('%s is no loop, and that is told beside its field', async (loop, reason) => {

@@ -9,6 +9,7 @@ import { given } from '../../lib/given.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
 import type { Question } from '../../market/questions.ts'
 import { costOfOrder, DEFAULT_ORDER, pathDetailOf, throwRefusal } from '../paths/index.ts'
+import { asksMoreHops, requireHops } from '../subscriptions/index.ts'
 import { cyclesQueryOf } from './arbitrage-query.ts'
 import {
   ArbitrageQueryInput,
@@ -27,10 +28,13 @@ function cyclesCost({ query: { limit, order } }: ArbitrageArgs): Cost {
 
 async function resolveArbitrage(
   { query: { order, ...input } }: ArbitrageArgs,
-  { app, signal, asker }: RequestContext,
+  context: RequestContext,
   info: PlannedInfo,
 ): Promise<ReadCyclesView> {
+  const { app, signal, asker } = context
   const query = cyclesQueryOf(input, app)
+  await requireHops(context, 'query.maxHops', query.maxHops)
+  await requireHops(context, 'query.loop', query.loop?.length ?? 0)
   const cycles = readsOf(info, 'cycles')
   const detail = pathDetailOf(cycles, query.limit!)
   const loopCycles = asksFor(cycles, ['loopCycles']).size > 0
@@ -73,7 +77,7 @@ builder.subscriptionField('arbitrage', (t) =>
     cost: cyclesCost,
     type: ArbitrageResultType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    extensions: { isOfMarket: true, isOfPlan: asksMoreHops, isSlowed: true },
     description: 'The whole result again, whenever it changes, at most once a second.',
     args: { query: t.arg({ type: ArbitrageQueryInput, required: true }) },
     subscribe: silentStream,

@@ -26,15 +26,16 @@ function office(slug: string) {
   }
 }
 
-const click = async (exchanger: string, give: string, get: string) =>
-  (
-    await server.browser().ask(
-      `mutation ($exchanger: ID!, $give: String!, $get: String!) {
-          noteClickOut(exchanger: $exchanger, give: $give, get: $get)
-        }`,
-      { exchanger, give, get },
-    )
-  ).data.noteClickOut
+async function click(exchanger: string, give: string, get: string): Promise<boolean> {
+  const { data } = await server.browser().ask(
+    `mutation ($exchanger: ID!, $give: String!, $get: String!) {
+      noteClickOut(exchanger: $exchanger, give: $give, get: $get)
+    }`,
+    { exchanger, give, get },
+  )
+  await server.app.durable!.clickOuts.flush()
+  return data.noteClickOut
+}
 
 const kept = () =>
   server.database.db.selectFrom('click_outs').select(['give', 'get']).orderBy('id').execute()
@@ -42,6 +43,8 @@ const kept = () =>
 test('a way out to an exchanger that offers it is counted', async () => {
   expect(await click('1', 'btc', 'SBERRUB')).toBe(true)
   expect(await click('1', 'ETH', 'BTC')).toBe(true)
+  // Whoever goes there again within the hour has gone there once.
+  expect(await click('1', 'BTC', 'SBERRUB')).toBe(true)
   expect(await kept()).toEqual([
     { give: 'BTC', get: 'SBERRUB' },
     { give: 'ETH', get: 'BTC' },

@@ -1,6 +1,9 @@
 import type { RequestContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { isRowNumber } from '../../lib/is-row-number.ts'
+import { clientNetwork } from '../../lib/limits/client-network.ts'
+import { noteWay } from './way-out.ts'
+import { DAY_MS, dayOf } from './write-clicks.ts'
 
 export interface ClickOut {
   /** The market's id of the exchanger. */
@@ -12,24 +15,20 @@ export interface ClickOut {
 
 /** False where this exchanger does not offer that now: then nothing is counted. */
 export async function noteClickOut(
-  { app, signal, asker }: Pick<RequestContext, 'app' | 'signal' | 'asker'>,
-  db: Database,
+  { app, signal, asker, client, viewer }: RequestContext,
   out: Omit<ClickOut, 'atMs'>,
 ): Promise<boolean> {
   const { exchangerId } = out
-  const [give, get] = [out.give, out.get].map((code) => app.currencyNames.resolve(code))
-  const hop = { exchangerId, give: give!, get: get! }
-  const [rate] = await app.gate.ask('rates', { hops: [hop] }, { signal, asker })
+  const [give = '', get = ''] = [out.give, out.get].map((code) => app.currencyNames.resolve(code))
+  const [rate] = await app.gate.ask(
+    'rates',
+    { hops: [{ exchangerId, give, get }] },
+    { signal, asker },
+  )
   if (rate === undefined || !isRowNumber(exchangerId)) return false
-  await db
-    .insertInto('click_outs')
-    .values({
-      exchanger_id: Number(exchangerId),
-      give: hop.give,
-      get: hop.get,
-      at: new Date(app.now()),
-    })
-    .execute()
+  const offerId = `${exchangerId}:${give}:${get}`
+  const offer = { offerId, exchangerId: Number(exchangerId), give, get }
+  noteWay(app, offer, { network: clientNetwork(client.address), user: viewer?.id })
   return true
 }
 
@@ -45,7 +44,7 @@ export async function lastClickOut(db: Database): Promise<ClickOut | undefined> 
   return { exchangerId: String(exchanger_id), give, get, atMs: at.getTime() }
 }
 
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 /** Ways out are kept for thirty days, and the last one for as long as it is the last. */
 export async function purgeClickOuts(db: Database, nowMs: number): Promise<void> {
@@ -54,4 +53,30 @@ export async function purgeClickOuts(db: Database, nowMs: number): Promise<void>
     .where('at', '<', new Date(nowMs - KEPT_MS))
     .where('id', '<', (eb) => eb.selectFrom('click_outs').select((e) => e.fn.max('id').as('id')))
     .execute()
+}
+
+export interface ClickDay {
+  /** When it began, in UTC. */
+  readonly atMs: number
+  readonly clicks: number
+}
+
+/** The last days up to today, the oldest first; also those on which nobody went there. */
+export async function clickDays(
+  db: Database,
+  exchangerId: string,
+  { days, nowMs }: { readonly days: number; readonly nowMs: number },
+): Promise<ClickDay[]> {
+  const today = dayOf(nowMs)
+  const rows = await db
+    .selectFrom('click_days')
+    .select(['day', 'clicks'])
+    .where('exchanger_id', '=', Number(exchangerId))
+    .where('day', '>', today - days)
+    .execute()
+  const byDay = new Map(rows.map(({ day, clicks }) => [day, clicks]))
+  return Array.from({ length: days }, (_, at) => {
+    const day = today - days + 1 + at
+    return { atMs: day * DAY_MS, clicks: byDay.get(day) ?? 0 }
+  })
 }

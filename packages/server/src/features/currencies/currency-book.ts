@@ -47,6 +47,11 @@ export class CurrencyBook implements CurrencyNames {
     return new Map([...heard, ...this.#overlay.currencies].map(({ code, group }) => [code, group]))
   }
 
+  /** What the market's source calls them, by code. */
+  get heard(): ReadonlyMap<string, SourceCurrency> {
+    return this.#sources
+  }
+
   /** What the market's source calls currencies, in place of what it said of them before. */
   hear(currencies: readonly SourceCurrency[]): void {
     const said = new Map(currencies.map((currency) => [currency.code, currency]))

@@ -1,4 +1,4 @@
-import { CURRENCY_GROUPS, type CurrencyFacts, type CurrencyView } from '@hopwise/market'
+import { CURRENCY_GROUPS, type CurrencyFacts, type CurrencyView, UNPRICED } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { valuesOf } from '../../graphql/bounds/costs.ts'
@@ -107,4 +107,10 @@ function searchWords({ currencyNames }: AppContext, code: string): string[] {
     ? [currency.name.en, currency.name.ru, ...currency.aliases]
     : [currencyNames.nameOf(code, 'en')]
   return [...new Set([code, ...names, ...spokenNames(code, currencyNames.find(code)?.group)])]
+}
+
+/** A currency by its code, whether or not anybody changes it now. */
+export async function currencyOf(app: AppContext, code: string): Promise<CurrencyView> {
+  const group = app.currencyNames.find(code)?.group ?? 'CRYPTO'
+  return (await allFacts(app)).get(code) ?? { code, group, ...UNPRICED }
 }

@@ -1,3 +1,3 @@
 export { CurrencyBook } from './currency-book.ts'
-export { allFacts, CurrencyGroupEnum, CurrencyType } from './currency-type.ts'
+export { allFacts, CurrencyGroupEnum, currencyOf, CurrencyType } from './currency-type.ts'
 export { loadOverlay } from './overlay-store.ts'

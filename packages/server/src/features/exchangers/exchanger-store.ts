@@ -30,6 +30,8 @@ export interface ListedExchanger {
   readonly source: MarketSource | null
   /** Whether it is listed only because that source brought it. */
   readonly isOfSource: boolean
+  /** Which burse it is; null: an office. */
+  readonly burse: string | null
 }
 
 export interface NewExchanger {
@@ -84,6 +86,7 @@ function listed(row: Row): ListedExchanger {
     // A file of its own stands over what a monitor says of it.
     source: row.feed_url === null ? row.mapped_source : null,
     isOfSource: row.source !== null,
+    burse: row.burse,
   }
 }
 

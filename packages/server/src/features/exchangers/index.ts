@@ -1,4 +1,4 @@
 export * from './exchanger-store.ts'
 export * from './file-directory.ts'
 export * from './live-directory.ts'
-export { exchangersById } from './list-exchangers.ts'
+export { exchangersById, listedFigures } from './list-exchangers.ts'

@@ -39,6 +39,8 @@ export async function listExchangers(
   ])
   const matching = named.filter(
     ({ listing, figures }) =>
+      // Burses have a page of their own.
+      listing.burse === null &&
       (status === undefined || listing.status === status) &&
       figures.goodReviews >= minReviews &&
       (minAgeMonths === 0 || (listing.openedAtMs ?? Infinity) <= openedBeforeMs),
@@ -65,6 +67,13 @@ export async function exchangersById(
   return new Map(
     all.filter(({ listing }) => ids.has(listing.id)).map((each) => [each.listing.id, each.figures]),
   )
+}
+
+/** One that is listed, without asking the market. */
+export function listedFigures({ exchangers }: AppContext, id: string): ExchangerFigures {
+  const listing = exchangers.find(id)
+  if (!listing) throw new Error(`no exchanger ${id} is listed`)
+  return figuresOf(listing, undefined)
 }
 
 interface Office {

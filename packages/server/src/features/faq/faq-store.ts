@@ -19,6 +19,9 @@ export interface FaqArticle {
   readonly updatedAtMs: number
 }
 
+/** A category has room for so many: what is read of it is reckoned by them. */
+export const MOST_ARTICLES = 24
+
 /** Every category with its articles, in their order; some tens of kilobytes in all. */
 async function loadCategories(
   db: Database,

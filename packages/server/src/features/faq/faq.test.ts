@@ -50,11 +50,15 @@ test('eleven categories have at least sixty articles between them, in both langu
 
 test('links inside articles lead to pages and articles there are', async () => {
   const categories = readFaqFiles()
-  const names = 'arbitration exchange exchangers contacts affiliate partners stats faq profile'
+  const names =
+    'arbitration burse exchange exchangers contacts affiliate partners stats faq profile'
   const pages = [
     '/',
     '/profile/favorites',
     '/profile/payments',
+    '/profile/subscribe',
+    '/profile/notifications',
+    '/subscribe',
     ...names.split(' ').map((name) => `/${name}`),
   ]
   const known = new Set([

@@ -24,6 +24,9 @@ test.each([
   ['бумажную прибыль', 'RU', 'paper-profit'],
   ['suspicious rates', 'EN', 'suspicious-rates'],
   ['бот телеграм', 'RU', 'telegram-bot'],
+  ['why was I not notified', 'EN', 'why-not-notified'],
+  ['остановить продление', 'RU', 'renewal'],
+  ['вебхук', 'RU', 'webhook'],
 ])('“%s” is found without a database too', async (text, locale, slug) => {
   const { data } = await server.ask(
     `query ($text: String!, $locale: Locale) {

@@ -8,12 +8,11 @@ import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { durableOf, LocaleEnum } from '../accounts/index.ts'
 import type { AppContext } from '../../context.ts'
 import { faqOf, searchFaqOf } from './faq-of.ts'
-import { type FaqArticle, type FaqCategory, noteHelp } from './faq-store.ts'
+import { type FaqArticle, type FaqCategory, MOST_ARTICLES, noteHelp } from './faq-store.ts'
 import type { FaqFind } from './search-faq.ts'
 
-/** Of the help, as many as there ever are. */
+/** Of the help, as many as there ever are: a release brings them. */
 const CATEGORIES = 12
-const ARTICLES = 12
 
 /** An article with the category it stands in. */
 interface PlacedArticle extends FaqArticle {
@@ -40,7 +39,7 @@ FaqCategoryType.implement({
   fields: (t) => ({
     slug: t.exposeString('slug'),
     title: t.exposeString('title'),
-    articles: t.field({ cost: listOf(ARTICLES), type: [FaqArticleType], resolve: placedIn }),
+    articles: t.field({ cost: listOf(MOST_ARTICLES), type: [FaqArticleType], resolve: placedIn }),
   }),
 })
 
@@ -59,7 +58,7 @@ const FaqHitType = builder.objectRef<FaqHit>('FaqHit').implement({
 })
 
 function placedIn(within: FaqCategory): PlacedArticle[] {
-  return within.articles.map((article) => ({ ...article, within }))
+  return within.articles.slice(0, MOST_ARTICLES).map((article) => ({ ...article, within }))
 }
 
 const localeArg = { type: LocaleEnum, defaultValue: 'en' } as const

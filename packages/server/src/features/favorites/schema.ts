@@ -1,11 +1,11 @@
-import { type CurrencyView, UNPRICED } from '@hopwise/market'
+import type { CurrencyView } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { durableOf, requireViewer } from '../accounts/index.ts'
-import { allFacts, CurrencyType } from '../currencies/index.ts'
+import { CurrencyType, currencyOf } from '../currencies/index.ts'
 import { deleteFavorite, listFavorites, saveOrder } from './favorite-store.ts'
 import { MOST_FAVORITES, PATH_CURRENCIES } from './favorite.ts'
 import { type LiveFavorite, liveFavorites } from './live-favorites.ts'
@@ -48,7 +48,7 @@ const FavoriteType = builder.objectRef<LiveFavorite>('Favorite').implement({
       nullable: true,
       description: 'Currencies of a path, in order; null for other kinds.',
       resolve: ({ kind, currencies }, _args, { app }) =>
-        kind === 'PATH' ? Promise.all(currencies.map((code) => knownCurrency(app, code))) : null,
+        kind === 'PATH' ? Promise.all(currencies.map((code) => currencyOf(app, code))) : null,
     }),
     exchangers: t.field({
       cost: listOf(PATH_CURRENCIES[1] - 1),
@@ -70,14 +70,8 @@ const FavoriteType = builder.objectRef<LiveFavorite>('Favorite').implement({
   }),
 })
 
-async function knownCurrency(app: AppContext, code: string): Promise<CurrencyView> {
-  const facts = (await allFacts(app)).get(code)
-  const group = app.currencyNames.find(code)?.group ?? 'CRYPTO'
-  return facts ?? { code, group, ...UNPRICED }
-}
-
 function currencyBy(app: AppContext, code: string | undefined): Promise<CurrencyView> | null {
-  return code === undefined ? null : knownCurrency(app, code)
+  return code === undefined ? null : currencyOf(app, code)
 }
 
 const FavoriteInputType = builder.inputType('FavoriteInput', {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type FetchedFile, OutboundClient } from '../ingestion/index.ts'
+import { type FetchedFile, OutboundClient } from '../../outbound/outbound-client.ts'
 import { FeedServer, ratesXml } from '../../testing/feed-server.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 

@@ -1,10 +1,9 @@
 import PQueue from 'p-queue'
-import type { FeedConfig } from '../../settings/feed-config.ts'
+import type { FeedConfig } from '../../settings/feed-settings.ts'
+import { type FetchedFile, OutboundClient } from '../../outbound/outbound-client.ts'
 import type { CurrencyBook } from '../currencies/index.ts'
 import {
-  type FetchedFile,
   FeedReader,
-  OutboundClient,
   type ReadAnswer,
   ReadingError,
   type ReadJob,

@@ -1,4 +1,4 @@
-import type { FeedConfig } from '../../settings/feed-config.ts'
+import type { FeedConfig } from '../../settings/feed-settings.ts'
 import type { SourceConfig } from '../../settings/content-settings.ts'
 import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
@@ -12,15 +12,18 @@ import {
   statusHistory,
   suspendForFile,
 } from '../exchangers/index.ts'
-import type { FeedHealth, FeedRun } from './health/feed-health.ts'
+import { type FeedHealth, type FeedRun, type FinishedRun, isGood } from './health/feed-health.ts'
 import { loadRuns, type SavedFeed } from './health/feed-store.ts'
 import { HealthBook } from './health/health-book.ts'
 import type { UnmappedCodes } from './health/unmapped-book.ts'
 import type { Uptime } from './health/uptime.ts'
-import { OutboundClient } from './outbound/outbound-client.ts'
+import { OutboundClient } from '../../outbound/outbound-client.ts'
+import { ChangesInTurn } from './changes-in-turn.ts'
 import type { Standing } from './polling/ageing.ts'
+import { savedFile } from './polling/feed.ts'
 import { FeedPoller } from './polling/feed-poller.ts'
 import { FeedReader } from './reading/feed-reader.ts'
+import { sourceClient } from './source/source-client.ts'
 import { SourceFollower } from './source/source-follower.ts'
 import type { SourceHealth } from './source/source-health.ts'
 
@@ -53,6 +56,8 @@ export interface FeedDesk extends FeedHealthSource {
 export interface Ingestion extends FeedDesk {
   /** Exchangers whose file was tried since the start, and all. */
   progress(): { readonly tried: number; readonly all: number }
+  /** Told of whoever is read by others: how each try of theirs went. */
+  note(exchangerId: string, run: FinishedRun): void
   /** How polls were since this was last asked. */
   takePolls(): ReturnType<HealthBook['polls']['take']>
   close(): Promise<void>
@@ -79,8 +84,7 @@ const REFRESH_MS = 30_000
  * After a restart files come anew within a minute or so, whatever was saved; packing and writing a
  * million offers once a minute would be a tenth of what reading them takes, and 70 GB a day.
  */
-const SAVE_EVERY_MS = 300_000
-const SOURCE_DEADLINE_MS = 60_000
+export const SAVE_EVERY_MS = 300_000
 
 /** Follows every listed exchanger's file, and keeps the market, the health and the status true. */
 export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
@@ -123,7 +127,7 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
     // First: who has a file of its own from now on is taken out before that comes.
     await source.follow(listed)
     health.keepOnly(new Set(listed.map(({ id }) => id)))
-    poller.follow(listed, first)
+    poller.follow(listed, new Map(first.map((each) => [each.offers.exchanger.id, savedFile(each)])))
   }
   const changes = new ChangesInTurn(() => refresh(), log)
   rememberSource(source, saved, directory)
@@ -151,6 +155,10 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
       source.readAll()
     },
     progress: () => poller.progress,
+    note: (id, run) => {
+      health.note(id, run)
+      if (isGood(run.outcome)) directory.noteGood(id, run.startedAtMs + run.durationMs)
+    },
     takePolls: () => health.polls.take(),
     close: async () => {
       clearInterval(timer)
@@ -160,12 +168,6 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
       await health.close()
     },
   }
-}
-
-/** A whole market is large, and comes in one answer or in many. */
-function sourceClient(config: FeedConfig): OutboundClient {
-  const { sourceBytesMax: bytesMax } = config
-  return new OutboundClient({ ...config, bytesMax, connections: 1, deadlineMs: SOURCE_DEADLINE_MS })
 }
 
 /** Of what was saved, that which came from the source. */
@@ -182,39 +184,7 @@ function rememberSource(
   )
 }
 
-async function noteStanding(db: Database, id: string, standing: Standing): Promise<void> {
+export async function noteStanding(db: Database, id: string, standing: Standing): Promise<void> {
   if (standing === 'suspended') await suspendForFile(db, id)
   if (standing === 'fresh') await restoreForFile(db, id)
-}
-
-/** Changes of the list, one after the other; after each the list is read again. */
-class ChangesInTurn {
-  done: Promise<void> = Promise.resolve()
-  readonly #refresh: () => Promise<void>
-  readonly #log: Logger
-
-  constructor(refresh: () => Promise<void>, log: Logger) {
-    this.#refresh = refresh
-    this.#log = log
-  }
-
-  /** Reads the list once more; settles when that is done. */
-  addAndWait(): Promise<void> {
-    this.add(() => Promise.resolve())
-    return this.done
-  }
-
-  add(change: () => Promise<void>): void {
-    this.done = this.#after(this.done, change)
-  }
-
-  async #after(last: Promise<void>, change: () => Promise<void>): Promise<void> {
-    await last
-    try {
-      await change()
-      await this.#refresh()
-    } catch (error) {
-      this.#log.warn({ error: String(error) }, 'the list of exchangers cannot be read')
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { terms } from './terms-invariant.ts'
+import { notifications, terms } from './terms-invariant.ts'
+import { partners } from './partners-invariant.ts'
 import { TRANSFER_KINDS } from './post-transfer.ts'
 
 /** Something that is always true of the ledger, and what a look at it found. */
@@ -30,6 +31,8 @@ export const wholeChecks: Readonly<Record<string, Check>> = {
   whole,
   deposits,
   terms,
+  notifications,
+  partners,
 }
 
 /** Each check in turn, in one snapshot. */

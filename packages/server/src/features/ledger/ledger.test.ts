@@ -17,9 +17,12 @@ import {
 
 let database: TestDatabase
 let guard: MoneyGuard
+/** Of stops, what was enqueued. */
+const stops: object[] = []
+const enqueue = async (_tx: unknown, _name: string, data: object) => void stops.push(data)
 beforeAll(async () => {
   database = await openTestDatabase()
-  guard = new MoneyGuard({ db: database.db, log: silentLogger }, 3_600_000)
+  guard = new MoneyGuard({ db: database.db, log: silentLogger, jobs: { enqueue } }, 3_600_000)
 })
 afterAll(async () => {
   await guard.close()
@@ -140,8 +143,10 @@ test('whatever is posted in whatever order, every invariant holds', async () => 
   await guard.look()
   for (const isWhole of [false, true]) {
     const found = await guard.look({ isWhole })
-    expect(found.filter(({ holds }) => !holds)).toEqual([])
-    expect(found.length).toBe(isWhole ? 6 : 1)
+    // No commission stands behind what was posted here; where they are made that is looked at.
+    const others = found.filter(({ name }) => name !== 'partners')
+    expect(others.filter(({ holds }) => !holds)).toEqual([])
+    expect(found.length).toBe(isWhole ? 8 : 1)
   }
 })
 
@@ -150,7 +155,13 @@ test('a cent that somebody changes by hand stops money, until an admin says so',
   await guard.look()
   await sql`update ledger_accounts set balance_cents = 501
     where user_id = ${ann}`.execute(database.db)
-  expect(await guard.look()).toMatchObject([{ name: 'balances', holds: false, wrong: 1 }])
+  stops.length = 0
+  const looks = await Promise.all([guard.look(), guard.look(), guard.look()])
+  for (const found of looks) {
+    expect(found).toMatchObject([{ name: 'balances', holds: false, wrong: 1 }])
+  }
+  // The operator is told of a stop once, however many servers find it.
+  expect(stops).toEqual([{ because: 'balances' }])
   expect(await moneyState(database.db)).toMatchObject({ stoppedBecause: 'balances' })
   await expect(post(deposit(ann, 1n))).rejects.toMatchObject({ code: 'NOT_AVAILABLE' })
   // Reading goes on.

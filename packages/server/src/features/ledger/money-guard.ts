@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Jobs } from '../../jobs/open-jobs.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { type Invariant, lookAt, recentChecks, wholeChecks } from './invariants.ts'
+import { noteStop } from './tell-stop.job.ts'
 
 const MINUTE_MS = 60_000
 const WHOLE_EVERY = '24 hours'
@@ -12,8 +14,8 @@ const WHOLE_STATEMENT_MS = 300_000
 export interface MoneyGuardParts {
   readonly db: Database
   readonly log: Logger
-  /** Told once, when money stops. */
-  readonly onStopped?: (because: string) => void
+  /** What has the operator told of a stop; left out: nobody is. */
+  readonly jobs?: Pick<Jobs, 'enqueue'>
 }
 
 /** Whether money may move, and what the last looks at the ledger found. */
@@ -64,15 +66,17 @@ export class MoneyGuard {
 
   /** Money moves no more, whoever moves it. */
   async stop(because: string): Promise<void> {
-    const { db, log, onStopped } = this.#parts
-    const { numUpdatedRows } = await db
-      .updateTable('money_state')
-      .set({ stopped_at: sql<Date>`hopwise_now()`, stopped_because: because })
-      .where('stopped_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
-    log.error({ because }, 'the ledger is wrong: money has stopped')
-    onStopped?.(because)
+    const { db, log, jobs } = this.#parts
+    const isNew = await db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('money_state')
+        .set({ stopped_at: sql<Date>`hopwise_now()`, stopped_because: because })
+        .where('stopped_at', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n && jobs) await noteStop(tx, jobs, { because })
+      return numUpdatedRows > 0n
+    })
+    if (isNew) log.error({ because }, 'the ledger is wrong: money has stopped')
   }
 
   async #lookQuietly(): Promise<void> {

@@ -84,6 +84,21 @@ export async function postTransfer(tx: Kysely<Tables>, transfer: Transfer): Prom
   }
 }
 
+/** What is on that account of each of them, in cents; whoever has none is not there. */
+export async function balancesOf(
+  db: Kysely<Tables>,
+  kind: PersonalAccount,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select(['user_id', 'balance_cents'])
+    .where('kind', '=', kind)
+    .where('user_id', 'in', userIds)
+    .execute()
+  return new Map(rows.map(({ user_id, balance_cents }) => [user_id!, balance_cents]))
+}
+
 /** What is on a person's account, in cents. */
 export async function balanceOf(
   db: Kysely<Tables>,

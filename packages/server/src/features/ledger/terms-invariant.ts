@@ -34,3 +34,24 @@ export async function terms(db: Kysely<Tables>): Promise<Counted> {
     from judged`.execute(db)
   return rows[0]!
 }
+
+/**
+ * What is used of a term's notifications is what was told and counted in it. Notifications are
+ * kept for longer than terms that are looked at; those of the deleted went with them.
+ */
+export async function notifications(db: Kysely<Tables>): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    with told as (
+      select user_id, period, count(*) as units from notifications where is_counted
+      group by user_id, period
+    ), judged as (
+      select term.notifications - notifications_left <> coalesce(units, 0) as is_wrong
+      from subscription_terms as term
+      join users on users.id = term.user_id and users.deleted_at is null
+      left join told on told.user_id = term.user_id and told.period = term.period
+      where term.ends_at > hopwise_now() - interval '50 days'
+    )
+    select count(*)::int as checked, (count(*) filter (where is_wrong))::int as wrong
+    from judged`.execute(db)
+  return rows[0]!
+}

@@ -41,38 +41,49 @@ test('whoever names no version reads the newest whose day has come', async () =>
   expect(data.legalText).toEqual({ version, isInForce: true })
 })
 
+const newest = (kind: string) =>
+  Math.max(...files.filter((each) => each.kind === kind).map(({ version }) => version))
+
 test('a new version holds from its day on, and an edited text stays as it was edited', async () => {
   const { db } = server.database
-  const [first] = files.filter(({ kind, locale }) => kind === 'TERMS' && locale === 'en')
-  const next = { ...first!, version: 2, body: 'Newer', effectiveOnMs: Date.UTC(2030, 0, 1) }
+  const last = newest('TERMS')
+  const text = files.find(
+    ({ kind, locale, version }) => kind === 'TERMS' && locale === 'en' && version === last,
+  )!
+  const version = last + 1
+  const next = { ...text, version, body: 'Newer', effectiveOnMs: Date.UTC(2030, 0, 1) }
   await loadLegal(db, [next])
   const at = async (atMs: number) =>
     inForce(await loadVersions(db, { kind: 'TERMS', locale: 'en' }), atMs)
-  expect((await at(Date.UTC(2029, 11, 31)))?.version).toBe(1)
+  expect((await at(Date.UTC(2029, 11, 31)))?.version).toBe(last)
   expect((await at(Date.UTC(2030, 0, 2)))?.body).toBe('Newer')
   await db
     .updateTable('legal_texts')
     .set({ body: 'By hand', edited_at: new Date() })
-    .where('version', '=', 2)
+    .where('kind', '=', 'TERMS')
+    .where('version', '=', version)
     .execute()
   await loadLegal(db, [next])
   expect((await at(Date.UTC(2030, 0, 2)))?.body).toBe('By hand')
 })
 
 test('any version can be read, and says whether it holds', async () => {
-  const { data } = await server.browser().ask(`{
-    now: legalText(kind: TERMS) { version isInForce versions { version isInForce } }
-    later: legalText(kind: TERMS, version: 2) { html isInForce effectiveOn }
-  }`)
-  expect(data.now).toEqual({
-    version: 1,
-    isInForce: true,
-    versions: [
-      { version: 1, isInForce: true },
-      { version: 2, isInForce: false },
-    ],
-  })
+  const to = newest('TERMS') + 1
+  const { data } = await server.browser().ask(
+    `query ($to: Int!) {
+      now: legalText(kind: TERMS) { version isInForce versions { version isInForce } }
+      first: legalText(kind: TERMS, version: 1) { isInForce }
+      later: legalText(kind: TERMS, version: $to) { html isInForce effectiveOn }
+    }`,
+    { to },
+  )
+  const { version: held, versions } = data.now
+  expect(versions).toEqual(
+    Array.from({ length: to }, (_one, at) => ({ version: at + 1, isInForce: at + 1 === held })),
+  )
+  expect(held).toBeLessThan(to)
+  expect(data.first).toEqual({ isInForce: false })
   expect(data.later).toMatchObject({ html: '<p>By hand</p>\n', isInForce: false })
-  const { errors } = await server.browser().ask('{ legalText(kind: TERMS, version: 9) { html } }')
+  const { errors } = await server.browser().ask('{ legalText(kind: TERMS, version: 99) { html } }')
   expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
 })

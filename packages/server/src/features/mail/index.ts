@@ -1,5 +1,5 @@
 export { asciiDomain } from './ascii-domain.ts'
-export { MailRefused } from './mail.ts'
+export { type Mail, MailRefused } from './mail.ts'
 export { layOut, type MailWords } from './mail-layout.ts'
 export { type MailWays, openMail } from './mail-ways.ts'
 export { type KeptMail, linksIn, type Outbox } from './outbox.ts'

@@ -55,7 +55,7 @@ function overSmtp(url: string, { from, connections }: MailConfig): MailWays {
     outbox: undefined,
     send: async (mail) => {
       try {
-        await transport.sendMail({ ...mail, from })
+        await transport.sendMail({ ...mail, headers: { ...mail.headers }, from })
       } catch (error) {
         const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
         if (code === 'EENVELOPE' && responseCode >= 500) throw new MailRefused(String(responseCode))

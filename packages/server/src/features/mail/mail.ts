@@ -4,6 +4,10 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Undefined: one of its own each time it is sent. */
+  readonly messageId?: string
+  /** Besides those that every mail has. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The address cannot be written to, ever: trying again is of no use. */

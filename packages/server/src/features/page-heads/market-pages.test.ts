@@ -22,6 +22,7 @@ const listed = (slug: string, status: ExchangerStatus, isPutAway: boolean) => ({
   isPolled: false,
   source: null,
   isOfSource: false,
+  burse: null,
 })
 
 test('a page says of who is away whether the next good file brings it back', () => {

@@ -5,11 +5,7 @@ import { BRAND, crumbFacts } from './facts.ts'
 import { heading, type Page, type PageRequest, plainPage } from './page.ts'
 import { listedPages } from './listed-pages.ts'
 import { words } from './page-texts.ts'
-import { askBriefly } from './links/ask-briefly.ts'
-import { wayText } from './links/chain-pages.ts'
-import { amountText } from './links/printed.ts'
-import { codeIn, type Param } from './links/read-shared.ts'
-import { offersText, pairTexts, standingTexts } from './links/shared-texts.ts'
+import { standingTexts } from './links/shared-texts.ts'
 
 type Row = readonly [name: keyof typeof words, value: number]
 
@@ -86,48 +82,6 @@ export function exchangerPage(
       ]),
     ],
   }
-}
-
-/** What `exchangePage` reads of an address. */
-export const PAIR_PARAMS: readonly Param[] = ['give', 'get']
-
-/** A pair somebody offers is a page of its own; any other question is the page itself. */
-export async function exchangePage(
-  app: AppContext,
-  { path, params, locale, asker, saidOf }: PageRequest,
-): Promise<Page> {
-  const said = saidOf('exchange')
-  const plain = { ...plainPage('exchange', path, said), summary: heading(said) }
-  const [give, get] = ['give', 'get'].map((side) => codeIn(app, params.get(side)))
-  if (give === undefined || get === undefined || give === get) return plain
-  const pairs = await askBriefly({ app, asker }, 'pairs', { give, get })
-  if (!pairs) return plain
-  const [pair] = pairs
-  const title = wayText(app, [give, get], locale)
-  const address = `${path}?${new URLSearchParams({ give, get }).toString()}`
-  const own = { picture: 'pair' as const }
-  if (!pair) {
-    const gone = { title, description: pairTexts.gone[locale]({ name: title }) }
-    const summary = heading(gone)
-    return {
-      ...plainPage('exchange', address, gone),
-      ...own,
-      summary,
-      words: 'none',
-      isIndexed: false,
-    }
-  }
-  const facts = {
-    name: title,
-    offers: offersText(pair.offers, locale),
-    rate: `${amountText(1, give, locale)} = ${amountText(pair.bestRate, get, locale)}`,
-  }
-  const pairSaid = { title, description: pairTexts.offered[locale](facts) }
-  const rows = table(locale, [
-    ['offers', pair.offers],
-    ['bestRate', Number(pair.bestRate.toPrecision(6))],
-  ])
-  return { ...plainPage('exchange', address, pairSaid), ...own, summary: heading(pairSaid) + rows }
 }
 
 function marketTable({ gate }: AppContext, locale: Locale): string {

@@ -1,22 +1,22 @@
-import { isPublic, pageAt, type PageFound, type PageName } from '@hopwise/contract'
+import { isPublic, pageAt, type PageFound, type PageName, sitePages } from '@hopwise/contract'
 import type { AppContext } from '../../context.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { faqPage } from './faq-pages.ts'
 import { LEGAL_PARAMS, legalPage } from './legal-pages.ts'
 import { isThere } from './listed-pages.ts'
 import {
-  exchangePage,
   exchangerPage,
   exchangersPage,
   figuresPage,
   homePage,
   ordinaryPage,
-  PAIR_PARAMS,
 } from './market-pages.ts'
 import { type Page, type PageRequest, plainPage } from './page.ts'
 import { words } from './page-texts.ts'
 import { LOOP_PARAMS, loopPage, QUESTION_PARAMS, questionPage } from './links/chain-pages.ts'
+import { exchangePage, PAIR_PARAMS } from './links/pair-pages.ts'
 import type { Param } from './links/read-shared.ts'
+import { TOLD_PARAMS, toldPage } from './links/told-pages.ts'
 
 const REFERRAL = /^\/r\/[A-Za-z0-9_-]{1,64}$/
 
@@ -66,7 +66,8 @@ const written: Readonly<Partial<Record<PageName, Writing>>> = {
 
 /** What the page at a path is given of an address: whatever else that says, it is the same page. */
 export function paramsOf(path: string): readonly Param[] {
-  if (REFERRAL.test(path)) return QUESTION_PARAMS
+  if (REFERRAL.test(path)) return [...QUESTION_PARAMS, ...TOLD_PARAMS]
+  if (path === sitePages.chain.path) return TOLD_PARAMS
   const name = pageAt(path)?.page.name
   return (name && written[name]?.reads) ?? []
 }
@@ -77,8 +78,12 @@ async function knownPage(app: AppContext, request: PageRequest): Promise<Page | 
   const { page } = found
   if (REFERRAL.test(request.path)) {
     // A partner's link leads on to what it was made for, and is shown as that.
-    const asked = await questionPage(app, request)
+    const asked = (await toldPage(app, request)) ?? (await questionPage(app, request))
     if (asked) return asked
+  }
+  if (page.name === 'chain') {
+    const told = await toldPage(app, request)
+    if (told) return told
   }
   if (page.kind === 'admin' && !request.isAdmin) return undefined
   if (!isPublic(page)) {

@@ -8,6 +8,11 @@ export const words = {
   offers: { en: 'Offers', ru: 'Предложений' },
   pairs: { en: 'Pairs', ru: 'Направлений' },
   currencies: { en: 'Currencies', ru: 'Валют' },
+  exchanger: { en: 'Exchanger', ru: 'Обменник' },
+  arrives: { en: 'You get', ru: 'Вы получите' },
+  rate: { en: 'Rate', ru: 'Курс' },
+  limits: { en: 'Limits', ru: 'Лимиты' },
+  reserve: { en: 'Reserve', ru: 'Резерв' },
   bestRate: { en: 'Best rate', ru: 'Лучший курс' },
   exchangerAbout: {
     en: 'rates, reserves, limits and reviews of this exchanger, and how it publishes them.',

@@ -1,14 +1,20 @@
 import { allPages } from '@hopwise/contract'
 import type { AppContext } from '../../context.ts'
+import { OUR_OWN } from '../../market/market-gate.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { faqOf } from '../faq/index.ts'
 import { listedPages } from './listed-pages.ts'
 import { addressOf } from './write-page.ts'
 
+/** Those that most exchangers offer: a market has tens of thousands. */
+const PAIRS = 500
+
 /** Every page worth finding, in both languages. */
 export async function sitemapOf(app: AppContext, baseUrl: string): Promise<string> {
-  const { exchangers } = app
+  const { exchangers, gate } = app
   const categories = await faqOf(app, 'en')
+  const pairs = await gate.ask('pairs', {}, OUR_OWN)
+  const most = pairs.toSorted((a, b) => b.offers - a.offers).slice(0, PAIRS)
   const paths = [
     ...listedPages(app).map(({ path }) => path),
     ...categories.flatMap(({ slug, articles }) => [
@@ -19,6 +25,7 @@ export async function sitemapOf(app: AppContext, baseUrl: string): Promise<strin
       .all()
       .filter(({ status }) => status !== 'ARCHIVED')
       .map(({ slug }) => `/exchangers/${encodeURIComponent(slug)}`),
+    ...most.map(({ give, get }) => `/exchange?${new URLSearchParams({ give, get }).toString()}`),
   ]
   const urls = paths.map((path) => urlOf(path, baseUrl)).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -37,11 +44,14 @@ function urlOf(path: string, baseUrl: string): string {
   return `<url><loc>${escapeHtml(baseUrl + path)}</loc>${links.join('')}</url>`
 }
 
-/** What robots may read: everything but what belongs to one person. Nothing tells of admins. */
+/**
+ * What robots may read: everything but what belongs to one person. Chains are read by those who
+ * show links, and say themselves that no search may list them. Nothing tells of admins.
+ */
 export function robotsOf(baseUrl: string): string {
   const closed = allPages
-    .filter(({ kind }) => kind === 'own' || kind === 'moment')
+    .filter(({ name, kind }) => kind === 'own' || (kind === 'moment' && name !== 'chain'))
     .map(({ path }) => path.replace('*', ''))
-  const lines = ['/graphql', ...closed, '/dev/'].map((path) => `Disallow: ${path}`)
+  const lines = ['/graphql', '/go/', ...closed, '/dev/'].map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
 }

@@ -4,11 +4,12 @@ export { pathDetailOf } from './path-detail.ts'
 export {
   costOfOrder,
   DEFAULT_ORDER,
+  OfferConditionEnum,
   OfferFilterInput,
   PathGroupingEnum,
   SearchOrderEnum,
 } from './path-inputs.ts'
-export { PathType } from './path-types.ts'
+export { AmountWindowType, PathType } from './path-types.ts'
 export { DoubtReasonEnum, TrustEnum } from './trust-types.ts'
 export { PairOffersResultType } from './offer-types.ts'
 export { pathsQueryOf, throwRefusal } from './paths-query.ts'

@@ -107,7 +107,7 @@ export const SplitQueryInput = builder.inputType('SplitQuery', {
     giveAmount: t.float({ required: true, description: 'Total of both parts, above 0.' }),
     maxHops: t.int({
       defaultValue: DEFAULT_HOPS,
-      description: `Maximum number of hops in each part, ${rangeText(searchRanges.pathHops)}`,
+      description: `Maximum number of hops in each part, ${rangeText(searchRanges.splitHops)}`,
     }),
     order: t.field({
       type: SearchOrderEnum,

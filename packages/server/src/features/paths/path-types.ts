@@ -6,7 +6,7 @@ import { PathExplanationType } from './explanation-types.ts'
 import { HopType, MOST_DETAILED } from './offer-types.ts'
 import { DoubtReasonEnum, TrustEnum } from './trust-types.ts'
 
-const AmountWindowType = builder.objectRef<PathView['window']>('AmountWindow').implement({
+export const AmountWindowType = builder.objectRef<PathView['window']>('AmountWindow').implement({
   description: 'A range of amounts, both ends included.',
   fields: (t) => ({
     min: t.exposeFloat('min'),

@@ -25,7 +25,11 @@ const WORK_BUDGET = 600_000
 type Input = typeof PathsQueryInput.$inferInput
 
 /** The query as the engine takes it, or a VALIDATION error that names every fault. */
-export function pathsQueryOf(input: Input, names: MarketNames): PathsQuery {
+export function pathsQueryOf(
+  input: Input,
+  names: MarketNames,
+  hops: readonly [number, number] = searchRanges.pathHops,
+): PathsQuery & { readonly maxHops: number } {
   const { currencyNames } = names
   const faults = FieldFaults.ofSearch('query')
   const query = given(input)
@@ -36,7 +40,7 @@ export function pathsQueryOf(input: Input, names: MarketNames): PathsQuery {
   const { giveAmount, getAmount } = query
   const hasOne = (giveAmount === undefined) !== (getAmount === undefined)
   faults.addUnless(hasOne, 'giveAmount', 'ONE_AMOUNT_NEEDED')
-  faults.wholeIn(maxHops, 'maxHops', searchRanges.pathHops)
+  faults.wholeIn(maxHops, 'maxHops', hops)
   faults.throwIfAny()
   const through = query.through?.map((code) => currencyNames.resolve(code))
   return {
@@ -56,7 +60,7 @@ export function splitQueryOf(
   input: typeof SplitQueryInput.$inferInput,
   context: AppContext,
 ): PathsQuery {
-  const { workBudget: _, ...query } = pathsQueryOf(input, context)
+  const { workBudget: _, ...query } = pathsQueryOf(input, context, searchRanges.splitHops)
   return query
 }
 

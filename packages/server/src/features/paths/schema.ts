@@ -1,6 +1,6 @@
 import { searchRanges } from '@hopwise/contract'
 import { DEFAULT_HOPS } from '@hopwise/market'
-import type { RequestContext } from '../../context.ts'
+import type { AppContext, RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import {
   asking,
@@ -16,6 +16,7 @@ import type { PlannedInfo } from '../../graphql/operation/planned-info.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
 import type { PathsView } from '../../market/questions.ts'
+import { asksMoreHops, requireHops, usualEntitlements } from '../subscriptions/index.ts'
 import { NoRouteType } from './no-route-types.ts'
 import { PairOffersResultType } from './offer-types.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
@@ -36,6 +37,7 @@ import { PARTS, SplitResultType } from './split-types.ts'
 import { pairOffersQueryOf, pathsQueryOf, splitQueryOf, throwRefusal } from './paths-query.ts'
 
 const [, MOST_HOPS] = searchRanges.pathHops
+const isOfPlan = asksMoreHops
 
 const PathsResultType = builder.objectRef<PathsView>('PathsResult').implement({
   fields: (t) => ({
@@ -71,10 +73,12 @@ function pathsCost({ query: { maxHops, limit, order } }: PathsArgs): Cost {
 
 async function resolvePaths(
   { query: { order, ...input } }: PathsArgs,
-  { app, signal, asker, isPerson }: RequestContext,
+  context: RequestContext,
   info: PlannedInfo,
 ): Promise<PathsView> {
+  const { app, signal, asker, isPerson } = context
   const query = pathsQueryOf(input, app)
+  await requireHops(context, 'query.maxHops', query.maxHops)
   if (isPerson) app.rateHistory?.noteAsked(query)
   const detail = pathDetailOf(info, query.limit!)
   const isRead = asksFor(info, ['noRoute']).has('noRoute')
@@ -82,12 +86,18 @@ async function resolvePaths(
     query,
     order: order ?? DEFAULT_ORDER,
     detail,
-    ...(isRead ? { mostHops: MOST_HOPS } : {}),
+    ...(isRead ? { mostHops: mostHops(query, app) } : {}),
   }
   const answer = await app.gate.askWritten('paths', question, { signal, asker, plan: info.plan })
   // With a plan comes what the runner of the operation takes for a view.
   if (answer instanceof Written) return answer as unknown as PathsView
   return answer.ok ? answer : throwRefusal(answer)
+}
+
+/** What a remedy may propose: as many as everybody has, and more to whoever has asked for more. */
+function mostHops({ maxHops }: { readonly maxHops: number }, { settings }: AppContext): number {
+  const usual = usualEntitlements(settings.content).maxHops
+  return maxHops > usual ? MOST_HOPS : usual
 }
 
 builder.queryField('paths', (t) =>
@@ -107,7 +117,7 @@ builder.subscriptionField('paths', (t) =>
     cost: pathsCost,
     type: PathsResultType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    extensions: { isOfMarket: true, isOfPlan },
     description: 'The whole result again, whenever it changes, at most once a second.',
     args: { query: t.arg({ type: PathsQueryInput, required: true }) },
     subscribe: silentStream,

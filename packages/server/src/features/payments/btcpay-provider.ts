@@ -5,6 +5,7 @@ import { checkStore } from './check-store.ts'
 import { Greenfield, healthShape, invoiceShape, methodsShape } from './greenfield.ts'
 import {
   type Invoice,
+  type MadeBetween,
   type NewInvoice,
   type PaymentProvider,
   type PayingWay,
@@ -14,6 +15,9 @@ import {
 
 /** What comes a day after the end is still told of. */
 const MONITORED_MINUTES = 1_440
+/** Of a list of invoices. */
+const PAGE_SIZE = 100
+const MOST_PAGES = 500
 
 const STATES: Readonly<Record<string, Invoice['state']>> = {
   New: 'NEW',
@@ -74,8 +78,28 @@ export class BtcpayProvider implements PaymentProvider {
 
   async findInvoices(depositIds: readonly string[]): Promise<readonly Invoice[]> {
     const asked = new URLSearchParams(depositIds.map((id): [string, string] => ['orderId', id]))
+    // Of one deposit there may be more than one, and a list is short where nobody says otherwise.
+    asked.set('take', String(4 * depositIds.length))
     const path = `${this.#store}/invoices?${asked.toString()}`
     return (await this.#api.read(path, z.array(invoiceShape))).map(invoiceOf)
+  }
+
+  async settledInvoices({ fromMs, toMs }: MadeBetween): Promise<readonly Invoice[]> {
+    const found: Invoice[] = []
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const asked = new URLSearchParams({
+        status: 'Settled',
+        startDate: String(Math.floor(fromMs / 1000)),
+        endDate: String(Math.floor(toMs / 1000)),
+        skip: String(page * PAGE_SIZE),
+        take: String(PAGE_SIZE),
+      })
+      const path = `${this.#store}/invoices?${asked.toString()}`
+      const read = await this.#api.read(path, z.array(invoiceShape))
+      found.push(...read.map(invoiceOf))
+      if (read.length < PAGE_SIZE) return found
+    }
+    throw new ProviderFault('it has more invoices than are compared')
   }
 
   async payingWay(invoiceId: string, method: string): Promise<PayingWay> {
@@ -83,7 +107,13 @@ export class BtcpayProvider implements PaymentProvider {
     const ways = await this.#api.read(path, methodsShape)
     const way = ways.find((each) => (each.paymentMethodId ?? each.paymentMethod) === method)
     if (!way?.destination) throw new ProviderFault(`it has no address for ${method}`)
-    return { address: way.destination, uri: way.paymentLink ?? undefined, due: way.due }
+    const { destination, paymentLink, due, totalPaid } = way
+    return {
+      address: destination,
+      uri: paymentLink ?? undefined,
+      due,
+      paid: totalPaid ?? undefined,
+    }
   }
 
   /**

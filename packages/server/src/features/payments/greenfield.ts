@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import type { BtcpayConfig } from '../../settings/payment-settings.ts'
-import { OutboundClient } from '../ingestion/index.ts'
+import { OutboundClient } from '../../outbound/outbound-client.ts'
 import { ProviderFault } from './payment-provider.ts'
 
 const CALL_MS = 10_000
@@ -32,6 +32,7 @@ export const methodsShape = z.array(
     destination: z.string().nullish(),
     paymentLink: z.string().nullish(),
     due: decimal,
+    totalPaid: decimal.nullish(),
   }),
 )
 

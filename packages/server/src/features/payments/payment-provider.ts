@@ -28,12 +28,19 @@ export interface Invoice {
   readonly checkoutUrl: string | undefined
 }
 
+export interface MadeBetween {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
 /** How to pay what is left of an invoice. */
 export interface PayingWay {
   readonly address: string
   readonly uri: string | undefined
   /** In the coin, as the provider writes it. */
   readonly due: string
+  /** What came so far, in the same; undefined where it does not say. */
+  readonly paid: string | undefined
 }
 
 export interface ProviderEvent {
@@ -64,6 +71,8 @@ export interface PaymentProvider {
   createInvoice(invoice: NewInvoice): Promise<Invoice>
   /** Those it has for our deposits. */
   findInvoices(depositIds: readonly string[]): Promise<readonly Invoice[]>
+  /** All that it has settled, of those made from one moment to another. */
+  settledInvoices(made: MadeBetween): Promise<readonly Invoice[]>
   payingWay(invoiceId: string, method: string): Promise<PayingWay>
   /** Undefined for what is not from the provider. */
   verifyEvent(signature: string | undefined, body: Buffer): ProviderEvent | undefined

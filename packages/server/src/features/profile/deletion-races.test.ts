@@ -14,7 +14,8 @@ import {
 } from '../../testing/deletion/people-to-delete.ts'
 import { samples } from '../../testing/deletion/mutation-samples.ts'
 
-const ROUNDS = 50
+/** Enough to meet in every order; `HOPWISE_RACES=50` for whoever changes how an account goes. */
+const ROUNDS = Number(process.env['HOPWISE_RACES'] ?? 15)
 const AT_ONCE = 5
 
 let own: TestDatabase
@@ -29,6 +30,7 @@ beforeAll(async () => {
     env: {
       HOPWISE_MESSAGES_PER_ADDRESS: '10000',
       HOPWISE_CONTACT_EMAIL: 'operator@example.com',
+      HOPWISE_SELLS_TARIFFS: 'off',
     },
   })
 })

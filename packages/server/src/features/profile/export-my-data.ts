@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { listActions } from '../admin/audit/index.ts'
 import { durableOf, listSessions, requireFresh, requireViewer } from '../accounts/index.ts'
 import { messagesOf } from '../contacts/index.ts'
+import { commissionsToExport } from '../affiliate/index.ts'
 import { listFavorites } from '../favorites/index.ts'
+import { channelsToExport, notificationsToExport } from '../notifications/index.ts'
 import { depositsOf, listPayments } from '../wallet/index.ts'
 import { printMoney } from '../../lib/money.ts'
 import { termsToExport } from '../subscriptions/index.ts'
@@ -22,7 +25,7 @@ export async function exportMyData(context: RequestContext): Promise<string> {
   const messages = await messagesOf(db, viewer)
   const payments = await listPayments(db, viewer.id, { limit: MOST_PAYMENTS, offset: 0 })
   const deposits = await depositsOf(db, viewer.id, MOST_PAYMENTS)
-  const { telegram_id, brought_by } = await unseenOf(db, viewer.id)
+  const { telegram_id, brought_by, last_visit_on } = await unseenOf(db, viewer.id)
   const done = await listActions(db, { subject: `user:${viewer.id}` }, { limit: MOST, offset: 0 })
   const whole = {
     exportedAt: isoTime(app.now()),
@@ -39,6 +42,7 @@ export async function exportMyData(context: RequestContext): Promise<string> {
       cameByLinkOf: brought_by,
       createdAt: isoTime(viewer.createdAtMs),
       lastLoginAt: viewer.lastLoginAtMs === null ? null : isoTime(viewer.lastLoginAtMs),
+      lastVisitOn: last_visit_on,
     },
     sessions: sessions.map(({ createdAtMs, lastSeenAtMs, device, isCurrent }) => ({
       createdAt: isoTime(createdAtMs),
@@ -74,6 +78,9 @@ export async function exportMyData(context: RequestContext): Promise<string> {
       invoice: each.invoice_id,
     })),
     subscriptions: await termsToExport(db, viewer.id),
+    notifications: await notificationsToExport(db, viewer.id),
+    earnings: await commissionsToExport(db, viewer.id),
+    notificationChannels: await channelsToExport(db, viewer.id),
     doneByAdmins: done.items.map(({ atMs, action, details }) => ({
       at: isoTime(atMs),
       action,
@@ -97,6 +104,7 @@ function unseenOf(db: Database, id: string) {
     .selectFrom('users')
     .leftJoin('users as partner', 'partner.id', 'users.referred_by')
     .select(['users.telegram_id', 'partner.referral_code as brought_by'])
+    .select(sql<string>`to_char(users.last_visit_on, 'YYYY-MM-DD')`.as('last_visit_on'))
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -24,6 +24,8 @@ export interface RateHistoryParts {
   readonly db: Database
   readonly config: HistoryConfig
   readonly patience?: Patience
+  /** Whether another process writes it: this one only knows what is told, to answer with it. */
+  readonly isReader?: boolean
   readonly log: Logger
   readonly now: () => number
 }
@@ -42,6 +44,8 @@ export class RateHistory implements HistorySource {
   readonly #answers: MinuteAnswers<PairHistory>
   readonly #asked: PairsAsked
   #open: OpenHour | undefined
+  /** Of a reader: the hour before, until whoever writes it surely has. */
+  #former: OpenHour | undefined
   #steps = new DaySteps()
   #lastMs = -Infinity
   /** The step in which the open hour was last put aside, and all else looked after. */
@@ -88,7 +92,7 @@ export class RateHistory implements HistorySource {
     } catch (error) {
       this.#warn(error, 'what was asked for cannot be read')
     }
-    this.#tending = this.#takeUp(over, hour)
+    this.#tending = this.#takeUp(this.#parts.isReader === true ? [] : over, hour)
   }
 
   /** A sample: it moves the clock of all this. */
@@ -98,11 +102,10 @@ export class RateHistory implements HistorySource {
     this.#isEarly = false
     this.#lastMs = atMs
     const hour = hourOf(atMs)
-    if (this.#open && this.#open.hour !== hour) this.#line.add(this.#open, { isOver: true })
-    if (this.#open?.hour !== hour) this.#open = new OpenHour(hour)
+    if (this.#open?.hour !== hour) this.#turnTo(hour)
     const slots = this.slots.slotsOf(told)
     const pairs = this.slots.pairs.length
-    this.#open.take(told, slots, pairs)
+    this.#open?.take(told, slots, pairs)
     this.#steps.take(Math.floor(atMs / STEP_MS), slots, told.rate, pairs)
     this.#sayIfCrowded()
     this.#tendSoon(atMs)
@@ -150,7 +153,7 @@ export class RateHistory implements HistorySource {
   }
 
   hourInMemory(hour: number): OpenHour | undefined {
-    return [this.#open, this.#line.writing].find((each) => each?.hour === hour)
+    return [this.#open, this.#line.writing, this.#former].find((each) => each?.hour === hour)
   }
 
   lastDay(pair: NamedPair): Float32Array {
@@ -173,6 +176,7 @@ export class RateHistory implements HistorySource {
     await this.#line.close()
     await this.#tending
     await this.#counting
+    if (this.#parts.isReader === true) return
     for (const hour of [this.#line.writing, this.#open]) if (hour) await this.#putAside(hour)
   }
 
@@ -205,7 +209,22 @@ export class RateHistory implements HistorySource {
     this.#isCrowded = leftOut > 0
   }
 
+  #turnTo(hour: number): void {
+    const before = this.#open
+    this.#open = new OpenHour(hour)
+    if (!before) return
+    if (this.#parts.isReader === true) this.#former = before
+    else {
+      this.#line.add(before, { isOver: true })
+      // Others may have been asked for pairs.
+      this.#asked
+        .begin(hour)
+        .catch((error: unknown) => this.#warn(error, 'what was asked for cannot be read'))
+    }
+  }
+
   #tendSoon(atMs: number): void {
+    if (this.#parts.isReader === true) return
     const step = Math.floor(atMs / STEP_MS)
     if (step === this.#tendedStep || this.#isTending || this.#isClosed) return
     this.#tendedStep = step

@@ -3,6 +3,7 @@ import { type Cost, listOf, pageOf, POINTS } from '../../graphql/bounds/costs.ts
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { builder } from '../../graphql/builder.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
+import { requireHistory } from '../subscriptions/index.ts'
 import { allFacts } from '../currencies/index.ts'
 import {
   HistoryRangeEnum,
@@ -32,6 +33,14 @@ const POINTS_OF: Readonly<Record<HistoryRange, number>> = {
   ALL: MOST_POINTS,
 }
 
+const HOURS_OF: Readonly<Record<HistoryRange, number>> = {
+  H24: 24,
+  D7: 7 * 24,
+  D30: 30 * 24,
+  D120: 120 * 24,
+  ALL: Infinity,
+}
+
 function historyCost({ range }: { readonly range?: HistoryRange | null | undefined }): Cost {
   return pageOf('points', POINTS_OF[range ?? 'H24'], STATEMENTS * POINTS.statement)
 }
@@ -55,7 +64,9 @@ builder.queryField('rateHistory', (t) =>
       }),
       range: t.arg({ type: HistoryRangeEnum, defaultValue: 'H24' }),
     },
-    resolve: async (_root, { range, ...pair }, { app }) => {
+    resolve: async (_root, { range, ...pair }, context) => {
+      const { app } = context
+      await requireHistory(context, 'range', HOURS_OF[range ?? 'H24'])
       const [known] = await knownPairs(app, [pair], new FieldFaults(''))
       return historyOf(app, known!, range ?? 'H24')
     },

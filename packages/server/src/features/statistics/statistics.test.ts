@@ -33,15 +33,16 @@ const numbers = async (): Promise<Json> =>
     } }`)
   ).data.statistics
 
-const click = async (exchanger: string, give: string, get: string) =>
-  (
-    await server.browser().ask(
-      `mutation ($exchanger: ID!, $give: String!, $get: String!) {
-          noteClickOut(exchanger: $exchanger, give: $give, get: $get)
-        }`,
-      { exchanger, give, get },
-    )
-  ).data.noteClickOut
+async function click(exchanger: string, give: string, get: string): Promise<boolean> {
+  const { data } = await server.browser().ask(
+    `mutation ($exchanger: ID!, $give: String!, $get: String!) {
+      noteClickOut(exchanger: $exchanger, give: $give, get: $get)
+    }`,
+    { exchanger, give, get },
+  )
+  await server.app.durable!.clickOuts.flush()
+  return data.noteClickOut
+}
 
 test('the numbers are those of the market, and no exchange is made up', async () => {
   expect(await numbers()).toEqual({ exchangers: 1, pairs: 2, offers: 2, lastExchange: null })

@@ -63,6 +63,7 @@ export async function giveTerm(
     plan: planOf(content, type),
     boughtBy: 'GRANT',
     cents: 0n,
+    affiliate: content.affiliate,
   })
 }
 

@@ -1,4 +1,20 @@
+export { giveTerm, refundTerm } from './by-admins.ts'
+export { typeWords } from './plans.ts'
 export { buy } from './selling.ts'
 export { Renewals } from './renewals.ts'
 export { stopRenewals, termsToExport } from './personal-terms.ts'
+export { statesOf, type SubscriptionState } from './subscription-state.ts'
+export {
+  SubscriptionStateType,
+  SubscriptionStatusEnum,
+  SubscriptionTypeEnum,
+  UserSubscriptionType,
+} from './tariff-types.ts'
+export { asksMoreHops, requireHistory, requireHops } from './entitlements/require-plan.ts'
 export { tellTermJob } from './telling/tell-term.job.ts'
+export { type Entitlements, usualEntitlements } from './entitlements/entitlements.ts'
+export { entitlementsOfViewer } from './subscription-state.ts'
+export { ChannelKindEnum } from './tariff-types.ts'
+export { noteQuotaUsed } from './telling/notices.ts'
+export { runningTerm } from './subscription-state.ts'
+export { openTermsOf, type Term } from './terms.ts'

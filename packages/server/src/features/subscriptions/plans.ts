@@ -21,6 +21,12 @@ export function tariffOf(type: SubscriptionType): Tariff {
   return type.startsWith('PRO') ? 'PRO' : 'NEWBIE'
 }
 
+/** What people call it: "Pro, 30 days". */
+export function typeWords(type: SubscriptionType, locale: 'en' | 'ru'): string {
+  const [tariff, days] = [tariffOf(type) === 'PRO' ? 'Pro' : 'Newbie', type.split('_')[1]!]
+  return locale === 'ru' ? `${tariff}, ${days} дней` : `${tariff}, ${days} days`
+}
+
 /** Rounded up: nobody pays less a day than it says. */
 export function centsPerDay({ cents, days }: Plan): bigint {
   return (cents + BigInt(days) - 1n) / BigInt(days)

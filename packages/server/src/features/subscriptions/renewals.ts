@@ -102,7 +102,8 @@ export class Renewals {
           then ends_at else hopwise_now() end
       where user_id = ${userId} returning period`.execute(tx)
     const { period } = rows[0]!
-    await openTerm(tx, { userId, period, plan, boughtBy: 'RENEWAL', cents })
+    const { affiliate } = content
+    await openTerm(tx, { userId, period, plan, boughtBy: 'RENEWAL', cents, affiliate })
     await noteNotice(tx, jobs, { userId, period, kind: 'RENEWED' })
     return 'RENEWED'
   }

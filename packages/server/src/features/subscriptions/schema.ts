@@ -4,12 +4,12 @@ import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.t
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { checkedKey } from './checked-key.ts'
 import { CurrentUserType, durableOf, requireViewer } from '../accounts/index.ts'
+import { usualEntitlements } from './entitlements/entitlements.ts'
 import { plansOf } from './plans.ts'
 import { buy, cancel, renew, setAutoRenewal, type Shop, upgrade } from './selling.ts'
-import { quoteOf, runningTerm, stateOf, termsOf } from './subscription-state.ts'
+import { entitlementsOfViewer, quoteOf, stateOf, termsOf } from './subscription-state.ts'
 import {
   EntitlementsType,
-  NO_TARIFF,
   QuotePurposeEnum,
   SubscriptionQuoteType,
   SubscriptionStateType,
@@ -21,7 +21,7 @@ import {
 /** Of what somebody has bought, the newest. */
 const MOST_TERMS = 20
 /** What a purchase asks the database, and what it waits for. */
-const PURCHASE = asking(10 * POINTS.statement)
+const PURCHASE = asking(15 * POINTS.statement)
 
 function shopOf({ app }: RequestContext): Shop {
   return { db: durableOf(app).db, content: app.settings.content }
@@ -63,10 +63,18 @@ builder.queryField('entitlements', (t) =>
     type: EntitlementsType,
     authScopes: { public: true },
     description: 'What whoever asks may do.',
-    resolve: async (_root, _args, { app, viewer }) => {
-      const term = viewer ? await runningTerm(durableOf(app).db, viewer.id) : null
-      return term ? { tariff: term.tariff, notificationPairs: term.pairs } : NO_TARIFF
-    },
+    resolve: (_root, _args, { app, viewer }) => entitlementsOfViewer(app, viewer),
+  }),
+)
+
+builder.queryField('usualEntitlements', (t) =>
+  t.field({
+    cost: fromMemory,
+    type: EntitlementsType,
+    authScopes: { public: true },
+    extensions: { isOfMarket: true },
+    description: 'What everybody may do, whoever asks.',
+    resolve: (_root, _args, { app }) => usualEntitlements(app.settings.content),
   }),
 )
 

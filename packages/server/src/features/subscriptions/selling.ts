@@ -34,6 +34,7 @@ export interface Shop {
  */
 export async function buy(shop: Shop, buying: Buying): Promise<Term> {
   const { userId, autoRenewal = null } = buying
+  const { affiliate } = shop.content
   const plan = await planFor(shop, buying)
   return paying(shop, { userId, plan }, async (tx) => {
     const { cents, type } = plan
@@ -51,7 +52,8 @@ export async function buy(shop: Shop, buying: Buying): Promise<Term> {
       returning period`.execute(tx)
     const [claimed] = rows
     if (!claimed) throw alreadySubscribed()
-    return openTerm(tx, { userId, period: claimed.period, plan, boughtBy: 'PURCHASE', cents })
+    const { period } = claimed
+    return openTerm(tx, { userId, period, plan, boughtBy: 'PURCHASE', cents, affiliate })
   })
 }
 
@@ -72,8 +74,9 @@ export async function renew(shop: Shop, buying: Buying): Promise<Term> {
       const [row] = rows
       if (!row) throw stateChanged('NONE')
       const { cents } = plan
-      const sale = { userId, period: row.period, plan, boughtBy: 'PURCHASE', cents } as const
-      const term = await openTerm(tx, sale)
+      const { affiliate } = shop.content
+      const sale = { userId, period: row.period, plan, cents, affiliate }
+      const term = await openTerm(tx, { ...sale, boughtBy: 'PURCHASE' })
       if (await isTooFarAhead(tx, term)) throw tooFarAhead()
       return term
     }),
@@ -108,7 +111,8 @@ export async function upgrade(
           told_cents = ${String(plan.cents)}::bigint
         where user_id = ${userId} returning period`.execute(tx)
         const { period } = rows[0]!
-        return openTerm(tx, { userId, period, plan, boughtBy: 'UPGRADE', cents: plan.cents })
+        const sale = { userId, period, plan, cents: plan.cents, affiliate: shop.content.affiliate }
+        return openTerm(tx, { ...sale, boughtBy: 'UPGRADE' })
       },
     ),
   )

@@ -1,8 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import type { AppContext } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
 import type { ContentConfig, Tariff } from '../../settings/content-settings.ts'
-import { balanceOf } from '../ledger/index.ts'
+import type { Viewer } from '../accounts/index.ts'
+import {
+  type Entitlements,
+  entitlementsBy,
+  usualEntitlements,
+} from './entitlements/entitlements.ts'
+import { balanceOf, balancesOf } from '../ledger/index.ts'
 import { planOf, tariffOf } from './plans.ts'
 import { MOST_DAYS_AHEAD } from './selling.ts'
 import { DAY_SECONDS, openTerms, type Term, wallet } from './terms.ts'
@@ -28,28 +35,44 @@ export async function stateOf(
   content: ContentConfig,
   userId: string,
 ): Promise<SubscriptionState> {
-  const row = await db
+  const [state] = await statesOf(db, content, [userId])
+  return state!
+}
+
+/** The same of several people, in their order. */
+export async function statesOf(
+  db: Db,
+  content: ContentConfig,
+  userIds: readonly string[],
+): Promise<SubscriptionState[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
     .selectFrom('subscriptions')
     .selectAll()
     .select(sql<boolean>`ends_at > hopwise_now()`.as('is_active'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const open = row?.is_active === true ? await termsNotEnded(db, userId) : []
-  const period = open.find(({ has_begun }) => has_begun) ?? null
-  const autoRenews = row?.is_active === true && row.auto_renews && content.sellsTariffs
-  const cents = autoRenews ? renewalCents(content, row) : null
-  const balance = await balanceOf(db, wallet(userId))
-  return {
-    userId,
-    type: period?.type ?? row?.type ?? null,
-    period,
-    next: open.filter(({ has_begun }) => !has_begun),
-    autoRenews,
-    prefersRenewal: row?.prefers_renewal ?? true,
-    cents,
-    writeOffAtMs: autoRenews ? row.ends_at.getTime() : null,
-    isBalanceShort: cents !== null && balance < cents,
-  }
+    .where('user_id', 'in', userIds)
+    .execute()
+  const terms = rows.some(({ is_active }) => is_active) ? await termsNotEnded(db, userIds) : []
+  const balances = await balancesOf(db, 'WALLET', userIds)
+  return userIds.map((userId) => {
+    const row = rows.find(({ user_id }) => user_id === userId)
+    const isActive = row?.is_active === true
+    const open = isActive ? terms.filter(({ user_id }) => user_id === userId) : []
+    const period = open.find(({ has_begun }) => has_begun) ?? null
+    const autoRenews = isActive && row.auto_renews && content.sellsTariffs
+    const cents = autoRenews ? renewalCents(content, row) : null
+    return {
+      userId,
+      type: period?.type ?? row?.type ?? null,
+      period,
+      next: open.filter(({ has_begun }) => !has_begun),
+      autoRenews,
+      prefersRenewal: row?.prefers_renewal ?? true,
+      cents,
+      writeOffAtMs: autoRenews ? row.ends_at.getTime() : null,
+      isBalanceShort: cents !== null && (balances.get(userId) ?? 0n) < cents,
+    }
+  })
 }
 
 /** The price now, or the one that was told, whichever is less. */
@@ -61,12 +84,12 @@ export function renewalCents(
   return told_cents !== null && told_cents < cents ? told_cents : cents
 }
 
-async function termsNotEnded(db: Db, userId: string) {
+async function termsNotEnded(db: Db, userIds: readonly string[]) {
   return db
     .selectFrom('subscription_terms')
     .selectAll()
     .select(sql<boolean>`starts_at <= hopwise_now()`.as('has_begun'))
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .where('ends_at', '>', sql<Date>`greatest(starts_at, hopwise_now())`)
     .orderBy('period')
     .execute()
@@ -150,4 +173,13 @@ function refusalOf(about: {
   if (purpose !== 'UPGRADE') return undefined
   const canUpgrade = running && tariffOf(running.type) === 'NEWBIE' && tariffOf(type) === 'PRO'
   return canUpgrade ? undefined : 'STATE_CHANGED'
+}
+
+/** What whoever asks may do here; null: nobody is signed in. */
+export async function entitlementsOfViewer(
+  { durable, settings: { content } }: Pick<AppContext, 'durable' | 'settings'>,
+  viewer: Pick<Viewer, 'id'> | null,
+): Promise<Entitlements> {
+  if (!viewer || !durable) return usualEntitlements(content)
+  return entitlementsBy(content, await runningTerm(durable.db, viewer.id))
 }

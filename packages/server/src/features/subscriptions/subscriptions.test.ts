@@ -6,7 +6,7 @@ import { type AccountServer, startAccountServer } from '../../testing/start-acco
 
 let server: AccountServer
 beforeAll(async () => {
-  server = await startAccountServer()
+  server = await startAccountServer({ env: { HOPWISE_SELLS_TARIFFS: 'off' } })
 })
 afterAll(() => server.close())
 
@@ -47,14 +47,13 @@ test('nobody subscribes without signing in', async () => {
   ])
 })
 
-const SELLING = { HOPWISE_SELLS_TARIFFS: 'on' }
 const STATE = `status tariff type autoRenewal cost nextWriteOffAt isBalanceShort notifications
   remainingNotifications period { id price startTime endTime description category } next { type }`
 
 describe('with selling switched on', () => {
   let shop: AccountServer
   beforeAll(async () => {
-    shop = await startAccountServer({ env: SELLING })
+    shop = await startAccountServer()
   })
   afterAll(() => shop.close())
 
@@ -159,7 +158,7 @@ describe('with selling switched on', () => {
         .entitlements
     expect(await gives()).toMatchObject({ tariff: null, notificationPairs: 1, channels: [] })
     await browser.ask(SUBSCRIBE, { subscriptionType: 'PRO_7' })
-    expect(await gives()).toMatchObject({ tariff: 'PRO', notificationPairs: 30, apiKeys: 3 })
+    expect(await gives()).toMatchObject({ tariff: 'PRO', notificationPairs: 30, apiKeys: 0 })
   })
 
   test('a price that an admin changes is everybody’s, exact to the cent', async () => {
@@ -210,6 +209,36 @@ describe('with selling switched on', () => {
     expect(mail.text).toMatch(/renews on \d+ \w+ \d{4}, \d\d:\d\d UTC for \$9\.00/)
     expect(mail.text).toContain('You need $9.00 more.')
     expect(mail.text).toContain('/profile/payments?amount=9.00')
+  })
+
+  test('payments say of what tariff each is, and which of them renewed it', async () => {
+    const browser = await buyer(1_800n)
+    await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
+    await sql`with moved as (update subscription_terms
+        set starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days'
+        where user_id = ${browser.user.id})
+      update subscriptions
+        set starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days'
+        where user_id = ${browser.user.id}`.execute(shop.database.db)
+    const { db, jobs, settings } = shop.app.durable!
+    const renewals = new Renewals({ db, jobs, settings, log: shop.app.log }, 3_600_000)
+    await renewals.run()
+    await renewals.close()
+    const paid = async (query: string) =>
+      (await browser.ask(`{ payments(query: ${query}) { total items { id kind type amount } } }`))
+        .data.payments
+    expect((await paid('{}')).items).toMatchObject([
+      { kind: 'RENEWAL', type: 'NEWBIE_7', amount: '-9.00' },
+      { kind: 'SUBSCRIPTION', type: 'NEWBIE_7', amount: '-9.00' },
+      { kind: 'ADJUSTMENT', type: null, amount: '18.00' },
+    ])
+    const { items, total } = await paid('{ kinds: [RENEWAL] }')
+    expect([total, items[0].kind]).toEqual([1, 'RENEWAL'])
+    expect((await paid('{ kinds: [SUBSCRIPTION] }')).total).toBe(1)
+    const told = await browser.ask(`{ paymentsCsv receipt(paymentId: "${items[0].id}") {
+      lines { text } } }`)
+    expect(told.data.receipt.lines).toEqual([{ text: 'Renewal, Newbie, 7 days' }])
+    expect(told.data.paymentsCsv).toContain('"Renewal, Newbie, 7 days",-9.00')
   })
 
   test('one’s own data has what was bought, and a deleted account renews nothing', async () => {

@@ -1,10 +1,10 @@
-import { searchRanges } from '@hopwise/contract'
 import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
 import type { Tariff } from '../../settings/content-settings.ts'
 import { builder } from '../../graphql/builder.ts'
 import { fromMemory, listOf, valuesOf } from '../../graphql/bounds/costs.ts'
 import { TariffEnum } from '../affiliate/index.ts'
-import { centsPerDay, type Plan, tariffOf } from './plans.ts'
+import { type Entitlements, entitlementsBy } from './entitlements/entitlements.ts'
+import { centsPerDay, type Plan, tariffOf, typeWords } from './plans.ts'
 import type { Quote, SubscriptionState } from './subscription-state.ts'
 import type { Term } from './terms.ts'
 
@@ -15,27 +15,16 @@ export const SubscriptionTypeEnum = builder.enumType('SubscriptionType', {
   values: TYPES satisfies readonly SubscriptionType[],
 })
 
-const ChannelKindEnum = builder.enumType('ChannelKind', {
+export const ChannelKindEnum = builder.enumType('ChannelKind', {
   values: ['TELEGRAM', 'EMAIL', 'PUSH', 'WEBHOOK'] as const,
 })
 
 type Channel = typeof ChannelKindEnum.$inferType
 
-/** What somebody may do here. */
-export interface Entitlements {
-  readonly tariff: Tariff | null
-  readonly notificationPairs: number
-}
-
 const CHANNELS: Readonly<Record<Tariff, readonly Channel[]>> = {
   NEWBIE: ['EMAIL', 'TELEGRAM'],
   PRO: ['EMAIL', 'TELEGRAM', 'PUSH', 'WEBHOOK'],
 }
-/** Without a tariff: to try, switched off. */
-const PAIRS_TO_TRY = 1
-const PRO_KEYS = 3
-
-export const NO_TARIFF: Entitlements = { tariff: null, notificationPairs: PAIRS_TO_TRY }
 
 export const EntitlementsType = builder.objectRef<Entitlements>('Entitlements').implement({
   description: 'What a tariff gives.',
@@ -47,19 +36,14 @@ export const EntitlementsType = builder.objectRef<Entitlements>('Entitlements').
       type: [ChannelKindEnum],
       resolve: ({ tariff }) => (tariff === null ? [] : CHANNELS[tariff]),
     }),
-    maxHops: t.int({
-      description: 'Of a chain.',
-      resolve: () => searchRanges.pathHops[1],
-    }),
-    liveSeconds: t.int({
+    maxHops: t.exposeInt('maxHops', { description: 'Of a chain, and of a loop.' }),
+    liveSeconds: t.exposeInt('liveSeconds', {
       description: 'Between two looks at arbitrage; 0: told as it changes.',
-      resolve: () => 0,
     }),
-    historyHours: t.int({
+    historyHours: t.exposeInt('historyHours', {
       description: 'Of the history of rates; 0: all that is kept.',
-      resolve: () => 0,
     }),
-    apiKeys: t.int({ resolve: ({ tariff }) => (tariff === 'PRO' ? PRO_KEYS : 0) }),
+    apiKeys: t.int({ description: 'None are given out.', resolve: () => 0 }),
   }),
 })
 
@@ -73,8 +57,9 @@ export const TariffPlanType = builder.objectRef<Plan>('TariffPlan').implement({
     pricePerDay: t.field({ type: 'Money', description: 'Rounded up.', resolve: centsPerDay }),
     notifications: t.exposeInt('notifications', { description: 'In the term.' }),
     entitlements: t.field({
+      cost: fromMemory,
       type: EntitlementsType,
-      resolve: ({ tariff, pairs }) => ({ tariff, notificationPairs: pairs }),
+      resolve: (plan, _args, { app }) => entitlementsBy(app.settings.content, plan),
     }),
   }),
 })
@@ -90,10 +75,7 @@ export const UserSubscriptionType = builder.objectRef<Term>('UserSubscription').
     description: t.string({
       cost: fromMemory,
       description: 'In the language of the request.',
-      resolve: ({ type }, _args, { locale }) => {
-        const [tariff, days] = [tariffOf(type) === 'PRO' ? 'Pro' : 'Newbie', type.split('_')[1]!]
-        return locale === 'ru' ? `${tariff}, ${days} дней` : `${tariff}, ${days} days`
-      },
+      resolve: ({ type }, _args, { locale }) => typeWords(type, locale),
     }),
     price: t.expose('cents', { type: 'Money', description: 'What was charged.' }),
     refunded: t.expose('refunded_cents', { type: 'Money' }),
@@ -102,7 +84,7 @@ export const UserSubscriptionType = builder.objectRef<Term>('UserSubscription').
   }),
 })
 
-const SubscriptionStatusEnum = builder.enumType('SubscriptionStatus', {
+export const SubscriptionStatusEnum = builder.enumType('SubscriptionStatus', {
   values: ['ACTIVE', 'DISABLED'] as const,
 })
 

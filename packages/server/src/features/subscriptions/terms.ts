@@ -1,6 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { BoughtBy, SubscriptionType, TariffTables } from '../../db/tables/tariff-tables.ts'
+import type { AffiliateTerms } from '../../settings/content-settings.ts'
+import { accrue, clawBack } from '../affiliate/index.ts'
 import { postTransfer } from '../ledger/index.ts'
 import type { Plan } from './plans.ts'
 
@@ -16,6 +18,8 @@ export interface Sale {
   readonly boughtBy: BoughtBy
   /** What is paid; nothing for what is given. */
   readonly cents: bigint
+  /** What partners get of it. */
+  readonly affiliate: AffiliateTerms
 }
 
 /**
@@ -24,7 +28,7 @@ export interface Sale {
  * @throws FloorError the transaction is gone
  */
 export async function openTerm(tx: Transaction<Tables>, sale: Sale): Promise<Term> {
-  const { userId, period, plan, boughtBy, cents } = sale
+  const { userId, period, plan, boughtBy, cents, affiliate } = sale
   if (cents > 0n) {
     const key = termKey(userId, period)
     const legs = [{ from: wallet(userId), to: { kind: 'REVENUE' }, cents }] as const
@@ -43,7 +47,9 @@ export async function openTerm(tx: Transaction<Tables>, sale: Sale): Promise<Ter
     select user_id, period, ${type}, ${boughtBy}, ${String(cents)}::bigint, ${notifications}::int,
       ${notifications}::int, ${pairs}::int, starts_at, ends_at
     from sold returning *`.execute(tx)
-  return rows[0]!
+  const term = rows[0]!
+  await accrue(tx, term, affiliate)
+  return term
 }
 
 /** What there is of a term that has not ended. */
@@ -62,7 +68,15 @@ export interface OpenTerm {
 }
 
 /** Those of somebody that have not ended, in their order, all at one moment. */
-export async function openTerms(db: Kysely<Tables>, userId: string): Promise<OpenTerm[]> {
+export function openTerms(db: Kysely<Tables>, userId: string): Promise<OpenTerm[]> {
+  return openTermsOf(db, [userId])
+}
+
+/** The same of several people. */
+export async function openTermsOf(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<OpenTerm[]> {
   const { rows } = await sql<OpenTerm>`
     with clock as materialized (select hopwise_now() as at)
     select id, period, type, cents - refunded_cents as "keptCents", refunds,
@@ -71,7 +85,7 @@ export async function openTerms(db: Kysely<Tables>, userId: string): Promise<Ope
         cents * floor(extract(epoch from ends_at - greatest(starts_at, at))),
         extract(epoch from ends_at - starts_at)::numeric)::bigint) as "unusedCents"
     from subscription_terms, clock
-    where user_id = ${userId} and ends_at > greatest(starts_at, at)
+    where user_id = any(${userIds}::uuid[]) and ends_at > greatest(starts_at, at)
     order by period`.execute(db)
   return rows
 }
@@ -83,7 +97,7 @@ export interface GivenBack {
   readonly admin?: { readonly id: string; readonly reason: string }
 }
 
-/** Part of what was paid for a term goes back to the wallet. */
+/** Part of what was paid for a term goes back to the wallet, and what partners had of that part. */
 export async function giveBack(tx: Transaction<Tables>, given: GivenBack): Promise<void> {
   const { userId, term, cents, admin } = given
   if (cents === 0n) return
@@ -95,10 +109,12 @@ export async function giveBack(tx: Transaction<Tables>, given: GivenBack): Promi
     legs: [{ from: { kind: 'REVENUE' }, to: wallet(userId), cents }],
     ...(admin ? { admin } : {}),
   })
-  await sql`
+  const { rows } = await sql<{ id: string; keptCents: bigint }>`
     update subscription_terms
     set refunded_cents = refunded_cents + ${String(cents)}::bigint, refunds = refunds + 1
-    where user_id = ${userId} and period = ${term.period}`.execute(tx)
+    where user_id = ${userId} and period = ${term.period}
+    returning id, cents - refunded_cents as "keptCents"`.execute(tx)
+  await clawBack(tx, rows[0]!)
 }
 
 /**

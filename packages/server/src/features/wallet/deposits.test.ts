@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,14 +6,17 @@ import { readConfig } from '../../config.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { balanceOf, MoneyGuard, moneyTransaction } from '../ledger/index.ts'
+import { RememberedProvider } from '../../testing/money/remembered-provider.ts'
+import { BtcpayProvider } from '../payments/index.ts'
 import {
-  BtcpayProvider,
-  type Invoice,
-  type PaymentProvider,
-  ProviderFault,
-} from '../payments/index.ts'
-import { creditDeposit, DepositKeeper, findDeposit, WalletChanges } from './index.ts'
+  creditDeposit,
+  DepositKeeper,
+  findDeposit,
+  tellDepositJob,
+  WalletChanges,
+} from './index.ts'
 import { insertDeposit } from './deposits/deposit-store.ts'
+import type { DepositNotice } from './deposits/telling/note-deposit.ts'
 import { judgeAmount } from './deposits/judge-amount.ts'
 import { readReference, referenceOf } from './payments/reference.ts'
 import { paymentsCsv } from './payments/payments-csv.ts'
@@ -22,6 +25,8 @@ let database: TestDatabase
 let keeper: DepositKeeper
 let provider: RememberedProvider
 let person = ''
+/** Jobs that were enqueued. */
+const told: (DepositNotice & { name: string })[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -32,58 +37,6 @@ beforeEach(async () => {
   person = await newUser()
 })
 afterEach(() => keeper.close())
-
-/** What a provider would say: each test says what became of the invoice. */
-class RememberedProvider implements PaymentProvider {
-  readonly name = 'remembered'
-  readonly storeId = 'store'
-  readonly invoices: Invoice[] = []
-  isAway = false
-  made = 0
-
-  createInvoice: PaymentProvider['createInvoice'] = async ({ depositId, amount }) => {
-    this.#answer()
-    this.made++
-    const invoice: Invoice = {
-      id: randomUUID(),
-      storeId: this.storeId,
-      depositId,
-      amount,
-      currency: 'USD',
-      state: 'NEW',
-      oddity: 'NONE',
-      paid: '0',
-      expiresAtMs: Date.now() + 3_600_000,
-      checkoutUrl: undefined,
-    }
-    this.invoices.push(invoice)
-    return Promise.resolve(invoice)
-  }
-
-  findInvoices: PaymentProvider['findInvoices'] = async (ids) => {
-    this.#answer()
-    return Promise.resolve(this.invoices.filter(({ depositId }) => ids.includes(depositId ?? '')))
-  }
-
-  payingWay: PaymentProvider['payingWay'] = async () => {
-    this.#answer()
-    return Promise.resolve({ address: 'bc1qaddress', uri: 'bitcoin:bc1qaddress', due: '0.001' })
-  }
-
-  verifyEvent = () => undefined
-  ping = async () => Promise.resolve(this.#answer())
-  check = async () => Promise.resolve([])
-  close = () => Promise.resolve()
-
-  becomes(depositId: string, change: Partial<Invoice>): void {
-    const at = this.invoices.findIndex((each) => each.depositId === depositId)
-    this.invoices[at] = { ...this.invoices[at]!, ...change }
-  }
-
-  #answer(): void {
-    if (this.isAway) throw new ProviderFault('nobody answers there')
-  }
-}
 
 const wallet = () => balanceOf(database.db, { kind: 'WALLET', userId: person })
 
@@ -113,8 +66,17 @@ describe('what the provider says of a deposit of 25 $', () => {
     }
     expect(await statusOf(id)).toBe(status)
     expect(await wallet()).toBe(balance)
+    // Once, however often it is looked at; and of what still goes on nothing is written.
+    const isTold = status === 'PAID' || status === 'UNDERPAID' || status === 'LATE'
+    const notices = told.filter((each) => each.id === id)
+    expect(notices).toEqual(isTold ? [{ name: 'wallet/tell-deposit', id, status }] : [])
     await expectRight()
   })
+})
+
+test('what came for it is known in coins, as the provider tells it', async () => {
+  const id = await begun()
+  expect(await keeper.coinsOf((await findDeposit(database.db, id))!)).toBe('0.0005')
 })
 
 test('of twenty who credit it at once, by any way, one does', async () => {
@@ -135,6 +97,7 @@ test('of twenty who credit it at once, by any way, one does', async () => {
   expect(await statusOf(id)).toBe('PAID')
   expect(await wallet()).toBe(2_500n)
   await Promise.all(others.map((each) => each.close()))
+  expect(told.filter((each) => each.id === id).length).toBeLessThanOrEqual(1)
   await expectRight()
 })
 
@@ -230,6 +193,30 @@ test('a deposit that says it is paid without a transfer is found by the ledger',
   await guard.close()
   await sql`delete from deposits where id = ${id}`.execute(database.db)
   await sql`update money_state set stopped_at = null, stopped_because = null`.execute(database.db)
+})
+
+test('whoever has no mailbox is told in Telegram, of what is so now', async () => {
+  const id = await begun()
+  await database.db
+    .updateTable('users')
+    .set({ email: null, telegram_id: 77n, telegram_name: '@payer' })
+    .where('id', '=', person)
+    .execute()
+  const sent: string[] = []
+  const mail = { canSend: true, outbox: undefined, send: fails, close: () => undefined }
+  const job = tellDepositJob({
+    durable: { db: database.db, mail, baseUrl: () => 'http://localhost' },
+    sendByBot: async (to, { text }) => void sent.push(`${to} ${text}`),
+    slots: 1,
+    log: silentLogger,
+  })
+  provider.becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '12' })
+  await due(id)
+  await keeper.look()
+  await job.run({ id, status: 'UNDERPAID' })
+  await job.run({ id, status: 'PAID' })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatch(/^77 \$12\.00 came of the \$25\.00/)
 })
 
 describe('signatures', () => {
@@ -333,6 +320,7 @@ test('a sheet has numbers as its language writes them, and no formulas', () => {
     balanceAfter: 5n,
     depositId: null,
     subject: '',
+    type: null,
     reference: '=1+1',
   } as const
   expect(paymentsCsv([payment], 'ru').split('\r\n')[1]).toBe(
@@ -340,6 +328,8 @@ test('a sheet has numbers as its language writes them, and no formulas', () => {
   )
   expect(paymentsCsv([payment], 'en')).toContain(',-12.50,Done,0.05,')
 })
+
+const fails = () => Promise.reject(new Error('there is no mailbox'))
 
 function newKeeper(): DepositKeeper {
   return new DepositKeeper(
@@ -349,6 +339,10 @@ function newKeeper(): DepositKeeper {
       currencies: [{ code: 'BTC', method: 'BTC-CHAIN' }],
       config: readConfig({ NODE_ENV: 'test' }).payments,
       changes: new WalletChanges(),
+      jobs: {
+        enqueue: async (_tx, name, data) => void told.push({ name, ...(data as DepositNotice) }),
+        wake: () => undefined,
+      },
       baseUrl: () => 'http://localhost',
       log: silentLogger,
     },

@@ -1,7 +1,16 @@
 export type { DepositRow } from './deposits/deposit.ts'
 export { DepositKeeper } from './deposits/deposit-keeper.ts'
 export { creditDeposit } from './deposits/credit-deposit.ts'
+export { noteMoved, TELL_DEPOSIT } from './deposits/telling/note-deposit.ts'
+export { tellDepositJob } from './deposits/telling/tell-deposit.job.ts'
 export { depositsOf, findDeposit, moveDeposit } from './deposits/deposit-store.ts'
+export type { Difference } from './comparison/differences.ts'
+export {
+  type Comparison,
+  forgetEvents,
+  lastComparison,
+  ProviderComparison,
+} from './comparison/provider-comparison.ts'
 export { listPayments } from './payments/payment-rows.ts'
 export { readReference } from './payments/reference.ts'
 export { WalletChanges } from './wallet-changes.ts'

@@ -2,8 +2,8 @@ import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { asking, fromMemory, listOf, POINTS, rowsCountedAbove } from '../../graphql/bounds/costs.ts'
 import { durableOf } from '../accounts/index.ts'
-import { allFacts, CurrencyType } from '../currencies/index.ts'
-import { UNPRICED } from '@hopwise/market'
+import { CurrencyType, currencyOf } from '../currencies/index.ts'
+import { SubscriptionTypeEnum } from '../subscriptions/index.ts'
 import { type DepositRow, LEAST_CENTS } from './deposits/deposit.ts'
 import { findDeposit, openDeposits } from './deposits/deposit-store.ts'
 import { moneyState, balanceOf } from '../ledger/index.ts'
@@ -22,10 +22,7 @@ const DepositCurrencyType = builder
       currency: t.field({
         cost: fromMemory,
         type: CurrencyType,
-        resolve: async ({ code }, _args, { app }) => {
-          const known = (await allFacts(app)).get(code)
-          return known ?? { code, group: groupOf(app, code), ...UNPRICED }
-        },
+        resolve: ({ code }, _args, { app }) => currencyOf(app, code),
       }),
       network: t.string({
         cost: fromMemory,
@@ -35,10 +32,6 @@ const DepositCurrencyType = builder
       }),
     }),
   })
-
-function groupOf(app: AppContext, code: string) {
-  return app.currencyNames.find(code)?.group ?? 'CRYPTO'
-}
 
 export const DepositStatusEnum = builder.enumType('DepositStatus', {
   values: {
@@ -156,6 +149,11 @@ export const PaymentType = builder.objectRef<Payment>('Payment').implement({
       type: 'Money',
       nullable: true,
       description: 'Null until it is DONE.',
+    }),
+    type: t.expose('type', {
+      type: SubscriptionTypeEnum,
+      nullable: true,
+      description: 'Of SUBSCRIPTION and RENEWAL, and of what was given back of them.',
     }),
     deposit: t.field({
       cost: asking(POINTS.statement),

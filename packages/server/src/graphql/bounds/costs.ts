@@ -14,7 +14,7 @@ export const POINTS = {
   /** All offers of an exchanger judged, or as many as that takes some ten milliseconds. */
   exchangerStanding: 10_000,
   /** A search between two currencies, by the most hops allowed. */
-  pathSearch: [500, 500, 1_000, 4_000, 10_000],
+  pathSearch: [500, 500, 1_000, 4_000, 10_000, 30_000],
   /** Putting what was found in careful order: more is looked at than is listed. */
   carefulOrder: 2_000,
   /** The best split of an amount: as a rule some milliseconds, whatever the hops. */

@@ -1,5 +1,7 @@
 import { getVariableValues } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usualEntitlements } from '../../features/subscriptions/index.ts'
+import { contentConfigOf } from '../../settings/content-settings.ts'
 import { OverloadedError } from '../../lib/user-error.ts'
 import { AnswerBudget } from '../../lib/writing/answer-budget.ts'
 import { offersOf } from '../../testing/offers-of.ts'
@@ -38,6 +40,7 @@ async function runWith(query: string, budget: AnswerBudget, { signal } = new Abo
     signal,
     asker: '',
     isPerson: true,
+    plan: () => Promise.resolve(usualEntitlements(contentConfigOf({}))),
     budget,
   }
   return { ...(await runOperation(schema, { prepared, variables }, context)), prepared }

@@ -10,6 +10,8 @@ import {
   parse,
 } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualEntitlements } from '../../features/subscriptions/index.ts'
+import { contentConfigOf } from '../../settings/content-settings.ts'
 import type { RequestContext } from '../../context.ts'
 import { AnswerBudget } from '../../lib/writing/answer-budget.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
@@ -34,6 +36,7 @@ const contextOf = (variables: object = {}): RequestContext => ({
   signal: new AbortController().signal,
   asker: '',
   isPerson: true,
+  plan: () => Promise.resolve(usualEntitlements(contentConfigOf({}))),
   budget: new AnswerBudget(Infinity),
 })
 const operationOf = (prepared: PreparedOperation): Operation => ({

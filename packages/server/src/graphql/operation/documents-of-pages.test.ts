@@ -64,6 +64,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   Int: 50,
   Float: 1,
   Boolean: true,
+  DateTime: '2026-11-27T12:00:00Z',
   PathsQuery: { ...pair, giveAmount: 1 },
   PairOffersQuery: { ...pair, limit: 500 },
   SplitQuery: { ...pair, giveAmount: 1 },

@@ -3,7 +3,9 @@ import {
   getVariableValues,
   type GraphQLArgument,
   GraphQLFloat,
+  GraphQLID,
   type GraphQLInputField,
+  GraphQLString,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -63,10 +65,16 @@ function floatsOf({ name, type }: Input): string[] {
     return [`${name}: ${isList ? '[NUMBER]' : 'NUMBER'}`]
   }
   if (!isInputObjectType(named)) return []
-  return Object.values(named.getFields())
-    .flatMap(floatsOf)
-    .map((inner) => `${name}: { ${inner} }`)
+  const fields = Object.values(named.getFields())
+  // What else is wrong with a document may be told first, and only so much is.
+  const texts = fields
+    .filter(({ type: each }) => isNonNullType(each) && isText(each.ofType))
+    .map((each) => `${each.name}: "a"`)
+    .join(' ')
+  return fields.flatMap(floatsOf).map((inner) => `${name}: { ${inner} ${texts} }`)
 }
+
+const isText = (type: unknown): boolean => type === GraphQLString || type === GraphQLID
 
 const types = Object.values(schema.getTypeMap()).filter((type) => 'getFields' in type)
 const floats = types.flatMap((type) =>

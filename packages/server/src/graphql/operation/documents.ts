@@ -2,22 +2,26 @@ import {
   type ASTVisitor,
   type DocumentNode,
   type FloatValueNode,
+  type FieldNode,
   type FragmentDefinitionNode,
+  getArgumentValues,
   GraphQLError,
   type GraphQLSchema,
   type IntValueNode,
   Kind,
   NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
+  OperationTypeNode,
   OverlappingFieldsCanBeMergedRule,
   parse,
   specifiedRules,
   validate,
   type ValidationContext,
 } from 'graphql'
+import type { ContentConfig } from '../../settings/content-settings.ts'
 import type { DatabaseShare } from '../../db/shared-pool.ts'
 import { type CompiledOperation, compileOperation } from './compile-operation.ts'
-import { DocumentCost } from './document-cost.ts'
+import { DocumentCost, type Variables } from './document-cost.ts'
 import { LIMITS, limitComparisons, limitOperation, limitRepeats } from './document-limits.ts'
 
 /** One operation of a document, judged and ready to run with any variables. */
@@ -31,6 +35,12 @@ export interface PreparedOperation {
   readonly cost: DocumentCost
   /** Whether all it asks depends on the market alone, and not on who asks. */
   readonly isOfMarket: boolean
+  /** Whether all it asks is of burses, which change by themselves. */
+  readonly isOfBurses: boolean
+  /** Of a live one: whether it asks for more than everybody may, so that it matters who watches. */
+  readonly isOfPlan: (variables: Variables, content: ContentConfig) => boolean
+  /** Whether it may be told more seldom to whoever has no plan for more. */
+  readonly isSlowed: boolean
   /** Whether any of it walks the whole market. */
   readonly isDear: boolean
   /** Whose connections to the database it takes. */
@@ -113,9 +123,12 @@ export class Documents {
       const cost = new DocumentCost(this.#schema, operation, fragments)
       const told = rootExtensions(this.#schema, operation)
       const isOfMarket = told.every((each) => each['isOfMarket'] === true)
+      const isOfBurses = told.every((each) => each['isOfBurses'] === true)
       const isDear = told.some((each) => each['isDear'] === true)
       const share = shareOf(told)
-      return { key, fields, document, operation, cost, isOfMarket, isDear, share, compiled }
+      const live = liveRules(this.#schema, operation)
+      const judged = { isOfMarket, isOfBurses, isDear, share, ...live }
+      return { key, fields, document, operation, cost, compiled, ...judged }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] }
       throw error
@@ -186,4 +199,27 @@ function rootExtensions(
   return operation.selectionSet.selections.map((node) =>
     node.kind === Kind.FIELD ? { ...fields[node.name.value]?.extensions } : {},
   )
+}
+
+/** What its one field says of who watches it. */
+function liveRules(
+  schema: GraphQLSchema,
+  { operation, selectionSet }: OperationDefinitionNode,
+): Pick<PreparedOperation, 'isOfPlan' | 'isSlowed'> {
+  const [node] = selectionSet.selections
+  const field =
+    operation === OperationTypeNode.SUBSCRIPTION && node?.kind === Kind.FIELD
+      ? schema.getSubscriptionType()?.getFields()[node.name.value]
+      : undefined
+  const { isOfPlan, isSlowed } = (field?.extensions ?? {}) as LiveExtensions
+  return {
+    isSlowed: isSlowed === true,
+    isOfPlan: (variables, content) =>
+      isOfPlan?.(getArgumentValues(field!, node as FieldNode, variables), content) ?? false,
+  }
+}
+
+interface LiveExtensions {
+  readonly isSlowed?: boolean
+  readonly isOfPlan?: (args: unknown, content: ContentConfig) => boolean
 }

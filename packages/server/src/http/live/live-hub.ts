@@ -17,6 +17,12 @@ export interface LiveSubject {
   readonly isAskedAtBeats?: boolean
 }
 
+/** Whoever watches: their stream, and how long each answer stands for them, in milliseconds. */
+interface WatchedBy {
+  readonly stream: OpenStream
+  readonly hold?: () => Promise<number>
+}
+
 /** All live subscriptions to one subject, by distinct question. */
 export class LiveHub {
   readonly #questions = new Map<string, LiveQuestion>()
@@ -50,10 +56,10 @@ export class LiveHub {
   watch(
     key: string,
     response: ServerResponse,
-    { run, of, stream }: Pick<LiveSource, 'run' | 'of'> & { readonly stream: OpenStream },
+    { run, of, stream, hold }: Pick<LiveSource, 'run' | 'of'> & WatchedBy,
   ): void {
     if (response.req.socket.destroyed) return stream.close()
-    const reader = new LiveReader(response, stream)
+    const reader = new LiveReader(response, stream, hold)
     let question = this.#questions.get(key)
     if (!question || question.isRefused) {
       question = new LiveQuestion({

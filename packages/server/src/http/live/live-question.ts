@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { nobodyWaits } from '../../lib/user-error.ts'
+import { nobodyWaits, UserError } from '../../lib/user-error.ts'
 import { overloadIn, type Ran } from '../../graphql/operation/run-operation.ts'
 import { LiveFrame } from './live-frame.ts'
 import type { LiveReader } from './live-reader.ts'
@@ -126,8 +126,10 @@ export class LiveQuestion {
     // A refusal of the moment is tried again, and is no first answer.
     const isFirst = this.#version === 0
     if (!overloadIn(errors)) this.#version = version
-    if (errors.length === 0 || isFirst) this.#tell(body, version)
-    if (isFirst && errors.length > 0 && !overloadIn(errors)) return this.#refuse()
+    const isOver = errors.some(refusesReader)
+    if (errors.length === 0 || isFirst || isOver) this.#tell(body, version)
+    const isForGood = isFirst && errors.length > 0 && !overloadIn(errors)
+    if (isForGood || isOver) return this.#refuse()
     if (this.#source.version() > this.#version) this.changed()
   }
 
@@ -161,6 +163,13 @@ export class LiveQuestion {
   drop(): void {
     for (const reader of this.readers) reader.drop()
   }
+}
+
+/** What may be watched no more: a plan or a session has ended. What stood there is not kept on. */
+function refusesReader({ originalError: error }: Ran['errors'][number]): boolean {
+  if (!(error instanceof UserError)) return false
+  const isOfPlan = error.fields.some(({ reason }) => reason === 'NEEDS_PRO')
+  return isOfPlan || error.code === 'NOT_AUTHORIZED'
 }
 
 /** A version in which nothing of the answer changed is no news. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { CHANGES_ACCEPTED } from '@hopwise/contract'
 import type { LiveFrame } from './live-frame.ts'
 import type { OpenStream } from './open-streams.ts'
@@ -22,8 +23,16 @@ export class LiveReader {
   #isLast = false
   /** Of the last frame that was sent. */
   #sentAt = -1
+  readonly #hold: (() => Promise<number>) | undefined
+  #isHeld = false
 
-  constructor(response: ServerResponse, { address, paceMs }: Omit<OpenStream, 'close'>) {
+  /** `hold` tells after each frame in how many milliseconds the next may follow. */
+  constructor(
+    response: ServerResponse,
+    { address, paceMs }: Omit<OpenStream, 'close'>,
+    hold?: () => Promise<number>,
+  ) {
+    this.#hold = hold
     this.address = address
     this.paceMs = paceMs
     const { accept = '', 'accept-encoding': encodings } = response.req.headers
@@ -43,7 +52,7 @@ export class LiveReader {
 
   send(frame: LiveFrame): void {
     this.#newest = frame
-    if (!this.#isWaiting) this.#sendNewest()
+    if (!this.#isWaiting && !this.#isHeld) this.#sendNewest()
   }
 
   /** What was sent last, where the socket has not taken all of it. */
@@ -94,13 +103,26 @@ export class LiveReader {
     this.#sent = frame
     this.#sentAt = frame.at
     this.#write(part)
-    if (this.#isLast) this.end()
+    if (this.#isLast) return this.end()
+    if (this.#hold) void this.#stand(this.#hold)
+  }
+
+  /** What was sent stands for a while, whatever comes meanwhile. */
+  async #stand(hold: () => Promise<number>): Promise<void> {
+    this.#isHeld = true
+    const sentMs = performance.now()
+    // Whoever cannot be found out about is told as it changes.
+    const ms = await hold().catch(() => 0)
+    const restMs = sentMs + ms - performance.now()
+    if (restMs > 0) await setTimeout(restMs, undefined, { ref: false })
+    this.#isHeld = false
+    if (!this.#isWaiting) this.#goOn()
   }
 
   #goOn(): void {
     if (this.#response.writableEnded || this.#response.destroyed) return
     this.#isWaiting = false
-    this.#sendNewest()
+    if (!this.#isHeld) this.#sendNewest()
   }
 
   /** `part` is packed by now, where this reader takes it so. */

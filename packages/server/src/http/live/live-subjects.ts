@@ -9,16 +9,33 @@ export function marketSubject({ gate }: Pick<AppContext, 'gate'>): LiveSubject {
   }
 }
 
-/** What is of one person: wallets and deposits. */
-export function walletSubject({ gate, durable }: AppContext): LiveSubject {
+/** What burses would trade now. */
+export function burseSubject({ gate, burses }: Pick<AppContext, 'gate' | 'burses'>): LiveSubject {
+  return {
+    version: () => burses?.version ?? 1,
+    onChange: (told) => burses?.onChange(() => told()) ?? (() => undefined),
+    timeLeft: (asker) => gate.timeLeft(asker),
+  }
+}
+
+/** What is of one person: wallets, deposits, notifications. */
+export function personalSubject({ gate, durable }: AppContext): LiveSubject {
   let version = 1
   return {
     version: () => version,
-    onChange: (told) =>
-      durable?.walletChanges.onChange((userId) => {
+    onChange: (told) => {
+      const changed = (userId: string): void => {
         version++
         told(userId)
-      }) ?? (() => undefined),
+      }
+      const forgets = [
+        durable?.walletChanges.onChange(changed),
+        durable?.notificationChanges.onFired(changed),
+      ]
+      return () => {
+        for (const forget of forgets) forget?.()
+      }
+    },
     timeLeft: (asker) => gate.timeLeft(asker),
     isAskedAtBeats: true,
   }

@@ -37,7 +37,7 @@ test('a listed page asks first, and is told what it may send', async () => {
       'access-control-allow-origin': PAGES,
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type, accept, accept-language',
+      'access-control-allow-headers': 'content-type, accept, accept-language, market-version',
       'access-control-max-age': '7200',
       vary: 'origin',
     },

@@ -5,12 +5,14 @@ export function allowReading(response: ServerResponse, origin: string): void {
   response.setHeader('access-control-allow-origin', origin)
   response.setHeader('access-control-allow-credentials', 'true')
   // When to ask again; and by the server's clock pages tell how old a rate is.
-  response.setHeader('access-control-expose-headers', 'retry-after, date')
+  response.setHeader('access-control-expose-headers', 'retry-after, date, market-version')
 }
+
+const ASKED_WITH = 'content-type, accept, accept-language, market-version'
 
 /** Says what a page of a listed origin may send, for as long as browsers remember it. */
 export function allowAsking(response: ServerResponse): void {
   response.setHeader('access-control-allow-methods', 'POST')
-  response.setHeader('access-control-allow-headers', 'content-type, accept, accept-language')
+  response.setHeader('access-control-allow-headers', ASKED_WITH)
   response.setHeader('access-control-max-age', '7200')
 }

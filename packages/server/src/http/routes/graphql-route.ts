@@ -3,10 +3,11 @@ import type { AppContext } from '../../context.ts'
 import { clientNetwork } from '../../lib/limits/client-network.ts'
 import { nobodyWaits } from '../../lib/user-error.ts'
 import { answerFormOf } from '../answering/answer-form.ts'
+import { isCaughtUp, MARKET_VERSION } from '../answering/market-version.ts'
 import { type Refusal, refuse, statusOf, writeAnswer } from '../answering/write-answer.ts'
 import type { GraphqlDoor } from '../graphql-door.ts'
 import type { LoadShedder } from '../load-shedder.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { allowAsking, allowReading } from '../origins/cross-origin.ts'
 import { type OriginRules, standingOf } from '../origins/origin-check.ts'
 
@@ -48,6 +49,10 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
       const startedAtMs = performance.now()
       const form = answerFormOf(request.headers.accept)
       if (!form) return refuse(request, reply, NOT_ACCEPTABLE)
+      const isOneOfMany = app.config.roles !== undefined
+      if (isOneOfMany && !(await isCaughtUp(app.gate, request.headers))) {
+        return refuse(request, reply, BEHIND)
+      }
       const leaving = new AbortController()
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) leaving.abort(nobodyWaits)
@@ -59,6 +64,8 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
         address: clientNetwork(request.ip),
         signal: leaving.signal,
       })
+      // After it was made: it is of no later one.
+      if (isOneOfMany) reply.raw.setHeader(MARKET_VERSION, app.gate.facts().version)
       metrics.answered(statusOf(answer, form), (performance.now() - startedAtMs) / 1000)
       return writeAnswer(request, reply, answer)
     },
@@ -89,6 +96,12 @@ const OVERLOADED: Refusal = {
     message: 'Too many questions at once, try again in a moment',
     retryAfterSeconds: 1,
   },
+}
+
+/** Whoever asks again may come to a process that has what they have seen. */
+const BEHIND: Refusal = {
+  status: 503,
+  error: { ...OVERLOADED.error, message: 'This server has not heard of the latest rates yet' },
 }
 
 const NOT_ACCEPTABLE: Refusal = {

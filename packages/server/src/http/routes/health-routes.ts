@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { keptFor } from '../../lib/kept-for.ts'
 import { isLocal } from '../is-local.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 
 export interface HealthOptions {
   readonly app: AppContext
   readonly metrics: Metrics
   /** Whether all the server needs is there; says what is not. */
   readonly isReady: () => Promise<readonly string[]>
+  /** What is wrong besides, where anything can be. */
+  readonly troubles?: () => readonly string[]
 }
 
 /** However often somebody asks, the database is asked once in this time. */
@@ -17,12 +19,13 @@ const ANSWER_KEPT_MS = 1_000
 
 /** For whoever watches over the process. None of them costs a search. */
 export function addHealthRoutes(server: FastifyInstance, options: HealthOptions): void {
-  const { app, metrics, isReady } = options
+  const { app, metrics, isReady, troubles } = options
   const lately = keptFor(ANSWER_KEPT_MS, isReady)
   server.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
   server.get('/readyz', async (_request, reply) => {
     const missing = await lately()
-    return reply.code(missing.length > 0 ? 503 : 200).send({ missing, market: app.gate.facts() })
+    const told = { missing, ...(troubles && { troubles: troubles() }), market: app.gate.facts() }
+    return reply.code(missing.length > 0 ? 503 : 200).send(told)
   })
   server.get('/metrics', async (request, reply) => {
     if (!app.config.hasPublicMetrics && !isLocal(request.socket.remoteAddress, request.headers)) {

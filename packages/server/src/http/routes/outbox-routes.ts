@@ -24,9 +24,9 @@ export function addOutboxRoutes(server: FastifyInstance, outbox: Outbox): void {
 }
 
 function plainMail(mail: KeptMail) {
-  const { id, to, subject, text, html, sentAtMs } = mail
+  const { id, to, subject, text, html, headers = {}, sentAtMs } = mail
   const sentAt = new Date(sentAtMs).toISOString()
-  return { id, to, subject, text, html, sentAt, links: linksIn(mail) }
+  return { id, to, subject, text, html, headers, sentAt, links: linksIn(mail) }
 }
 
 function page(mails: readonly KeptMail[]): string {

@@ -20,6 +20,16 @@ test('what is sealed opens under its own name, with the same key, and in no othe
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
 })
 
+test('what is derived is the same for a name and a secret, and for nothing else', () => {
+  const box = new SecretBox({ secret: undefined, dataDir })
+  const derived = box.derive('webhook:1')
+  expect(derived).toHaveLength(32)
+  expect(new SecretBox({ secret: undefined, dataDir }).derive('webhook:1')).toEqual(derived)
+  expect(box.derive('webhook:2')).not.toEqual(derived)
+  const other = new SecretBox({ secret: 'x'.repeat(32), dataDir })
+  expect(other.derive('webhook:1')).not.toEqual(derived)
+})
+
 test('a secret is shown by its last letters, and a short one by nothing', () => {
   expect(['', 'short', 'a-long-enough-key'].map(maskedText)).toEqual(['', '••••', '••••-key'])
 })

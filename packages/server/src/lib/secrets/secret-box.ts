@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -20,6 +20,7 @@ export interface SecretSettings {
  */
 export class SecretBox {
   readonly #settings: SecretSettings
+  #deriving: Uint8Array | undefined
 
   constructor(settings: SecretSettings) {
     this.#settings = settings
@@ -49,9 +50,22 @@ export class SecretBox {
     }
   }
 
+  /**
+   * 32 bytes that are the same for a name for as long as the secret is: what signs, and is kept
+   * nowhere.
+   */
+  derive(name: string): Buffer {
+    this.#deriving ??= this.#keyFor('hopwise derived secrets', true)
+    return createHmac('sha256', this.#deriving).update(name).digest()
+  }
+
   #key(mayMake: boolean): Uint8Array {
+    return this.#keyFor('hopwise kept settings', mayMake)
+  }
+
+  #keyFor(purpose: string, mayMake: boolean): Uint8Array {
     const secret = this.#settings.secret ?? this.#kept(mayMake)
-    return new Uint8Array(hkdfSync('sha256', secret, '', 'hopwise kept settings', 32))
+    return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
   }
 
   /** Read anew each time, which is rare: another process may have made it first. */

@@ -107,7 +107,7 @@ export class MarketHolder {
       const contents = market.contents().filter(({ offers }) => offers.length > 0)
       step((written) => this.#build(contents, version, { rules, handed: written }), true)
     }
-    this.#market = market
+    this.#market = market.numbered(version)
     this.#updatedAtMs = updatedAtMs
     return rows
   }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ExchangerOffers, OfferBatch } from '@hopwise/market'
 import type { MarketRoom } from '../room/market-room.ts'
+import type { Change } from './thread-messages.ts'
 
 type Column = OfferBatch['slope' | 'quantum' | 'from' | 'tier']
 
@@ -11,7 +12,7 @@ const ALIGNED = 8
  * The same offers, their columns in memory that threads share: whoever they are handed to, nothing
  * is copied again, and a million offers are there once. Nobody writes to columns.
  */
-export function sharedOffers(exchangerOffers: ExchangerOffers): ExchangerOffers {
+function sharedOffers(exchangerOffers: ExchangerOffers): ExchangerOffers {
   const columns = Object.entries(exchangerOffers.offers).filter(
     (entry): entry is [string, Column] => ArrayBuffer.isView(entry[1]),
   )
@@ -30,6 +31,13 @@ export function sharedOffers(exchangerOffers: ExchangerOffers): ExchangerOffers 
     ...exchangerOffers,
     offers: { ...exchangerOffers.offers, ...Object.fromEntries(shared) },
   }
+}
+
+/** As threads are told of it: no more than there is room for, in memory they share. */
+export function sharedChange(change: Change, room: MarketRoom): Change {
+  if (change.kind === 'remove') room.leave(change.exchangerId)
+  if (change.kind !== 'replace') return change
+  return { kind: 'replace', offers: sharedOffers(room.fit(change.offers)) }
 }
 
 /** A whole market, as far as there is room for it: whoever else is answered is so between two. */

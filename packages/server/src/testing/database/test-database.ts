@@ -6,6 +6,10 @@ import { connectDatabase, type Database } from '../../db/database.ts'
 export interface TestDatabase {
   readonly db: Database
   readonly url: string
+  /** Lets nobody in, and sends everybody out. */
+  shut(): Promise<void>
+  /** Lets everybody in again. */
+  open(): Promise<void>
   drop(): Promise<void>
 }
 
@@ -19,7 +23,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     await db.destroy()
     await ask(`drop database ${name} with (force)`)
   }
-  return { db, url, drop }
+  const shut = async (): Promise<void> => {
+    await ask(`alter database ${name} allow_connections false`)
+    await ask(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  }
+  const open = (): Promise<void> => ask(`alter database ${name} allow_connections true`)
+  return { db, url, shut, open, drop }
 }
 
 /** The tests' own server, asked for another database. */

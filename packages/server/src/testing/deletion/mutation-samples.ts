@@ -1,5 +1,6 @@
 import { newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { AccountServer, Browser } from '../start-account-server.ts'
+import { channelSamples } from './channel-samples.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
 
 /** What somebody sends while an account is deleted. */
@@ -138,15 +139,26 @@ const text = '{ title: "A title", body: "A text" }'
 const nameCity = (id: number): string =>
   `adminNameCity(code: "TOWN${id}", input: { nameEn: "Town ${id}", nameRu: "Мой ${id}" }) { code }`
 
+/** Rounds are more than a category has room for. */
+async function emptyCategory({ database }: AccountServer): Promise<string> {
+  const slug = `topic-${++made}`
+  const category = { slug, place: made, title_en: 'A topic', title_ru: 'Тема' }
+  await database.db.insertInto('faq_categories').values(category).execute()
+  return slug
+}
+
 /** One that nobody else removes at the same time. */
 async function ownArticle(server: AccountServer): Promise<string> {
-  const { category } = await anArticle(server)
-  const place = `category: "${category}", slug: "own-${++made}"`
+  const place = `category: "${await emptyCategory(server)}", slug: "own"`
   const added = `adminAddFaqArticle(${place}, en: ${text}, ru: ${text}) { id }`
   const { data } = await (await anotherAdmin(server)).ask(`mutation { ${added} }`)
   return data.adminAddFaqArticle.id
 }
 
+const grantTo = (userId: string): string =>
+  `userId: "${userId}", subscriptionType: PRO_7, reason: "${TRACE} asked for it"`
+
+const burseNetwork = 'input: { burse: "kraken", coin: "BTC", network: "BTC", code: "BTC" }'
 const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
 
 /**
@@ -154,15 +166,15 @@ const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
  * fails the test. It has to write all it can of the person.
  */
 export const samples: Readonly<Record<string, Prepare>> = {
+  ...channelSamples,
   adminAddCurrency: () =>
     ask(`adminAddCurrency(code: "NEW${++made}", input: ${currency}) { code }`),
   adminAddExchanger: () =>
     ask(`adminAddExchanger(input: { name: "Office ${++made}", slug: "office-${made}" }) { id }`),
   adminAddFaqArticle: async (_person, server) => {
-    const { category } = await anArticle(server)
-    const slug = `new-${++made}`
+    const category = await emptyCategory(server)
     return ask(
-      `adminAddFaqArticle(category: "${category}", slug: "${slug}", ` +
+      `adminAddFaqArticle(category: "${category}", slug: "new", ` +
         `en: ${text}, ru: ${text}) { id }`,
     )
   },
@@ -186,6 +198,10 @@ export const samples: Readonly<Record<string, Prepare>> = {
     by: await anotherAdmin(server),
   }),
   adminEndSessions: ({ id }) => ask(`adminEndSessions(userId: "${id}") { id }`),
+  adminGrantSubscription: async ({ id }, server) => ({
+    ...ask(`adminGrantSubscription(${grantTo(id)}) { type }`),
+    by: await anotherAdmin(server),
+  }),
   adminHandleMessage: async (person, server) => {
     const reference = await messageFrom(person, server)
     return ask(`adminHandleMessage(reference: "${reference}", isHandled: true) { reference }`)
@@ -210,6 +226,12 @@ export const samples: Readonly<Record<string, Prepare>> = {
     return ask(`adminOrderFaqArticles(category: "${category}", ids: ["${id}"])`)
   },
   adminPollExchanger: () => ask('adminPollExchanger(id: 1) { outcome }'),
+  adminRefundSubscription: async ({ id }, server) => {
+    const by = await anotherAdmin(server)
+    const { data } = await by.ask(`mutation { adminGrantSubscription(${grantTo(id)}) { id } }`)
+    const term = data.adminGrantSubscription.id
+    return { ...ask(`adminRefundSubscription(id: "${term}", reason: "${TRACE}") { type }`), by }
+  },
   adminRemoveFaqArticle: async (_person, server) => {
     const id = await ownArticle(server)
     return ask(`adminRemoveFaqArticle(id: "${id}", stamp: "${await stampOf(server, id)}")`)
@@ -220,6 +242,11 @@ export const samples: Readonly<Record<string, Prepare>> = {
     const set = `adminSetSetting(name: "HOPWISE_REPLY_DAYS", value: "${days}") { name }`
     await (await anotherAdmin(server)).ask(`mutation { ${set} }`)
     return ask('adminResetSetting(name: "HOPWISE_REPLY_DAYS") { name }')
+  },
+  adminGiveBurseNetworkBack: async (_person, server) => {
+    const by = await anotherAdmin(server)
+    await by.ask(`mutation { adminSetBurseNetwork(${burseNetwork}) }`)
+    return ask('adminGiveBurseNetworkBack(burse: "kraken", coin: "BTC", network: "BTC")')
   },
   adminRevokeAllowance: () => ask('adminRevokeAllowance(exchangerId: 1, give: "BTC", get: "ETH")'),
   adminSaveLegalVersion: async (_person, server) => {
@@ -233,6 +260,8 @@ export const samples: Readonly<Record<string, Prepare>> = {
         `effectiveOn: "${day.toISOString()}", en: ${text}, ru: ${text}) { version }`,
     )
   },
+  adminSetBurseNetwork: () => ask(`adminSetBurseNetwork(${burseNetwork})`),
+  adminSetBurseTerms: () => ask('adminSetBurseTerms(burse: "kraken", allowsUnknown: true)'),
   adminSetExchangerStatus: () => ask('adminSetExchangerStatus(id: 1, status: ACTIVE) { id }'),
   adminReopenMoney: () => ask(`adminReopenMoney(reason: "It is right again") { isStopped }`),
   adminResolveDeposit: async (person, server) => {
@@ -293,6 +322,20 @@ export const samples: Readonly<Record<string, Prepare>> = {
   renewSubscription: () => ask('renewSubscription(subscriptionType: PRO_30) { type }'),
   setAutoRenewal: () => ask('setAutoRenewal(on: false) { status }'),
   upgradeSubscription: () => ask('upgradeSubscription(subscriptionType: PRO_30) { type }'),
+  muteNotificationPair: async (person, server) =>
+    ask(`muteNotificationPair(id: "${await ruleOf(person, server)}", minutes: 60) { isOn }`),
+  removeNotificationPair: async (person, server) =>
+    ask(`removeNotificationPair(id: "${await ruleOf(person, server)}")`),
+  restoreNotificationPair: async (person, server) => {
+    const id = await ruleOf(person, server, new Date())
+    return ask(`restoreNotificationPair(id: "${id}") { isOn }`)
+  },
+  setNotificationPair: () =>
+    ask(`setNotificationPair(input: { name: "${TRACE} rule", kind: LOOP, minProfitPercent: 1,
+      capitalUsd: 1000, channels: [EMAIL] }) { id }`),
+  setNotificationSettings: () => ask('setNotificationSettings(input: { zone: "UTC" }) { zone }'),
+  testNotificationPair: async (person, server) =>
+    ask(`testNotificationPair(id: "${await ruleOf(person, server)}") { isExample }`),
   subscribeUser: () => ask('subscribeUser(subscriptionType: PRO_30) { type }'),
   undoWayChange: async (person, server) => ({
     ...ask(`undoWayChange(token: "${await undoToken(person, server)}")`),
@@ -300,6 +343,40 @@ export const samples: Readonly<Record<string, Prepare>> = {
   }),
   updateProfile: () => ask(`updateProfile(name: "${TRACE} renamed", locale: RU) { name }`),
   visitReferral: () => ask(`visitReferral(code: "partner-${made}")`),
+}
+
+async function ruleOf(
+  { id }: Person,
+  { database }: AccountServer,
+  removedAt: Date | null = null,
+): Promise<string> {
+  const rule = await database.db
+    .insertInto('notification_rules')
+    .values({
+      user_id: id,
+      name: `${TRACE} rule`,
+      kind: 'LOOP',
+      asks: JSON.stringify({
+        kind: 'LOOP',
+        through: [],
+        minProfitPercent: 1,
+        capitalUsd: 1000,
+        maxHops: 3,
+        filter: {},
+        includeSuspicious: false,
+      }),
+      channels: ['EMAIL'],
+      cool_down_minutes: 10,
+      most_per_day: null,
+      digest_at: null,
+      is_on: true,
+      muted_until: null,
+      removed_at: removedAt,
+      last_fired_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return rule.id
 }
 
 const admins = new WeakMap<AccountServer, Promise<Browser>>()

@@ -24,6 +24,41 @@ export function update({
   return { update_id: updateId, message }
 }
 
+interface Pressed {
+  readonly data: string
+  readonly from: object
+  readonly updateId?: number
+}
+
+/** Somebody presses a button below a message of the bot; one that opens an address is beside it. */
+export function press({ data, from, updateId = ++updates }: Pressed) {
+  const person = { id: 77, is_bot: false, first_name: 'Пётр', language_code: 'ru', ...from }
+  const keyboard = [
+    [{ text: 'Open', url: 'https://hopwise.example/chain' }],
+    [{ text: 'Mute', callback_data: data }],
+  ]
+  const chat = { id: person.id, type: 'private' }
+  const reply_markup = { inline_keyboard: keyboard }
+  const message = { message_id: 5, date: 0, chat, text: 'told', reply_markup }
+  const callback_query = { id: `q${updateId}`, from: person, chat_instance: '1', message, data }
+  return { update_id: updateId, callback_query }
+}
+
+/** Somebody blocks the bot, or lets it in again. */
+export function membership(id: number, status: 'member' | 'kicked') {
+  const from = { id, is_bot: false, first_name: 'Пётр' }
+  const user = { id: 1, is_bot: true, first_name: 'Bot' }
+  const was = status === 'member' ? 'kicked' : 'member'
+  const my_chat_member = {
+    chat: { id, type: 'private' },
+    from,
+    date: 0,
+    old_chat_member: { status: was, user },
+    new_chat_member: { status, user },
+  }
+  return { update_id: ++updates, my_chat_member }
+}
+
 /** As Telegram calls, or whoever claims to be it. */
 export function callWebhook(
   { origin }: Pick<AccountServer, 'origin'>,

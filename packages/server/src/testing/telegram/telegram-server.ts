@@ -10,6 +10,8 @@ export interface TelegramServer {
   readonly sent: readonly Json[]
   /** What the bot said its webhook is. */
   readonly webhooks: readonly Json[]
+  /** What else the bot asked for, by the method. */
+  readonly asked: readonly { readonly method: string; readonly body: Json }[]
   close(): Promise<void>
 }
 
@@ -19,9 +21,12 @@ export const WEBHOOK_SECRET = 'a-secret-only-telegram-knows'
 export async function startTelegramServer(
   /** The error code a call of this method is answered with; undefined: it is done. */
   refuse: (method: string) => number | undefined = () => undefined,
+  /** Of a refusal with 429. */
+  retryAfterSeconds = 1,
 ): Promise<TelegramServer> {
   const sent: Json[] = []
   const webhooks: Json[] = []
+  const asked: { method: string; body: Json }[] = []
   const results: Readonly<Record<string, (body: Json) => unknown>> = {
     getMe: () => ({ id: 1, is_bot: true, first_name: 'Bot', username: 'tested_bot' }),
     setWebhook: (body) => webhooks.push(body) > 0,
@@ -35,10 +40,14 @@ export async function startTelegramServer(
       const code = refuse(method)
       if (code !== undefined) {
         response.writeHead(code, { 'content-type': 'application/json' })
-        response.end(JSON.stringify({ ok: false, error_code: code, description: 'Refused' }))
+        const parameters = code === 429 ? { retry_after: retryAfterSeconds } : undefined
+        const refused = { ok: false, error_code: code, description: 'Refused', parameters }
+        response.end(JSON.stringify(refused))
         return
       }
-      const result = results[method]?.(text === '' ? {} : JSON.parse(text))
+      const body: Json = text === '' ? {} : JSON.parse(text)
+      asked.push({ method, body })
+      const result = results[method]?.(body)
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ ok: true, result: result ?? true }))
     })
@@ -55,6 +64,7 @@ export async function startTelegramServer(
     },
     sent,
     webhooks,
+    asked,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

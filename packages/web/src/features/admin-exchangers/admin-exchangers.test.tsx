@@ -29,6 +29,10 @@ const office = (name: string, facts: object = {}) => ({
   statusHistory: [{ status: 'ACTIVE', changedAt: at }],
   feedRuns: [],
   uptimeDays: [{ day: at, good: 19, bad: 1 }],
+  clickDays: [
+    { day: '2026-11-20T00:00:00.000Z', clicks: 1_240 },
+    { day: '2026-11-21T00:00:00.000Z', clicks: 1 },
+  ],
   feed: {
     outcome: 'CHANGED',
     triedAt: at,
@@ -199,4 +203,17 @@ test('an id nobody has is said to be unknown', async () => {
   serve()
   showPage('/admin/exchangers/99')
   expect(await screen.findByRole('heading', { name: 'No such exchanger' })).toBeVisible()
+})
+
+test('how many went to its site is told by day', async () => {
+  serve()
+  const { user } = showPage('/admin/exchangers/1')
+  await user.click(await screen.findByRole('tab', { name: 'Clicks' }))
+  const panel = screen.getByRole('tabpanel', { name: 'Clicks' })
+  expect(within(panel).getByText('1,241')).toBeVisible()
+  const days = within(within(panel).getByRole('list')).getAllByRole('listitem')
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/20.*: 1,240 click-outs/),
+    expect.stringMatching(/21.*: 1 click-out$/),
+  ])
 })

@@ -47,6 +47,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
 const pages = {
   user: (id: string) => `/admin/users/${id}`,
   exchanger: (id: string) => `/admin/exchangers/${id}`,
+  burse: () => '/admin/burses',
   message: (id: string) => `/admin/inbox/${id}`,
   setting: (id: string) => `/admin/settings#${id}`,
 } as const
@@ -55,6 +56,7 @@ const kinds = [
   'user',
   'setting',
   'exchanger',
+  'burse',
   'currency',
   'city',
   'faq',

@@ -31,6 +31,18 @@ const named = [
   'family',
   'network',
   'is_dead',
+  'type',
+  'amount',
+  'hasEnded',
+  'deposit',
+  'withdraw',
+  'withdrawFee',
+  'withdrawMin',
+  'depositMin',
+  'confirmations',
+  'minutes',
+  'takerPercent',
+  'allowsUnknown',
 ] as const
 
 /** What a field of an entry is called. */

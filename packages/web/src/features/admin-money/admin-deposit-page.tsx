@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { AdminDepositDocument, type AdminDepositFacts } from './admin-money.documents.ts'
+import { type AdminDepositAnswer, AdminDepositDocument } from './admin-money.documents.ts'
 import { Fact } from './fact.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 
@@ -30,10 +30,15 @@ export function AdminDepositPage() {
   )
 }
 
-function OpenDeposit({ found, onChanged }: { found: AdminDepositFacts; onChanged: () => void }) {
+interface OpenDepositProps {
+  found: NonNullable<AdminDepositAnswer['adminDeposit']>
+  onChanged: () => void
+}
+
+function OpenDeposit({ found, onChanged }: OpenDepositProps) {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
-  const { deposit, user, events } = found
+  const { deposit, user, events, lateWorth } = found
   const money = (text: string | null) => (text === null ? '—' : formatBalance(text, format.locale))
   return (
     <article>
@@ -44,6 +49,12 @@ function OpenDeposit({ found, onChanged }: { found: AdminDepositFacts; onChanged
         <Fact name={t('status-label')}>{t(`status.${deposit.status}`)}</Fact>
         <Fact name={t('payer')}>{user.email ?? (user.name || t('deleted'))}</Fact>
         <Fact name={t('arrived')}>{money(deposit.arrived)}</Fact>
+        {lateWorth && (
+          <Fact name={t('late-worth')}>
+            {`${lateWorth.coins} ${deposit.currency.code}`}
+            {lateWorth.usd !== null && ` ≈ ${format.usd(lateWorth.usd)}`}
+          </Fact>
+        )}
         <Fact name={t('credited')}>{money(deposit.credited)}</Fact>
         <Fact name={t('refunded')}>{money(deposit.refunded)}</Fact>
         <Fact name={t('made')}>{format.moment(Date.parse(deposit.createdAt))}</Fact>

@@ -21,6 +21,7 @@ import {
   ReopenMoneyDocument,
 } from './admin-money.documents.ts'
 import { Fact } from './fact.tsx'
+import { ProviderComparison } from './provider-comparison.tsx'
 
 const EVERY_MS = 30_000
 
@@ -38,6 +39,7 @@ export function AdminMoneyPage() {
         <div className="space-y-8">
           <Health money={answer.adminMoney} onReopened={ask} />
           <Invariants money={answer.adminMoney} />
+          <ProviderComparison comparison={answer.adminMoney.comparison} />
           <Ledger ledger={answer.adminLedger} />
         </div>
       )}

@@ -1,5 +1,10 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type { AdminDepositsQuery, DepositAction, DepositStatus } from '@hopwise/contract'
+import type {
+  AdminDepositsQuery,
+  DepositAction,
+  DepositStatus,
+  DifferenceReason,
+} from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type AdminDepositsVariables = {
@@ -28,7 +33,13 @@ export type AdminDepositVariables = {
   id: string
 }
 
-export type AdminDepositAnswer = { readonly adminDeposit: AdminDepositFacts | null }
+export type AdminDepositAnswer = {
+  readonly adminDeposit:
+    | ({
+        readonly lateWorth: { readonly coins: string; readonly usd: number | null } | null
+      } & AdminDepositFacts)
+    | null
+}
 
 export type ResolveDepositVariables = {
   id: string
@@ -99,6 +110,18 @@ export type MoneyFacts = {
   readonly transfers: number
   readonly openDeposits: number
   readonly providerAnswersAt: string | null
+  readonly comparison: {
+    readonly at: string
+    readonly invoices: number
+    readonly wrong: number
+    readonly differences: ReadonlyArray<{
+      readonly reason: DifferenceReason
+      readonly depositId: string
+      readonly invoiceId: string | null
+      readonly credited: string | null
+      readonly settled: string | null
+    }>
+  } | null
   readonly invariants: ReadonlyArray<{
     readonly name: string
     readonly holds: boolean
@@ -150,6 +173,18 @@ const textMoneyFacts = `fragment MoneyFacts on MoneyHealth {
   transfers
   openDeposits
   providerAnswersAt
+  comparison {
+    at
+    invoices
+    wrong
+    differences {
+      reason
+      depositId
+      invoiceId
+      credited
+      settled
+    }
+  }
   invariants {
     name
     holds
@@ -190,6 +225,10 @@ export const AdminDepositsDocument = `query AdminDeposits($query: AdminDepositsQ
 export const AdminDepositDocument = `query AdminDeposit($id: ID!) {
   adminDeposit(id: $id) {
     ...AdminDepositFacts
+    lateWorth {
+      coins
+      usd
+    }
   }
 }
 ${textAdminDepositFacts}` as unknown as TypedDocumentNode<AdminDepositAnswer, AdminDepositVariables>

@@ -30,6 +30,9 @@ export const settingGroups = [
       'HOPWISE_PRO_NOTIFICATIONS',
       'HOPWISE_NEWBIE_PAIRS',
       'HOPWISE_PRO_PAIRS',
+      'HOPWISE_FREE_HOPS',
+      'HOPWISE_FREE_LIVE_SECONDS',
+      'HOPWISE_FREE_HISTORY_HOURS',
     ],
   },
 ] as const

@@ -45,6 +45,10 @@ test('a chain that was shared by a partner opens for whoever was sent it', async
   const { currentAddress } = showPage('/r/abc_1?give=BTC&get=SBERRUB&row=BTC-SBERRUB')
   await waitFor(() => expect(currentAddress()).toBe('/?give=BTC&get=SBERRUB&row=BTC-SBERRUB'))
   expect(localStorage.getItem('referral')).toContain('abc_1')
+  const signed = showPage('/r/abc_1?id=1:BTC:ETH&amt=1&was=20&sig=abcdefghijklmn-_')
+  await waitFor(() =>
+    expect(signed.currentAddress()).toBe('/chain?id=1:BTC:ETH&amt=1&was=20&sig=abcdefghijklmn-_'),
+  )
 })
 
 test('the first link counts, whatever is opened later', async () => {

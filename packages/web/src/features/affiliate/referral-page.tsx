@@ -7,8 +7,8 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import { VisitReferralDocument } from './visit-referral.documents.ts'
 
 /**
- * Remembers who invited, and goes home: whatever the address says, nowhere else. A search that was
- * shared goes along.
+ * Remembers who invited, and goes home, or to the chain that was shared: whatever the address says,
+ * nowhere else. A search that was shared goes along.
  */
 export function ReferralPage({ '*': code }: { '*': string }) {
   const { t } = useTranslation('affiliate')
@@ -21,7 +21,8 @@ export function ReferralPage({ '*': code }: { '*': string }) {
       void act(VisitReferralDocument, { code })
       sayToast(t('invited'))
     }
-    void navigate({ pathname: '/', search: isKnown ? search : '' }, { replace: true })
+    const pathname = isKnown && new URLSearchParams(search).has('id') ? '/chain' : '/'
+    void navigate({ pathname, search: isKnown ? search : '' }, { replace: true })
   }, [code, search, navigate, t])
   return null
 }

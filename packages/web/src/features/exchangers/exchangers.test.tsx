@@ -188,6 +188,17 @@ test('an exchanger has a page of its own, with the way to its site', async () =>
   expect(document.title).toBe('Alfa · Hopwise')
 })
 
+test('the page of a burse says that it is one, and leads to its spreads', async () => {
+  const burse = exchanger({ name: 'Northbay', kind: 'BURSE' })
+  startAnsweringServer({ ...answers, exchanger: () => burse })
+  showPage('/exchangers/northbay')
+  expect(await screen.findByText('This is a burse')).toBeVisible()
+  const way = screen.getByRole('link', { name: 'Spreads with Northbay' })
+  expect(way).toHaveAttribute('href', '/burse?ex=northbay')
+  expect(screen.queryByText('Reviews')).toBeNull()
+  expect(screen.getByText('None of its books makes an offer now.')).toBeVisible()
+})
+
 test('an exchanger tells how its file comes, and what it has been', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers/alfa')

@@ -6,6 +6,7 @@ import type {
   PaymentKind,
   PaymentStatus,
   PaymentsQuery,
+  SubscriptionType,
 } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
@@ -93,6 +94,7 @@ export type PaymentRow = {
   readonly id: string
   readonly at: string
   readonly kind: PaymentKind
+  readonly type: SubscriptionType | null
   readonly status: PaymentStatus
   readonly amount: string
   readonly balanceAfter: string | null
@@ -126,6 +128,7 @@ const textPaymentRow = `fragment PaymentRow on Payment {
   id
   at
   kind
+  type
   status
   amount
   balanceAfter

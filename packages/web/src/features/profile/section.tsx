@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/show/card.tsx'
 
 interface SectionProps {
+  /** Where links to it lead. */
+  id?: string
   title: string
   /** What it is for, in a sentence. */
   lead?: ReactNode
@@ -9,10 +11,10 @@ interface SectionProps {
 }
 
 /** One matter of the profile. */
-export function Section({ title, lead, children }: SectionProps) {
+export function Section({ id: anchor, title, lead, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <section id={anchor} aria-labelledby={id} className="scroll-mt-20">
       <Card className="p-5 md:p-6">
         <h2 id={id} className="text-h3 font-semibold">
           {title}

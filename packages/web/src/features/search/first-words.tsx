@@ -1,10 +1,10 @@
-import { BadgeCheck, Code, type LucideIcon, WalletMinimal } from 'lucide-react'
+import { BadgeCheck, Code, type LucideIcon, Scale } from 'lucide-react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 
-const facts: readonly (readonly [key: 'holds-nothing' | 'free' | 'open', icon: LucideIcon])[] = [
-  ['holds-nothing', WalletMinimal],
+const facts: readonly (readonly [key: 'not-an-exchanger' | 'free' | 'open', icon: LucideIcon])[] = [
+  ['not-an-exchanger', Scale],
   ['free', BadgeCheck],
   ['open', Code],
 ]

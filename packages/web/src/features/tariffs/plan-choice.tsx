@@ -47,7 +47,7 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
               />
               <span className="text-h3 font-semibold">{t(`tariff.${plan.tariff}`)}</span>
             </span>
-            <PlanGives plan={plan} id={`${name}-${plan.tariff}`} />
+            <PlanGives plan={plan} plans={plans} id={`${name}-${plan.tariff}`} />
           </label>
         ))}
       </div>
@@ -55,19 +55,30 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   )
 }
 
-function PlanGives({ plan, id }: { plan: Plan; id: string }) {
+interface PlanGivesProps {
+  plan: Plan
+  plans: readonly Plan[]
+  id: string
+}
+
+function PlanGives({ plan, plans, id }: PlanGivesProps) {
   const { t } = useTranslation('tariffs')
   const { count } = useFormat()
   const { usd } = useTermWords()
   const { notifications, entitlements, price, pricePerDay } = plan
-  const { notificationPairs, channels, apiKeys } = entitlements
+  const { notificationPairs, channels, apiKeys, maxHops, liveSeconds, historyHours } = entitlements
   const names = channels.map((channel) => t(`channel.${channel}`)).join(', ')
+  // What everybody has is nothing that a plan adds.
+  const isOfMore = historyHours === 0 && plans.some((each) => each.entitlements.historyHours > 0)
   const gives = [
     t('notifications', { count: notifications, shown: count(notifications) }),
     t('pairs', { count: notificationPairs }),
     t('channels', { channels: names }),
     ...(apiKeys > 0 ? [t('api-keys', { count: apiKeys })] : []),
-    t('unlimited'),
+    t('hops', { count: maxHops }),
+    ...(historyHours > 0 ? [t('history', { count: historyHours })] : []),
+    ...(isOfMore ? [t('history-all')] : []),
+    liveSeconds === 0 ? t('unlimited') : t('slowed', { count: liveSeconds }),
   ]
   return (
     <span id={id} className="mt-3 block">

@@ -21,6 +21,8 @@ export function QuoteFacts({ quote, renews, startsNow }: QuoteFactsProps) {
   const { usd, moment } = useTermWords()
   const { price, refund, balanceAfter, startTime, endTime } = quote
   const hasRefund = Number(refund) > 0
+  // There is no balance below nothing: what is missing is said below.
+  const canPay = Number(balanceAfter) >= 0
   return (
     <Facts
       facts={[
@@ -29,7 +31,7 @@ export function QuoteFacts({ quote, renews, startsNow }: QuoteFactsProps) {
         [t('runs-from'), startsNow ? t('starts-now') : moment(startTime)],
         [t('runs-until'), moment(endTime)],
         [t('next-write-off'), renews ? `${usd(price)}, ${moment(endTime)}` : t('none-to-come')],
-        [t('balance-after'), usd(balanceAfter)],
+        ...(canPay ? ([[t('balance-after'), usd(balanceAfter)]] as const) : []),
       ]}
     />
   )

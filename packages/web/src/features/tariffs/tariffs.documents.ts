@@ -23,6 +23,9 @@ export type TariffPlansAnswer = {
       readonly notificationPairs: number
       readonly channels: ReadonlyArray<ChannelKind>
       readonly apiKeys: number
+      readonly maxHops: number
+      readonly liveSeconds: number
+      readonly historyHours: number
     }
   }>
 }
@@ -151,6 +154,9 @@ export const TariffPlansDocument = `query TariffPlans {
       notificationPairs
       channels
       apiKeys
+      maxHops
+      liveSeconds
+      historyHours
     }
   }
 }` as unknown as TypedDocumentNode<TariffPlansAnswer, TariffPlansVariables>

@@ -18,7 +18,14 @@ const plans = (['NEWBIE', 'PRO'] as const).flatMap((tariff) =>
     price: PRICES[tariff][at],
     pricePerDay: '0.84',
     notifications: 300,
-    entitlements: { notificationPairs: 5, channels: ['EMAIL', 'TELEGRAM'], apiKeys: 0 },
+    entitlements: {
+      notificationPairs: 5,
+      channels: ['EMAIL', 'TELEGRAM'],
+      apiKeys: 0,
+      maxHops: 4,
+      liveSeconds: 0,
+      historyHours: 24,
+    },
   })),
 )
 const term = {
@@ -137,6 +144,8 @@ test('where money is missing the way to add it is offered, and back to the choic
     '/profile/payments?amount=46.50&next=%2Fsubscribe%3Fplan%3Dpro%26days%3D30',
   )
   expect(screen.queryByRole('button', { name: /Subscribe for/ })).toBeNull()
+  // Nobody has less than nothing.
+  expect(screen.queryByText('Balance after')).toBeNull()
 })
 
 test('who has a tariff is told until when, and where to change it', async () => {

@@ -5,6 +5,7 @@ import {
   formatDifference,
   formatMoney,
   formatPercent,
+  formatPrice,
   formatUsd,
 } from './format-amount.ts'
 
@@ -79,4 +80,15 @@ test.each([
   [108_046.26, 'en', '+108,046%'],
 ] as const)('%d percent in %s is %s', (percent, locale, text) => {
   expect(formatPercent(percent, { locale })).toBe(text)
+})
+
+test.each([
+  [0.411_824_9, 'en', '$0.41182'],
+  [93_343.918, 'en', '$93,343.92'],
+  [3.77, 'ru', '3,77 $'],
+  [250_000.4, 'en', '$250,000'],
+  [0, 'en', '$0'],
+  [null, 'en', '—'],
+] as const)('a price of %s in %s is %s', (price, locale, text) => {
+  expect(formatPrice(price, locale).replaceAll('\u00a0', ' ')).toBe(text)
 })

@@ -102,6 +102,18 @@ export function formatUsd(
 
 const toTheCent = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
+/** What one of a coin costs, to as many digits as amounts of its size have: `$0.41182`. */
+export function formatPrice(price: number | null | undefined, locale: Locale): string {
+  if (price === null || price === undefined || !Number.isFinite(price)) return UNKNOWN
+  const digits = cryptoDigits(price)
+  return numberText(price, locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    ...(digits.maximumSignificantDigits ? digits : { ...digits, minimumFractionDigits: 0 }),
+  })
+}
+
 function dollarDigits(amount: number): Intl.NumberFormatOptions {
   const size = Math.abs(amount)
   if (size >= 100_000)

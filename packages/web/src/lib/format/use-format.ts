@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatPercent,
   formatPercentWords,
+  formatPrice,
   formatShare,
   formatUsd,
   type MoneyKind,
@@ -38,6 +39,7 @@ export function useFormat() {
         formatCompact(amount, { locale, ...how }),
       usd: (amount: number | null | undefined, isExact?: boolean) =>
         formatUsd(amount, locale, isExact),
+      price: (usd: number | null | undefined) => formatPrice(usd, locale),
       count: (count: number) => formatCount(count, locale),
       percent: (percent: number | null | undefined, digits?: number) =>
         formatPercent(percent, { locale, ...(digits !== undefined && { digits }) }),

@@ -14,6 +14,8 @@ type FaultCode =
   | 'NOT_AVAILABLE'
   | 'INSUFFICIENT_FUNDS'
   | 'STATE_CHANGED'
+  | 'NEEDS_PLAN'
+  | 'PLAN_LIMIT'
   | 'INTERNAL'
 
 interface FaultOfField {
@@ -32,6 +34,8 @@ export interface Fault {
   readonly id: string | undefined
   /** Of RATE_LIMITED: when another try may succeed. */
   readonly retryAfterSeconds?: number
+  /** Of PLAN_LIMIT: how many the plan has room for. */
+  readonly most?: number
 }
 
 const codes: readonly FaultCode[] = [
@@ -47,18 +51,26 @@ const codes: readonly FaultCode[] = [
   'NOT_AVAILABLE',
   'INSUFFICIENT_FUNDS',
   'STATE_CHANGED',
+  'NEEDS_PLAN',
+  'PLAN_LIMIT',
 ]
+
+/** Whether nothing has failed, and another plan has what was asked. */
+export function needsPlan({ fields }: Fault): boolean {
+  return fields.some(({ reason }) => reason === 'NEEDS_PRO')
+}
 
 export function faultOf(error: CombinedError): Fault {
   const { extensions = {} } = error.graphQLErrors[0] ?? {}
   const id = stringOr(extensions['errorId'] ?? extensions['requestId'])
-  const { retryAfterSeconds } = extensions
+  const { retryAfterSeconds, most } = extensions
   if (error.networkError) return { code: networkCode(error), fields: [], id }
   return {
     code: codes.find((each) => each === extensions['code']) ?? 'INTERNAL',
     fields: fieldsOf(extensions['fields']),
     id,
     ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
+    ...(typeof most === 'number' && { most }),
   }
 }
 

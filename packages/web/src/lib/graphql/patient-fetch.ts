@@ -1,6 +1,7 @@
 import { learnServerTime } from '../server-clock.ts'
 import { reportContact } from './connection.ts'
 import { backOffMs, sleep } from './back-off.ts'
+import { learnFrom, marketVersionSeen } from './market-version.ts'
 
 /** Tries beyond the first one. */
 const RETRIES = 3
@@ -19,6 +20,7 @@ export const patientFetch: typeof fetch = async (input, init) => {
       const isBusy = busyStatuses.includes(answer.status)
       reportContact(!isBusy)
       learnServerTime(answer.headers.get('date'))
+      learnFrom(answer)
       if (!isBusy || isLast) return answer
       await sleep(retryAfterMs(answer) ?? backOffMs(attempt), init?.signal)
     } else {
@@ -35,7 +37,8 @@ async function tryOnce(
   init?: RequestInit,
 ): Promise<Response | { reason: unknown }> {
   try {
-    return await fetch(input, init)
+    const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...marketVersionSeen() }
+    return await fetch(input, { ...init, headers })
   } catch (reason) {
     return { reason }
   }

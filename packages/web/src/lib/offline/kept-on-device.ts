@@ -21,6 +21,7 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'LiveCycles',
   'LiveOpportunities',
   'LivePaths',
+  'LiveSpreads',
   'LiveSuspicious',
   'LoopCycles',
   'LoopLife',
@@ -35,10 +36,12 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'RateHistory',
   'RateMap',
   'Sparklines',
+  'SpreadPoints',
   'Split',
   'Statistics',
   'TypicalRate',
   'TariffPlans',
+  'UsualEntitlements',
 ]
 /** An answer that lives is written down no more often. */
 const PERIOD_MS = 15_000

@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
+import { showPushes } from './show-push.ts'
 
 /** The build puts the list here: build/offline-files.ts. */
 declare const OFFLINE_FILES: PrecacheEntry[]
@@ -17,6 +18,7 @@ const files = OFFLINE_FILES
 precache(files)
 cleanupOutdatedCaches()
 preloadNavigations()
+showPushes()
 
 // Pages come from the server, with the newest scripts; without it they are drawn here alone.
 const orKept = new NetworkOnly({

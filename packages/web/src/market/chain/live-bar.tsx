@@ -1,5 +1,6 @@
 import { Pause, Play, RefreshCw } from 'lucide-react'
 import { clsx } from 'clsx'
+import { Link } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useConnection } from '#web/lib/graphql/connection.ts'
@@ -35,11 +36,14 @@ export function LiveBar({ title, ...state }: LiveBarProps) {
 interface LiveStateProps extends Omit<LiveBarProps, 'title'> {
   /** Among other things in a line: the dot and the button say it without words. */
   isSmall?: boolean
+  /** How seldom it changes for want of a plan; 0: as the market does. */
+  everySeconds?: number
 }
 
 /** Whether a list lives, and a way to hold it. */
 export function LiveState(props: LiveStateProps) {
   const { isPaused, isReconnecting, isUpdating = false, stillSinceMs, onPause, isSmall } = props
+  const { everySeconds = 0 } = props
   const { t } = useTranslation('chain')
   const format = useFormat()
   const isCutOff = useConnection().connection !== 'online'
@@ -69,7 +73,15 @@ export function LiveState(props: LiveStateProps) {
         ) : (
           <span aria-hidden className={clsx('size-2 rounded-full', dots[state])} />
         )}
-        <span className={clsx(isSmall && 'max-xl:sr-only')}>{t(`state.${state}`)}</span>
+        <span className={clsx(isSmall && 'max-xl:sr-only')}>
+          {state === 'live' && everySeconds > 0 ? (
+            <Link to="/subscribe" className="underline underline-offset-4 hover:text-accent">
+              {t('every', { count: everySeconds })}
+            </Link>
+          ) : (
+            t(`state.${state}`)
+          )}
+        </span>
       </span>
       {isSmall ? (
         <IconButton size="small" {...pause} label={words} />

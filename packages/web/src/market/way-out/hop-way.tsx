@@ -20,15 +20,14 @@ export function HopWay({ hop }: { hop: HopParts }) {
       way={{
         exchanger,
         siteUrl: exchanger.siteUrl,
-        give: give.code,
-        get: get.code,
+        offer: { id: offer.id, give: give.code, get: get.code },
         marketPercent: marketPercentOf({ give, get, rate }),
         isSuspicious: offer.suspicious,
       }}
     >
-      {({ href, onFollow }) => (
+      {({ onFollow, ...link }) => (
         <a
-          href={href}
+          {...link}
           target="_blank"
           rel="noopener nofollow"
           onClick={onFollow}

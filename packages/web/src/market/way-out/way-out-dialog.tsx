@@ -4,18 +4,16 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { siteOf } from './look-alike.ts'
-import { type Way, warningsOf } from './way.ts'
+import { type Way, warningsOf, wayAddress } from './way.ts'
 
 interface WayOutDialogProps {
   way: Way
   isOpen: boolean
   onClose: () => void
-  /** The reader goes there all the same. */
-  onLeave: () => void
 }
 
 /** Before somebody leaves for an offer that may be a trap: what is odd, and what to check. */
-export function WayOutDialog({ way, isOpen, onClose, onLeave }: WayOutDialogProps) {
+export function WayOutDialog({ way, isOpen, onClose }: WayOutDialogProps) {
   const { t } = useTranslation('way-out', 'ui')
   const format = useFormat()
   const { exchanger, marketPercent } = way
@@ -24,29 +22,26 @@ export function WayOutDialog({ way, isOpen, onClose, onLeave }: WayOutDialogProp
   const gaps = {
     exchanger: exchanger.name,
     site,
+    network: way.network?.name,
     percent: format.share(marketPercent === null ? null : Math.abs(marketPercent) / 100),
   }
   const isAboutName = warnings.every((each) => each === 'host' || each === 'name')
-  const checks = isAboutName
-    ? (['site', 'known'] as const)
-    : (['same', 'reviews', 'site', 'small'] as const)
+  const checks = checksOf({ isAboutName, isToBurse: way.network !== undefined })
   return (
     <Modal
       isOpen={isOpen}
       onClose={onClose}
-      title={t(isAboutName ? 'title-site' : 'title')}
+      title={t(way.network ? 'title-network' : isAboutName ? 'title-site' : 'title')}
       footer={
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <ButtonLink
-            to={way.siteUrl}
+            to={wayAddress(way)}
             target="_blank"
             rel="noopener nofollow"
-            onClick={() => {
-              onLeave()
-              onClose()
-            }}
+            referrerPolicy="origin"
+            onClick={onClose}
           >
-            {t('go')}
+            {t(way.network ? 'go-burse' : 'go')}
             <span className="sr-only"> {t('ui:new-tab')}</span>
           </ButtonLink>
           <Button color="violet" onClick={onClose}>
@@ -81,4 +76,16 @@ export function WayOutDialog({ way, isOpen, onClose, onLeave }: WayOutDialogProp
       </ul>
     </Modal>
   )
+}
+
+interface About {
+  readonly isAboutName: boolean
+  readonly isToBurse: boolean
+}
+
+function checksOf({ isAboutName, isToBurse }: About) {
+  if (isToBurse) return ['network', 'limits', 'site', 'small'] as const
+  return isAboutName
+    ? (['site', 'known'] as const)
+    : (['same', 'reviews', 'site', 'small'] as const)
 }

@@ -1,7 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { textsReady } from '#web/lib/texts/texts.ts'
-import { noteClickOut } from '../exchanger/note-click-out.ts'
-import { type Way, warningsOf } from './way.ts'
+import { type Way, warningsOf, wayAddress } from './way.ts'
 
 /** Fetched when somebody is about to follow a way that needs a word first. */
 const WayOutDialog = lazy(async () => {
@@ -10,26 +9,27 @@ const WayOutDialog = lazy(async () => {
   return { default: Component }
 })
 
+export interface WayLink {
+  readonly href: string
+  readonly onFollow: (event: MouseEvent) => void
+  /** Our pages tell nobody where a reader comes from; an exchanger may know the site. */
+  readonly referrerPolicy: 'origin'
+}
+
 interface WayOutProps {
   way: Way
   /** The link itself, in whatever look: with this address, telling this when it is followed. */
-  children: (link: { href: string; onFollow: (event: MouseEvent) => void }) => ReactNode
+  children: (link: WayLink) => ReactNode
 }
 
 /**
- * A way to an exchanger's own site. Who goes is counted; where the rate or the name is odd, what to
- * check comes first.
+ * A way to an exchanger's own site. Where the rate or the name is odd, what to check comes first.
  */
 export function WayOut({ way, children }: WayOutProps) {
   const [isWarned, setWarned] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const leave = () => {
-    const { exchanger, give, get } = way
-    // What is counted are ways from offers.
-    if (give !== null && get !== null) noteClickOut({ exchanger: exchanger.id, give, get })
-  }
   const onFollow = (event: MouseEvent) => {
-    if (warningsOf(way).length === 0) return leave()
+    if (warningsOf(way).length === 0) return
     event.preventDefault()
     setWarned(true)
     setOpen(true)
@@ -37,10 +37,10 @@ export function WayOut({ way, children }: WayOutProps) {
   const close = () => setOpen(false)
   return (
     <>
-      {children({ href: way.siteUrl, onFollow })}
+      {children({ href: wayAddress(way), onFollow, referrerPolicy: 'origin' })}
       {isWarned && (
         <Suspense fallback={null}>
-          <WayOutDialog way={way} isOpen={isOpen} onClose={close} onLeave={leave} />
+          <WayOutDialog way={way} isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

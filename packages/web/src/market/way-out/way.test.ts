@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { marketGradeOf } from './market-percent.ts'
-import { type Way, warningsOf } from './way.ts'
+import { type Way, warningsOf, wayAddress } from './way.ts'
 
 const way = (facts: Partial<Way> & { name?: string }): Way => ({
-  exchanger: { id: '1', name: facts.name ?? 'Bestchange' },
+  exchanger: { name: facts.name ?? 'Bestchange' },
   siteUrl: 'https://best.example/',
-  give: 'BTC',
-  get: 'SBERRUB',
+  offer: { id: '1:BTC:SBERRUB', give: 'BTC', get: 'SBERRUB' },
   marketPercent: -0.5,
   isSuspicious: false,
   ...facts,
@@ -50,4 +49,13 @@ test.each([
   ['Касса', []],
 ] as const)('the name %s', (name, warnings) => {
   expect(warningsOf(way({ name }))).toEqual(warnings)
+})
+
+test('an offer is left for by its name alone; to no offer there is a plain link', () => {
+  expect(wayAddress(way({}))).toBe('/go/1:BTC:SBERRUB?give=BTC&get=SBERRUB')
+  const cash = { id: '1:BTC:CASHRUB@MSK', give: 'BTC', get: 'CASHRUB' }
+  expect(wayAddress(way({ offer: cash }))).toBe('/go/1:BTC:CASHRUB@MSK?give=BTC&get=CASHRUB')
+  const odd = { id: '1:BTC:CASHRUB@/../?#', give: 'BTC', get: 'CASHRUB' }
+  expect(wayAddress(way({ offer: odd }))).toMatch(/^\/go\/1:BTC:CASHRUB@%2F..%2F%3F%23\?/)
+  expect(wayAddress(way({ offer: null }))).toBe('https://best.example/')
 })

@@ -3,25 +3,56 @@ import { marketGradeOf } from './market-percent.ts'
 
 /** A way from here to an exchanger's own site, as a rule for one of its offers. */
 export interface Way {
-  readonly exchanger: { readonly id: string; readonly name: string }
+  readonly exchanger: { readonly name: string }
   readonly siteUrl: string
-  /** Codes of what is given and got there; null where the way is to no offer. */
-  readonly give: string | null
-  readonly get: string | null
+  /** What it is the way to; null where it is to no offer. */
+  readonly offer: WayOffer | null
   /** Of the offer against the market's prices; null where they are not known. */
   readonly marketPercent: number | null
   /** Marked by the server as too good to be believed. */
   readonly isSuspicious: boolean
+  /**
+   * Of a way to a burse: how it is with the network that a coin is to be sent by, where not all is
+   * known to be well.
+   */
+  readonly network?: { readonly name: string; readonly state: 'unknown' | 'closed' } | undefined
+}
+
+interface WayOffer {
+  readonly id: string
+  /** Codes of what is given and got there. */
+  readonly give: string
+  readonly get: string
+}
+
+/**
+ * What is followed: by way of the server, which counts who goes by an offer and knows where it
+ * leads; to no offer straight to the site.
+ */
+export function wayAddress({ offer, siteUrl }: Way): string {
+  if (offer === null) return siteUrl
+  const { id, give, get } = offer
+  // Colons stay: people read addresses before they follow them.
+  const named = encodeURIComponent(id).replaceAll('%3A', ':').replaceAll('%40', '@')
+  return `/go/${named}?${new URLSearchParams({ give, get })}`
 }
 
 /** What somebody has to know before they leave, the gravest first. */
-export type Warning = 'too-good' | 'too-bad' | 'suspicious' | 'host' | 'name'
+export type Warning =
+  | 'too-good'
+  | 'too-bad'
+  | 'suspicious'
+  | 'network-closed'
+  | 'network-unknown'
+  | 'host'
+  | 'name'
 
 export function warningsOf(way: Way): Warning[] {
   const grade = marketGradeOf(way.marketPercent)
   const isFar = grade === 'too-good' || grade === 'too-bad'
   return [
     ...(isFar ? [grade] : way.isSuspicious ? (['suspicious'] as const) : []),
+    ...(way.network ? ([`network-${way.network.state}`] as const) : []),
     ...(isHostDisguised(way.siteUrl) ? (['host'] as const) : []),
     ...(isNameDisguised(way.exchanger.name) ? (['name'] as const) : []),
   ]

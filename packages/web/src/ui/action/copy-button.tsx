@@ -14,9 +14,11 @@ interface CopyButtonProps {
   label: string
   /** With words instead of a picture alone. */
   look?: Omit<ButtonLook, 'icon'>
+  /** What is copied is not there yet. */
+  isLoading?: boolean
 }
 
-export function CopyButton({ text, label, look }: CopyButtonProps) {
+export function CopyButton({ text, label, look, isLoading = false }: CopyButtonProps) {
   const { t } = useTranslation('ui')
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -34,7 +36,7 @@ export function CopyButton({ text, label, look }: CopyButtonProps) {
   return (
     <>
       {look ? (
-        <Button {...look} icon={icon} onClick={copy}>
+        <Button {...look} icon={icon} isLoading={isLoading} onClick={copy}>
           {isCopied ? t('copied') : label}
         </Button>
       ) : (

@@ -9,6 +9,7 @@ export function ExternalLink({
   children,
   className,
   onFollow,
+  referrerPolicy,
   isOfOthers = false,
 }: {
   href: string
@@ -16,6 +17,8 @@ export function ExternalLink({
   className?: string
   /** May prevent it. */
   onFollow?: (event: MouseEvent) => void
+  /** What the other side may know of where the reader comes from; nothing by default. */
+  referrerPolicy?: 'origin'
   /** What others wrote of somebody: search engines are told that it is not our word. */
   isOfOthers?: boolean
 }) {
@@ -26,6 +29,7 @@ export function ExternalLink({
       target="_blank"
       rel={isOfOthers ? 'nofollow noopener ugc' : 'noopener nofollow'}
       onClick={onFollow}
+      referrerPolicy={referrerPolicy}
       className={clsx(
         'touch-area relative inline-flex items-center gap-1 font-medium text-accent',
         'underline-offset-4 hover:underline',

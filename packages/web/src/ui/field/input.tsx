@@ -7,7 +7,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx'
 
 type InputProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange' | 'value'> & {
-    type?: 'text' | 'email' | 'password' | 'search'
+    type?: 'text' | 'email' | 'password' | 'search' | 'date'
     value: string
     onChange: (value: string) => void
   }

@@ -1,10 +1,10 @@
 import { type RefusalCode, refusalTexts } from '@hopwise/contract'
-import { RotateCw, TriangleAlert } from 'lucide-react'
+import { RotateCw, Sparkles, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import { type Fault, needsPlan } from '#web/lib/graphql/fault.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
-import { Button } from '../action/button.tsx'
+import { Button, ButtonLink } from '../action/button.tsx'
 import { CopyButton } from '../action/copy-button.tsx'
 
 interface ErrorNoticeProps {
@@ -24,6 +24,7 @@ const FieldReasons = lazy(async () => {
 export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation('ui')
   const locale = useLocale()
+  if (needsPlan(fault)) return <PlanNotice fault={fault} />
   return (
     <div
       role="alert"
@@ -58,11 +59,35 @@ export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
 
   function textOf(code: Fault['code']): string {
     if (code === 'INTERNAL' && !title) return t('fault-later')
-    return isInCatalogue(code) ? refusalTexts[code][locale] : t(`fault.${code}`)
+    // Whoever needs another plan needs the larger one.
+    return isInCatalogue(code)
+      ? refusalTexts[code][locale].replace('{tariff}', 'Pro')
+      : t(`fault.${code}`)
   }
 }
 
 /** Server and pages say these in the same words. */
 function isInCatalogue(code: string): code is RefusalCode {
   return Object.hasOwn(refusalTexts, code)
+}
+
+/** Nothing has failed: it is part of a plan. */
+function PlanNotice({ fault: { fields } }: Pick<ErrorNoticeProps, 'fault'>) {
+  const { t } = useTranslation('ui')
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 rounded-large bg-accent-soft p-4 text-table"
+    >
+      <Sparkles aria-hidden className="size-5 shrink-0 text-accent" />
+      <p className="min-w-48 flex-1 font-semibold">
+        <Suspense fallback={t('fault.VALIDATION')}>
+          <FieldReasons fields={fields} />
+        </Suspense>
+      </p>
+      <ButtonLink size="small" to="/subscribe">
+        {t('see-plans')}
+      </ButtonLink>
+    </div>
+  )
 }

@@ -1,2 +1,2 @@
-export { audited, oneAfterAnother } from './audited.ts'
+export { audited, oneAfterAnother, type Retell } from './audited.ts'
 export { type ActingAdmin, forgetAdminActions, insertAction, listActions } from './audit-store.ts'

@@ -1,10 +1,10 @@
 import { MOST_REVIEW_LINKS } from '@hopwise/contract'
 import { slugOf } from '@hopwise/market'
-import type { FeedConfig } from '../../../settings/feed-config.ts'
+import type { FeedConfig } from '../../../settings/feed-settings.ts'
 import type { AppContext } from '../../../context.ts'
 import type { FaultReason } from '../../../lib/user-error.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
-import { judgeAddress } from '../../ingestion/index.ts'
+import { judgeAddress } from '../../../outbound/judge-address.ts'
 
 /** What an admin may say of an exchanger. Undefined: left as it is; null: there is none. */
 export interface ExchangerFields {

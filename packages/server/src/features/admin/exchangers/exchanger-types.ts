@@ -8,6 +8,8 @@ import {
   valuesOf,
 } from '../../../graphql/bounds/costs.ts'
 import { ExchangerStatusEnum } from '../../../graphql/exchanger-type.ts'
+import { durableOf } from '../../accounts/index.ts'
+import { ClickDayType, clickDays } from '../../click-outs/index.ts'
 import {
   FeedHealthType,
   FeedRunType,
@@ -15,6 +17,8 @@ import {
   UptimeDayType,
 } from '../../ingestion/index.ts'
 import type { AdminExchanger, AdminExchangers, FeedState } from './list-exchangers.ts'
+
+const CLICK_DAYS = 30
 
 export const FeedStateEnum = builder.enumType('FeedState', {
   description: 'State of an exchanger’s file.',
@@ -72,6 +76,13 @@ export const AdminExchangerType = builder.objectRef<AdminExchanger>('AdminExchan
       nullable: true,
       description: 'Share of attempts in the last 30 days that brought a file, from 0 to 1.',
       resolve: ({ uptime }) => uptime ?? null,
+    }),
+    clickDays: t.field({
+      cost: asking(POINTS.statement, CLICK_DAYS),
+      type: [ClickDayType],
+      description: 'Click-outs of the last 30 days, oldest first.',
+      resolve: ({ id }, _args, { app }) =>
+        clickDays(durableOf(app).db, id, { days: CLICK_DAYS, nowMs: app.now() }),
     }),
     uptimeDays: t.field({
       cost: listOf(30),

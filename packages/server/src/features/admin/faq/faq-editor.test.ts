@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptPayloads } from '../../../testing/script-payloads.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
-import { loadFaq } from '../../faq/index.ts'
+import { loadFaq, MOST_ARTICLES } from '../../faq/index.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 
 let server: AdminServer
@@ -193,6 +193,18 @@ test('all that is wrong is told at once', async () => {
   ])
   const { errors } = await server.admin.ask(ADD, { ...good, category: 'nowhere', slug: 'a' })
   expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
+})
+
+test('a category that is full takes no more articles', async () => {
+  const texts = { en: { title: 'A', body: 'B' }, ru: empty }
+  const before = await slugsIn('developers')
+  const room = MOST_ARTICLES - before.length
+  for (let n = 0; n < room; n++)
+    await ask(ADD, { category: 'developers', slug: `more-${n}`, ...texts })
+  expect(await slugsIn('developers')).toHaveLength(MOST_ARTICLES)
+  expect(await faultsOf(ADD, { category: 'developers', slug: 'last', ...texts })).toEqual([
+    'category TOO_MANY',
+  ])
 })
 
 test('whatever is written, the preview and readers get HTML that can do nothing', async () => {

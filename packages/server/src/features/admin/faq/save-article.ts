@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { fieldFault, UserError } from '../../../lib/user-error.ts'
 import { durableOf, type Viewer } from '../../accounts/index.ts'
-import { forgetCategories } from '../../faq/index.ts'
+import { forgetCategories, MOST_ARTICLES } from '../../faq/index.ts'
 import { audited } from '../audit/index.ts'
 import {
   changedPassages,
@@ -174,6 +174,8 @@ async function insertArticle(tx: Tx, category: string, slug: string): Promise<st
     .execute()
   if (there.length === 0) throw noCategory()
   throwIfAny(there.some((each) => each.slug === slug) ? [fieldFault('slug', 'TAKEN')] : [])
+  const isFull = there.length >= MOST_ARTICLES
+  throwIfAny(isFull ? [fieldFault('category', 'TOO_MANY', { max: MOST_ARTICLES })] : [])
   const place = Math.max(...there.map((each) => each.place ?? -1)) + 1
   const { id } = await tx
     .insertInto('faq_articles')

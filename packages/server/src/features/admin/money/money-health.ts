@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
 import { type Invariant, moneyState } from '../../ledger/index.ts'
+import { type Comparison, lastComparison } from '../../wallet/index.ts'
 
 export interface MoneyHealth {
   readonly isStopped: boolean
@@ -13,10 +14,12 @@ export interface MoneyHealth {
   readonly transfers: number
   readonly openDeposits: number
   readonly answeredAtMs: number | undefined
+  /** Of the provider's invoices with deposits. */
+  readonly comparison: Comparison | undefined
 }
 
 /** How the ledger does, as it was last looked at and as it is now. */
-export async function moneyHealth(db: Kysely<Tables>): Promise<MoneyHealth> {
+export async function moneyHealth(db: Database): Promise<MoneyHealth> {
   const state = await moneyState(db)
   const { rows } = await sql<{ name: string; cents: bigint }>`
     select kind as name, (
@@ -49,5 +52,6 @@ export async function moneyHealth(db: Kysely<Tables>): Promise<MoneyHealth> {
     transfers: Number(transfers),
     openDeposits: Number(open),
     answeredAtMs: answered?.getTime(),
+    comparison: await lastComparison(db),
   }
 }

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { MoneyGuard } from '../../ledger/index.ts'
+import type { DepositKeeper, DepositRow } from '../../wallet/index.ts'
+import { lateWorth } from './late-worth.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 
 let server: AdminServer
 beforeAll(async () => {
-  server = await startAdminServer()
+  server = await startAdminServer({ env: { HOPWISE_OPERATOR_MAIL: 'operator@example.com' } })
 })
 afterAll(() => server.close())
 
@@ -89,4 +93,68 @@ test('deposits that need somebody are first, and found by payer and by reference
     )
     expect(found.data.adminDeposits.items[0]).toEqual({ deposit: { id }, suggestedCredit: '12.00' })
   }
+})
+
+test('what came late is worth what our market says now, and nothing else has a worth', async () => {
+  const coinsOf = () => Promise.resolve('0.0005')
+  const deposits = { coinsOf } as unknown as DepositKeeper
+  const app = { ...server.app, durable: { ...server.app.durable!, deposits } }
+  const worthOf = (status: string) =>
+    lateWorth(app, { status, currency: 'BTC' } as unknown as DepositRow)
+  const { data } = await server.admin.ask('{ currencies { code usdPrice } }')
+  const { usdPrice } = data.currencies.find(({ code }: { code: string }) => code === 'BTC')
+  expect(usdPrice).toBeGreaterThan(1_000)
+  expect(await worthOf('LATE')).toEqual({ coins: '0.0005', usd: 0.0005 * usdPrice })
+  expect(await worthOf('PAID')).toBeNull()
+})
+
+const mailsTo = async (to: string, words: string) =>
+  (await server.outbox()).filter((mail) => mail.to === to && mail.subject.includes(words))
+
+test('whoever paid is written to when it is credited, once and in their language', async () => {
+  const ivan = await server.signedIn('ivan@example.com')
+  await ivan.ask('mutation { updateProfile(locale: RU) { locale } }')
+  const { id } = await server.database.db
+    .insertInto('deposits')
+    .values({
+      user_id: ivan.user.id,
+      currency: 'BTC',
+      cents: 2_500n,
+      status: 'LATE',
+      arrived_cents: 2_500n,
+      provider: 'test',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const credit = { id, action: 'CREDIT', amount: '24.00', reason: 'It came' }
+  await Promise.all([server.admin.ask(RESOLVE, credit), server.admin.ask(RESOLVE, credit)])
+  const [mail] = await vi.waitFor(
+    async () => {
+      const found = await mailsTo('ivan@example.com', 'зачислено')
+      expect(found).toHaveLength(1)
+      return found
+    },
+    { timeout: 5_000 },
+  )
+  expect(mail.subject).toBe('24.00 $ зачислено в кошелёк Hopwise')
+  expect(mail.text).toContain('Баланс: 24.00 $.')
+  expect(mail.text).toContain(`/profile/payments?deposit=${id}`)
+})
+
+test('the operator is written to when money stops', async () => {
+  const { db } = server.database
+  const { jobs } = server.app.durable!
+  const guard = new MoneyGuard({ db, log: server.app.log, jobs }, 3_600_000)
+  const move = (by: number) =>
+    sql`update ledger_accounts set balance_cents = balance_cents + ${by}
+      where user_id = ${server.subject.id} and kind = 'WALLET'`.execute(db)
+  await move(1)
+  await Promise.all([guard.look(), guard.look()])
+  await guard.close()
+  await vi.waitFor(
+    async () => expect(await mailsTo('operator@example.com', 'stopped')).toHaveLength(1),
+    { timeout: 10_000 },
+  )
+  await move(-1)
+  await server.admin.ask('mutation { adminReopenMoney(reason: "Mended") { isStopped } }')
 })

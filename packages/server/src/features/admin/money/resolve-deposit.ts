@@ -7,7 +7,14 @@ import { fieldError, fieldFault, UserError, validationError } from '../../../lib
 import { durableOf } from '../../accounts/index.ts'
 import { beginMoney, FloorError, postTransfer } from '../../ledger/index.ts'
 import { ProviderFault } from '../../payments/index.ts'
-import { creditDeposit, type DepositRow, findDeposit, moveDeposit } from '../../wallet/index.ts'
+import {
+  creditDeposit,
+  type DepositRow,
+  findDeposit,
+  moveDeposit,
+  noteMoved,
+  TELL_DEPOSIT,
+} from '../../wallet/index.ts'
 import { audited } from '../audit/index.ts'
 
 type DepositAction = 'CREDIT' | 'REFUND' | 'CLOSE' | 'CHECK'
@@ -37,7 +44,7 @@ export async function resolveDeposit(
   { app, viewer }: RequestContext,
   { id, action, amount, reference, reason: written }: Resolving,
 ): Promise<DepositRow> {
-  const { db, deposits: keeper, walletChanges } = durableOf(app)
+  const { db, deposits: keeper, jobs, walletChanges } = durableOf(app)
   const reason = plain(written)
   if (reason === '') throw fieldError('reason', 'REQUIRED')
   if (reason.length > REASON_LENGTH) {
@@ -52,6 +59,7 @@ export async function resolveDeposit(
       action === 'CHECK'
         ? deposit
         : await decided(tx, deposit, { action, amount, admin: { id: viewer!.id, reason } })
+    if (action === 'CREDIT') await noteMoved(tx, jobs, next)
     retell({
       details: {
         before: { status: deposit.status },
@@ -65,6 +73,7 @@ export async function resolveDeposit(
   })
   if (action === 'CHECK') await keeper?.check(done).catch(providerAway)
   walletChanges.tell(done.user_id)
+  jobs.wake(TELL_DEPOSIT)
   return (await findDeposit(db, id))!
 }
 

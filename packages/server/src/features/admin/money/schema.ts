@@ -16,7 +16,9 @@ import { type Invariant, reopenMoney } from '../../ledger/index.ts'
 import { type DepositRow, DepositStatusEnum, DepositType, findDeposit } from '../../wallet/index.ts'
 import { audited } from '../audit/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
+import { ComparisonType } from './comparison-types.ts'
 import { eventsOf, type HeardEvent, listDeposits } from './deposit-rows.ts'
+import { lateWorth, LateWorthType } from './late-worth.ts'
 import { type LedgerLine, ledgerLines } from './ledger-lines.ts'
 import { type MoneyHealth, moneyHealth } from './money-health.ts'
 import { resolveDeposit } from './resolve-deposit.ts'
@@ -70,6 +72,13 @@ const AdminDepositType = builder.objectRef<DepositRow>('AdminDeposit').implement
       description: 'What came, where an admin has to decide.',
       resolve: ({ status, arrived_cents }) =>
         status === 'UNDERPAID' || status === 'LATE' ? arrived_cents : null,
+    }),
+    lateWorth: t.field({
+      cost: asking(POINTS.statement),
+      type: LateWorthType,
+      nullable: true,
+      description: 'Of LATE. Null if the provider does not say what came.',
+      resolve: (deposit, _args, { app }) => lateWorth(app, deposit),
     }),
   }),
 })
@@ -191,6 +200,11 @@ const MoneyHealthType = builder.objectRef<MoneyHealth>('MoneyHealth').implement(
       type: 'DateTime',
       nullable: true,
       description: 'When the payment provider last answered.',
+    }),
+    comparison: t.expose('comparison', {
+      type: ComparisonType,
+      nullable: true,
+      description: 'Made once a day; null: none was yet.',
     }),
   }),
 })

@@ -43,7 +43,7 @@ const set = (name: string, value: string) => server.admin.ask(SET, { name, value
 test('settings are shown with what the environment says, or else the default', async () => {
   const all = await settings()
   const of = (name: string) => all.find((each) => each.name === name)
-  expect(all).toHaveLength(18)
+  expect(all).toHaveLength(21)
   const unkept = { isKept: false }
   expect(of('HOPWISE_REPLY_DAYS')).toMatchObject({ value: '3', unchanged: '3', ...unkept })
   expect(of('HOPWISE_AFFILIATE_PERCENT')).toMatchObject({ value: '30', kind: 'PERCENT', ...unkept })

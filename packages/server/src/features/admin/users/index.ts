@@ -1,2 +1,2 @@
 export { AdminUserType } from './schema.ts'
-export { findUser } from './user-store.ts'
+export { type AdminUser, findUser, findUsers, idsFound } from './user-store.ts'

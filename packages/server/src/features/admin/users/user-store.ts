@@ -46,10 +46,24 @@ export async function listUsers(
   return { total: Number(count), items: rows.map(adminUserOf) }
 }
 
+/** Those of them that are there, in whatever order. */
+export async function findUsers(db: Db, ids: readonly string[]): Promise<AdminUser[]> {
+  if (ids.length === 0) return []
+  return (await select(db).where('id', 'in', ids).execute()).map(adminUserOf)
+}
+
 export async function findUser(db: Db, id: string): Promise<AdminUser | null> {
   if (!isUuid(id)) return null
   const row = await select(db).where('id', '=', id).executeTakeFirst()
   return row ? adminUserOf(row) : null
+}
+
+/** Of everybody who is found by it; deleted accounts are not. */
+export function idsFound(db: Db, search: string) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => fits(eb, { search }))
 }
 
 /** How many came by somebody's link. */

@@ -58,12 +58,6 @@ export class LifeWriter {
     await this.write(true)
   }
 
-  async #compare(): Promise<void> {
-    const { db, lives, groupOf, now } = this.#parts
-    const asked = { sinceMs: now() - COMPARED_MS, limit: MOST_COMPARED }
-    lives.alike = new LivesAlike(await recentLives(db, asked), { groupOf, nowMs: now() })
-  }
-
   async #write(isLast: boolean): Promise<void> {
     const { db, lives, log, now } = this.#parts
     const atMs = performance.now()
@@ -79,7 +73,7 @@ export class LifeWriter {
       if (atMs - this.#sweepAtMs >= SWEEP_EVERY_MS) {
         await sumHours(db, now())
         await sweepLives(db, now())
-        await this.#compare()
+        await compareLives(this.#parts)
         this.#sweepAtMs = atMs
       }
     } catch (error) {
@@ -93,4 +87,11 @@ export class LifeWriter {
       )
     }
   }
+}
+
+/** What lives are compared with, as it is now. */
+export async function compareLives(parts: Omit<LifeWriterParts, 'log'>): Promise<void> {
+  const { db, lives, groupOf, now } = parts
+  const asked = { sinceMs: now() - COMPARED_MS, limit: MOST_COMPARED }
+  lives.alike = new LivesAlike(await recentLives(db, asked), { groupOf, nowMs: now() })
 }

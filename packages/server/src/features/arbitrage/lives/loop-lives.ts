@@ -37,6 +37,15 @@ const UNSURE_MS = 60_000
 /** A server that starts takes a life up again that was seen to pay so long before. */
 const RESUMED_MS = 10 * 60_000
 
+/** What one process tells others of the lives it follows. */
+export interface HeardLives {
+  readonly last: LoopLives['last']
+  readonly counts: { readonly workedMs: number; readonly uncounted: number; readonly lost: number }
+  /** Whether all that live are named; else those that are otherwise than before. */
+  readonly isWhole: boolean
+  readonly lives: readonly Life[]
+}
+
 export interface LoopLivesOptions {
   readonly now: () => number
   /** When an exchanger's file was last read well; null or undefined where nobody knows. */
@@ -92,6 +101,21 @@ export class LoopLives {
         this.#add(life)
         this.#remembered.add(life)
       }
+    }
+  }
+
+  /** What another process follows, which alone bears lives and ends them. */
+  hear({ last, counts, lives, isWhole }: HeardLives): void {
+    this.last = last
+    Object.assign(this, counts)
+    const others = isWhole ? this.alive : []
+    for (const { loop, stepUsd } of [...others, ...lives]) {
+      const known = this.#loops.get(loop)?.get(stepUsd)
+      if (known) this.#remove(known)
+    }
+    for (const life of lives) {
+      if (life.goneAtMs === undefined) this.#add(life)
+      else this.#noteRecent(life)
     }
   }
 
@@ -242,9 +266,17 @@ export class LoopLives {
     life.goneAtMs = life.paidAtMs
     this.#remembered.delete(life)
     if (life.isKept) this.#unsaved.add(life)
+    this.#noteRecent(life)
+    this.#remove(life)
+  }
+
+  #noteRecent(life: Life): void {
     this.#recent.set(lifeIdOf(life), life)
     const [oldest] = this.#recent.keys()
     if (this.#recent.size > MOST_RECENT) this.#recent.delete(oldest!)
+  }
+
+  #remove(life: Life): void {
     const lives = this.#loops.get(life.loop)
     if (lives?.get(life.stepUsd) !== life) return
     lives.delete(life.stepUsd)

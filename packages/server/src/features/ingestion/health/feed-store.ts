@@ -4,7 +4,7 @@ import type { ExchangerOffers } from '@hopwise/market'
 import type { SourceCurrency } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import { sayingOf } from '../outbound/fetch-fault.ts'
+import { sayingOf } from '../../../outbound/fetch-fault.ts'
 import type { FeedFaultView, FeedHealth, FeedOutcome, FeedRun } from './feed-health.ts'
 import { UPTIME_DAYS } from './uptime.ts'
 
@@ -107,8 +107,10 @@ export async function confirmFeeds(db: Database, feeds: readonly FeedToConfirm[]
     where exchanger_id = came.id and text_hash = came.hash and received_at < came.at`.execute(db)
 }
 
-export async function loadHealth(db: Database): Promise<Map<string, FeedHealth>> {
-  const rows = await db.selectFrom('feed_states').selectAll().execute()
+/** Of all, or of one. */
+export async function loadHealth(db: Database, id?: string): Promise<Map<string, FeedHealth>> {
+  const all = db.selectFrom('feed_states').selectAll()
+  const rows = await (id === undefined ? all : all.where('exchanger_id', '=', Number(id))).execute()
   return new Map(
     rows.map((row) => [
       String(row.exchanger_id),
@@ -154,7 +156,11 @@ export async function saveHealth(
       .insertInto('feed_states')
       .values(some)
       .onConflict((conflict) =>
-        conflict.column('exchanger_id').doUpdateSet(Object.fromEntries(taken)),
+        conflict
+          .column('exchanger_id')
+          .doUpdateSet(Object.fromEntries(taken))
+          // Whoever asks for it now knows more than whoever did before.
+          .whereRef('feed_states.tried_at', '<=', sql.ref('excluded.tried_at')),
       )
       .execute()
   }

@@ -69,6 +69,14 @@ export class HealthBook {
     return this.#health.get(exchangerId)
   }
 
+  /** What whoever asked for these files before has written of them. */
+  async reload(exchangerIds: ReadonlySet<string>): Promise<void> {
+    for (const [id, health] of await loadHealth(this.#db)) {
+      const isNewer = health.startedAtMs > (this.#health.get(id)?.startedAtMs ?? -Infinity)
+      if (exchangerIds.has(id) && isNewer) this.#health.set(id, health)
+    }
+  }
+
   uptimeOf(exchangerId: string): Uptime | undefined {
     return this.#uptimes.get(exchangerId)
   }

@@ -169,5 +169,6 @@ function listed(id: string, feedUrl = `http://${id}.example/export.xml`): Listed
     wantedStatus: 'ACTIVE',
     source: null,
     isOfSource: false,
+    burse: null,
   }
 }

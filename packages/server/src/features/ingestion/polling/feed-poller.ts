@@ -1,14 +1,14 @@
 import type { Logger } from '../../../lib/logger.ts'
-import type { MarketGate } from '../../../market/market-gate.ts'
+import type { OffersSink } from '../../../market/market-gate.ts'
 import type { ListedExchanger, LiveDirectory } from '../../exchangers/index.ts'
-import type { SavedFeed } from '../health/feed-store.ts'
 import { type FinishedRun, isGood } from '../health/feed-health.ts'
 import type { HealthBook } from '../health/health-book.ts'
 import { type AgeLimits, type Standing, standingAt } from './ageing.ts'
-import { empty, exchangerOf, type Feed, forget, moveTo, newFeed } from './feed.ts'
-import { type PollPace, pauseMs } from './poll-pace.ts'
+import { type PollPace, pauseMs } from '../../../lib/limits/poll-pace.ts'
+import { empty, type Feed, forget, type KnownFile } from './feed.ts'
+import { FeedList } from './feed-list.ts'
 import { PollSlots } from './poll-slots.ts'
-import { type Fingerprinted, isReadBy } from './read-by.ts'
+import type { Fingerprinted } from './read-by.ts'
 import { type FileTools, type TakenFile, takeFile } from './take-file.ts'
 
 export interface PollerParts extends FileTools {
@@ -16,11 +16,13 @@ export interface PollerParts extends FileTools {
   readonly ages: AgeLimits
   /** Polls at once. */
   readonly slots: number
-  readonly gate: MarketGate
+  readonly gate: OffersSink
   readonly directory: LiveDirectory
   readonly health: HealthBook
   /** Its revision grows when files are to be read otherwise than before. */
   readonly currencies: Fingerprinted & { readonly revision: number }
+  /** Whether this process is still the one that asks; by default it is. */
+  readonly isOurs?: (exchangerId: string) => boolean
   /** Told when files fail an exchanger for so long that it counts as away, and when they return. */
   readonly onStanding: (exchangerId: string, standing: Standing) => void
   readonly log: Logger
@@ -41,7 +43,7 @@ const SLOW_MS = 4_000
 export class FeedPoller {
   readonly #parts: PollerParts
   readonly #slots: PollSlots
-  readonly #feeds = new Map<string, Feed>()
+  readonly #feeds: FeedList
   readonly #confirmed = new Map<string, number>()
   readonly #running = new Set<Promise<void>>()
   readonly #timers: NodeJS.Timeout[] = []
@@ -54,47 +56,44 @@ export class FeedPoller {
   constructor(parts: PollerParts) {
     this.#parts = parts
     this.#slots = new PollSlots(parts.slots)
+    this.#feeds = new FeedList({
+      currencies: parts.currencies,
+      onLeave: (feed) => this.#leave(feed),
+      onDescribed: (exchanger) =>
+        void parts.gate.describeExchanger(exchanger).catch((error: unknown) => this.#tell(error)),
+    })
     this.#luck = parts.luck ?? Math.random
   }
 
   /** Exchangers whose file was tried since the start, and all. */
   get progress(): { readonly tried: number; readonly all: number } {
-    const feeds = [...this.#feeds.values()]
+    const feeds = this.#feeds.all
     return { tried: feeds.filter(({ isTried }) => isTried).length, all: feeds.length }
   }
 
-  /** Who is polled from now on. Those that are new are asked at once. */
-  follow(exchangers: readonly ListedExchanger[], saved: readonly SavedFeed[] = []): void {
-    const savedById = new Map(saved.map((feed) => [feed.offers.exchanger.id, feed]))
-    const wanted = new Map(
-      exchangers.flatMap((listed) => {
-        const { id, feedUrl, isPolled } = listed
-        return feedUrl !== null && isPolled ? [[id, { ...listed, feedUrl }] as const] : []
-      }),
-    )
-    for (const [id, feed] of this.#feeds) {
-      if (wanted.has(id)) continue
-      this.#feeds.delete(id)
-      for (const tell of feed.waiting) tell(undefined)
-      if (feed.marks) this.#leave(feed)
-    }
-    for (const [id, listed] of wanted) {
-      const known = this.#feeds.get(id)
-      if (!known) this.#begin(listed, savedById.get(id))
-      else this.#update(known, listed)
-    }
+  /** Who is polled from now on. Those that are new are asked at once, or when that is known. */
+  follow(exchangers: readonly ListedExchanger[], files?: ReadonlyMap<string, KnownFile>): void {
+    this.#feeds.follow(exchangers, files)
   }
 
-  #begin(listed: ListedExchanger & { readonly feedUrl: string }, saved?: SavedFeed): void {
-    const feed = newFeed(listed, saved, performance.now())
-    // Saved when its codes meant something else.
-    if (feed.marks && !isReadBy(feed.marks, this.#parts.currencies)) forget(feed)
-    this.#feeds.set(listed.id, feed)
+  /** See `FeedList`. */
+  letGo(ids: ReadonlySet<string>): Promise<void> {
+    return this.#feeds.letGo(ids)
+  }
+
+  /** See `FeedList`. */
+  drop(ids: ReadonlySet<string>): void {
+    this.#feeds.drop(ids)
+  }
+
+  /** See `FeedList`. */
+  forget(ids: readonly string[]): void {
+    this.#feeds.forget(ids)
   }
 
   /** A try before all that are merely due. Undefined for an exchanger that is not followed. */
   pollNow(id: string): Promise<FinishedRun | undefined> {
-    const feed = this.#feeds.get(id)
+    const feed = this.#feeds.of(id)
     if (!feed || this.#isStopped) return Promise.resolve(undefined)
     return new Promise((resolve) => {
       feed.waiting.push(resolve)
@@ -105,7 +104,7 @@ export class FeedPoller {
   /** Every file is read anew with its next try, unchanged or not; these have it at once. */
   readAnew(soon: ReadonlySet<string> = new Set()): void {
     this.#round++
-    for (const feed of this.#feeds.values()) {
+    for (const feed of this.#feeds.all) {
       forget(feed)
       if (soon.has(feed.exchanger.id)) feed.dueAtMs = performance.now()
     }
@@ -126,7 +125,7 @@ export class FeedPoller {
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#timers.forEach(clearInterval)
-    for (const { waiting } of this.#feeds.values()) for (const tell of waiting) tell(undefined)
+    for (const { waiting } of this.#feeds.all) for (const tell of waiting) tell(undefined)
     await this.#parts.client.close()
     await Promise.all(this.#running)
     await this.#parts.reader.close()
@@ -136,8 +135,8 @@ export class FeedPoller {
   #fill(): void {
     if (this.#isStopped || this.#slots.isFull) return
     const nowMs = performance.now()
-    const due = [...this.#feeds.values()].filter(
-      (feed) => !feed.isBusy && (feed.dueAtMs <= nowMs || feed.waiting.length > 0),
+    const due = this.#feeds.all.filter(
+      (feed) => this.#mayAsk(feed) && (feed.dueAtMs <= nowMs || feed.waiting.length > 0),
     )
     const isWanted = (feed: Feed) => Number(feed.waiting.length > 0)
     due.sort((a, b) => isWanted(b) - isWanted(a) || a.dueAtMs - b.dueAtMs)
@@ -146,6 +145,10 @@ export class FeedPoller {
       if (giveBack) this.#run(feed, giveBack)
       if (this.#slots.isFull) return
     }
+  }
+
+  #mayAsk({ isBusy, isLeaving, exchanger }: Feed): boolean {
+    return !isBusy && !isLeaving && this.#parts.isOurs?.(exchanger.id) !== false
   }
 
   #run(feed: Feed, giveBack: () => void): void {
@@ -161,9 +164,11 @@ export class FeedPoller {
       feed.isBusy = false
       // Only now: whoever waits for the first files waits for the market that has them.
       feed.isTried = true
+      feed.running = undefined
       this.#running.delete(polled)
       this.#fill()
     })
+    feed.running = polled
     this.#running.add(polled)
   }
 
@@ -188,7 +193,7 @@ export class FeedPoller {
     const taken = await takeFile(feed, this.#parts)
     // The market may take its time: others are asked meanwhile.
     free()
-    if (this.#isStopped || this.#feeds.get(feed.exchanger.id) !== feed) return undefined
+    if (this.#isStopped || this.#feeds.of(feed.exchanger.id) !== feed) return undefined
     const { run } = taken
     // It has moved meanwhile: what stands at its old address is not its file.
     if (feed.address !== address) return run
@@ -199,7 +204,7 @@ export class FeedPoller {
     const { retryAfterMs } = taken
     const why = {
       failures: health.failures,
-      isFirst: !feed.isTried,
+      isFirst: !feed.isTried && !feed.isUnderWay,
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     }
     feed.dueAtMs = performance.now() + pauseMs(this.#parts.pace, why, this.#luck())
@@ -226,17 +231,18 @@ export class FeedPoller {
     feed.lastGoodAtMs = receivedAtMs
     this.#parts.directory.noteGood(exchanger.id, receivedAtMs)
     if (accepted) {
-      const { offers, marks, saved } = accepted
+      const { offers, marks, saved, isToBeSaved } = accepted
       feed.marks = marks
       feed.offers = offers.offers
       this.#confirmed.delete(exchanger.id)
-      if (saved) {
+      if (saved && isToBeSaved) {
         feed.savedAtMs = receivedAtMs
         const row = { exchangerId: exchanger.id, market: saved, receivedAtMs, ...marks }
         this.#parts.health.save(row)
       }
       try {
-        await this.#parts.gate.replaceExchanger({ exchanger, offers, receivedAtMs })
+        const packed = saved && { frame: saved, marks: { ...marks, offers: offers.offers } }
+        await this.#parts.gate.replaceExchanger({ exchanger, offers, receivedAtMs }, packed)
       } catch (error) {
         // The market has none of it: that it has not changed since would say nothing.
         forget(feed)
@@ -252,15 +258,15 @@ export class FeedPoller {
     if (this.#confirmed.size === 0) return
     const received = new Map(this.#confirmed)
     this.#confirmed.clear()
-    this.#parts.health.confirm(received, (id) => this.#feeds.get(id)?.marks?.textHash)
+    this.#parts.health.confirm(received, (id) => this.#feeds.of(id)?.marks?.textHash)
     this.#parts.gate.confirmExchangers(received).catch((error: unknown) => this.#tell(error))
   }
 
   #age(): void {
     const isGrace = performance.now() - this.#startedAtMs < GRACE_MS
     const nowMs = this.#parts.now()
-    for (const feed of this.#feeds.values()) {
-      if (!feed.isTried && isGrace) continue
+    for (const feed of this.#feeds.all) {
+      if ((!feed.isTried && isGrace) || this.#parts.isOurs?.(feed.exchanger.id) === false) continue
       const standing = standingAt(nowMs, feed.lastGoodAtMs, this.#parts.ages)
       // Only a good file makes an exchanger fresh again.
       if (standing === 'fresh' || feed.standing === 'suspended') continue
@@ -286,15 +292,5 @@ export class FeedPoller {
 
   #tell(error: unknown): void {
     if (!this.#isStopped) this.#parts.log.error({ error: String(error) }, 'the market refuses')
-  }
-
-  #update(feed: Feed, listed: ListedExchanger & { readonly feedUrl: string }): void {
-    const exchanger = exchangerOf(listed)
-    const isChanged = JSON.stringify(exchanger) !== JSON.stringify(feed.exchanger)
-    feed.exchanger = exchanger
-    if (isChanged && feed.marks) {
-      this.#parts.gate.describeExchanger(exchanger).catch((error: unknown) => this.#tell(error))
-    }
-    if (feed.address !== listed.feedUrl) moveTo(feed, listed.feedUrl)
   }
 }

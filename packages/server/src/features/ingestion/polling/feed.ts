@@ -13,8 +13,14 @@ export interface Feed {
   /** By the monotonic clock. */
   dueAtMs: number
   isBusy: boolean
+  /** The try that runs. */
+  running: Promise<void> | undefined
+  /** Somebody else will ask for it: no further try begins. */
+  isLeaving: boolean
   /** Whether it was tried since the start. */
   isTried: boolean
+  /** Whether others have asked for it lately: it is spread among all by then. */
+  readonly isUnderWay: boolean
   failures: number
   /** Whether the last try took so long that it must not hold up others. */
   isSlow: boolean
@@ -33,10 +39,39 @@ export interface Feed {
   waiting: ((run: FinishedRun | undefined) => void)[]
 }
 
-/** A feed as it begins, with what was saved of it. */
+/** What is known of a file before it is asked for here. */
+export interface KnownFile {
+  /** Of the file the market has; undefined where it has none. */
+  readonly marks: FileMarks | undefined
+  /** In that file, where anybody has counted. */
+  readonly offers: number | undefined
+  /** When it came, by our own clock; undefined: it never did. */
+  readonly receivedAtMs: number | undefined
+  readonly failures: number
+  /** By the monotonic clock. */
+  readonly dueAtMs: number
+  /** Whether somebody asked for it lately, so that its period goes on. */
+  readonly isUnderWay: boolean
+}
+
+/** Of what was saved, for a server that polls by itself: asked for at once. */
+export function savedFile(saved: SavedFeed): KnownFile {
+  const { receivedAtMs, offers } = saved.offers
+  const dueAtMs = performance.now()
+  return {
+    marks: marksOf(saved),
+    offers: offers.offers,
+    receivedAtMs,
+    failures: 0,
+    dueAtMs,
+    isUnderWay: false,
+  }
+}
+
+/** A feed as it begins, with what is known of it. */
 export function newFeed(
   listed: ListedExchanger & { readonly feedUrl: string },
-  saved: SavedFeed | undefined,
+  known: KnownFile | undefined,
   dueAtMs: number,
 ): Feed {
   const { id, feedUrl, createdAtMs } = listed
@@ -44,17 +79,20 @@ export function newFeed(
     exchanger: exchangerOf(listed),
     address: feedUrl,
     host: hostOf(feedUrl, id),
-    dueAtMs,
+    dueAtMs: known?.dueAtMs ?? dueAtMs,
     isBusy: false,
+    running: undefined,
+    isLeaving: false,
     isTried: false,
-    failures: 0,
+    isUnderWay: known?.isUnderWay === true,
+    failures: known?.failures ?? 0,
     isSlow: false,
-    marks: saved && marksOf(saved),
-    offers: saved?.offers.offers.offers,
+    marks: known?.marks,
+    offers: known?.offers,
     isHeld: false,
-    lastGoodAtMs: saved?.offers.receivedAtMs ?? createdAtMs,
+    lastGoodAtMs: known?.receivedAtMs ?? createdAtMs,
     standing: listed.status === 'SUSPENDED' ? 'suspended' : 'fresh',
-    savedAtMs: saved?.offers.receivedAtMs ?? 0,
+    savedAtMs: known?.receivedAtMs ?? 0,
     waiting: [],
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { standingAt } from './ageing.ts'
-import { pauseMs } from './poll-pace.ts'
+import { pauseMs } from '../../../lib/limits/poll-pace.ts'
 import { PollSlots } from './poll-slots.ts'
 import { isSuddenFall } from './sudden-fall.ts'
 

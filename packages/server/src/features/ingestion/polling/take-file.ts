@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { OfferBatch } from '@hopwise/market'
 import type { FinishedRun } from '../health/feed-health.ts'
 import type { FileMarks } from '../health/feed-store.ts'
-import { unchangedUnasked } from '../outbound/answer-head.ts'
-import { FetchFault } from '../outbound/fetch-fault.ts'
-import type { FetchedFile, OutboundClient } from '../outbound/outbound-client.ts'
+import { unchangedUnasked } from '../../../outbound/answer-head.ts'
+import { FetchFault } from '../../../outbound/fetch-fault.ts'
+import type { FetchedFile, OutboundClient } from '../../../outbound/outbound-client.ts'
 import { type FeedReader, ReadingError } from '../reading/feed-reader.ts'
 import type { ReadAnswer } from '../reading/read-job.ts'
 import type { Feed } from './feed.ts'
@@ -22,6 +22,8 @@ export interface FileTools {
     readonly keptShareMin: number
     /** How often one exchanger's offers are put aside for a restart. */
     readonly saveEveryMs: number
+    /** Whether every file that changed is packed, for whoever it is handed on to. */
+    readonly packsAll?: boolean
   }
   /** What codes mean besides the catalogue; nothing by default. */
   readonly currencies?: Fingerprinted
@@ -38,6 +40,7 @@ export interface TakenFile {
     readonly marks: FileMarks
     /** The same offers at rest, when it is time to save them. */
     readonly saved: Uint8Array | undefined
+    readonly isToBeSaved: boolean
   }
   /** New marks of the file we have. */
   readonly marks?: FileMarks
@@ -103,7 +106,8 @@ async function judge(
     return { run, marks: { ...feed.marks, etag, lastModified } }
   }
   const nowMs = tools.now()
-  const isSavedNow = nowMs - feed.savedAtMs >= tools.settings.saveEveryMs
+  const isToBeSaved = nowMs - feed.savedAtMs >= tools.settings.saveEveryMs
+  const isPacked = isToBeSaved || tools.settings.packsAll === true
   const answer = await tools.reader.read({
     body,
     isGzip,
@@ -112,7 +116,7 @@ async function judge(
     itemsMax: tools.settings.itemsMax,
     exchangerId: feed.exchanger.id,
     knownTextHash: feed.marks?.textHash,
-    saveFor: isSavedNow ? { exchanger: feed.exchanger, receivedAtMs: nowMs } : undefined,
+    saveFor: isPacked ? { exchanger: feed.exchanger, receivedAtMs: nowMs } : undefined,
   })
   if (answer.kind === 'same-text') {
     return { run, marks: { ...feed.marks!, etag, lastModified, bodyHash } }
@@ -125,7 +129,7 @@ async function judge(
   const isFall = isSuddenFall(feed.offers, offers.offers, tools.settings.keptShareMin)
   if (isFall && !feed.isHeld) return { run: { ...seen, outcome: 'HELD' } }
   const marks = { etag, lastModified, bodyHash, textHash }
-  return { run: { ...seen, outcome: 'CHANGED' }, accepted: { offers, marks, saved } }
+  return { run: { ...seen, outcome: 'CHANGED' }, accepted: { offers, marks, saved, isToBeSaved } }
 }
 
 function factsOf(answer: Exclude<ReadAnswer, { kind: 'same-text' }>): Partial<RunFacts> {

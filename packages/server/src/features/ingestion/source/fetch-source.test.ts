@@ -1,7 +1,7 @@
 import { ratesQuestions } from '@hopwise/feeds'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FeedServer } from '../../../testing/feed-server.ts'
-import { OutboundClient } from '../outbound/outbound-client.ts'
+import { OutboundClient } from '../../../outbound/outbound-client.ts'
 import { FeedReader } from '../reading/feed-reader.ts'
 import { SourceFetcher } from './fetch-source.ts'
 

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_TABLES, ratesQuestions } from '@hopwise/feeds'
 import type { SourceConfig } from '../../../settings/content-settings.ts'
-import { tooLarge, unchangedUnasked } from '../outbound/answer-head.ts'
-import type { OutboundClient } from '../outbound/outbound-client.ts'
+import { tooLarge, unchangedUnasked } from '../../../outbound/answer-head.ts'
+import type { OutboundClient } from '../../../outbound/outbound-client.ts'
 import type { SourceAnswer, SourceJob, SourcePart } from '../reading/source-job.ts'
 
 export interface SourceTools {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SourceCurrency } from '../../../context.ts'
-import type { MarketGate } from '../../../market/market-gate.ts'
+import type { OffersSink } from '../../../market/market-gate.ts'
 import type { CurrencyBook } from '../../currencies/index.ts'
 
 /** From now on these go by what the source calls them, and are of the families it says. */
 export async function hearCurrencies(
   said: readonly SourceCurrency[],
-  { currencies, gate }: { readonly currencies: CurrencyBook; readonly gate: MarketGate },
+  { currencies, gate }: { readonly currencies: CurrencyBook; readonly gate: OffersSink },
 ): Promise<void> {
   const before = currencies.groups
   currencies.hear(said)

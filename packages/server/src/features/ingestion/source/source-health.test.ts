@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FetchFault } from '../outbound/fetch-fault.ts'
+import { FetchFault } from '../../../outbound/fetch-fault.ts'
 import { failedRun, shownAddress, withoutKey } from './source-health.ts'
 
 const config = { kind: 'api', key: 'secret-key-of-ours-1a2b' } as const

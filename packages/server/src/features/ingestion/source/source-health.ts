@@ -1,7 +1,7 @@
 import type { SourceConfig } from '../../../settings/content-settings.ts'
 import { maskedText } from '../../../lib/secrets/secret-box.ts'
 import type { FeedOutcome } from '../health/feed-health.ts'
-import { FetchFault } from '../outbound/fetch-fault.ts'
+import { FetchFault } from '../../../outbound/fetch-fault.ts'
 import { ReadingError } from '../reading/feed-reader.ts'
 import { SourceFault } from './fetch-source.ts'
 

@@ -1,18 +1,18 @@
-import type { FeedConfig } from '../../../settings/feed-config.ts'
+import type { FeedConfig } from '../../../settings/feed-settings.ts'
 import type { SourceConfig } from '../../../settings/content-settings.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import type { MarketGate } from '../../../market/market-gate.ts'
+import type { OffersSink } from '../../../market/market-gate.ts'
 import type { CurrencyBook } from '../../currencies/index.ts'
 import type { LiveDirectory } from '../../exchangers/index.ts'
 import type { HealthBook } from '../health/health-book.ts'
-import type { OutboundClient } from '../outbound/outbound-client.ts'
+import type { OutboundClient } from '../../../outbound/outbound-client.ts'
 import type { FeedReader } from '../reading/feed-reader.ts'
 
 /** What a follower of a source works with. */
 export interface SourceParts {
   readonly db: Database
-  readonly gate: MarketGate
+  readonly gate: OffersSink
   readonly directory: LiveDirectory
   readonly health: HealthBook
   readonly client: OutboundClient

@@ -83,6 +83,7 @@ function listed(id: string): ListedExchanger {
     isPolled: false,
     source: 'BESTCHANGE',
     isOfSource: true,
+    burse: null,
   }
 }
 

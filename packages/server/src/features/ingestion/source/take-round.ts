@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { MarketGate } from '../../../market/market-gate.ts'
+import type { OffersSink } from '../../../market/market-gate.ts'
 import type { ReadChanger } from '../reading/source-job.ts'
 import type { FedExchangers } from './fed-exchangers.ts'
 
@@ -13,7 +13,7 @@ export interface TakenRound {
 }
 
 interface Taking {
-  readonly gate: MarketGate
+  readonly gate: OffersSink
   readonly receivedAtMs: number
   /** Whether nobody wants this round any more; by default it is wanted. */
   readonly isOver?: () => boolean

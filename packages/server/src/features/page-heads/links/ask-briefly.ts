@@ -7,7 +7,7 @@ import type { Answer, Question, QuestionKind } from '../../../market/questions.t
 const PATIENCE_MS = 300
 
 /** What a head may ask: each is a look-up, of microseconds. A search is none of them. */
-type BriefKind = Extract<QuestionKind, 'path' | 'pairs'>
+type BriefKind = Extract<QuestionKind, 'path' | 'pairs' | 'pairOffers'>
 
 /** Undefined where the market has no time for it now: the page then says what it knows without. */
 export async function askBriefly<K extends BriefKind>(

@@ -10,7 +10,7 @@ import { loopTexts, sharedTexts } from './shared-texts.ts'
 
 type Said = Pick<Page, 'title' | 'description' | 'path' | 'picture'>
 
-const NO_DETAIL = { explanation: false, alternatives: 0 } as const
+export const NO_DETAIL = { explanation: false, alternatives: 0 } as const
 
 /** What `questionPage` reads of an address. */
 export const QUESTION_PARAMS: readonly Param[] = ['give', 'get', 'amt', 'side', 'row']
@@ -72,7 +72,7 @@ export async function loopPage(
 /** As the page itself asks where nothing else is said. */
 const { capitalUsd: USUAL_CAPITAL_USD } = firstArbitrageQuery
 /** Less is not printed. */
-const LEAST_SHARE = 0.000_1
+export const LEAST_SHARE = 0.000_1
 
 /** Null where it cannot be carried out, undefined where nobody told. */
 async function loopAt(
@@ -173,7 +173,7 @@ export function wayText(app: AppContext, codes: readonly string[], locale: Local
 }
 
 /** By their names alone: an address may hold whatever words its author would have us say. */
-function throughText(app: AppContext, { exchangers }: SharedRow): string {
+export function throughText(app: AppContext, { exchangers }: SharedRow): string {
   return exchangers.flatMap((id) => app.exchangers.find(id)?.name ?? []).join(', ')
 }
 
@@ -183,18 +183,18 @@ function hopsText({ codes }: SharedRow): string | null {
 }
 
 /** Never in the form 1e-7: what reads an address knows plain decimals. */
-function plainText(amount: number): string {
+export function plainText(amount: number): string {
   return amount.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 })
 }
 
-function addressOf(path: string, params: Readonly<Record<string, string | null>>): string {
+export function addressOf(path: string, params: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(params).filter((each): each is [string, string] => each[1] !== null)
   // Commas and arrows stay readable in an address that people send to each other.
   return `${path}?${new URLSearchParams(given).toString().replaceAll('%3A', ':')}`
 }
 
 /** A page as somebody saw it: found by its link, not by a search. */
-function momentPage(name: PageName, said: Said): Page {
+export function momentPage(name: PageName, said: Said): Page {
   const page = plainPage(name, said.path, said)
   // Home says the same first, whatever it is asked.
   const words = name === 'home' ? page.words : 'none'

@@ -31,3 +31,13 @@ export function profitText(share: number, locale: Locale): string {
   })
   return format.format(share)
 }
+
+/** `27 Nov 2026, 10:05 UTC`: one that reads the same wherever it is read. */
+export function momentText(atMs: number, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return `${format.format(atMs)}\u00a0UTC`
+}

@@ -13,6 +13,10 @@ export function amountIn(text: string | null): number | undefined {
   return amount > 0 ? amount : undefined
 }
 
+/** As links to chains say them. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
+const MARK = /^[\w-]{16}$/
+
 type Read = (app: AppContext, text: string) => string | undefined
 
 /**
@@ -26,6 +30,10 @@ const PARAMS = {
   cap: (_app, text) => (amountIn(text) === undefined ? undefined : text),
   side: (_app, text) => (text === 'get' ? text : undefined),
   row: (app, text) => (rowIn(app, text) ? text : undefined),
+  id: (app, text) => (rowIn(app, text)?.pathId === undefined ? undefined : text),
+  was: (_app, text) => (amountIn(text) === undefined ? undefined : text),
+  at: (_app, text) => (MOMENT.test(text) ? text : undefined),
+  sig: (_app, text) => (MARK.test(text) ? text : undefined),
   // Which one is found out by scripts.
   version: () => '',
 } satisfies Readonly<Record<string, Read>>

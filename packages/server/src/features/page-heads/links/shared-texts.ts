@@ -56,6 +56,17 @@ export const sharedTexts = {
   },
 } as const satisfies Readonly<Record<string, Say<ChainFacts>>>
 
+interface PastFacts {
+  readonly gets: string
+  readonly at: string
+}
+
+/** Put before what is so now, where a link vouches for it. */
+export const pastText: Say<PastFacts> = {
+  en: ({ gets, at }) => `On ${at}, it brought ${gets}. `,
+  ru: ({ gets, at }) => `${at} она давала ${gets}. `,
+}
+
 interface LoopFacts {
   readonly capital: string
   readonly profit: string

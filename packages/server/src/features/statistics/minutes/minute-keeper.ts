@@ -23,7 +23,7 @@ export interface MinuteKeeperParts {
   readonly facts: () => MarketFacts
   /** False while files are still tried for the first time: what is there then is no market. */
   readonly isMarketWhole: () => boolean
-  readonly takePolls: () => PollsMeasured
+  readonly takePolls: () => PollsMeasured | Promise<PollsMeasured>
   readonly loopLives: LoopLives
   readonly log: Logger
   readonly now: () => number
@@ -53,7 +53,7 @@ export class MinuteKeeper {
     const { now, facts, isMarketWhole, takePolls, loopLives, log } = this.#parts
     const minute = Math.floor(now() / MINUTE_MS) - 1
     const { version, offers, exchangers, pairs, currencies } = facts()
-    const { changedFiles, p50Ms, p95Ms } = takePolls()
+    const { changedFiles, p50Ms, p95Ms } = await takePolls()
     // Where the market had to begin again, what it counts did too.
     const versions = Math.max(0, version - this.#version)
     this.#version = version

@@ -6,6 +6,7 @@ import type { MailWords } from '../../mail/index.ts'
 export interface ToldTerm {
   readonly tariff: string
   readonly endsAt: Date
+  readonly notifications: number
   /** Of the next write-off, or what was taken; dollars. */
   readonly price: string
   readonly balance: string
@@ -57,6 +58,14 @@ const catalogue: Readonly<Record<UserLocale, Catalogue>> = {
         subject: 'Your Hopwise {tariff} has ended',
         lines: ['Your {tariff} plan ended on {end}. Nothing more is taken from your balance.'],
       },
+      QUOTA_USED: {
+        subject: 'All {notifications} notifications of this term are used',
+        lines: [
+          'All {notifications} notifications of your {tariff} plan are used. New ones come from ' +
+            '{end} on, or at once with another plan.',
+          'Until then your rules are silent. A higher profit or a longer pause makes them last.',
+        ],
+      },
     },
     balance: 'Balance: ${balance}.',
     missing: 'You need ${missing} more.',
@@ -90,6 +99,15 @@ const catalogue: Readonly<Record<UserLocale, Catalogue>> = {
         subject: 'Тариф {tariff} в Hopwise закончился',
         lines: ['Тариф {tariff} закончился {end}. С баланса больше ничего не спишется.'],
       },
+      QUOTA_USED: {
+        subject: 'Все уведомления этого срока израсходованы: {notifications}',
+        lines: [
+          'По тарифу {tariff} израсходованы все уведомления: {notifications}. Новые придут ' +
+            'с {end} или сразу с другим тарифом.',
+          'До тех пор правила молчат. Если поднять порог прибыли или увеличить паузу, ' +
+            'уведомлений хватит надолго.',
+        ],
+      },
     },
     balance: 'Баланс: {balance} $.',
     missing: 'Не хватает {missing} $.',
@@ -105,7 +123,8 @@ export function noticeMail(locale: UserLocale, kind: NoticeKind, told: ToldTerm)
   const { subject, lines } = words.kinds[kind]
   const { baseUrl, missing, tariff, price, balance } = told
   const end = momentText(locale, told.endsAt)
-  const values = { tariff, price, balance, end, missing: missing ?? '' }
+  const notifications = String(told.notifications)
+  const values = { tariff, price, balance, end, notifications, missing: missing ?? '' }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof values) => values[name])
   const isBefore = kind === 'IN_3_DAYS' || kind === 'IN_1_DAY'
@@ -118,7 +137,7 @@ export function noticeMail(locale: UserLocale, kind: NoticeKind, told: ToldTerm)
     subject: fill(subject),
     paragraphs: [
       ...lines,
-      ...(kind === 'ENDED' ? [] : [words.balance]),
+      ...(kind === 'ENDED' || kind === 'QUOTA_USED' ? [] : [words.balance]),
       ...(needsMoney ? [words.missing] : []),
     ].map(fill),
     button: { ...button, label: fill(button.label) },

@@ -33,6 +33,22 @@ export async function noteNotice(
   return true
 }
 
+/** Once a term: its notifications are used up. */
+export async function noteQuotaUsed(
+  { db, jobs }: { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue' | 'wake'> },
+  userId: string,
+): Promise<void> {
+  const isNew = await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ period: number }>`
+      select period from subscription_terms
+      where user_id = ${userId} and starts_at <= hopwise_now() and ends_at > hopwise_now()
+        and notifications_left = 0`.execute(tx)
+    const [term] = rows
+    return term ? noteNotice(tx, jobs, { userId, period: term.period, kind: 'QUOTA_USED' }) : false
+  })
+  if (isNew) jobs.wake(TELL_TERM)
+}
+
 const AT_ONCE = 100
 /** What ended before is no news any more. */
 const OLD_DAYS = 7

@@ -31,6 +31,7 @@ export function tellTermJob({ durable, slots, log, sendByBot }: TellParts): JobK
         .innerJoin('users', 'users.id', 'term.user_id')
         .innerJoin('subscriptions', 'subscriptions.user_id', 'term.user_id')
         .select(['term.type', 'term.cents', 'term.ends_at', 'told_cents'])
+        .select('term.notifications')
         .select(['users.email', 'users.telegram_id', 'users.locale'])
         .where('term.user_id', '=', userId)
         .where('term.period', '=', period)
@@ -43,6 +44,7 @@ export function tellTermJob({ durable, slots, log, sendByBot }: TellParts): JobK
       const words = noticeMail(locale, kind, {
         tariff: tariffOf(type) === 'PRO' ? 'Pro' : 'Newbie',
         endsAt: term.ends_at,
+        notifications: term.notifications,
         price: printMoney(cents),
         balance: printMoney(balance),
         missing: balance < cents ? printMoney(cents - balance) : undefined,

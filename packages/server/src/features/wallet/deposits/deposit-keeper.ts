@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { Jobs } from '../../../jobs/open-jobs.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { printMoney } from '../../../lib/money.ts'
 import type { PaymentConfig, PayableCurrency } from '../../../settings/payment-settings.ts'
-import { moneyTransaction } from '../../ledger/index.ts'
 import type { Invoice, PaymentProvider, ProviderEvent } from '../../payments/index.ts'
 import type { WalletChanges } from '../wallet-changes.ts'
-import { creditDeposit } from './credit-deposit.ts'
+import { creditSettled, moveTold } from './moves.ts'
 import type { DepositRow } from './deposit.ts'
 import { claimDue, inSeconds, moveDeposit, nextCheck, noteDeposit } from './deposit-store.ts'
+import { TELL_DEPOSIT } from './telling/note-deposit.ts'
 import { judgeInvoice, type Verdict } from './judge-invoice.ts'
 import { providerHealth } from './provider-health.ts'
 import { WatchedProvider } from './watched-provider.ts'
@@ -23,6 +24,7 @@ export interface DepositKeeperParts {
   readonly currencies: readonly PayableCurrency[]
   readonly config: PaymentConfig
   readonly changes: WalletChanges
+  readonly jobs: Pick<Jobs, 'enqueue' | 'wake'>
   readonly baseUrl: () => string
   readonly log: Logger
 }
@@ -98,6 +100,11 @@ export class DepositKeeper {
     else this.#strangers++
   }
 
+  /** Asks the provider something; undefined where it is away. */
+  ask<Answer>(question: (provider: PaymentProvider) => Promise<Answer>) {
+    return this.#watched.ask(question)
+  }
+
   /** Asks the provider about all whose turn it is. */
   async look(): Promise<void> {
     const due = await claimDue(this.#parts.db)
@@ -109,6 +116,16 @@ export class DepositKeeper {
       if (invoices) await this.#judge(deposit, invoiceFor(deposit, invoices))
       else await this.#waitForProvider(deposit)
     }
+  }
+
+  /** What came for it, in its currency; undefined where nobody can say. */
+  async coinsOf(deposit: DepositRow): Promise<string | undefined> {
+    const { invoice_id: id } = deposit
+    if (id === null) return undefined
+    const way = await this.#watched.ask((provider) =>
+      provider.payingWay(id, this.#methodOf(deposit)),
+    )
+    return way?.paid
   }
 
   /** Asks about one now. Rejects with `ProviderFault` where nothing is answered. */
@@ -190,7 +207,7 @@ export class DepositKeeper {
   }
 
   async #follow(deposit: DepositRow, invoice: Invoice, verdict: Verdict): Promise<void> {
-    const { db, changes, log } = this.#parts
+    const { db, changes, jobs, log } = this.#parts
     const { status, arrivedCents, creditCents, doubt } = verdict
     const isNew = doubt !== undefined && doubt !== deposit.doubt
     if (isNew) log.error({ deposit: deposit.id, doubt }, 'a deposit needs an admin')
@@ -202,30 +219,15 @@ export class DepositKeeper {
       checked_at: sql<Date>`hopwise_now()`,
     }
     const before = deposit.status
-    if (status === 'PAID') await this.#credit(deposit, creditCents!)
-    else if (status && status !== before) await moveDeposit(db, deposit.id, { status })
+    if (status === 'PAID') await creditSettled(this.#parts, deposit, creditCents!)
+    else if (status && status !== before) {
+      await moveTold(this.#parts, deposit.id, { status, with: known })
+    }
     await noteDeposit(db, deposit.id, known)
+    if (status && status !== before) jobs.wake(TELL_DEPOSIT)
     const now = await this.#setNextCheck(deposit.id)
     const isOther = now !== before || isNew || known.arrived_cents !== deposit.arrived_cents
     if (isOther) changes.tell(deposit.user_id)
-  }
-
-  async #credit(deposit: DepositRow, cents: bigint): Promise<void> {
-    const { db, log } = this.#parts
-    const isCredited = await moneyTransaction(db, async (tx) => {
-      // Deleting waits for it, or is over.
-      const payer = await tx
-        .selectFrom('users')
-        .select('id')
-        .where('id', '=', deposit.user_id)
-        .where('deleted_at', 'is', null)
-        .forShare()
-        .executeTakeFirst()
-      if (payer) return (await creditDeposit(tx, { id: deposit.id, cents })) !== undefined
-      await moveDeposit(tx, deposit.id, { status: 'UNDERPAID', with: { doubt: 'PAYER_DELETED' } })
-      return false
-    })
-    if (isCredited) log.info({ deposit: deposit.id }, 'a deposit is credited')
   }
 
   /** What is left to pay, once part of it has come. */

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SubscriptionType } from '../../../db/tables/tariff-tables.ts'
 import type { DepositStatus } from '../../../db/tables/wallet-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
@@ -40,6 +41,8 @@ export interface Payment {
   readonly depositId: string | null
   /** What it is about, as the ledger has it: `term:…`. */
   readonly subject: string
+  /** Of what was paid for a term, or given back of it. */
+  readonly type: SubscriptionType | null
   readonly reference: string
 }
 
@@ -61,6 +64,7 @@ interface Row {
   readonly after: bigint | null
   readonly deposit_id: string | null
   readonly subject: string
+  readonly type: SubscriptionType | null
 }
 
 /** States of deposits that have another name here. */
@@ -78,7 +82,10 @@ const KIND_OF: Readonly<Record<string, PaymentKind>> = {
   ADJUSTMENT: 'ADJUSTMENT',
 }
 
-/** Deposits in every state, and whatever else moved the wallet. */
+/**
+ * Deposits in every state, and whatever else moved the wallet. A term that was sold by itself is a
+ * renewal; what was bought by hand, for whenever it begins, is not.
+ */
 function paymentsOf(userId: string): RawBuilder<Row> {
   return sql`
     select deposits.id::text as id, number, deposits.user_id,
@@ -86,20 +93,24 @@ function paymentsOf(userId: string): RawBuilder<Row> {
       'DEPOSIT' as kind, coalesce(${named(STATUS_OF)}::jsonb ->> status, status) as status,
       coalesce(credited_cents, case when status in ('UNDERPAID', 'LATE') then arrived_cents end,
         deposits.cents) as cents,
-      leg.to_after as after, deposits.id as deposit_id, 'deposit:' || deposits.id as subject
+      leg.to_after as after, deposits.id as deposit_id, 'deposit:' || deposits.id as subject,
+      null as type
     from deposits
     left join ledger_transfers transfer on transfer.key = 'deposit:' || deposits.id
     left join ledger_legs leg on leg.transfer_id = transfer.id
     where deposits.user_id = ${userId}
     union all
     select 'leg-' || leg.id, leg.id, account.user_id, transfer.at,
-      ${named(KIND_OF)}::jsonb ->> transfer.kind, 'DONE',
+      case when transfer.kind = 'TERM' and term.bought_by = 'RENEWAL' then 'RENEWAL'
+        else ${named(KIND_OF)}::jsonb ->> transfer.kind end, 'DONE',
       case when leg.to_account = account.id then leg.cents else -leg.cents end,
       case when leg.to_account = account.id then leg.to_after else leg.from_after end,
-      null, transfer.subject
+      null, transfer.subject, term.type
     from ledger_accounts account
     join ledger_legs leg on account.id in (leg.from_account, leg.to_account)
     join ledger_transfers transfer on transfer.id = leg.transfer_id and transfer.kind <> 'DEPOSIT'
+    left join subscription_terms term on term.user_id = account.user_id
+      and transfer.subject = 'term:' || term.user_id || ':' || term.period
     where account.kind = 'WALLET' and account.user_id = ${userId}`
 }
 
@@ -162,6 +173,7 @@ function paymentOf(row: Row): Payment {
     balanceAfter: row.after,
     depositId: row.deposit_id,
     subject: row.subject,
+    type: row.type,
     reference: referenceOf(row.deposit_id === null ? 'leg' : 'deposit', row.number),
   }
 }

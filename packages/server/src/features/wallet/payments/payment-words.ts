@@ -1,15 +1,25 @@
 import type { Locale } from '../../../context.ts'
-import type { PaymentKind, PaymentStatus } from './payment-rows.ts'
+import { typeWords } from '../../subscriptions/index.ts'
+import type { Payment, PaymentKind, PaymentStatus } from './payment-rows.ts'
 
 type Words = Readonly<Record<Locale, string>>
 
-export const kindWords: Readonly<Record<PaymentKind, Words>> = {
+const kindWords: Readonly<Record<PaymentKind, Words>> = {
   DEPOSIT: { en: 'Deposit', ru: 'Пополнение' },
   SUBSCRIPTION: { en: 'Subscription', ru: 'Подписка' },
   RENEWAL: { en: 'Renewal', ru: 'Продление' },
   REFUND: { en: 'Refund', ru: 'Возврат' },
   EARNINGS: { en: 'Earnings', ru: 'Заработок' },
   ADJUSTMENT: { en: 'Correction', ru: 'Корректировка' },
+}
+
+/** What was paid, and for what: "Renewal, Pro, 30 days". */
+export function paymentText(
+  { kind, type }: Pick<Payment, 'kind' | 'type'>,
+  locale: Locale,
+): string {
+  const words = kindWords[kind][locale]
+  return type === null ? words : `${words}, ${typeWords(type, locale)}`
 }
 
 export const statusWords: Readonly<Record<PaymentStatus, Words>> = {

@@ -1,16 +1,16 @@
 import type { Locale } from '../../../context.ts'
 import { printMoney } from '../../../lib/money.ts'
 import type { Payment } from './payment-rows.ts'
-import { columnWords, kindWords, statusWords } from './payment-words.ts'
+import { columnWords, paymentText, statusWords } from './payment-words.ts'
 
 /** As spreadsheets of the language expect it: a comma and a point, or a semicolon and a comma. */
 export function paymentsCsv(payments: readonly Payment[], locale: Locale): string {
   const apart = locale === 'ru' ? ';' : ','
   const amount = (cents: bigint): string =>
     locale === 'ru' ? printMoney(cents).replace('.', ',') : printMoney(cents)
-  const rows = payments.map(({ atMs, kind, cents, status, balanceAfter, reference }) => [
+  const rows = payments.map(({ atMs, kind, type, cents, status, balanceAfter, reference }) => [
     new Date(atMs).toISOString().slice(0, 19).replace('T', ' '),
-    kindWords[kind][locale],
+    paymentText({ kind, type }, locale),
     amount(cents),
     statusWords[status][locale],
     balanceAfter === null ? '' : amount(balanceAfter),

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../context.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { findDeposit } from '../deposits/deposit-store.ts'
 import { findPayment } from './payment-rows.ts'
-import { kindWords, receiptWords } from './payment-words.ts'
+import { paymentText, receiptWords } from './payment-words.ts'
 
 export interface Receipt {
   readonly reference: string
@@ -28,7 +28,7 @@ export async function receiptOf(context: RequestContext, id: string): Promise<Re
     `${words.paidBy[locale]} ${app.currencyNames.nameOf(deposit.currency, locale)}`,
     ...(deposit.pay_to === null ? [] : [`${words.to[locale]} ${deposit.pay_to}`]),
   ]
-  const text = [kindWords[payment.kind][locale], ...(by ?? [])].join(', ')
+  const text = [paymentText(payment, locale), ...(by ?? [])].join(', ')
   return {
     reference: payment.reference,
     issuedAtMs: payment.atMs,

@@ -37,6 +37,7 @@ export type AdminExchangerFacts = {
     readonly good: number
     readonly bad: number
   }>
+  readonly clickDays: ReadonlyArray<{ readonly day: string; readonly clicks: number }>
 } & AdminExchangerRow
 
 export type AdminFeedRun = {
@@ -101,6 +102,10 @@ const textAdminExchangerFacts = `fragment AdminExchangerFacts on AdminExchanger 
     day
     good
     bad
+  }
+  clickDays {
+    day
+    clicks
   }
 }`
 

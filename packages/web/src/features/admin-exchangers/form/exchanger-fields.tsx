@@ -20,7 +20,7 @@ const fields = [
   { id: 'name', label: 'field-name', isWide: true },
   { id: 'slug', label: 'field-slug', hint: 'slug-hint' },
   { id: 'country', label: 'field-country', hint: 'country-hint' },
-  { id: 'siteUrl', label: 'field-site', isWide: true },
+  { id: 'siteUrl', label: 'field-site', hint: 'site-hint', isWide: true },
   { id: 'feedUrl', label: 'field-feed', hint: 'feed-hint', isWide: true },
   {
     id: 'reviewLinks',

@@ -77,6 +77,7 @@ function NewArticleForm({ topics }: NewArticleFormProps) {
             label={t('topic')}
             value={category}
             options={topics}
+            error={errorOf('category')}
             onChange={(topic) => type('category', topic)}
           />
           <Input

@@ -3,9 +3,9 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { wholeNumbers } from '#web/lib/whole-numbers.ts'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { shortNameOfCode } from '#web/market/currency/short-name.ts'
+import { useHopChoices } from '#web/market/use-hop-choices.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
@@ -17,11 +17,9 @@ import {
   isWholeAsked,
   showing,
 } from '../query/arbitrage-query.ts'
-import { Bar, BarNumber, BarPopover, BarSelect, BarTurn } from './bar.tsx'
+import { Bar, BarNumber, BarPopover, BarSelect, BarTurn } from '#web/ui/bar/bar.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import type { FiltersProps } from './filters-props.ts'
-
-const hopCounts = wholeNumbers(searchRanges.cycleHops).map(String)
 
 /** With how much, for how much and through what; over the loops, and in sight while they scroll. */
 export function FilterBar(props: FiltersProps) {
@@ -29,6 +27,7 @@ export function FilterBar(props: FiltersProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const folded = foldedCount(asked)
+  const hopChoices = useHopChoices(searchRanges.cycleHops)
   const set = (change: Partial<ArbitrageAsked>) => onChange({ ...asked, ...change, row: '' })
   return (
     <Bar label={t('filters')}>
@@ -37,7 +36,10 @@ export function FilterBar(props: FiltersProps) {
       <BarSelect
         label={t('max-hops-short')}
         value={String(asked.maxHops)}
-        options={hopCounts.map((value) => ({ value, label: t('hops-up-to', { value }) }))}
+        options={hopChoices.map(({ hops, isOfPro }) => ({
+          value: String(hops),
+          label: isOfPro ? `${hops} · Pro` : t('hops-up-to', { value: hops }),
+        }))}
         onChange={(value) => set({ maxHops: Number(value) })}
         className="w-24 xl:w-37"
       />

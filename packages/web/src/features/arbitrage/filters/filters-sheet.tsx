@@ -1,7 +1,7 @@
 import { searchRanges } from '@hopwise/contract'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { wholeNumbers } from '#web/lib/whole-numbers.ts'
+import { useHopChoices } from '#web/market/use-hop-choices.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
@@ -13,8 +13,6 @@ import { ThroughPicker } from './filter-bar.tsx'
 import type { FiltersProps } from './filters-props.ts'
 import { MoreFilters } from './more-filters.tsx'
 
-const hopCounts = wholeNumbers(searchRanges.cycleHops).map(String)
-
 interface FiltersSheetProps extends FiltersProps {
   /** How many loops they leave; undefined while nobody knows. */
   found?: number
@@ -24,6 +22,7 @@ interface FiltersSheetProps extends FiltersProps {
 export function FiltersSheet({ found, ...props }: FiltersSheetProps) {
   const { asked, onChange } = props
   const { t } = useTranslation('arbitrage')
+  const hopChoices = useHopChoices(searchRanges.cycleHops)
   const count = appliedFilters(asked).length
   const set = (change: Partial<ArbitrageAsked>, isTyping = false) =>
     onChange({ ...asked, ...change, row: '' }, { isTyping })
@@ -63,7 +62,10 @@ export function FiltersSheet({ found, ...props }: FiltersSheetProps) {
         <Segmented
           label={t('max-hops')}
           value={String(asked.maxHops)}
-          options={hopCounts.map((value) => ({ value, label: value }))}
+          options={hopChoices.map(({ hops, isOfPro }) => ({
+            value: String(hops),
+            label: isOfPro ? `${hops} · Pro` : String(hops),
+          }))}
           onChange={(value) => set({ maxHops: Number(value) })}
         />
         <ThroughPicker asked={asked} onChange={onChange} />

@@ -2,11 +2,19 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { LiveState } from '#web/market/chain/live-bar.tsx'
+import { BellLink } from '#web/market/rule/bell-link.tsx'
+import { useLiveSeconds } from '../use-live-seconds.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { SaveList } from '#web/ui/save/save-list.tsx'
 import { isDoubtful } from '../cycle-facts.ts'
 import { type CycleView, sortCycles } from '../cycle-view.ts'
-import { type ArbitrageAsked, type CycleTab, inTab, isOfLoops } from '../query/arbitrage-query.ts'
+import {
+  type ArbitrageAsked,
+  type CycleTab,
+  inTab,
+  isOfLoops,
+  toldOfAll,
+} from '../query/arbitrage-query.ts'
 import { type CycleLists, NEW_FOR_MINUTES } from '../use-cycle-lists.ts'
 import type { FoundCycles } from '../use-cycles.ts'
 import { CycleTabs } from './cycle-tabs.tsx'
@@ -43,6 +51,7 @@ export function ListHead({ asked, found, lists, onChange }: ListHeadProps) {
         />
       </div>
       <span className="ml-auto flex items-center gap-1">
+        <BellLink asks={toldOfAll(asked)} name={t('such-loops')} />
         {isOfLoops(asked.tab) && lists.listed.length > 0 && (
           <SaveList name="arbitrage" read={() => loopsSheet(sortedLoops(asked, lists), t)} />
         )}
@@ -51,6 +60,7 @@ export function ListHead({ asked, found, lists, onChange }: ListHeadProps) {
           isPaused={found.isPaused}
           isReconnecting={found.isReconnecting}
           isUpdating={isLate}
+          everySeconds={useLiveSeconds()}
           stillSinceMs={lists.isStill && facts ? Date.parse(facts.updatedAt) : undefined}
           onPause={found.setPaused}
         />

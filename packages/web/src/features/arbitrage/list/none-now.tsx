@@ -7,7 +7,8 @@ import { ChipWaysOut } from '#web/ui/show/chip-row.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { LastLifeLater } from '../lives/lives-later.tsx'
 import type { LoopChips } from '../filters/use-loop-chips.ts'
-import { type ArbitrageAsked, type CycleTab, inTab } from '../query/arbitrage-query.ts'
+import { BellLink } from '#web/market/rule/bell-link.tsx'
+import { type ArbitrageAsked, type CycleTab, inTab, toldOfAll } from '../query/arbitrage-query.ts'
 import { NEW_FOR_MINUTES } from '../use-cycle-lists.ts'
 
 interface NoneNowProps {
@@ -52,6 +53,7 @@ export function NoneNow(props: NoneNowProps) {
             <>
               <ChipWaysOut chips={others} onClear={chips.onClear} />
               <MoreIn {...props} />
+              <BellLink asks={toldOfAll(asked)} />
             </>
           )
         }

@@ -111,7 +111,7 @@ test.each([
 test('what nobody saw is not said: only since when it was watched', async () => {
   const nobody = cause('UNWATCHED', { exchangerName: null, give: null, get: null })
   await openLoop({ bornBy: nobody, changedBy: nobody })
-  expect(await screen.findByText(/^Watched since \d/)).toBeVisible()
+  expect(await screen.findByText(/^Watched since /)).toBeVisible()
   expect(screen.queryByText(/moved by|Opened by/)).toBeNull()
 })
 
@@ -131,7 +131,7 @@ test('of a loop without a life nothing is told or asked', async () => {
 
 test('a loop that does not pay just now says so at once, and why', async () => {
   await openLoop({ pausedAt: ago(0.1), pausedBy: rate })
-  expect(await screen.findByText(/^Has not paid since \d/)).toBeVisible()
+  expect(await screen.findByText(/^Has not paid since /)).toBeVisible()
   expect(screen.getByText(/^Stopped by/)).toHaveTextContent(
     'Stopped by Pebblegate: rate 94,000 → 93,500 USDT per BTC. +1.30% at its peak.',
   )

@@ -1,4 +1,5 @@
 import { type ArbitrageQuery, firstArbitrageQuery, searchRanges } from '@hopwise/contract'
+import type { RulePrefill } from '#web/market/rule/rule-address.ts'
 import { code, id, oneOf, positive, readParams, whole } from '#web/lib/address/read-params.ts'
 
 export const CYCLE_SORT_KEYS = [
@@ -201,6 +202,19 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
       ...(asked.isFiatRemoved ? { removeFiat: true } : {}),
       hideSuspicious: true,
     },
+  }
+}
+
+/** What a bell beside the list asks for: loops as they are asked for here. */
+export function toldOfAll(asked: ArbitrageAsked): RulePrefill {
+  const { filter } = arbitrageQueryOf(asked)
+  return {
+    kind: 'LOOP',
+    through: asked.currencies,
+    capitalUsd: asked.capitalUsd,
+    profitPercent: asked.minPercent,
+    maxHops: asked.maxHops,
+    filter,
   }
 }
 

@@ -70,25 +70,23 @@ export function OfferWay({ view }: { view: OfferView }) {
   const { t } = useTranslation('exchange')
   const { exchanger, give, get, offer } = view.row
   if (!exchanger.siteUrl) return null
+  const site = siteOf(exchanger.siteUrl)
   return (
     <WayOut
       way={{
         exchanger,
         siteUrl: exchanger.siteUrl,
-        give: give.code,
-        get: get.code,
+        offer: { id: offer.id, give: give.code, get: get.code },
         marketPercent: view.marketPercent,
         isSuspicious: offer.suspicious,
       }}
     >
       {(link) => (
-        <span data-way title={siteOf(link.href)}>
+        <span data-way title={site}>
           <ExternalLink {...link} className="min-h-8 text-dense">
             <span>
               {t('go')}{' '}
-              <span className="sr-only">
-                {t('go-where', { name: exchanger.name, site: siteOf(link.href) })}
-              </span>
+              <span className="sr-only">{t('go-where', { name: exchanger.name, site })}</span>
             </span>
           </ExternalLink>
         </span>

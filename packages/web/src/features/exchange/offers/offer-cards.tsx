@@ -72,7 +72,7 @@ const OfferCard = memo(function OfferCard(props: OfferProps) {
         <p className="whitespace-nowrap">
           {t('reserve')} {format.compact(offer.reserve)} {unitOf(get)}
         </p>
-        <span className="flex items-center gap-1">
+        <span className="flex items-center gap-3">
           <OfferStar view={shown.row} />
           <OfferWay view={shown.row} />
         </span>

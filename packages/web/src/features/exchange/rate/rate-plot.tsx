@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatRateNumber, isSaidInverted } from '#web/lib/format/format-rate.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { needsPlan } from '#web/lib/graphql/fault.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
@@ -64,7 +65,7 @@ export function RatePlot({ give, get, range, offers, onRange }: RatePlotProps) {
     [points, isInverted, of, to, locale, t],
   )
   const names = { give: shortNameOf(give), get: shortNameOf(get) }
-  const finding = findingOf(plot)
+  const finding = fault && needsPlan(fault) ? undefined : findingOf(plot)
   const typical = history?.typical ?? undefined
   return (
     <Card className="px-3 pt-2.5 pb-2 sm:px-4">

@@ -1,5 +1,11 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type { DoubtReason, ExchangerStatus, OfferCondition, Trust } from '@hopwise/contract'
+import type {
+  DoubtReason,
+  ExchangerStatus,
+  OfferCondition,
+  Trust,
+  VenueKind,
+} from '@hopwise/contract'
 import type { ExchangerRow } from '#web/features/exchangers/list/exchangers.documents.ts'
 import type { CurrencyName } from '#web/market/currency/currencies.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
@@ -12,6 +18,7 @@ export type ExchangerDetailVariables = {
 export type ExchangerDetailAnswer = {
   readonly exchanger:
     | ({
+        readonly kind: VenueKind
         readonly rates: { readonly total: number; readonly items: ReadonlyArray<ExchangerRate> }
       } & ExchangerRow &
         ExchangerReliability &
@@ -159,6 +166,7 @@ const textCurrencyName = `fragment CurrencyName on Currency {
 
 export const ExchangerDetailDocument = `query ExchangerDetail($slug: String!, $limit: Int!) {
   exchanger(slug: $slug) {
+    kind
     ...ExchangerRow
     ...ExchangerReliability
     ...ExchangerVerdict

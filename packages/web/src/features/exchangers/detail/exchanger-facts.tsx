@@ -16,8 +16,15 @@ import { Since, UpdatedNote } from '../list/exchangers-table.tsx'
 import { HideButton } from '../list/hide-button.tsx'
 import { SiteWay } from '../site-way.tsx'
 
+interface ExchangerFactsProps {
+  row: ExchangerRow
+  /** It has neither a reserve nor reviews of its offers. */
+  isBurse: boolean
+  isStill: boolean
+}
+
 /** Who it is, in one look. */
-export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: boolean }) {
+export function ExchangerFacts({ row, isBurse, isStill }: ExchangerFactsProps) {
   const { t } = useTranslation('exchangers', 'ui')
   const { t: tMarket } = useTranslation('market')
   const format = useFormat()
@@ -67,10 +74,12 @@ export function ExchangerFacts({ row, isStill }: { row: ExchangerRow; isStill: b
         </p>
       )}
       <dl className="mt-6 grid grid-cols-2 gap-4 border-t border-line-soft pt-5 sm:grid-cols-3 lg:grid-cols-6">
-        <Figure name={t('reserve')}>{format.usd(row.reserveUsd)}</Figure>
-        <Figure name={t('reviews')}>
-          <Reviews good={row.goodReviews} bad={row.badReviews} />
-        </Figure>
+        {!isBurse && <Figure name={t('reserve')}>{format.usd(row.reserveUsd)}</Figure>}
+        {!isBurse && (
+          <Figure name={t('reviews')}>
+            <Reviews good={row.goodReviews} bad={row.badReviews} />
+          </Figure>
+        )}
         <Figure name={t('pairs')}>{format.count(row.pairs)}</Figure>
         {/* One offer of each pair: then the same number twice says nothing. */}
         {row.offers !== row.pairs && <Figure name={t('offers')}>{format.count(row.offers)}</Figure>}

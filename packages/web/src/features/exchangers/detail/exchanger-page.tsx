@@ -9,9 +9,10 @@ import { useMarketFacts } from '#web/market/use-market-facts.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { BurseNote } from '../burse-note.tsx'
 import { ExchangerDetailDocument } from './exchanger-detail.documents.ts'
 import { ExchangerFacts } from './exchanger-facts.tsx'
-import { ExchangerRates } from './exchanger-rates.tsx'
+import { ExchangerRates } from './rates/exchanger-rates.tsx'
 import { ExchangerReliability } from './exchanger-reliability.tsx'
 import { ExchangerToCome } from './exchanger-to-come.tsx'
 import { ExchangerVerdict } from './exchanger-verdict.tsx'
@@ -73,7 +74,8 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
       )}
       {exchanger && (
         <>
-          <ExchangerFacts row={exchanger} isStill={isStill} />
+          <ExchangerFacts row={exchanger} isBurse={exchanger.kind === 'BURSE'} isStill={isStill} />
+          {exchanger.kind === 'BURSE' && <BurseNote of={exchanger} />}
           <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             <ExchangerVerdict of={exchanger} />
             <div className="grid grid-cols-1 gap-4">
@@ -85,6 +87,7 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
           </div>
           <ExchangerReliability of={exchanger} />
           <ExchangerRates
+            isBurse={exchanger.kind === 'BURSE'}
             status={exchanger.status}
             rates={exchanger.rates.items}
             total={exchanger.rates.total}

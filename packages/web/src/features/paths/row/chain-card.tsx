@@ -9,11 +9,12 @@ import { ShareButton } from '#web/market/chain/share/share-button.tsx'
 import { StandingLater } from '#web/market/spark-later.tsx'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
+import { BellLink } from '#web/market/rule/bell-link.tsx'
 import { freshnessAt } from '../path-view.ts'
 import { MarketDelta } from './against.tsx'
 import { OpenChain } from './open-chain.tsx'
 import { RowFigure } from './row-figure.tsx'
-import { chainName, type ChainRowProps, wayOf } from './row-props.ts'
+import { chainName, type ChainRowProps, toldOf, wayOf } from './row-props.ts'
 import { Way } from './way.tsx'
 import { WayFacts } from './way-facts.tsx'
 
@@ -89,7 +90,8 @@ export const ChainCard = memo(function ChainCard(props: ChainRowProps) {
       </div>
       {isOpen && (
         <>
-          <div className="flex justify-end px-3 pt-1">
+          <div className="flex items-center justify-end px-3 pt-1">
+            <BellLink asks={toldOf(props)} name={chainName(view)} />
             <ShareButton path={path} to="" name={chainName(view)} />
           </div>
           <OpenChain {...props} id={id} />

@@ -10,12 +10,13 @@ import { ShareButton } from '#web/market/chain/share/share-button.tsx'
 import { SparkLater, StandingLater } from '#web/market/spark-later.tsx'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Reviews } from '#web/market/offer/reviews.tsx'
+import { BellLink } from '#web/market/rule/bell-link.tsx'
 import { freshnessAt } from '../path-view.ts'
 import { MarketDelta } from './against.tsx'
 import './chain-row.css'
 import { OpenChain } from './open-chain.tsx'
 import { RowFigure } from './row-figure.tsx'
-import { chainName, type ChainRowProps, comparedOf, wayOf } from './row-props.ts'
+import { chainName, type ChainRowProps, comparedOf, toldOf, wayOf } from './row-props.ts'
 import { Takes } from './takes.tsx'
 import { Way } from './way.tsx'
 import { WayFacts } from './way-facts.tsx'
@@ -90,6 +91,7 @@ export const ChainRow = memo(function ChainRow(props: ChainRowProps) {
         </div>
         <span className="relative z-[1] flex items-center justify-end">
           <StarButton favorite={view.favorite} name={chainName(view)} size="small" />
+          <BellLink asks={toldOf(props)} name={chainName(view)} />
           <ShareButton path={path} to={isOpen ? '' : props.linkTo} name={chainName(view)} />
           <ChevronDown
             aria-hidden

@@ -1,6 +1,7 @@
 import type { OfferFilter } from '@hopwise/contract'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
+import type { RulePrefill } from '#web/market/rule/rule-address.ts'
 import type { PathView } from '../path-view.ts'
 import type { TakesAxis } from './takes-axis.ts'
 
@@ -34,4 +35,17 @@ export function comparedOf({ path, give, get }: PathView, side: 'give' | 'get') 
 /** Codes of its currencies, as a way is written. */
 export function wayOf({ path }: PathView): string {
   return [path.hops[0]!.give.code, ...path.hops.map(({ get }) => get.code)].join('>')
+}
+
+/** What a bell beside it asks for: this rate again, however it is got. */
+export function toldOf({ shown, filter }: Pick<ChainRowProps, 'shown' | 'filter'>): RulePrefill {
+  const { path, give, get } = shown.row
+  return {
+    kind: path.hops.length === 1 ? 'RATE' : 'CHAIN',
+    give: give.code,
+    get: get.code,
+    amount: path.giveAmount,
+    rate: path.rate,
+    filter,
+  }
 }

@@ -1,4 +1,4 @@
-import type { PathsQuery } from '@hopwise/contract'
+import { type PathsQuery, searchRanges } from '@hopwise/contract'
 import { useState } from 'react'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { type SplitAnswer, SplitDocument, type SplitVariables } from './split.documents.ts'
@@ -53,6 +53,7 @@ export function useSplit(
 }
 
 function variablesOf(question: PathsQuery): SplitVariables {
-  const { give, get, giveAmount, maxHops, order, filter } = question
+  const { give, get, giveAmount, order, filter } = question
+  const maxHops = Math.min(question.maxHops ?? Infinity, searchRanges.splitHops[1])
   return { query: { give, get, giveAmount: giveAmount ?? 0, maxHops, order, filter } }
 }

@@ -1,3 +1,4 @@
+import type { SubscriptionType } from '@hopwise/contract'
 import { Link } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -7,12 +8,22 @@ import { statusLooks } from '../deposit/deposit-tone.ts'
 import type { PaymentRow } from '../payments.documents.ts'
 import { signedMoney } from '../signed-money.ts'
 
+/** "Pro, 30 days" */
+function useTermText(): (type: SubscriptionType) => string {
+  const { t } = useTranslation('payments')
+  return (type) => {
+    const [tariff, days] = type.split('_')
+    return t('term', { tariff: tariff === 'PRO' ? 'Pro' : 'Newbie', count: Number(days) })
+  }
+}
+
 /** One payment; it leads to its receipt, or to the deposit it is to become of. */
 export function PaymentLine({ payment }: { payment: PaymentRow }) {
   const { t } = useTranslation('payments')
   const locale = useLocale()
   const format = useFormat()
-  const { id, at, kind, status, amount, balanceAfter, reference, deposit } = payment
+  const { id, at, kind, type, status, amount, balanceAfter, reference, deposit } = payment
+  const termText = useTermText()
   const to = status === 'DONE' ? `/profile/payments/${id}` : `?deposit=${deposit?.id ?? ''}`
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-3 hover:bg-surface-1">
@@ -20,6 +31,7 @@ export function PaymentLine({ payment }: { payment: PaymentRow }) {
         <Link to={to} className="font-medium after:absolute after:inset-0 hover:text-accent">
           {t(`kind.${kind}`)}
         </Link>
+        {type !== null && <span className="ml-2 text-table text-text-2">{termText(type)}</span>}
         <p className="text-meta text-text-3">{`${format.moment(Date.parse(at))} · ${reference}`}</p>
       </div>
       <Badge {...statusLooks[status]}>{t(`status.${status}`)}</Badge>

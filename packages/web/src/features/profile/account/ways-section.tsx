@@ -48,7 +48,7 @@ export function WaysSection({ account, ways, goOn, onConnecting, onChanged }: Wa
   useEffect(() => onConnecting(isConnecting), [onConnecting, isConnecting])
   const rowProps = { isLast: email === null || telegram === null, onChanged }
   return (
-    <Section title={t('ways')} lead={t('ways-why')}>
+    <Section id="ways" title={t('ways')} lead={t('ways-why')}>
       <ul className="divide-y divide-line-soft">
         <li className="py-3">
           <WayRow

@@ -3,10 +3,16 @@ import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { wholeNumbers } from '#web/lib/whole-numbers.ts'
+import { useHopChoices } from '#web/market/use-hop-choices.ts'
 import { captionClass, cellClass, cellValueClass } from '#web/ui/bar/cell-look.ts'
 
-export const hopChoices = wholeNumbers(searchRanges.pathHops).map(String)
+/** The same in a row of buttons. */
+export function useHopButtons(): { value: string; label: string }[] {
+  return useHopChoices(searchRanges.pathHops).map(({ hops, isOfPro }) => ({
+    value: String(hops),
+    label: isOfPro ? `${hops} · Pro` : String(hops),
+  }))
+}
 
 interface StepsCellProps {
   value: number
@@ -18,6 +24,7 @@ interface StepsCellProps {
 export function StepsCell({ value, onChange, className }: StepsCellProps) {
   const { t } = useTranslation('search')
   const id = useId()
+  const hops = useHopChoices(searchRanges.pathHops)
   return (
     <div
       className={clsx(
@@ -42,9 +49,10 @@ export function StepsCell({ value, onChange, className }: StepsCellProps) {
         onChange={({ target }) => onChange(Number(target.value))}
         className="absolute inset-0 cursor-pointer bg-raised text-text opacity-0"
       >
-        {hopChoices.map((hops) => (
-          <option key={hops} value={hops}>
-            {t('up-to', { count: Number(hops) })}
+        {hops.map(({ hops: count, isOfPro }) => (
+          <option key={count} value={count}>
+            {t('up-to', { count })}
+            {isOfPro && ' · Pro'}
           </option>
         ))}
       </select>

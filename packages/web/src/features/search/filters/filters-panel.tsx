@@ -12,7 +12,7 @@ import { Select } from '#web/ui/field/select.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import type { PickerOption } from '#web/ui/picker/option.ts'
-import { hopChoices } from '../bar/steps-cell.tsx'
+import { useHopButtons } from '../bar/steps-cell.tsx'
 import type { HomeQuery } from '../query/home-query.ts'
 
 interface FiltersPanelProps {
@@ -34,6 +34,7 @@ export interface ChainCounts {
 /** Everything a chain may be asked to have, or not to have. */
 export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPanelProps) {
   const { t } = useTranslation('search', 'market')
+  const hopButtons = useHopButtons()
   const { all, find } = useCurrencies()
   // The bar has them where it has room, and on a phone so has the sheet of the search.
   const isRoomy = useWiderThan('xl')
@@ -80,7 +81,7 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
           <Segmented
             label={t('max-hops')}
             value={String(query.maxHops)}
-            options={hopChoices.map((value) => ({ value, label: value }))}
+            options={hopButtons}
             onChange={(value) => set({ maxHops: Number(value) })}
           />
         )}

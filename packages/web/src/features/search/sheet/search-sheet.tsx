@@ -11,7 +11,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
-import { hopChoices } from '../bar/steps-cell.tsx'
+import { useHopButtons } from '../bar/steps-cell.tsx'
 import type { Side } from '../query/home-query.ts'
 import {
   offersOn,
@@ -29,6 +29,7 @@ interface SearchSheetProps extends SearchFormProps {
 export function SearchSheet({ findLabel, ...props }: SearchSheetProps) {
   const { query, isOtherOutdated, onFind } = props
   const { t } = useTranslation('search')
+  const hopButtons = useHopButtons()
   const form = useSearchForm(props)
   const isOffline = useConnection().connection === 'offline'
   const side = { form, query, isOtherOutdated }
@@ -59,7 +60,7 @@ export function SearchSheet({ findLabel, ...props }: SearchSheetProps) {
         <Segmented
           label={t('max-hops')}
           value={String(query.maxHops)}
-          options={hopChoices.map((value) => ({ value, label: value }))}
+          options={hopButtons}
           onChange={(value) => form.choose({ maxHops: Number(value) })}
         />
       </div>

@@ -16,7 +16,7 @@ export function LanguageSwitch() {
             lang={locale}
             // Both words that can be seen; a hidden text would load its letters.
             aria-label={`${localeNames[locale]}, ${locale}`}
-            className="px-3"
+            className="px-2.5"
             onClick={() => void chooseLocale(locale)}
           >
             <span aria-hidden className="max-sm:hidden">

@@ -17,9 +17,11 @@ export function LogoMark({ className }: { className?: string }) {
 
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex shrink-0 items-center gap-2">
       <LogoMark className="size-7" />
-      <span className="text-h2 font-bold tracking-tight max-[420px]:sr-only">{BRAND}</span>
+      <span className="text-h2 font-bold tracking-tight max-[420px]:sr-only lg:max-xl:sr-only">
+        {BRAND}
+      </span>
     </span>
   )
 }

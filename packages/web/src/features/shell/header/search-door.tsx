@@ -19,13 +19,14 @@ export function SearchDoor() {
       type="button"
       title={t('find-anything')}
       className={
-        'mr-1 inline-flex h-8 items-center gap-2 rounded-default border border-line ' +
-        'pr-1.5 pl-2.5 ' +
+        'inline-flex h-8 min-w-0 items-center gap-2 rounded-default border border-line ' +
+        'pr-1.5 pl-2.5 2xl:mr-1 ' +
         'text-dense whitespace-nowrap text-text-3 hover:border-control pointer-coarse:h-11'
       }
     >
-      <Search aria-hidden className="size-4" />
-      {t('find-hint')}
+      <Search aria-hidden className="size-4 shrink-0" />
+      {/* Other things in the header have words of their own: these give way. */}
+      <span className="min-w-0 truncate">{t('find-hint')}</span>
       <kbd
         aria-hidden
         className="rounded-small border border-line bg-surface-1 px-1 font-sans text-meta"

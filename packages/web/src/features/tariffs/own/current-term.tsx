@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -68,6 +70,14 @@ export function CurrentTerm({ state, period, sells, onChanged }: CurrentTermProp
           ]}
         />
         <Remaining state={state} />
+        <p className="text-table">
+          <Link
+            to="/profile#notification-pairs"
+            className="text-accent underline underline-offset-4"
+          >
+            {t('pairs-of-plan')}
+          </Link>
+        </p>
         {isBalanceShort && cost !== null && (
           <div className="flex flex-wrap items-center gap-3 rounded-default bg-warn-soft p-3">
             <p className="min-w-48 flex-1 text-table text-warn">{t('short')}</p>
@@ -133,15 +143,17 @@ export function CurrentTerm({ state, period, sells, onChanged }: CurrentTermProp
 /** How many notifications are left, as a bar and as a number. */
 function Remaining({ state }: { state: SubscriptionFacts }) {
   const { t } = useTranslation('tariffs')
+  const format = useFormat()
   const id = useId()
   const { remainingNotifications: left, notifications: all } = state
+  const counts = { left: format.count(left), all: format.count(all) }
   return (
     <div>
       <div className="flex flex-wrap justify-between gap-x-4 text-table">
         <span id={id} className="text-text-2">
           {t('left')}
         </span>
-        <span className="font-medium tabular-nums">{t('left-of', { left, all })}</span>
+        <span className="font-medium tabular-nums">{t('left-of', counts)}</span>
       </div>
       <meter
         aria-labelledby={id}
@@ -150,7 +162,7 @@ function Remaining({ state }: { state: SubscriptionFacts }) {
         max={Math.max(1, all)}
         value={left}
       >
-        {t('left-of', { left, all })}
+        {t('left-of', counts)}
       </meter>
     </div>
   )

@@ -2,6 +2,8 @@
 export interface StreamEvent {
   readonly event: string
   readonly text: string
+  /** The version it is of, where that is said. */
+  readonly id?: string
 }
 
 /** The server says something at least every 15 s; a stream silent for longer than this is dead. */
@@ -48,7 +50,9 @@ function eventFrom(lines: readonly string[]): StreamEvent | undefined {
       .map((line) => line.slice(name.length + (line[name.length + 1] === ' ' ? 2 : 1)))
   const [event = 'message'] = valuesOf('event')
   const parts = valuesOf('data')
-  return parts.length > 0 || event !== 'message' ? { event, text: parts.join('\n') } : undefined
+  const [id] = valuesOf('id')
+  if (parts.length === 0 && event === 'message') return undefined
+  return { event, text: parts.join('\n'), ...(id !== undefined && { id }) }
 }
 
 async function withinSilence<T>(next: Promise<T>): Promise<T> {

@@ -5,6 +5,7 @@ import { answerReader } from './answer-reader.ts'
 import { apiUrl } from '../api-url.ts'
 import { backOffMs } from '../back-off.ts'
 import { reportContact } from '../connection.ts'
+import { learnFrom, learnMarketVersion, marketVersionSeen } from '../market-version.ts'
 import { eventsOf } from './event-stream.ts'
 import { type Fault, faultOf } from '../fault.ts'
 import { waitForServer } from '../wait-for-server.ts'
@@ -69,16 +70,21 @@ async function listenOnce(
         accept: `${CHANGES_ACCEPTED}, application/json`,
         'accept-language': locale,
         'content-type': 'application/json',
+        ...marketVersionSeen(),
       },
       body: JSON.stringify({ operationName: nameOf(query), query, variables }),
     })
     learnServerTime(response.headers.get('date'))
+    learnFrom(response)
     const type = response.headers.get('content-type') ?? ''
     if (!type.startsWith('text/event-stream') || !response.body) {
       return faultOf(await refusalIn(response))
     }
     const reader = answerReader()
-    for await (const { event, text } of eventsOf(response.body)) {
+    // Only where several processes answer it matters how new each is.
+    const isOneOfMany = Object.keys(marketVersionSeen()).length > 0
+    for await (const { event, text, id } of eventsOf(response.body)) {
+      if (isOneOfMany) learnMarketVersion(id)
       if (event === 'complete') break
       if (text === '') continue
       const answer = await (event === 'change' ? reader.change(text) : reader.whole(text))

@@ -127,15 +127,14 @@ function Step({ hop, at, isStill, account }: StepProps) {
             way={{
               exchanger,
               siteUrl: exchanger.siteUrl,
-              give: give.code,
-              get: get.code,
+              offer: { id: offer.id, give: give.code, get: get.code },
               marketPercent,
               isSuspicious: offer.suspicious,
             }}
           >
             {(link) => (
               <ExternalLink {...link} className="text-table">
-                {t('go-to', { site: siteOf(link.href) })}
+                {t('go-to', { site: siteOf(exchanger.siteUrl!) })}
               </ExternalLink>
             )}
           </WayOut>

@@ -1,5 +1,11 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type { DeductionKind, HopRefusal, OfferFilter, SuspicionReason } from '@hopwise/contract'
+import type {
+  DeductionKind,
+  FeeSource,
+  HopRefusal,
+  OfferFilter,
+  SuspicionReason,
+} from '@hopwise/contract'
 import type { HopParts, PathRow } from '#web/market/chain/path.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
 
@@ -49,7 +55,19 @@ export type DetailedPath = {
       readonly profitPercent: number | null
     }>
   } | null
-  readonly hops: ReadonlyArray<{ readonly alternativeHops: ReadonlyArray<HopParts> }>
+  readonly hops: ReadonlyArray<{
+    readonly give: {
+      readonly code: string
+      readonly transfer: {
+        readonly fee: number
+        readonly minutesFrom: number | null
+        readonly minutesTo: number | null
+        readonly source: FeeSource
+        readonly checkedAt: string | null
+      } | null
+    }
+    readonly alternativeHops: ReadonlyArray<HopParts>
+  }>
 }
 
 const textPathRow = `fragment PathRow on Path {
@@ -171,6 +189,16 @@ const textDetailedPath = `fragment DetailedPath on Path {
     }
   }
   hops {
+    give {
+      code
+      transfer {
+        fee
+        minutesFrom
+        minutesTo
+        source
+        checkedAt
+      }
+    }
     alternativeHops(limit: 6) {
       ...HopParts
     }

@@ -58,7 +58,7 @@ export function PathDetail(props: PathDetailProps) {
             <AmountCurve path={detail} explanation={explanation} />
           </div>
           <div className="grid content-start gap-6">
-            <Reasons path={path} explanation={explanation} />
+            <Reasons path={path} explanation={explanation} hops={detail.hops} />
             <Doubts path={path} />
           </div>
         </div>

@@ -6,5 +6,8 @@ test('a link home tells who sent it and still opens the chain', () => {
   expect(mayCarryReferral(address)).toBe(true)
   const referred = 'https://hopwise.example/r/abc_1?give=BTC&row=BTC-SBERRUB'
   expect(referredAddress(address, 'abc_1')).toBe(referred)
+  const chain = 'https://hopwise.example/chain?id=1:BTC:ETH&amt=1'
+  expect(mayCarryReferral(chain)).toBe(true)
+  expect(referredAddress(chain, 'abc_1')).toBe('https://hopwise.example/r/abc_1?id=1:BTC:ETH&amt=1')
   expect(mayCarryReferral('https://hopwise.example/arbitration?row=1')).toBe(false)
 })

@@ -1,9 +1,9 @@
-/** A page that a link with a referral code can lead on to. */
-const HOME = '/'
+/** Pages that a link with a referral code can lead on to. */
+const LED_ON_TO: readonly string[] = ['/', '/chain']
 
 /** Whether a link to that page can tell who sent it. */
 export function mayCarryReferral(address: string): boolean {
-  return new URL(address).pathname === HOME
+  return LED_ON_TO.includes(new URL(address).pathname)
 }
 
 /** The address by way of who sent it: remembered there, and led on to the same chain. */

@@ -9,6 +9,7 @@ import { ShareDialog } from './share-dialog.tsx'
 
 const currency = (code: string) => ({ code, name: code, group: 'CRYPTO', usdPrice: 1 })
 const path = {
+  id: 'kassa:BTC:ETH',
   giveAmount: 1,
   getAmount: 2,
   rate: 2,
@@ -37,9 +38,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show({ code, page = '/' }: { code: string | null; page?: string }) {
+const SIGNED = '/chain?id=kassa:BTC:ETH&amt=1&was=2&at=2026-11-22T17:20:00Z&sig=abcdefghijklmn-_'
+
+interface Shown {
+  code: string | null
+  page?: string
+  /** What the server signs. */
+  signed?: string | null
+}
+
+function show({ code, page = '/', signed = SIGNED }: Shown) {
   const { asked } = startAnsweringServer({
     currentUser: () => (code === null ? null : { referralCode: code }),
+    chainToShare: () => signed,
   })
   const address = `https://hopwise.example${page}?give=BTC&row=BTC-ETH`
   render(
@@ -51,30 +62,41 @@ function show({ code, page = '/' }: { code: string | null; page?: string }) {
   return { address, asked, link }
 }
 
-test('a link tells who sent it only where they want it to', async () => {
-  const { address, link } = show({ code: 'abc_1' })
+test('what is sent is the chain as it is now, signed, and from whom if they want', async () => {
+  const { link } = show({ code: 'abc_1', page: '/arbitration' })
+  await waitFor(() => expect(link()).toBe(`https://hopwise.example${SIGNED}`))
   const referral = await screen.findByRole('checkbox', { name: 'With my referral link' })
   expect(referral).not.toBeChecked()
-  expect(link()).toBe(address)
   await userEvent.click(referral)
+  expect(link()).toBe(`https://hopwise.example${SIGNED.replace('/chain', '/r/abc_1')}`)
+})
+
+test('where nobody signs, the page that the chain was found on is sent', async () => {
+  const { address, link } = show({ code: 'abc_1', signed: null })
+  await waitFor(() => expect(link()).toBe(address))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'With my referral link' }))
   expect(link()).toBe('https://hopwise.example/r/abc_1?give=BTC&row=BTC-ETH')
 })
 
-test('a visitor is offered none, and a page no such link leads to asks for none', async () => {
+test('a visitor is offered no referral; a page no such link leads to asks for none', async () => {
   const { asked } = show({ code: null })
-  await waitFor(() => expect(asked).toHaveLength(1))
+  const codes = () => asked.filter(({ name }) => name === 'currentUser')
+  await waitFor(() => expect(codes()).toHaveLength(1))
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(show({ code: 'abc_1', page: '/arbitration' }).asked).toHaveLength(0)
+  const other = show({ code: 'abc_1', page: '/arbitration', signed: null })
+  await waitFor(() => expect(other.asked).toHaveLength(1))
+  expect(other.asked[0]!.name).toBe('chainToShare')
 })
 
 test('the sheet of the device is offered where there is one, and given the picture', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
   Object.assign(navigator, { share, canShare: () => true })
-  const { address } = show({ code: null })
+  const { link } = show({ code: null })
+  await waitFor(() => expect(link()).not.toBe(''))
   await userEvent.click(screen.getByRole('button', { name: 'Send…' }))
   await waitFor(() => expect(share).toHaveBeenCalledOnce())
   const [sent] = share.mock.calls[0]!
-  expect(sent.url).toBe(address)
+  expect(sent.url).toBe(`https://hopwise.example${SIGNED}`)
   expect(sent.files![0]!.name).toBe('hopwise-BTC-ETH.png')
   Reflect.deleteProperty(navigator, 'share')
 })

@@ -13,6 +13,7 @@ import { drawPicture } from './draw-picture.ts'
 import { pictureFacts, pictureName } from './picture-facts.ts'
 import { mayCarryReferral, referredAddress } from './share-address.ts'
 import { CurrentUserDocument } from './share.documents.ts'
+import { useSharedAddress } from './use-shared-address.ts'
 
 interface ShareDialogProps {
   path: PathRow
@@ -26,13 +27,15 @@ interface ShareDialogProps {
 export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps) {
   const { t } = useTranslation('share')
   const format = useFormat()
-  const code = useOwnCode(isOpen && mayCarryReferral(address))
+  const shared = useSharedAddress({ path, address, isOpen })
+  const code = useOwnCode(isOpen && mayCarryReferral(shared ?? address))
   const [isReferred, setReferred] = useState(false)
-  const link = isReferred && code ? referredAddress(address, code) : address
+  const link = shared && isReferred && code ? referredAddress(shared, code) : shared
   const facts = useMemo(() => pictureFacts(path, { t, format }), [path, t, format])
   const picture = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    if (isOpen && picture.current) void drawPicture(picture.current, { facts, address: link })
+    if (!isOpen || !picture.current || link === undefined) return
+    void drawPicture(picture.current, { facts, address: link })
   }, [isOpen, facts, link])
   const download = async () => {
     const file = await fileOf(picture.current, pictureName(path))
@@ -53,7 +56,7 @@ export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps
         {t('link')}
         <input
           readOnly
-          value={link}
+          value={link ?? ''}
           onFocus={(event) => event.target.select()}
           className={
             'mt-1 block min-h-10 w-full rounded-default border border-control bg-surface-1 px-3 ' +
@@ -67,15 +70,26 @@ export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <CopyButton text={link} label={t('copy')} look={{ color: 'violet' }} />
-        <Button icon={Download} onClick={() => void download()}>
+        <CopyButton
+          text={link ?? ''}
+          label={t('copy')}
+          look={{ color: 'violet' }}
+          isLoading={link === undefined}
+        />
+        <Button icon={Download} isLoading={link === undefined} onClick={() => void download()}>
           {t('download')}
         </Button>
         {'share' in navigator && (
           <Button
             icon={Share2}
+            isLoading={link === undefined}
             onClick={() =>
-              void send({ picture: picture.current, name: pictureName(path), told, link })
+              void send({
+                picture: picture.current,
+                name: pictureName(path),
+                told,
+                link: link ?? address,
+              })
             }
           >
             {t('send')}

@@ -60,7 +60,7 @@ export function HeatTable({ title, corner, sides, cellAt }: HeatTableProps) {
                 key={key}
                 scope="col"
                 title={whole}
-                className={clsx(head, 'w-14 align-bottom wrap-break-word lg:w-auto')}
+                className={clsx(head, 'w-17 align-bottom wrap-break-word lg:w-auto')}
               >
                 {name}
               </th>

@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { Fault } from '#web/lib/graphql/fault.ts'
+import { type Fault, needsPlan } from '#web/lib/graphql/fault.ts'
 import { useIsPrinting } from '#web/lib/page/use-is-printing.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '../../action/button.tsx'
@@ -43,7 +43,8 @@ export function PlotFigure({ height = 168, ...props }: PlotFigureProps) {
   const id = useId()
   const [hasTable, setTable] = useState(false)
   const isPrinting = useIsPrinting()
-  const hasValues = plot !== undefined && knownSteps(plot).length > 0
+  const isRefused = fault !== undefined && needsPlan(fault)
+  const hasValues = !isRefused && plot !== undefined && knownSteps(plot).length > 0
   return (
     <figure aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -80,7 +81,7 @@ export function PlotFigure({ height = 168, ...props }: PlotFigureProps) {
             <div className="mt-1 mb-1 min-h-5 print:hidden" />
           )}
           <div className="relative" style={{ height }}>
-            {isToCome && fault ? (
+            {(isToCome || isRefused) && fault ? (
               <ErrorNotice fault={fault} title={t('failed')} {...(onRetry && { onRetry })} />
             ) : isToCome ? (
               <Waiting className="absolute inset-0">

@@ -4,6 +4,7 @@ import { UNKNOWN } from '#web/lib/format/number-text.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import {
   columnsOf,
+  legendOf,
   markAt,
   type Plot,
   type PlotSeries,
@@ -38,7 +39,7 @@ export function PlotLegend({ plot, at, isRead }: PlotLegendProps) {
       <span className={clsx('min-w-22', isRead && 'font-medium text-text')}>
         {at === null ? UNKNOWN : stepText(plot.timesMs[at]!, stepMsOf(plot), locale)}
       </span>
-      {plot.series.map((series) => (
+      {legendOf(plot).map((series) => (
         <span key={series.name} className="whitespace-nowrap">
           <Key series={series} /> {series.name}{' '}
           <b className="font-semibold text-text">{valueText(plot, series, at)}</b>

@@ -126,6 +126,16 @@ function seriesOf(
   const ink = () => palette()[series.tone ?? (series.shape === 'dashed' ? 'other' : 'main')]
   const scale = series.isSecond ? 'second' : 'y'
   const none = { show: false }
+  if (series.shape === 'band' && series.tones) {
+    const { tones } = series
+    const line = (tone: PlotTone): Series => ({
+      scale,
+      stroke: () => palette()[tone],
+      width: LINE_PX,
+      points: none,
+    })
+    return [line(tones.high), line(tones.low)]
+  }
   if (series.shape === 'band') {
     const edge = { scale, stroke: ink, width: EDGE_PX, alpha: 0.4, points: none }
     return [edge, edge]

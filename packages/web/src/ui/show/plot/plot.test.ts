@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Plot } from './plot.ts'
+import { legendOf, type Plot } from './plot.ts'
 import { cursorAfter } from './plot-keys.ts'
 import { plotSheet } from './plot-sheet.ts'
 import { numberTick, timeTick } from './plot-words.ts'
@@ -31,6 +31,16 @@ test('a file has the rows of the picture, newest first: gaps stay empty, zero is
       ['2026-11-26T13:00:00.000Z', 7_812_251.4567, 7_000_000, 8e-7, null],
     ],
   })
+})
+
+test('edges of a band that are lines of their own are told apart in the legend', () => {
+  const [, band] = plot.series
+  const edged = { ...band!, tones: { low: 'note', high: 'main' } } as Plot['series'][number]
+  expect(legendOf({ ...plot, series: [edged] }).map(({ name, tone }) => [name, tone])).toEqual([
+    ['High', 'main'],
+    ['Low', 'note'],
+  ])
+  expect(legendOf(plot)).toEqual(plot.series)
 })
 
 test('keys walk along what is known, stop at its ends, and enter at the newest', () => {

@@ -18,9 +18,13 @@ interface Drawn extends OfSeries {
   readonly values: Values
 }
 
-/** From low to high, behind everything else. */
+/**
+ * From low to high, behind everything else. Where both edges have tones they are lines of their
+ * own, told apart in the legend, and what lies between is shaded while `high` is above `low`.
+ */
 interface Band extends OfSeries {
   readonly shape: 'band'
+  readonly tones?: { readonly low: PlotTone; readonly high: PlotTone }
   readonly low: { readonly name: string; readonly values: Values }
   readonly high: { readonly name: string; readonly values: Values }
 }
@@ -58,6 +62,19 @@ export interface Plot {
   readonly breaks?: readonly number[]
   /** `name`: what they mark, for the legend and the table. */
   readonly marks?: { readonly name: string; readonly all: readonly PlotMark[] }
+}
+
+/** As the legend has it: edges that are lines of their own stand for their band. */
+export function legendOf(plot: Plot): PlotSeries[] {
+  return plot.series.flatMap((series) => {
+    if (series.shape !== 'band' || !series.tones) return [series]
+    const { low, high, tones } = series
+    const of = { shape: 'line', isSecond: series.isSecond ?? false } as const
+    return [
+      { ...of, ...high, tone: tones.high },
+      { ...of, ...low, tone: tones.low },
+    ]
+  })
 }
 
 /** One list of values with its name, as tables have them. */

@@ -40,6 +40,7 @@ function exchanger(slug: string, changes: Partial<ListedExchanger> = {}): Listed
     isPolled: false,
     source: null,
     isOfSource: false,
+    burse: null,
     ...changes,
   }
 }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { slugOf } from '@hopwise/market'
 import type { ExchangerStatus } from '../../../../db/tables.ts'
 import { UserError } from '../../../../lib/user-error.ts'
+import { addressFault } from '../../../../outbound/address-rules.ts'
 import type { ListedExchanger } from '../../../exchangers/index.ts'
-import { addressFault } from '../../../ingestion/index.ts'
 import {
   type CheckTools,
   checkedColumns,

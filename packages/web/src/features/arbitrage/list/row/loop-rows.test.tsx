@@ -30,7 +30,8 @@ test('a loop that others come to make is the same row, which stays open', async 
 })
 
 test('what is shared of it are the offers that make it now', async () => {
-  const { send } = startLiveLoops()
+  const signed = ({ id }: Record<string, unknown>) => `/chain?id=${String(id)}&amt=1&sig=mark`
+  const { send } = startLiveLoops({ chainToShare: signed })
   const { user } = showPage('/arbitration?cap=315')
   await send([madeBy('ash', 3)])
   await user.click(await row())
@@ -38,7 +39,9 @@ test('what is shared of it are the offers that make it now', async () => {
   await waitFor(async () => expect(await row()).toHaveAccessibleName(/^Plus 2 /))
   await user.click(screen.getByRole('button', { name: 'Share this chain' }))
   const link = await screen.findByLabelText<HTMLInputElement>('Link to this chain')
-  expect(decodeURIComponent(link.value)).toContain('row=elm:BTC:USDTTRC20>')
+  await waitFor(() =>
+    expect(decodeURIComponent(link.value)).toContain('/chain?id=elm:BTC:USDTTRC20>'),
+  )
 })
 
 test('a link to a loop opens it, whoever makes it by now', async () => {

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { positive } from '#web/lib/address/read-params.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import { ShareButton } from '#web/market/chain/share/share-button.tsx'
+import { BellLink } from '#web/market/rule/bell-link.tsx'
+import type { RulePrefill } from '#web/market/rule/rule-address.ts'
 import type { ShownRow } from '#web/lib/live/live-list.ts'
 import { plain } from '../../query/arbitrage-query.ts'
 import type { CycleView } from '../../cycle-view.ts'
@@ -53,11 +55,29 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
         )}
         filter={question.filter ?? undefined}
         isStill={isStill}
-        actions={<ShareButton path={view.path} to={to} />}
+        actions={
+          <span className="flex flex-wrap justify-end gap-2">
+            <BellLink asks={toldOf(view, question)} />
+            <ShareButton path={view.path} to={to} />
+          </span>
+        }
       />
       {question.groupBy === 'CURRENCIES' && <OtherWays view={view} question={question} />}
     </div>
   )
+}
+
+/** What a bell beside it asks for: as much again through what makes it pay. */
+function toldOf({ cycle, path }: CycleView, question: ArbitrageQuery): RulePrefill {
+  const source = path.hops[cycle.source] ?? path.hops[0]!
+  return {
+    kind: 'LOOP',
+    through: [source.get.code],
+    capitalUsd: question.capitalUsd ?? null,
+    profitPercent: cycle.profitPercent,
+    maxHops: path.hops.length,
+    filter: { ...question.filter, hideSuspicious: false },
+  }
 }
 
 /** The nearest that it takes: its limits may have moved since the amount was chosen. */

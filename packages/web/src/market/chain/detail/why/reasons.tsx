@@ -1,12 +1,12 @@
 import { Gauge, LifeBuoy, Sigma, TrendingDown } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { formatPercent } from '#web/lib/format/format-amount.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { moneyKindOf, unitOf } from '../../../currency/money-kind.ts'
 import type { PathRow } from '../../path.documents.ts'
 import type { DetailedPath } from '../path-detail.documents.ts'
+import { Reason } from './reason.tsx'
+import { TransferReason } from './transfer-reason.tsx'
 
 /** Rates printed more exactly than that leave nothing to say, as a share. */
 const WORTH_SAYING = 0.0001
@@ -14,10 +14,12 @@ const WORTH_SAYING = 0.0001
 interface ReasonsProps {
   path: PathRow
   explanation: NonNullable<DetailedPath['explanation']>
+  /** Of the same path, in the same order. */
+  hops: DetailedPath['hops']
 }
 
 /** What to know before starting: what limits it, what costs most, what if one goes. */
-export function Reasons({ path, explanation }: ReasonsProps) {
+export function Reasons({ path, explanation, hops }: ReasonsProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
   const nameAt = (hopIndex: number) => {
@@ -80,19 +82,11 @@ export function Reasons({ path, explanation }: ReasonsProps) {
             })}
           </Reason>
         )}
+        <TransferReason path={path} hops={hops} />
         {uncertainty >= WORTH_SAYING && (
           <Reason icon={Sigma}>{t('uncertain', { percent: exactPercent })}</Reason>
         )}
       </ul>
     </section>
-  )
-}
-
-function Reason({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <li className="flex gap-2">
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-      <span>{children}</span>
-    </li>
   )
 }

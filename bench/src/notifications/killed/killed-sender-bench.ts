@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BenchOptions } from '../../report/bench-options.ts'
+import type { Report } from '../../report/figure.ts'
+import { sum } from '../../report/statistics.ts'
+import type { Behaviour, HostReady } from '../../server/outside/replay-host.ts'
+import { Child } from '../../server/process/child.ts'
+import { MortalServer } from '../../server/process/mortal-server.ts'
+import { openOwnDatabase, type OwnDatabase } from '../../server/process/own-database.ts'
+import { peopleToTell, putRules } from '../people.ts'
+import type { TelegramReady, TelegramTold } from './failing-telegram-process.ts'
+
+const FIRINGS = 10_000
+const SIMULATED = [40, 6_000, 7]
+/** Units of each person's term. */
+const QUOTA = 2
+/** Beyond Telegram's own limits: else 10,000 would be too late before they are sent. */
+const PER_SECOND = 300
+/** A try of somebody dead is taken over after 100 s, its job after 120; late is over after 180. */
+const ENDED_WITHIN_MS = 420_000
+const LIFE_MS = 20_000
+const LOOK_MS = 200
+
+type Telegram = Child<object, TelegramTold>
+
+/** 10,000 rules that fire once, all of it by one server that is killed while it sends. */
+export async function killedSenderBench({ scale, kills }: BenchOptions): Promise<Report> {
+  const count = Math.ceil(FIRINGS * scale)
+  const database = await openOwnDatabase()
+  const url = (path: string): URL => new URL(path, import.meta.url)
+  const host = new Child<Behaviour, HostReady>(
+    url('../../server/outside/replay-host.ts'),
+    SIMULATED,
+  )
+  const telegram: Telegram = new Child(url('failing-telegram-process.ts'))
+  const [{ exchangers }, { origin }] = [await host.next(), await telegram.next<TelegramReady>()]
+  const server = new MortalServer({
+    databaseUrl: database.url,
+    exchangers,
+    env: {
+      TELEGRAM_BOT_TOKEN: '1:bench',
+      TELEGRAM_API_ROOT: origin,
+      HOPWISE_TELEGRAM_PER_SECOND: String(PER_SECOND),
+    },
+  })
+  try {
+    const people = await peopleToTell(database.pool, { count, left: QUOTA, pairs: 3 })
+    await putRules(database.pool, people.map(ruleOf), { areOn: true })
+    // What pays goes on changing, and those that have not been told yet hear of it.
+    host.tell({ changesEveryS: 30, badShare: 0 })
+    await server.start()
+    const beganMs = performance.now()
+    await killWhileSending(server, { telegram, count, kills })
+    const isOver = await whenEnded(database, count)
+    const tookS = (performance.now() - beganMs) / 1_000
+    // Where it is not over, nothing moves while it is counted.
+    await server.stop()
+    return await reportOf(database, { count, kills, server, telegram, isOver, tookS })
+  } finally {
+    await server.stop()
+    await telegram.stop()
+    await host.stop()
+    await database.close()
+  }
+}
+
+const ruleOf = (userId: string) => ({
+  userId,
+  name: 'any loop',
+  channel: 'TELEGRAM' as const,
+  asks: {
+    kind: 'LOOP' as const,
+    capitalUsd: 1_000,
+    minProfitPercent: 0.1,
+    maxHops: 4,
+    through: [],
+    filter: {},
+    includeSuspicious: false,
+  },
+})
+
+async function toldBy(telegram: Telegram): Promise<number> {
+  return sum(Object.values((await telegram.ask({})).chats))
+}
+
+interface Sending {
+  readonly telegram: Telegram
+  readonly count: number
+  readonly kills: number
+}
+
+/** At random moments of what is said. */
+async function killWhileSending(
+  server: MortalServer,
+  { telegram, count, kills }: Sending,
+): Promise<void> {
+  const moments = Array.from({ length: kills }, () => (0.01 + 0.9 * Math.random()) * count)
+  for (const moment of moments.toSorted((a, b) => a - b)) {
+    const before = await toldBy(telegram)
+    const endMs = performance.now() + LIFE_MS
+    // Of a life that says little more is not waited for: it may be another's turn by now.
+    for (;;) {
+      const told = await toldBy(telegram)
+      if (told > before && (told >= moment || performance.now() > endMs)) break
+      if (performance.now() > endMs + 5 * LIFE_MS) throw new Error('nothing is sent')
+      await sleep(20)
+    }
+    await sleep(Math.random() * 200)
+    await server.kill()
+    await server.start()
+  }
+}
+
+/** Whether all have fired, and nothing waits to be sent. */
+async function whenEnded({ pool }: OwnDatabase, count: number): Promise<boolean> {
+  const endMs = performance.now() + ENDED_WITHIN_MS
+  while (performance.now() < endMs) {
+    const { rows } = await pool.query<{ fired: number; waiting: number }>(
+      `select (select count(*)::int from notifications) as fired,
+         (select count(*)::int from deliveries where status in ('QUEUED', 'SENDING')) as waiting`,
+    )
+    if (rows[0]!.fired >= count && rows[0]!.waiting === 0) return true
+    await sleep(LOOK_MS)
+  }
+  return false
+}
+
+interface Ended {
+  readonly count: number
+  readonly kills: number
+  readonly server: MortalServer
+  readonly telegram: Telegram
+  readonly isOver: boolean
+  readonly tookS: number
+}
+
+interface Counted {
+  readonly status: string
+  readonly chat: string
+  readonly isCounted: boolean
+}
+
+async function reportOf(
+  { pool }: OwnDatabase,
+  { count, kills, server, telegram, isOver, tookS }: Ended,
+): Promise<Report> {
+  const { rows } = await pool.query<Counted>(
+    `select deliveries.status, telegram_id::text as chat, is_counted as "isCounted"
+     from notifications join users on users.id = user_id
+       left join deliveries on notification_id = notifications.id`,
+  )
+  const units = await pool.query<{ left: number }>(
+    `select sum(notifications_left)::int as left from subscription_terms`,
+  )
+  const { chats, calls, failed, pauses, early } = await telegram.ask({})
+  const timesIn = ({ chat }: Counted) => chats[chat] ?? 0
+  const are = (is: (row: Counted) => boolean) => rows.filter(is).length
+  const repeated = sum(rows.map((row) => Math.max(0, timesIn(row) - 1)))
+  const counted = are(({ isCounted }) => isCounted)
+  const offBy = count * QUOTA - units.rows[0]!.left - counted
+  const statuses = [...Map.groupBy(rows, ({ status }) => status)]
+  return {
+    figures: [
+      { what: 'firings', measured: rows.length, unit: '', must: count, isMoreBetter: true },
+      { what: 'kills', measured: server.kills, unit: '', must: kills, isMoreBetter: true },
+      {
+        what: 'deliveries without an end',
+        measured: are(({ status }) => !['SENT', 'EXPIRED', 'FAILED', 'SKIPPED'].includes(status)),
+        unit: '',
+        must: 0,
+      },
+      {
+        what: 'SENT, and never said',
+        measured: are((row) => row.status === 'SENT' && timesIn(row) === 0),
+        unit: '',
+        must: 0,
+      },
+      {
+        what: 'not SENT, and its unit kept; or SENT, and given back',
+        measured: are(({ status, isCounted }) => (status === 'SENT') !== isCounted),
+        unit: '',
+        must: 0,
+      },
+      { what: 'units, beside those spent', measured: Math.abs(offBy), unit: '', must: 0 },
+      {
+        what: 'said twice, of all',
+        measured: (100 * repeated) / rows.length,
+        unit: '%',
+        must: 0.1,
+      },
+      { what: 'the same, messages', measured: repeated, unit: '' },
+      { what: 'calls before `retry_after`', measured: early, unit: '', must: 0 },
+    ],
+    notes: [
+      `${statuses.map(([status, all]) => `${all.length} ${status}`).join(', ')}; ` +
+        `said, and not SENT: ${are((row) => row.status !== 'SENT' && timesIn(row) > 0)}`,
+      `${calls} calls, of which ${failed} failed and ${pauses} asked to wait; in ` +
+        `${tookS.toFixed(0)} s, starts of the server included${isOver ? '' : ', and not over'}`,
+      `at most ${PER_SECOND} messages a second`,
+    ],
+  }
+}

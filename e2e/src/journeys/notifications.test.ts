@@ -1,0 +1,232 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ReaderOptions, readers } from '../browser/readers.ts'
+import { ask, cookieOf } from '../product/people.ts'
+import { newAddress } from '../product/post.ts'
+import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
+
+let product: Product
+let dataDir: Awaited<ReturnType<typeof newDataDir>>
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  product = await startProduct({ dataDir: dataDir.path })
+})
+afterAll(async () => {
+  await product.stop()
+  await dataDir.remove()
+})
+
+const visit = readers(() => product.origin)
+
+/** As a deposit comes: by the one function of the database that moves money. */
+async function putMoney(email: string, cents: number): Promise<void> {
+  const host = join(product.dataDir, 'postgres')
+  const client = new Client({ host, user: 'hopwise', database: 'hopwise' })
+  await client.connect()
+  await client.query(
+    `select post_transfer(
+       'adjust:' || gen_random_uuid(), 'ADJUSTMENT', 'journey', array['ADJUSTMENTS'],
+       array[null]::uuid[], array['WALLET'], array[id], array[$2]::bigint[], null, null)
+     from users where email = $1`,
+    [email, cents],
+  )
+  await client.end()
+}
+
+/** Somebody signed in who has a plan. */
+async function subscriber(type = 'NEWBIE_7', options: ReaderOptions = {}) {
+  const visited = await visit(options)
+  const email = newAddress('told')
+  const cookie = await cookieOf(product.origin, email)
+  await visited.context.addCookies([cookie])
+  await putMoney(email, 10_000)
+  const answer = await visited.context.request.post(`${product.origin}/graphql`, {
+    data: { query: `mutation { subscribeUser(subscriptionType: ${type}) { id } }` },
+  })
+  expect(await answer.text()).not.toContain('errors')
+  return visited
+}
+
+test('a pair is made by the keyboard, seen at work, and brought back once removed', async () => {
+  const { page } = await subscriber()
+  const main = page.getByRole('main')
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    await main.getByRole(role, { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/profile')
+  await press('Any loop that pays 1%', 'link')
+  await page.getByRole('heading', { level: 1, name: 'New notification pair' }).waitFor()
+  await page.getByRole('textbox', { name: 'Profit, at least' }).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('0.1')
+  const preview = page.getByRole('region', { name: 'What it finds' })
+  await preview.getByText(/(loops? now,|Nothing now)/).waitFor()
+  await press('Create')
+  const card = page.getByRole('article', { name: /any loop ≥ 0\.1/ })
+  await card.getByText(/Loops that pay 0\.10% or more/).waitFor()
+  await press('Remove')
+  await card.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await card.waitFor()
+  expect(await main.getByRole('article').count()).toBe(1)
+})
+
+test('everything wrong with a pair is said at once, with a keyboard open on a phone', async () => {
+  const { page, context } = await subscriber()
+  const phone = await context.newPage()
+  await page.close()
+  // What a keyboard leaves of 360×640.
+  await phone.setViewportSize({ width: 360, height: 340 })
+  await phone.goto('/profile/notifications/new?kind=rate&give=BTC&get=BTC')
+  await phone.getByRole('checkbox', { name: 'Email' }).uncheck()
+  const create = phone.getByRole('button', { name: 'Create' })
+  await create.scrollIntoViewIfNeeded()
+  await create.click()
+  await phone.getByText('Choose another currency than the one you give').waitFor()
+  expect(await phone.getByText('Required field').count()).toBeGreaterThan(0)
+  const focused = phone.locator(':focus')
+  await expect.poll(() => focused.count()).toBe(1)
+  expect(await focused.evaluate((each) => each.getBoundingClientRect().top >= 0)).toBe(true)
+})
+
+test('a link opens its chain, and one that is gone leads to another', async () => {
+  const { page } = await visit()
+  const answer = await ask(
+    product.origin,
+    `{ paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.05, limit: 1 }) {
+      paths { id giveAmount getAmount } } }`,
+  )
+  const { data } = (await answer.json()) as {
+    data: { paths: { paths: { id: string; giveAmount: number; getAmount: number }[] } }
+  }
+  const [best] = data.paths.paths
+  const was = { amt: '0.05', was: String(best!.getAmount * 1.01), at: new Date().toISOString() }
+  await page.goto(`/chain?${new URLSearchParams({ id: best!.id, ...was })}`)
+  await page.getByRole('heading', { name: 'Now', exact: true }).waitFor()
+  // Nobody signed what it says of the past.
+  expect(await page.getByText('As it was').count()).toBe(0)
+  await page.goto(`/chain?${new URLSearchParams({ id: '0:BTC:SBERRUB', ...was })}`)
+  await page.getByText('This chain is no longer there').waitFor()
+  const way = page.getByRole('link', { name: 'Find a way now' })
+  expect(await way.getAttribute('href')).toBe('/?give=BTC&get=SBERRUB&amt=0.05')
+})
+
+test('a bell of a visitor leads to the sign-in, and keeps what it stood beside', async () => {
+  const { page } = await visit()
+  await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
+  await page
+    .getByRole('link', { name: /^Notify me about/ })
+    .first()
+    .click()
+  await page.getByText('You are not authorized').waitFor()
+  const { pathname, searchParams } = new URL(page.url())
+  expect(pathname).toBe('/profile/notifications/new')
+  expect(searchParams.get('give')).toBe('BTC')
+  expect(searchParams.get('amt')).toBe('0.05')
+})
+
+test('a push comes to a browser where no page shows its chain; its press opens that', async () => {
+  const { page, context } = await subscriber('PRO_7', { keepsPages: true })
+  const service = await simulatorOf(page)
+  // A browser without a window has no vendor to subscribe with, and shows no notifications: the
+  // simulator's service stands in for one, and what would be shown is caught in the worker.
+  const made = await fetch(`${service}/push/subscriptions`, { method: 'POST' })
+  await context.addInitScript(
+    (given) => {
+      Object.defineProperty(Notification, 'permission', { value: 'granted' })
+      Notification.requestPermission = () => Promise.resolve('granted')
+      PushManager.prototype.subscribe = () =>
+        Promise.resolve({ toJSON: () => given } as unknown as PushSubscription)
+    },
+    (await made.json()) as PushSubscriptionJSON,
+  )
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Turn on here' }).click()
+  await page.getByRole('button', { name: 'Ask my browser' }).click()
+  const connected = async () => {
+    const data = { query: '{ notificationChannels { kind } }' }
+    return (await context.request.post(`${product.origin}/graphql`, { data })).text()
+  }
+  await expect.poll(connected).toContain('PUSH')
+  await page.goto('/profile/notifications/new?kind=loop')
+  await page.getByRole('textbox', { name: 'Profit, at least' }).fill('0.1')
+  await page.getByRole('checkbox', { name: 'Email' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Browser' }).check()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('article', { name: /any loop ≥ 0\.1/ }).waitFor()
+
+  // Opened there as a browser opens it.
+  const newest = async (): Promise<string | undefined> => {
+    const taken = (await (await fetch(`${service}/push/messages`)).json()) as { text: string }[]
+    return taken[0]?.text
+  }
+  await expect.poll(newest, { timeout: 60_000 }).toBeTruthy()
+  const sent = (await newest())!
+  const { title, url } = JSON.parse(sent) as { title: string; url: string }
+  const worker = context.serviceWorkers()[0]!
+  await worker.evaluate(catchShown)
+  await deliver(page, sent)
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as Worker).shown?.title))
+    .toBe(title)
+  const opened = await worker.evaluate(pressShown)
+  expect(new URL(opened, product.origin).href).toBe(url)
+  await page.goto(opened)
+  await page.getByText('As it was', { exact: true }).waitFor()
+})
+
+/** Where the product's stand-ins are: the bot is one of them. */
+async function simulatorOf(page: Page): Promise<string> {
+  const answer = await page.context().request.post(`${product.origin}/graphql`, {
+    data: { query: '{ signInWays { telegramUrl } }' },
+  })
+  const { data } = (await answer.json()) as { data: { signInWays: { telegramUrl: string } } }
+  return new URL(data.signInWays.telegramUrl).origin
+}
+
+/** As the browser's vendor would. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await tools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = product
+  await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+/** What a worker has that pages have not, and what is caught in it. */
+interface Worker {
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { openWindow: (url: string) => Promise<unknown> }
+  shown?: { readonly title: string; readonly data: unknown }
+}
+
+function catchShown(): void {
+  const worker = globalThis as unknown as Worker
+  worker.registration.showNotification = (title, options) => {
+    worker.shown = { title, data: options?.data }
+    return Promise.resolve()
+  }
+}
+
+/** Presses it. A window opens for a person's own finger alone, so what would open is told. */
+function pressShown(): Promise<string> {
+  const { clients, shown } = globalThis as unknown as Worker
+  return new Promise((resolve) => {
+    clients.openWindow = (url) => {
+      resolve(url)
+      return Promise.resolve(null)
+    }
+    const notification = { close: () => undefined, data: shown?.data }
+    const pressed = new Event('notificationclick')
+    dispatchEvent(Object.assign(pressed, { notification, waitUntil: () => undefined }))
+  })
+}

@@ -1,0 +1,127 @@
+import {
+  DeclaredOffer,
+  maskOfConditions,
+  type OfferBatch,
+  OfferBatchBuilder,
+  type OfferRefusal,
+  type OrderBook,
+} from '@hopwise/market'
+import { leastOf } from '../catalogue/catalogue.ts'
+import { Counter, type Counts } from './burse-shapes.ts'
+import type { BurseMarket } from './markets-of.ts'
+import type { BurseNetwork } from './networks-of.ts'
+import { crossesOf, type FoldedTrade, tradesOf } from './trades.ts'
+
+export interface BurseOffersOptions {
+  readonly markets: readonly BurseMarket[]
+  /** Checked books by `BASE/QUOTE`; a market without one is not offered. */
+  readonly books: ReadonlyMap<string, OrderBook>
+  readonly networks: readonly BurseNetwork[]
+  /** Whether networks of which it is not known that they are open may be used. */
+  readonly allowsUnknown: boolean
+  /** The most of a coin that one offer takes: what 50,000 dollars are, for one. */
+  readonly mostGiven: (coin: string) => number
+  /** Coins also traded for each other through a quote, the most traded first; ten at most. */
+  readonly crosses: readonly string[]
+}
+
+/** Why an exchange that a burse could make is not offered. */
+export type BurseRejection =
+  | OfferRefusal
+  /** Its deposits or withdrawals are. */
+  | 'closed'
+  /** Nobody says that they are open, and these may not be used. */
+  | 'unknown-network'
+  /** Nobody says what a withdrawal costs: then there is no amount to promise. */
+  | 'unknown-fee'
+  | 'no-book'
+  /** The book, or the most that may be given, ends before the least amount. */
+  | 'too-thin'
+  | 'too-many'
+
+export interface BurseOffers {
+  readonly batch: OfferBatch
+  readonly rejections: Counts
+  /** Offers by a network of which it is not known that it is open: `FROM TO`, in our codes. */
+  readonly unconfirmed: ReadonlySet<string>
+}
+
+/** 60 coins on three networks each way, and all crosses, are below a tenth of it. */
+export const MOST_BURSE_OFFERS = 50_000
+
+/** A burse states no reserve: above what anybody moves, below what is a fault. */
+const UNBOUNDED = 1e23
+
+const CONDITIONS = maskOfConditions(['REGISTRATION', 'IDENTITY_CHECK'])
+
+/**
+ * A burse as one more exchanger: to deposit a coin on a network, trade it and withdraw another is
+ * one offer, whose tiers are the folded book. It promises no more than that comes to: the rate of a
+ * tier is the least within it, and of what is traded, what does not fill a step is taken off.
+ */
+export function burseOffers(options: BurseOffersOptions): BurseOffers {
+  const rejections = new Counter()
+  const unconfirmed = new Set<string>()
+  const builder = new OfferBatchBuilder({ leastOf })
+  const offer = new DeclaredOffer()
+  const networksOfCoin = Map.groupBy(options.networks, ({ coin }) => coin)
+  let offers = 0
+  const trades = tradesOf(options, rejections)
+  for (const trade of [...trades, ...crossesOf(options, trades)]) {
+    for (const from of networksOfCoin.get(trade.give) ?? []) {
+      for (const to of networksOfCoin.get(trade.get) ?? []) {
+        const refused =
+          refusalOf(from, to, options.allowsUnknown) ??
+          (offers >= MOST_BURSE_OFFERS ? 'too-many' : undefined) ??
+          declare(offer, trade, { from, to }, builder) ??
+          builder.add(offer)
+        if (refused) {
+          rejections.add(refused)
+          continue
+        }
+        offers++
+        const isKnown = from.deposit !== null && to.withdraw !== null
+        if (!isKnown) unconfirmed.add(`${from.code} ${to.code}`)
+      }
+    }
+  }
+  return { batch: builder.finish().batch, rejections: rejections.counts, unconfirmed }
+}
+
+function refusalOf(
+  from: BurseNetwork,
+  to: BurseNetwork,
+  allowsUnknown: boolean,
+): BurseRejection | undefined {
+  if (from.deposit === false || to.withdraw === false) return 'closed'
+  if (!allowsUnknown && (from.deposit === null || to.withdraw === null)) return 'unknown-network'
+  return to.withdrawFee === null ? 'unknown-fee' : undefined
+}
+
+function declare(
+  offer: DeclaredOffer,
+  trade: FoldedTrade,
+  { from, to }: { from: BurseNetwork; to: BurseNetwork },
+  builder: OfferBatchBuilder,
+): BurseRejection | undefined {
+  const max = trade.tiers.at(-1)?.max ?? 0
+  const min = Math.max(trade.least, from.depositMin)
+  if (!(max > 0) || min > max) return 'too-thin'
+  offer.reset()
+  offer.from = builder.codeIndex(from.code)
+  offer.to = builder.codeIndex(to.code)
+  offer.give = 1
+  offer.get = trade.bestRate
+  offer.reserve = UNBOUNDED
+  offer.min = min
+  offer.max = max
+  offer.getMin = to.withdrawMin
+  offer.fromFee = trade.giveDust
+  offer.toFeePercent = trade.takerPercent
+  offer.toFee = (to.withdrawFee ?? 0) + trade.getDust
+  offer.conditions = CONDITIONS
+  for (const { min: tierMin, max: tierMax, rate } of trade.tiers) {
+    offer.steps.push({ min: tierMin, max: tierMax, get: rate })
+  }
+  return undefined
+}

@@ -1,0 +1,87 @@
+import {
+  amountOf,
+  BURSE_LIMITS,
+  Counter,
+  type Counts,
+  nameOf,
+  recordsOf,
+  valueAt,
+} from './burse-shapes.ts'
+import { coinOf } from './code-of-network.ts'
+
+/** One pair that a burse trades for immediate delivery. Amounts of 0 are not stated. */
+export interface BurseMarket {
+  readonly base: string
+  readonly quote: string
+  /** Of what a trade at once pays out: 0.1 is 0.1 %. */
+  readonly takerPercent: number
+  /** The least of the base, and the step in which it is counted. */
+  readonly amountMin: number
+  readonly amountStep: number
+  /** The least of the quote. */
+  readonly costMin: number
+}
+
+/** Only these are quoted: `docs/formats.md`, "Burses". */
+export const QUOTES: ReadonlySet<string> = new Set(['USDT', 'USDC', 'USD', 'BTC'])
+
+export interface MarketsOptions {
+  /** What the operator states as the fee of this burse, above what its answer says. */
+  readonly takerPercent?: number
+}
+
+export interface BurseMarkets {
+  readonly markets: readonly BurseMarket[]
+  /** Left out, by reason: `not-a-market`, `not-spot`, `closed`, `foreign-quote`, `no-fee`, … */
+  readonly skipped: Counts
+}
+
+/**
+ * The markets of a burse as ccxt shapes them, by symbol or as a list. Steps are taken to be ticks,
+ * as all burses of ccxt that we know count them; were one a number of decimals, it would be far too
+ * large a step, and its offers would pay too little rather than too much.
+ */
+export function marketsOf(raw: unknown, options: MarketsOptions = {}): BurseMarkets {
+  const skipped = new Counter()
+  const { records, more } = recordsOf(raw, BURSE_LIMITS.markets)
+  const byPair = new Map<string, BurseMarket>()
+  for (const [, record] of records) {
+    const market = marketOf(record, options)
+    if (typeof market === 'string') {
+      skipped.add(market)
+      continue
+    }
+    const pair = `${market.base}/${market.quote}`
+    if (byPair.has(pair)) skipped.add('repeated')
+    else byPair.set(pair, market)
+  }
+  if (more > 0) skipped.add('too-many', more)
+  return { markets: [...byPair.values()], skipped: skipped.counts }
+}
+
+function marketOf(record: unknown, { takerPercent }: MarketsOptions): BurseMarket | string {
+  const [base, quote] = [nameOf(valueAt(record, 'base')), nameOf(valueAt(record, 'quote'))]
+  if (base === undefined || quote === undefined) return 'not-a-market'
+  if (valueAt(record, 'spot') !== true) return 'not-spot'
+  if (valueAt(record, 'active') === false) return 'closed'
+  const pair = { base: coinOf(base), quote: coinOf(quote) }
+  if (!QUOTES.has(pair.quote) || pair.base === pair.quote) return 'foreign-quote'
+  const taker = takerPercent ?? percentOf(valueAt(record, 'taker'))
+  if (!(taker >= 0 && taker < MOST_PERCENT)) return 'no-fee'
+  return {
+    ...pair,
+    takerPercent: taker,
+    amountMin: amountOf(valueAt(record, 'limits', 'amount', 'min')) ?? 0,
+    amountStep: amountOf(valueAt(record, 'precision', 'amount')) ?? 0,
+    costMin: amountOf(valueAt(record, 'limits', 'cost', 'min')) ?? 0,
+  }
+}
+
+/** No burse keeps a tenth: that is a percentage read as a part. */
+const MOST_PERCENT = 10
+
+/** ccxt states parts: 0.001 is 0.1 %. */
+function percentOf(part: unknown): number {
+  const amount = amountOf(part)
+  return amount === null ? NaN : amount * 100
+}

@@ -1,0 +1,131 @@
+import {
+  amountOf,
+  BURSE_LIMITS,
+  Counter,
+  type Counts,
+  nameOf,
+  recordsOf,
+  valueAt,
+} from './burse-shapes.ts'
+import { codeOfNetwork, coinOf } from './code-of-network.ts'
+
+/** Where a burse takes a coin and pays it out. Amounts of 0 are not stated; null is not known. */
+export interface BurseNetwork {
+  /** As the burse trades it: `USDT`. */
+  readonly coin: string
+  /** Our name of it: `TRC20`. */
+  readonly network: string
+  /** Of the catalogue: `USDTTRC20`. */
+  readonly code: string
+  readonly deposit: boolean | null
+  readonly withdraw: boolean | null
+  /** In the coin, for each withdrawal. */
+  readonly withdrawFee: number | null
+  readonly withdrawMin: number
+  readonly depositMin: number
+  /** Blocks until a deposit counts. */
+  readonly confirmations: number | null
+  /** How long a deposit takes, where the burse says so. */
+  readonly minutes: number | null
+}
+
+export interface BurseNetworks {
+  /** Those that the catalogue lists. */
+  readonly networks: readonly BurseNetwork[]
+  /** `coin network` pairs that it does not list, with counts. */
+  readonly unlisted: Counts
+  /** What is no record, by reason. */
+  readonly skipped: Counts
+  /** Of everything the answer has, listed or not. */
+  readonly facts: NetworkFacts
+}
+
+export interface NetworkFacts {
+  coins: number
+  networks: number
+  closedDeposits: number
+  closedWithdrawals: number
+  statedFees: number
+}
+
+type FoundNetwork = Omit<BurseNetwork, 'network' | 'code'>
+
+/**
+ * Coins and their networks as ccxt shapes them. A coin that is closed as a whole closes all of its
+ * networks; whatever is not stated stays unknown, and unknown is not closed.
+ */
+export function networksOf(rawCurrencies: unknown): BurseNetworks {
+  const [skipped, unlisted] = [new Counter(), new Counter()]
+  const facts = { coins: 0, networks: 0, closedDeposits: 0, closedWithdrawals: 0, statedFees: 0 }
+  const byCode = new Map<string, BurseNetwork>()
+  const coins = recordsOf(rawCurrencies, BURSE_LIMITS.coins)
+  if (coins.more > 0) skipped.add('too-many', coins.more)
+  for (const [key, coin] of coins.records) {
+    const name = nameOf(valueAt(coin, 'code') ?? key)
+    if (name === undefined) {
+      skipped.add('not-a-coin')
+      continue
+    }
+    facts.coins++
+    const networks = recordsOf(valueAt(coin, 'networks'), BURSE_LIMITS.networksOfCoin)
+    if (networks.more > 0) skipped.add('too-many', networks.more)
+    for (const [networkKey, record] of networks.records) {
+      const networkName = nameOf(networkKey)
+      if (networkName === undefined || typeof record !== 'object' || record === null) {
+        skipped.add('not-a-network')
+        continue
+      }
+      const found = networkOf(coinOf(name), coin, record)
+      count(facts, found)
+      const listed = codeOfNetwork(name, networkName)
+      if (!listed) unlisted.add(`${coinOf(name)} ${networkName.toUpperCase()}`)
+      else if (byCode.has(listed.code)) skipped.add('repeated')
+      else byCode.set(listed.code, { ...found, ...listed })
+    }
+  }
+  const networks = [...byCode.values()]
+  return { networks, unlisted: unlisted.counts, skipped: skipped.counts, facts }
+}
+
+function count(facts: NetworkFacts, found: FoundNetwork): void {
+  facts.networks++
+  if (found.deposit === false) facts.closedDeposits++
+  if (found.withdraw === false) facts.closedWithdrawals++
+  if (found.withdrawFee !== null) facts.statedFees++
+}
+
+function networkOf(coin: string, coinRecord: unknown, record: unknown): FoundNetwork {
+  return {
+    coin,
+    deposit: stateOf('deposit', coinRecord, record),
+    withdraw: stateOf('withdraw', coinRecord, record),
+    withdrawFee: amountOf(valueAt(record, 'fee')),
+    withdrawMin: amountOf(valueAt(record, 'limits', 'withdraw', 'min')) ?? 0,
+    depositMin: amountOf(valueAt(record, 'limits', 'deposit', 'min')) ?? 0,
+    confirmations: firstAmount(record, CONFIRMATIONS),
+    minutes: firstAmount(record, MINUTES),
+  }
+}
+
+/**
+ * `active` is what ccxt makes of both ways together: a coin that only takes no deposits has it
+ * false. So it counts only where the way itself is not stated.
+ */
+function stateOf(way: 'deposit' | 'withdraw', coin: unknown, network: unknown): boolean | null {
+  const [own, whole] = [valueAt(network, way), valueAt(coin, way)]
+  if (own === false || whole === false) return false
+  if (own === true) return true
+  return valueAt(network, 'active') === false ? false : null
+}
+
+/** ccxt has no name of its own for these, so they are read from what the burse itself said. */
+const CONFIRMATIONS = ['minConfirm', 'confirms', 'network_confirmations']
+const MINUTES = ['estimatedArrivalTime']
+
+function firstAmount(record: unknown, keys: readonly string[]): number | null {
+  for (const key of keys) {
+    const amount = amountOf(valueAt(record, 'info', key))
+    if (amount !== null) return amount
+  }
+  return null
+}

@@ -1,0 +1,71 @@
+/** One price of a book, and how much of the base can be had at it. */
+export type BookLevel = readonly [price: number, quantity: number]
+
+/** What a burse would trade now: prices in the quote currency for one of the base, best first. */
+export interface OrderBook {
+  /** What others pay for the base, dearest first. */
+  readonly bids: readonly BookLevel[]
+  /** What others want for the base, cheapest first; all above every bid. */
+  readonly asks: readonly BookLevel[]
+}
+
+/** Why a book is not believed. A book with a fault is dropped whole. */
+export type BookFault = (typeof BOOK_FAULTS)[number]
+
+export const BOOK_FAULTS = ['not-a-book', 'empty', 'bad-number', 'disordered', 'crossed'] as const
+
+/** Levels of a side that are read; what lies deeper than that is not for one order. */
+export const MOST_LEVELS = 200
+
+/** As rates elsewhere: beyond that a number is a fault, and no sum of 200 of them overflows. */
+const MAX_PRICE = 1e18
+const MAX_QUANTITY = 1e24
+
+/** A plain decimal, as some burses write their numbers. */
+const DECIMAL = /^\d{1,40}(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?$/i
+const LONGEST_DECIMAL = 48
+
+/**
+ * What a stranger sent as a book, judged before anything is computed with it. Levels may have more
+ * than price and quantity (a time, an order): that is not read.
+ */
+export function checkedBook(raw: {
+  readonly bids: unknown
+  readonly asks: unknown
+}): OrderBook | BookFault {
+  const bids = sideOf(raw.bids, -1)
+  if (typeof bids === 'string') return bids
+  const asks = sideOf(raw.asks, 1)
+  if (typeof asks === 'string') return asks
+  const [bid, ask] = [bids[0], asks[0]]
+  if (!bid || !ask) return 'empty'
+  return bid[0] < ask[0] ? { bids, asks } : 'crossed'
+}
+
+/** @param direction 1: prices rise along the side; -1: they fall. */
+function sideOf(raw: unknown, direction: 1 | -1): BookLevel[] | BookFault {
+  if (!Array.isArray(raw)) return 'not-a-book'
+  const levels: BookLevel[] = []
+  let before: number | undefined
+  for (let i = 0; i < raw.length && i < MOST_LEVELS; i++) {
+    const level: unknown = raw[i]
+    if (!Array.isArray(level) || level.length < 2) return 'not-a-book'
+    const [price, quantity] = [numberOf(level[0]), numberOf(level[1])]
+    if (!isWithin(price, MAX_PRICE) || !isWithin(quantity, MAX_QUANTITY)) return 'bad-number'
+    if (before !== undefined && (price - before) * direction <= 0) return 'disordered'
+    levels.push([price, quantity])
+    before = price
+  }
+  return levels
+}
+
+function isWithin(value: number, most: number): boolean {
+  return value >= 1 / most && value <= most
+}
+
+/** NaN where it is no number. */
+function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string' || value.length > LONGEST_DECIMAL) return NaN
+  return DECIMAL.test(value) ? Number(value) : NaN
+}

@@ -1,0 +1,95 @@
+import { type Depth, depthOfAsks, depthOfBids, depthThrough } from '../books/depth.ts'
+import type { OrderBook } from '../books/order-book.ts'
+
+/** A burse as spreads see it: what it trades for the capital currency, and its networks. */
+export interface SpreadVenue {
+  readonly id: string
+  readonly coins: ReadonlyMap<string, SpreadCoin>
+  /** By coin. */
+  readonly networksOf: ReadonlyMap<string, readonly SpreadNetwork[]>
+  /** By code. */
+  readonly networkOf: ReadonlyMap<string, SpreadNetwork>
+}
+
+/** Where a burse takes a coin and pays it out; null is not known, amounts of 0 are not stated. */
+export interface SpreadNetwork {
+  readonly coin: string
+  readonly network: string
+  /** Of coin and network: both burses mean the same by it. */
+  readonly code: string
+  readonly deposit: boolean | null
+  readonly withdraw: boolean | null
+  /** In the coin. */
+  readonly withdrawFee: number | null
+  readonly withdrawMin: number
+  readonly depositMin: number
+  readonly confirmations: number | null
+}
+
+/** A coin for the capital currency at one burse. */
+export interface SpreadCoin {
+  /** From the capital currency to the coin, all but the fee of the last trade taken. */
+  readonly buy: Depth
+  /** From the coin to the capital currency, likewise. */
+  readonly sell: Depth
+  /** What is left of one after the last trade of either way. */
+  readonly keptBuying: number
+  readonly keptSelling: number
+  /** Of the best levels alone, no fee taken: capital currency for one coin. */
+  readonly ask: number
+  readonly bid: number
+}
+
+/** How a burse turns the capital currency into the one it quotes a coin in, and back. */
+export interface Bridge {
+  readonly out: Depth
+  readonly home: Depth
+  readonly takerPercent: number
+}
+
+export function spreadVenue(
+  id: string,
+  coins: ReadonlyMap<string, SpreadCoin>,
+  networks: readonly SpreadNetwork[],
+): SpreadVenue {
+  return {
+    id,
+    coins,
+    networksOf: Map.groupBy(networks, ({ coin }) => coin),
+    networkOf: new Map(networks.map((network) => [network.code, network])),
+  }
+}
+
+/**
+ * @param bridge where the book is not quoted in the capital currency. A dollar is never taken to be
+ *   a USDT: there is a book between them, and a fee.
+ */
+export function spreadCoin(book: OrderBook, takerPercent: number, bridge?: Bridge): SpreadCoin {
+  const [asks, bids] = [depthOfAsks(book.asks), depthOfBids(book.bids)]
+  const [ask, bid] = [book.asks[0]?.[0] ?? NaN, book.bids[0]?.[0] ?? NaN]
+  const kept = keptOf(takerPercent)
+  if (!bridge) return { buy: asks, sell: bids, keptBuying: kept, keptSelling: kept, ask, bid }
+  const keptByBridge = keptOf(bridge.takerPercent)
+  return {
+    buy: depthThrough(bridge.out, keptByBridge, asks),
+    sell: depthThrough(bids, kept, bridge.home),
+    keptBuying: kept,
+    keptSelling: keptByBridge,
+    ask: ask / (bridge.out.rate[0] ?? NaN),
+    bid: bid * (bridge.home.rate[0] ?? NaN),
+  }
+}
+
+/** By a book of the capital currency itself: USDT/USD of a burse that quotes in USD. */
+export function bridgeOfBase(book: OrderBook, takerPercent: number): Bridge {
+  return { out: depthOfBids(book.bids), home: depthOfAsks(book.asks), takerPercent }
+}
+
+/** By a book quoted in the capital currency: BTC/USDT of a burse that quotes in BTC. */
+export function bridgeOfQuote(book: OrderBook, takerPercent: number): Bridge {
+  return { out: depthOfAsks(book.asks), home: depthOfBids(book.bids), takerPercent }
+}
+
+function keptOf(takerPercent: number): number {
+  return 1 - takerPercent / 100
+}

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import type { OrderBook } from '../books/order-book.ts'
+import { spreadsBetween, type SpreadsQuery } from './spreads-between.ts'
+import {
+  bridgeOfBase,
+  bridgeOfQuote,
+  spreadCoin,
+  type SpreadNetwork,
+  spreadVenue,
+  type SpreadVenue,
+} from './spread-venue.ts'
+
+const CHEAP: OrderBook = {
+  bids: [[99, 100]],
+  asks: [
+    [100, 10],
+    [101, 10],
+  ],
+}
+const DEAR: OrderBook = {
+  bids: [
+    [103, 10],
+    [102, 5],
+    [90, 100],
+  ],
+  asks: [[104, 100]],
+}
+
+const LTC: SpreadNetwork = {
+  coin: 'LTC',
+  network: 'LTC',
+  code: 'LTC',
+  deposit: true,
+  withdraw: true,
+  withdrawFee: 0.01,
+  withdrawMin: 0.1,
+  depositMin: 0,
+  confirmations: 6,
+}
+const TRC20 = { ...LTC, coin: 'USDT', network: 'TRC20', code: 'USDTTRC20', withdrawFee: 1 }
+const ERC20 = { ...TRC20, network: 'ERC20', code: 'USDTERC20', withdrawFee: 4 }
+
+function venue(
+  id: string,
+  book: OrderBook,
+  networks: readonly SpreadNetwork[] = [LTC],
+): SpreadVenue {
+  return spreadVenue(id, new Map([['LTC', spreadCoin(book, 0.1)]]), networks)
+}
+
+function asked(venues: readonly SpreadVenue[], query: Partial<SpreadsQuery> = {}) {
+  return spreadsBetween(venues, { capital: 1000, capitalCoin: 'USDT', ...query })
+}
+
+test('a spread is what is left after both trades and the withdrawal', () => {
+  const { spreads, found } = asked([venue('A', CHEAP), venue('B', DEAR)])
+  expect(found).toBe(2)
+  const got = 10 * 0.999 - 0.01
+  expect(spreads[0]).toMatchObject({
+    buyAt: 'A',
+    sellAt: 'B',
+    code: 'LTC',
+    state: 'OPEN',
+    got,
+    back: got * 103 * 0.999,
+    grossPercent: expect.closeTo(3, 9),
+    netPercent: expect.closeTo(got * 10.3 * 0.999 - 100, 9),
+    averageBought: 100,
+    averageSold: 103,
+    confirmations: 6,
+  })
+  expect(spreads[1]?.netPercent).toBeLessThan(-4)
+})
+
+test('its depth says which capital earns most and where nothing is left', () => {
+  const depth = asked([venue('A', CHEAP), venue('B', DEAR)]).spreads[0]?.depth
+  // Bought at 101 and sold at 102 still pays 0.8 %; sold at 90 it does not.
+  const soldOut = 15
+  const best = 1000 + ((soldOut + 0.01) / 0.999 - 10) * 101
+  expect(depth?.best).toBeCloseTo(best, 8)
+  const bestProfit = (10 * 103 + 5 * 102) * 0.999 - best
+  expect(depth?.bestProfit).toBeCloseTo(bestProfit, 8)
+  const lossOfOne = 1 - (90 * 0.999 * 0.999) / 101
+  expect(depth?.breakEven).toBeCloseTo(best + bestProfit / lossOfOne, 6)
+  expect(depth?.isBookEnd).toBe(false)
+})
+
+test('where a book ends before the profit does, depth says that it may be more', () => {
+  const thin: OrderBook = { bids: [[99, 9]], asks: [[100, 1]] }
+  const depth = asked([venue('A', thin), venue('B', DEAR)], { capital: 50 }).spreads[0]?.depth
+  expect(depth?.breakEven).toBeCloseTo(100, 6)
+  expect(depth?.isBookEnd).toBe(true)
+})
+
+test('home is the cheapest open network that takes what comes back', () => {
+  const both = [LTC, TRC20, ERC20]
+  const way = (burse: readonly SpreadNetwork[], capital = 1000) => {
+    const venues = [venue('A', CHEAP, both), venue('B', DEAR, burse)]
+    return asked(venues, { withWayHome: true, capital }).spreads.find(({ buyAt }) => buyAt === 'A')
+  }
+  expect(way(both)).toMatchObject({ homeCode: 'USDTTRC20', homeFee: 1, state: 'OPEN' })
+  expect(way([LTC, { ...TRC20, withdraw: false }, ERC20])?.homeCode).toBe('USDTERC20')
+  expect(way([LTC, { ...TRC20, withdrawMin: 5000 }, ERC20])?.homeCode).toBe('USDTERC20')
+  // One that is known to be open is taken before a cheaper one that is not.
+  expect(way([LTC, { ...TRC20, withdraw: null }, ERC20])?.homeCode).toBe('USDTERC20')
+  expect(way([LTC, { ...TRC20, withdraw: null }])?.state).toBe('UNKNOWN')
+  expect(way([LTC])).toBeUndefined()
+})
+
+test.each([
+  ['withdrawals are closed', { withdraw: false }, 'CLOSED_WITHDRAW'],
+  ['nobody knows of withdrawals', { withdraw: null }, 'UNKNOWN'],
+  ['all is open', {}, 'OPEN'],
+])('where %s, the spread says so', (_what, terms, state) => {
+  const venues = [venue('A', CHEAP, [{ ...LTC, ...terms }]), venue('B', DEAR)]
+  const spread = (showsClosed: boolean) =>
+    asked(venues, { showsClosed }).spreads.find(({ buyAt }) => buyAt === 'A')
+  expect(spread(true)?.state).toBe(state)
+  expect(spread(false)?.state).toBe(state.startsWith('CLOSED') ? undefined : state)
+})
+
+test('a spread that is known to be open stands before a better one that is not', () => {
+  const unknown = { ...LTC, withdraw: null, code: 'LTCBEP20', network: 'BEP20', withdrawFee: 0 }
+  const closed = { ...unknown, withdraw: false, code: 'LTCX', network: 'X' }
+  const networks = [closed, unknown, LTC]
+  const venues = [venue('A', CHEAP, networks), venue('B', DEAR, networks)]
+  const { spreads } = asked(venues, { showsClosed: true, minNetPercent: 0 })
+  expect(spreads.map(({ state }) => state)).toEqual(['OPEN', 'UNKNOWN', 'CLOSED_WITHDRAW'])
+})
+
+test('what has no figures at this capital is counted by why', () => {
+  const venues = (terms: Partial<SpreadNetwork>) => [
+    venue('A', CHEAP, [{ ...LTC, ...terms }]),
+    venue('B', DEAR, [LTC]),
+  ]
+  const refused = (terms: Partial<SpreadNetwork>, capital = 1000) =>
+    Object.entries(asked(venues(terms), { capital }).refused).filter(([, times]) => times > 0)
+  expect(refused({})).toEqual([])
+  expect(refused({ withdrawFee: null })).toEqual([['unknown-fee', 1]])
+  expect(refused({ deposit: false })).toEqual([['closed', 1]])
+  expect(refused({ withdrawMin: 50 })).toEqual([['below-least', 1]])
+  expect(refused({}, 1e6)).toEqual([['thin-book', 2]])
+})
+
+test('only coins that are asked for, only what pays enough, and no more than the limit', () => {
+  const venues = [venue('A', CHEAP), venue('B', DEAR)]
+  expect(asked(venues, { coins: new Set(['XMR']) }).found).toBe(0)
+  expect(asked(venues, { minNetPercent: 2.5 }).found).toBe(1)
+  expect(asked(venues, { limit: 1 })).toMatchObject({ found: 2, spreads: [{ buyAt: 'A' }] })
+})
+
+test('a short list is the beginning of the long one, in whatever order the burses come', () => {
+  const burses = Array.from({ length: 12 }, (_, i) => {
+    const book: OrderBook = {
+      bids: [[100 + ((i * 7) % 12), 50]],
+      asks: [[101 + ((i * 5) % 12), 50]],
+    }
+    const deposit = i > 9 ? true : null
+    return venue(`B${i}`, book, [{ ...LTC, deposit }])
+  })
+  const { spreads } = asked(burses, { limit: 1000 })
+  expect(spreads).toHaveLength(132)
+  for (const limit of [1, 3, 10]) {
+    expect(asked(burses, { limit })).toMatchObject({ found: 132, spreads: spreads.slice(0, limit) })
+    expect(asked(burses.toReversed(), { limit }).spreads).toEqual(spreads.slice(0, limit))
+  }
+})
+
+test('dollars are bought at their own book, and never taken to be USDT', () => {
+  const dollars: OrderBook = { bids: [[0.99, 1e6]], asks: [[1.01, 1e6]] }
+  const inDollars = spreadCoin(CHEAP, 0.1, bridgeOfBase(dollars, 0.2))
+  const usd = spreadVenue('A', new Map([['LTC', inDollars]]), [LTC])
+  const { spreads } = asked([usd, venue('B', DEAR)], { capital: 500 })
+  const got = ((500 * 0.99 * 0.998) / 100) * 0.999 - 0.01
+  expect(spreads.find(({ buyAt }) => buyAt === 'A')?.got).toBeCloseTo(got, 9)
+  const sold = 99 * 0.999 * 0.998 * ((500 / 104) * 0.999 - 0.01)
+  expect(spreads.find(({ buyAt }) => buyAt === 'B')?.back).toBeCloseTo(sold / 1.01, 9)
+})
+
+test('a coin quoted in BTC is bought with BTC that was bought before', () => {
+  const btc: OrderBook = { bids: [[49_900, 1]], asks: [[50_000, 1]] }
+  const book: OrderBook = { bids: [[0.0019, 100]], asks: [[0.002, 100]] }
+  const inBtc = spreadCoin(book, 0.1, bridgeOfQuote(btc, 0.1))
+  expect(inBtc.ask).toBeCloseTo(100, 9)
+  expect(inBtc.bid).toBeCloseTo(94.81, 9)
+  const venues = [spreadVenue('A', new Map([['LTC', inBtc]]), [LTC]), venue('B', DEAR)]
+  const spread = asked(venues).spreads.find(({ buyAt }) => buyAt === 'A')
+  expect(spread?.got).toBeCloseTo(10 * 0.999 * 0.999 - 0.01, 9)
+})

@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import type { Database } from '../db/database.ts'
+import type { Logger } from '../lib/logger.ts'
+import { Follower } from './follower.ts'
+import {
+  type BusMessage,
+  type BusSnapshot,
+  Fenced,
+  type Following,
+  type MarketBus,
+  type Published,
+  type Taken,
+} from './market-bus.ts'
+import {
+  frameOf,
+  type FrameRow,
+  idOf,
+  lastIn,
+  messageOf,
+  type MessageRow,
+  written,
+} from './postgres-messages.ts'
+
+export interface PostgresBusParts {
+  readonly db: Database
+  readonly url: string
+  readonly log: Logger
+}
+
+const CHANNEL = 'hopwise_market'
+/** Whoever numbers a message holds it until that can be read: an advisory lock of ours alone. */
+const TURN = 5_301_866
+/** So long a message can be read, for whoever was away. */
+const KEPT_SECONDS = 60
+const DROP_EVERY_MS = 10_000
+const RECONNECT_MS = 1_000
+/** One that takes a connection and does not answer is away. */
+const QUERY_MS = 10_000
+
+/**
+ * Messages in tables that are not logged, told by NOTIFY. A number is taken and its message
+ * committed in one turn, so that numbers can be read in their order.
+ */
+export class PostgresBus implements MarketBus {
+  readonly #parts: PostgresBusParts
+  readonly #followers = new Set<Follower>()
+  readonly #ending = new AbortController()
+  #listening: Promise<void> | undefined
+  #client: Client | undefined
+  #droppedAtMs = performance.now()
+
+  constructor(parts: PostgresBusParts) {
+    this.#parts = parts
+  }
+
+  async publish(message: BusMessage): Promise<Published> {
+    const { rows } = await sql<{ version: bigint; missing: number[] | null }>`
+      with turn as materialized (select pg_advisory_xact_lock(${TURN}::bigint) as held),
+      ${written(message)}
+      select version, missing, pg_notify(${CHANNEL}, version::text) from told`.execute(
+      this.#parts.db,
+    )
+    const [told] = rows
+    if (!told) throw new Fenced(`the lease of exchanger ${idOf(message)} is somebody else's`)
+    this.#dropOld()
+    return { version: Number(told.version), missing: (told.missing ?? []).map(String) }
+  }
+
+  async snapshot(): Promise<BusSnapshot> {
+    return this.#parts.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const version = await lastIn(tx)
+        const frames = await sql<FrameRow>`
+          select exchanger_id, version, frame, received_at from feed_frames
+          where frame is not null order by exchanger_id`.execute(tx)
+        return { version, frames: frames.rows.map(frameOf) }
+      })
+  }
+
+  last(): Promise<number> {
+    return lastIn(this.#parts.db)
+  }
+
+  follow(
+    fromVersion: number,
+    takes: ReadonlySet<BusMessage['kind']>,
+    take: (taken: Taken) => Promise<void>,
+  ): Following {
+    this.#listening ??= this.#listen()
+    const carrier = {
+      since: (version: number) => this.#since(version, takes),
+      whole: async () => {
+        // Who takes no offers has no use for them.
+        if (!takes.has('offers')) {
+          return { kind: 'messages' as const, messages: [], upTo: await this.last() }
+        }
+        const snapshot = await this.snapshot()
+        return { kind: 'whole' as const, snapshot, upTo: snapshot.version }
+      },
+      log: this.#parts.log,
+    }
+    const follower = new Follower(carrier, fromVersion, take)
+    this.#followers.add(follower)
+    return {
+      get isAway() {
+        return follower.isAway
+      },
+      stop: async () => {
+        this.#followers.delete(follower)
+        await follower.stop()
+      },
+    }
+  }
+
+  async raise(version: number): Promise<void> {
+    await sql`
+      with turn as materialized (select pg_advisory_xact_lock(${TURN}::bigint) as held)
+      select setval('market_versions', greatest(nextval('market_versions'), ${version}::bigint))
+      from turn`.execute(this.#parts.db)
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort()
+    await Promise.all([...this.#followers].map((each) => each.stop()))
+    await this.#client?.end().catch(() => undefined)
+    await this.#listening
+  }
+
+  async #since(version: number, takes: ReadonlySet<BusMessage['kind']>) {
+    // Offers that came anew since are told by their last message alone.
+    const frame = takes.has('offers') ? sql`kept.frame` : sql`null::bytea`
+    const { rows } = await sql<MessageRow>`
+      select told.version, told.kind, told.exchanger_id, told.body, kept.version as kept_version,
+        kept.received_at, ${frame} as frame
+      from bus_messages told left join feed_frames kept
+        on kept.exchanger_id = told.exchanger_id and kept.version = told.version
+      where told.version > ${version} and told.kind = any(${[...takes]}::text[])
+      order by told.version`.execute(this.#parts.db)
+    if (rows.length > 0 && (await this.#isGone(version))) return undefined
+    const messages = rows.flatMap(messageOf)
+    const upTo = Number(rows.at(-1)?.version ?? version)
+    return { kind: 'messages' as const, messages, upTo }
+  }
+
+  /** Messages go from the first on: with that of a number all after it are there. */
+  async #isGone(version: number): Promise<boolean> {
+    const { rows } = await sql<{ is_there: boolean }>`
+      select exists (select from bus_messages where version <= ${version}) as is_there`.execute(
+      this.#parts.db,
+    )
+    return !rows[0]!.is_there
+  }
+
+  /** One connection that hears of new messages, as long as there is one to be had. */
+  async #listen(): Promise<void> {
+    const { signal } = this.#ending
+    while (!signal.aborted) {
+      const client = new Client({
+        connectionString: this.#parts.url,
+        connectionTimeoutMillis: QUERY_MS,
+        query_timeout: QUERY_MS,
+        keepAlive: true,
+      })
+      const ended = new Promise<void>((resolve) => {
+        client.on('error', () => resolve())
+        client.on('end', () => resolve())
+      })
+      this.#client = client
+      client.on('notification', () => this.#wake())
+      try {
+        await client.connect()
+        await client.query(`listen ${CHANNEL}`)
+        this.#wake()
+        await ended
+      } catch (error) {
+        this.#parts.log.debug({ error: String(error) }, 'nobody tells of messages just now')
+      }
+      await client.end().catch(() => undefined)
+      await sleep(RECONNECT_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  #wake(): void {
+    for (const each of this.#followers) each.wake()
+  }
+
+  #dropOld(): void {
+    if (performance.now() - this.#droppedAtMs < DROP_EVERY_MS) return
+    this.#droppedAtMs = performance.now()
+    sql`delete from bus_messages where version < (select max(version) from bus_messages
+          where at < now() - make_interval(secs => ${KEPT_SECONDS}))`
+      .execute(this.#parts.db)
+      .catch((error: unknown) =>
+        this.#parts.log.debug({ error: String(error) }, 'old messages are not dropped'),
+      )
+  }
+}

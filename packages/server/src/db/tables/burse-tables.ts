@@ -1,0 +1,41 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>
+
+/** Who says so: the burse to us, the burse to everybody, a person, or we before anybody did. */
+export type NetworkSource = 'KEYS' | 'PUBLIC' | 'OPERATOR' | 'SEED'
+
+export interface BurseTables {
+  burse_terms: BurseTermsTable
+  burse_networks: BurseNetworksTable
+}
+
+interface BurseTermsTable {
+  burse: string
+  /** Null: as the burse states it. */
+  taker_percent: number | null
+  /** Whether offers are made by networks of which nobody knows whether they are open. */
+  allows_unknown: Generated<boolean>
+  checked_at: MomentOrNull
+}
+
+interface BurseNetworksTable {
+  burse: string
+  coin: string
+  network: string
+  /** A person's row stands over what is heard. */
+  is_persons: boolean
+  /** Our code of the coin by this network. */
+  code: string
+  deposit: boolean | null
+  withdraw: boolean | null
+  /** In the coin. */
+  withdraw_fee: number | null
+  withdraw_min: Generated<number>
+  deposit_min: Generated<number>
+  confirmations: number | null
+  /** Until a deposit counts. */
+  minutes: number | null
+  source: NetworkSource
+  checked_at: MomentOrNull
+}

@@ -1,0 +1,31 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/**
+ * `PENDING` matures by itself, `UNDER_REVIEW` once an admin says so; of `REVERSED` and `VOID`
+ * nothing is left.
+ */
+type CommissionState = 'PENDING' | 'UNDER_REVIEW' | 'MATURED' | 'REVERSED' | 'VOID'
+
+interface CommissionsTable {
+  id: Generated<string>
+  term_id: string
+  /** 1: who brought the payer; 2: who brought that one. */
+  level: 1 | 2
+  partner_id: string
+  cents: bigint
+  /** Of it, what was taken back. */
+  taken_cents: Generated<bigint>
+  /** How many times something was. */
+  takes: Generated<number>
+  /** The share as it was when the term was paid, in hundredths of a percent. */
+  bps: bigint
+  state: CommissionState
+  at: ColumnType<Date, never, never>
+  matures_at: Date
+  /** Why somebody should look at it. */
+  flags: Generated<string[]>
+}
+
+export interface CommissionTables {
+  commissions: CommissionsTable
+}

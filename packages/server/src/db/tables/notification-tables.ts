@@ -1,0 +1,140 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type NotificationKind = 'LOOP' | 'CHAIN' | 'RATE' | 'DIGEST'
+export type ChannelKind = 'TELEGRAM' | 'EMAIL' | 'PUSH' | 'WEBHOOK'
+/** Without a row, or of what the account has not, it is worked out: NOT_CONNECTED is never kept. */
+export type KeptChannelStatus = 'ACTIVE' | 'BLOCKED' | 'BOUNCED' | 'FAILING' | 'OFF'
+export type DeliveryStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'EXPIRED' | 'FAILED' | 'SKIPPED'
+
+type Json<Type> = ColumnType<Type, string, string>
+
+interface NotificationRulesTable {
+  id: Generated<string>
+  user_id: string
+  /** Empty: made of what it asks. */
+  name: string
+  kind: NotificationKind
+  /** `Asks` of features/notifications/rules. */
+  asks: Json<unknown>
+  channels: ChannelKind[]
+  cool_down_minutes: number
+  /** Null: the notifications of the term, shared out over its days. */
+  most_per_day: number | null
+  /** `09:00`, of a DIGEST. */
+  digest_at: string | null
+  is_on: boolean
+  /** Its own end; null: it has none. */
+  ends_at: Date | null
+  muted_until: Date | null
+  created_at: Generated<Date>
+  /** Grows with whatever a matcher has to know. */
+  changed_at: Generated<Date>
+  removed_at: Date | null
+  epoch: Generated<number>
+  last_fired_at: Date | null
+  /** When a link or a button of a message muted it; null: none did, or it was undone. */
+  muted_by_link_at: Generated<Date | null>
+}
+
+/** Whose rules are about to sleep, do, or just did: until the day of another visit of theirs. */
+interface RuleSleepsTable {
+  user_id: string
+  warned_at: Generated<Date>
+  asleep_at: Date | null
+  /** When it was noticed that a visit had ended it. */
+  woke_at: Date | null
+}
+
+interface NotificationSettingsTable {
+  user_id: string
+  zone: string
+  /** `23:00`; null: never quiet. */
+  quiet_from: string | null
+  quiet_to: string | null
+  digest_after_quiet: boolean
+  paused_until: Date | null
+}
+
+interface NotificationChannelsTable {
+  id: Generated<string>
+  user_id: string
+  kind: ChannelKind
+  /** What people are shown, of PUSH: `Firefox · Linux`. */
+  label: string | null
+  /** The mailbox, the number of a person in Telegram, an endpoint of Web Push, an address. */
+  target: string | null
+  /** Of PUSH: what its messages are sealed for, and with. */
+  p256dh: string | null
+  auth: string | null
+  secret_version: Generated<number>
+  /** The version before signs beside it for a day. */
+  rotated_at: Date | null
+  status: Generated<KeptChannelStatus>
+  /** A code. */
+  reason: string | null
+  created_at: Generated<Date>
+  last_delivered_at: Date | null
+  /** In a row. */
+  failures: Generated<number>
+  failing_since: Date | null
+}
+
+interface ToldSourcesTable {
+  rule_id: string
+  source: string
+  since: Date
+  percent: number
+  at: Generated<Date>
+}
+
+interface NotificationsTable {
+  id: Generated<string>
+  user_id: string
+  rule_id: string | null
+  epoch: number
+  rule_name: string
+  kind: NotificationKind
+  at: Generated<Date>
+  /** Nothing is sent after it, by mail half an hour after `at`. */
+  good_until: Date
+  period: number | null
+  is_counted: boolean
+  /** As it was sent. */
+  title: string
+  findings: Json<unknown>
+  /** Others through the same sources. */
+  more: number
+  /** What else the message says: `About` of features/notifications/firing. */
+  about: Json<unknown>
+}
+
+interface DeliveriesTable {
+  id: Generated<string>
+  notification_id: string
+  channel: ChannelKind
+  /** Of PUSH and WEBHOOK. */
+  channel_id: string | null
+  status: Generated<DeliveryStatus>
+  tries: Generated<number>
+  started_at: Date | null
+  /** When it came to its end. */
+  at: Date | null
+  /** A code. */
+  reason: string | null
+  /** Whether the mail of another one told it. */
+  is_folded: Generated<boolean>
+}
+
+export interface NotificationTables {
+  notification_rules: NotificationRulesTable
+  rule_sleeps: RuleSleepsTable
+  notification_settings: NotificationSettingsTable
+  notification_channels: NotificationChannelsTable
+  told_sources: ToldSourcesTable
+  notifications: NotificationsTable
+  deliveries: DeliveriesTable
+  telegram_pause: { one: number; until: Date }
+  telegram_speaker: { one: number; process: string; until: Date }
+  notification_tests: { user_id: string; at: Generated<Date> }
+  push_keys: { one: number; public_key: string; sealed_private_key: string }
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { BurseServer } from '../../../testing/burses/burse-server.ts'
+import type { Json } from '../../../testing/start-test-server.ts'
+import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
+
+const burses = new BurseServer()
+let here: LiveAdmin
+
+beforeAll(async () => {
+  await burses.listen()
+  const { origin } = burses.configOf('kucoin')
+  here = await startLiveAdmin({
+    listed: [],
+    env: {
+      HOPWISE_BURSES: 'kucoin,kraken',
+      HOPWISE_BURSE_ORIGINS: `kucoin=${origin},kraken=${burses.configOf('kraken').origin}`,
+      HOPWISE_BURSE_PACES: 'kucoin=20,kraken=20',
+      HOPWISE_BURSE_KEYS: 'kraken=some|secret==',
+    },
+  })
+  await vi.waitUntil(async () => (await kucoin()).networks.length === 1, {
+    timeout: 30_000,
+    interval: 100,
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await here.close()
+  await burses.close()
+})
+
+const asked = `{ adminBurses { id hasKey statedTakerPercent takerPercent allowsUnknown lastGoodAt
+  failures pairs books turns { books fault } burse { name kind }
+  networks { coin network code deposit withdraw withdrawFee withdrawMin confirmations source
+    checkedAt }
+  unlisted { name count } } }`
+
+async function all(): Promise<Json[]> {
+  return (await here.ask(asked)).data.adminBurses
+}
+
+async function kucoin(): Promise<Json> {
+  return (await all()).find(({ id }) => id === 'kucoin')!
+}
+
+const set = (input: object) =>
+  here.ask('mutation ($input: BurseNetworkInput!) { adminSetBurseNetwork(input: $input) }', {
+    input: { burse: 'kucoin', coin: 'btc', network: 'btc', code: 'BTC', ...input },
+  })
+
+test('burses are told of with fees, networks, who says so, and how they do', async () => {
+  expect(await all()).toMatchObject([
+    {
+      id: 'kucoin',
+      hasKey: false,
+      statedTakerPercent: 0.1,
+      takerPercent: null,
+      allowsUnknown: false,
+      failures: 0,
+      pairs: 1,
+      burse: { name: 'KuCoin', kind: 'BURSE' },
+      networks: [{ code: 'BTC', deposit: true, withdrawFee: 0.0004, source: 'PUBLIC' }],
+    },
+    { id: 'kraken', hasKey: true, networks: seeded() },
+  ])
+})
+
+/** What came with the release, as nobody has checked it. */
+function seeded() {
+  return expect.arrayContaining([
+    expect.objectContaining({ code: 'BTC', source: 'SEED', deposit: null, checkedAt: null }),
+  ])
+}
+
+test('a person’s word stands over the burse’s own until it is given back', async () => {
+  await set({ deposit: false, withdraw: true, withdrawFee: 0.001 })
+  expect((await kucoin()).networks).toMatchObject([
+    { deposit: false, withdraw: true, withdrawFee: 0.001, source: 'OPERATOR' },
+  ])
+  await here.ask(
+    'mutation { adminGiveBurseNetworkBack(burse: "kucoin", coin: "BTC", network: "BTC") }',
+  )
+  expect((await kucoin()).networks).toMatchObject([{ withdrawFee: 0.0004, source: 'PUBLIC' }])
+})
+
+test('what is given back twice, or of no burse, is not found', async () => {
+  for (const burse of ['kucoin', 'nobody']) {
+    const { errors } = await here.ask(
+      `mutation { adminGiveBurseNetworkBack(burse: "${burse}", coin: "BTC", network: "BTC") }`,
+    )
+    expect(errors[0]!.extensions.code).toBe('NOT_FOUND')
+  }
+})
+
+test.each([
+  [{ withdrawFee: -1 }, 'input.withdrawFee'],
+  [{ withdrawMin: 1e300 }, 'input.withdrawMin'],
+  [{ confirmations: -3 }, 'input.confirmations'],
+  [{ code: 'NOSUCHCODE' }, 'input.code'],
+  [{ coin: 'b t c' }, 'input.coin'],
+  [{ network: '<script>' }, 'input.network'],
+])('what cannot be is refused beside its field: %o', async (input, field) => {
+  const { errors } = await set(input)
+  expect(errors[0]!.extensions.fields!.map((each: Json) => each.field)).toEqual([field])
+})
+
+test('terms of a burse are set, told in the log, and checked', async () => {
+  const terms = (taker: string) =>
+    here.ask(`mutation { adminSetBurseTerms(burse: "kucoin", takerPercent: ${taker},
+      allowsUnknown: true) }`)
+  await terms('0.08')
+  expect(await kucoin()).toMatchObject({ takerPercent: 0.08, allowsUnknown: true })
+  const { errors } = await terms('50')
+  expect(errors[0]!.extensions.fields![0]!.field).toBe('takerPercent')
+  const { data } = await here.ask('{ adminAuditLog { items { action subject } } }')
+  expect(data.adminAuditLog.items).toContainEqual({
+    action: 'BURSE_TERMS_SET',
+    subject: 'burse:kucoin',
+  })
+})
+
+test('nobody but admins is told, or changes anything', async () => {
+  for (const question of [
+    '{ adminBurses { id } }',
+    'mutation { adminSetBurseTerms(burse: "kucoin", allowsUnknown: true) }',
+  ]) {
+    const { errors } = await here.askAsVisitor(question)
+    expect(errors[0]!.extensions.code).toBe('NOT_AUTHORIZED')
+  }
+})

@@ -1,0 +1,66 @@
+import type { AppContext } from '../../../context.ts'
+import type { BurseId } from '../../../settings/burse-settings.ts'
+import {
+  allNetworks,
+  type BurseState,
+  type BurseTerms,
+  type KnownNetwork,
+  type TurnSummary,
+} from '../../burses/index.ts'
+
+export interface UnlistedNetwork {
+  readonly name: string
+  readonly count: number
+}
+
+/** A burse as admins see it. */
+export interface AdminBurse extends BurseTerms {
+  readonly id: BurseId
+  readonly exchangerId: string
+  readonly hasKey: boolean
+  readonly statedTakerPercent: number | null
+  readonly lastGoodAtMs: number | null
+  readonly failures: number
+  readonly pairs: number
+  readonly books: number
+  readonly turns: readonly TurnSummary[]
+  readonly networks: readonly KnownNetwork[]
+  readonly unlisted: readonly UnlistedNetwork[]
+}
+
+const MOST_NETWORKS = 2_000
+const MOST_UNLISTED = 200
+
+export function listAdminBurses({ burses }: AppContext): readonly AdminBurse[] {
+  if (!burses) return []
+  return [...burses.states.values()].map((state) => {
+    const { id, exchangerId, lastGoodAtMs, failures, markets, books, turns } = state
+    return {
+      id,
+      exchangerId,
+      hasKey: burses.hasKey(id),
+      statedTakerPercent: mostStated(state),
+      ...burses.networks.termsOf(id),
+      lastGoodAtMs,
+      failures,
+      pairs: markets.size,
+      books: books.size,
+      turns,
+      networks: allNetworks(burses, id, coinsOf(state)).slice(0, MOST_NETWORKS),
+      unlisted: [...burses.networks.unlistedOf(id)]
+        .toSorted(([, a], [, b]) => b - a)
+        .slice(0, MOST_UNLISTED)
+        .map(([name, count]) => ({ name, count })),
+    }
+  })
+}
+
+function coinsOf({ markets }: BurseState): ReadonlySet<string> {
+  return new Set([...markets.values()].map(({ base }) => base))
+}
+
+/** Pairs may differ: what most of them cost at most. */
+function mostStated({ markets }: BurseState): number | null {
+  const all = [...markets.values()].map(({ takerPercent }) => takerPercent)
+  return all.length === 0 ? null : Math.max(...all)
+}

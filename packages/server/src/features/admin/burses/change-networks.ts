@@ -1,0 +1,145 @@
+import type { RequestContext } from '../../../context.ts'
+import { BURSE_IDS, type BurseId } from '../../../settings/burse-settings.ts'
+import { FieldFaults } from '../../../lib/field-faults.ts'
+import { UserError } from '../../../lib/user-error.ts'
+import { giveBack, type KnownNetwork, savePersons, saveTerms } from '../../burses/index.ts'
+import { audited } from '../audit/index.ts'
+
+interface Place {
+  readonly burse: string
+  readonly coin: string
+  readonly network: string
+}
+
+interface NetworkInput extends Place {
+  readonly code: string
+  readonly deposit?: boolean | null | undefined
+  readonly withdraw?: boolean | null | undefined
+  readonly withdrawFee?: number | null | undefined
+  readonly withdrawMin?: number | null | undefined
+  readonly depositMin?: number | null | undefined
+  readonly confirmations?: number | null | undefined
+  readonly minutes?: number | null | undefined
+}
+
+const NAME = /^[A-Z0-9][A-Z0-9._-]{0,31}$/
+const MOST = 1e12
+
+/** By a person's word, over what the burse tells. */
+export async function changeNetwork(
+  { app, viewer }: RequestContext,
+  input: NetworkInput,
+): Promise<void> {
+  const burse = burseOf(input.burse)
+  const [coin, network] = [upper(input.coin), upper(input.network)]
+  const code = app.currencyNames.resolve(input.code.trim())
+  const { withdrawFee = null, deposit = null, withdraw = null } = input
+  const { confirmations = null, minutes = null } = input
+  const [withdrawMin, depositMin] = [input.withdrawMin ?? 0, input.depositMin ?? 0]
+  const faults = new FieldFaults('input')
+  faults.addUnless(NAME.test(coin), 'coin', 'NOT_A_CODE')
+  faults.addUnless(NAME.test(network), 'network', 'NOT_A_CODE')
+  faults.addUnless(app.currencyNames.find(code) !== undefined, 'code', 'UNKNOWN_CURRENCY')
+  const isAmount = (amount: number): boolean => amount >= 0 && amount <= MOST
+  for (const [field, amount] of [
+    ['withdrawFee', withdrawFee],
+    ['withdrawMin', withdrawMin],
+    ['depositMin', depositMin],
+  ] as const) {
+    faults.addUnless(amount === null || isAmount(amount), field, `OUT_OF_RANGE:0:${MOST}`)
+  }
+  if (confirmations !== null) faults.wholeIn(confirmations, 'confirmations', [0, 10_000])
+  if (minutes !== null) faults.wholeIn(minutes, 'minutes', [0, 10_000])
+  faults.throwIfAny()
+  const amounts = { withdrawFee, withdrawMin, depositMin }
+  const said = { deposit, withdraw, ...amounts, confirmations, minutes }
+  const before = standing(app.burses?.networks.all ?? [], { burse, coin, network })
+  const entry = {
+    action: 'BURSE_NETWORK_SET',
+    subject: `burse:${burse}`,
+    details: {
+      network: `${coin} ${network} = ${code}`,
+      before: before ? termsOf(before) : null,
+      after: said,
+    },
+  } as const
+  await audited(app, viewer, entry, (tx) =>
+    savePersons(tx, burse, { coin, network, code, ...said }, app.now()),
+  )
+  await app.burses?.refresh()
+}
+
+/** What the burse tells stands again. */
+export async function giveNetworkBack(
+  { app, viewer }: RequestContext,
+  place: Place,
+): Promise<void> {
+  const burse = burseOf(place.burse)
+  const [coin, network] = [upper(place.coin), upper(place.network)]
+  const entry = {
+    action: 'BURSE_NETWORK_GIVEN_BACK',
+    subject: `burse:${burse}`,
+    details: { network: `${coin} ${network}` },
+  } as const
+  await audited(app, viewer, entry, async (tx) => {
+    if (!(await giveBack(tx, { burse, coin, network }))) {
+      throw new UserError('NOT_FOUND', 'Nobody has said anything of it')
+    }
+  })
+  await app.burses?.refresh()
+}
+
+export async function changeTerms(
+  { app, viewer }: RequestContext,
+  terms: {
+    readonly burse: string
+    readonly takerPercent?: number | null | undefined
+    readonly allowsUnknown: boolean
+  },
+): Promise<void> {
+  const burse = burseOf(terms.burse)
+  const { takerPercent = null, allowsUnknown } = terms
+  const faults = new FieldFaults('')
+  const isPercent = takerPercent === null || (takerPercent >= 0 && takerPercent <= 10)
+  faults.addUnless(isPercent, 'takerPercent', 'OUT_OF_RANGE:0:10')
+  faults.throwIfAny()
+  const before = app.burses?.networks.termsOf(burse)
+  const entry = {
+    action: 'BURSE_TERMS_SET',
+    subject: `burse:${burse}`,
+    details: {
+      before: {
+        takerPercent: before?.takerPercent ?? null,
+        allowsUnknown: before?.allowsUnknown ?? false,
+      },
+      after: { takerPercent, allowsUnknown },
+    },
+  } as const
+  await audited(app, viewer, entry, (tx) =>
+    saveTerms(tx, burse, { takerPercent, allowsUnknown }, app.now()),
+  )
+  await app.burses?.refresh()
+}
+
+function burseOf(id: string): BurseId {
+  const known = BURSE_IDS.find((each) => each === id)
+  if (!known) throw new UserError('NOT_FOUND', 'No such burse')
+  return known
+}
+
+function upper(text: string): string {
+  return text.trim().toUpperCase()
+}
+
+function standing(
+  all: readonly KnownNetwork[],
+  { burse, coin, network }: Place,
+): KnownNetwork | undefined {
+  return all.find((each) => each.burse === burse && each.coin === coin && each.network === network)
+}
+
+function termsOf(network: KnownNetwork) {
+  const { deposit, withdraw, withdrawFee, withdrawMin, depositMin } = network
+  const { confirmations, minutes } = network
+  return { deposit, withdraw, withdrawFee, withdrawMin, depositMin, confirmations, minutes }
+}

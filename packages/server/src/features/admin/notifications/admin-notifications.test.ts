@@ -1,0 +1,268 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { giveRunningTerm } from '../../../testing/money/running-term.ts'
+import {
+  addWebhook,
+  fired,
+  personToTell,
+  type Target,
+  type Told,
+} from '../../../testing/notifications/fired.ts'
+import { openTelling, type TellingOptions } from '../../../testing/notifications/told-parts.ts'
+import { BotBlocked, BotPaused } from '../../../bot/bot-message.ts'
+import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
+import { pseudonymise } from '../../accounts/index.ts'
+import { MailRefused } from '../../mail/index.ts'
+
+const ASK = `{ adminNotifications {
+  queued oldestSeconds sentLastHour expiredLastHour pairs
+  checkedEverySeconds matcherShareOfCore matcherMostOfCore
+  channels { kind sentLastHour failedLastHour expiredLastHour pausedUntil blocked }
+} }`
+
+let server: AdminServer
+beforeAll(async () => {
+  server = await startAdminServer()
+}, 60_000)
+afterAll(() => server.close())
+
+let person: Told
+beforeEach(async () => {
+  const { db } = server.database
+  await sql`delete from notifications`.execute(db)
+  await withoutRules()
+  await sql`delete from notification_channels`.execute(db)
+  await sql`delete from telegram_pause`.execute(db)
+  person = await personToTell(db)
+})
+
+/** Removed as people remove them, so that whoever follows the market for them hears of it. */
+async function withoutRules(): Promise<void> {
+  await sql`update notification_rules set removed_at = hopwise_now(), changed_at = hopwise_now()
+    where removed_at is null`.execute(server.database.db)
+  await server.app.matcher!.readRules()
+}
+
+async function health() {
+  const { data, errors } = await server.admin.ask(ASK)
+  expect(errors).toEqual([])
+  return data.adminNotifications
+}
+/** By name and labels, as a monitor reads them. */
+async function metrics(): Promise<ReadonlyMap<string, number>> {
+  const text = await (await fetch(`${server.origin}/metrics`)).text()
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(/\S+$/.exec(line)![0])]))
+}
+
+const channel = async (kind: string) =>
+  (await health()).channels.find((each: { kind: string }) => each.kind === kind)
+
+/** Fired, and then sent by whoever delivers; nothing is sent where it is not asked for. */
+async function tell(targets: readonly Target[], options?: TellingOptions): Promise<string> {
+  const { db } = server.database
+  const { id, deliveries } = await fired(db, person, targets)
+  if (!options) return id
+  const telling = openTelling(db, options)
+  for (const each of deliveries) await telling.deliverer.deliver(each)
+  await telling.close()
+  return id
+}
+const agoBy = (id: string, seconds: number) =>
+  sql`update notifications set at = at - make_interval(secs => ${seconds}),
+    good_until = good_until - make_interval(secs => ${seconds}) where id = ${id}`.execute(
+    server.database.db,
+  )
+
+const TELEGRAM = { kind: 'TELEGRAM' } as const
+const EMAIL = { kind: 'EMAIL' } as const
+
+test('nobody but an admin is told', async () => {
+  for (const asker of [server.subject, server.browser()]) {
+    const { data, errors } = await asker.ask(ASK)
+    expect(data).toBeNull()
+    expect(errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
+  }
+})
+
+test('without any notification all is 0, for every kind of channel', async () => {
+  expect(await health()).toMatchObject({ queued: 0, oldestSeconds: 0, sentLastHour: 0 })
+  const nothing = { sentLastHour: 0, failedLastHour: 0, expiredLastHour: 0, blocked: 0 }
+  expect((await health()).channels).toEqual(
+    ['TELEGRAM', 'EMAIL', 'PUSH', 'WEBHOOK'].map((kind) => ({
+      kind,
+      ...nothing,
+      pausedUntil: null,
+    })),
+  )
+})
+
+describe('what waits', () => {
+  test('is counted until it is sent, and its age is that of the oldest', async () => {
+    await agoBy(await tell([TELEGRAM, EMAIL]), 90)
+    await agoBy(await tell([TELEGRAM]), 20)
+    const { queued, oldestSeconds } = await health()
+    expect(queued).toBe(3)
+    expect(oldestSeconds).toBeGreaterThanOrEqual(90)
+    expect(oldestSeconds).toBeLessThan(100)
+    const { db } = server.database
+    await sql`update deliveries set status = 'SENT', at = hopwise_now()
+      where notification_id in (select id from notifications
+        where at < hopwise_now() - interval '1 minute')`.execute(db)
+    const later = await health()
+    expect(later).toMatchObject({ queued: 1, sentLastHour: 2 })
+    expect(later.oldestSeconds).toBeGreaterThanOrEqual(20)
+    expect(later.oldestSeconds).toBeLessThan(30)
+  })
+
+  test('as it should is not late: mails beyond a limit, webhooks called again', async () => {
+    const { db } = server.database
+    const webhook = await addWebhook(db, person.userId, 'https://example.com/in')
+    await agoBy(await tell([EMAIL, { kind: 'WEBHOOK', id: webhook }]), 300)
+    expect((await health()).oldestSeconds).toBeGreaterThanOrEqual(300)
+    await sql`update deliveries set reason = 'MAIL_LIMIT' where channel = 'EMAIL'`.execute(db)
+    await sql`update deliveries set tries = 1, reason = 'STATUS'
+      where channel = 'WEBHOOK'`.execute(db)
+    expect(await health()).toMatchObject({ queued: 2, oldestSeconds: 0 })
+  })
+})
+
+describe('what ended in the last hour', () => {
+  test('is counted by channel as it ended', async () => {
+    await tell([TELEGRAM, EMAIL], {})
+    await tell([EMAIL], { mail: () => Promise.reject(new MailRefused('550')) })
+    const late = await tell([TELEGRAM])
+    await agoBy(late, 600)
+    const telling = openTelling(server.database.db)
+    await telling.deliverer.sweep()
+    await telling.close()
+    expect(await health()).toMatchObject({ queued: 0, sentLastHour: 2, expiredLastHour: 1 })
+    const telegram = { sentLastHour: 1, failedLastHour: 0, expiredLastHour: 1 }
+    expect(await channel('TELEGRAM')).toMatchObject(telegram)
+    const mail = { sentLastHour: 1, failedLastHour: 1, expiredLastHour: 0 }
+    expect(await channel('EMAIL')).toMatchObject(mail)
+  })
+
+  test('is forgotten after it', async () => {
+    await tell([TELEGRAM], {})
+    await sql`update deliveries set at = at - interval '59 minutes'`.execute(server.database.db)
+    expect((await health()).sentLastHour).toBe(1)
+    await sql`update deliveries set at = at - interval '61 seconds'`.execute(server.database.db)
+    expect((await health()).sentLastHour).toBe(0)
+  })
+})
+
+describe('a channel that takes nothing', () => {
+  test('is blocked until its person mends it', async () => {
+    const { db } = server.database
+    await tell([TELEGRAM], { say: () => Promise.reject(new BotBlocked()) })
+    expect(await channel('TELEGRAM')).toMatchObject({ failedLastHour: 1, blocked: 1 })
+    await tell([EMAIL], { mail: () => Promise.reject(new MailRefused('550')) })
+    expect(await channel('EMAIL')).toMatchObject({ blocked: 1 })
+    await sql`update users set email = 'new-' || email where id = ${person.userId}`.execute(db)
+    expect(await channel('EMAIL')).toMatchObject({ blocked: 0 })
+    await addWebhook(db, person.userId, 'https://example.com/in')
+    expect(await channel('WEBHOOK')).toMatchObject({ blocked: 0 })
+    await sql`update notification_channels set status = 'OFF' where kind = 'WEBHOOK'`.execute(db)
+    expect(await channel('WEBHOOK')).toMatchObject({ blocked: 1 })
+    await pseudonymise(db, person.userId, new Date())
+    expect(await channel('WEBHOOK')).toMatchObject({ blocked: 0 })
+  })
+
+  test('is paused until Telegram hears it again', async () => {
+    await tell([TELEGRAM], { say: () => Promise.reject(new BotPaused(120)) })
+    const { pausedUntil } = await channel('TELEGRAM')
+    const seconds = (Date.parse(pausedUntil as string) - Date.now()) / 1000
+    expect(seconds).toBeGreaterThan(110)
+    expect(seconds).toBeLessThan(125)
+    expect(await health()).toMatchObject({ queued: 1 })
+    await sql`update telegram_pause set until = hopwise_now()`.execute(server.database.db)
+    expect((await channel('TELEGRAM')).pausedUntil).toBeNull()
+  })
+})
+
+describe('pairs', () => {
+  const SET = `mutation ($input: NotificationPairInput!) {
+    setNotificationPair(input: $input) { id }
+  }`
+  test('are counted while they are on; the market is asked every 5 seconds', async () => {
+    await withoutRules()
+    const subject = await server.signedIn()
+    await giveRunningTerm(server.database.db, subject.user.id as string)
+    expect(await health()).toMatchObject({ pairs: 0, checkedEverySeconds: 0 })
+    const before = await metrics()
+    const chain = { kind: 'CHAIN', give: 'BTC', get: 'USDTTRC20', amount: 1, rateAtLeast: 70_000 }
+    const set = async (input: object) => {
+      const { data, errors } = await subject.ask(SET, { input })
+      expect(errors).toEqual([])
+      return data.setNotificationPair.id as string
+    }
+    const id = await set({ ...chain, channels: ['EMAIL'] })
+    const rules = await health()
+    expect(rules.pairs).toBe(1)
+    const began = performance.now()
+    await vi.waitFor(
+      async () => expect((await health()).checkedEverySeconds).toBeGreaterThan(4.9),
+      {
+        timeout: 12_000,
+        interval: 200,
+      },
+    )
+    expect(performance.now() - began).toBeGreaterThan(4_000)
+    const asked = await health()
+    expect(asked.checkedEverySeconds).toBeLessThan(8)
+    expect(asked.matcherShareOfCore).toBeGreaterThan(0)
+    expect(asked.matcherShareOfCore).toBeLessThan(asked.matcherMostOfCore)
+    const after = await metrics()
+    expect(after.get('hopwise_matcher_pairs')).toBe(1)
+    const looks = 'hopwise_matcher_looks_total'
+    expect(after.get(looks)! - before.get(looks)!).toBeGreaterThanOrEqual(2)
+    expect(after.get('hopwise_matcher_every_seconds')).toBeCloseTo(asked.checkedEverySeconds, 0)
+    const worked = 'hopwise_matcher_seconds_total'
+    expect(after.get(worked)! - before.get(worked)!).toBeGreaterThan(0)
+    expect(after.get(worked)! - before.get(worked)!).toBeLessThan(1)
+    await set({ ...chain, id, channels: ['EMAIL'], isOn: false })
+    expect(await health()).toMatchObject({ pairs: 0 })
+    await vi.waitFor(async () => expect((await health()).checkedEverySeconds).toBe(0))
+  }, 30_000)
+})
+
+test('pairs of a deleted account are followed no more', async () => {
+  const { db } = server.database
+  const { matcher } = server.app
+  await matcher!.readRules()
+  expect(matcher!.health().watching).toBe(1)
+  await pseudonymise(db, person.userId, new Date())
+  expect(await health()).toMatchObject({ pairs: 0 })
+  await vi.waitFor(() => expect(matcher!.health().watching).toBe(0), { timeout: 5_000 })
+})
+
+test('an operator’s monitor reads the same figures', async () => {
+  await agoBy(await tell([TELEGRAM]), 50)
+  await tell([EMAIL], {})
+  await tell([TELEGRAM], { say: () => Promise.reject(new BotBlocked()) })
+  const ended = (kind: string, status: string) =>
+    `hopwise_deliveries_last_hour{channel="${kind}",status="${status}"}`
+  await vi.waitFor(
+    async () => {
+      const told = await metrics()
+      expect(told.get(ended('EMAIL', 'SENT'))).toBe(1)
+      expect(told.get(ended('TELEGRAM', 'FAILED'))).toBe(1)
+      expect(told.get(ended('PUSH', 'EXPIRED'))).toBe(0)
+      expect(told.get('hopwise_channels_blocked{channel="TELEGRAM"}')).toBe(1)
+      expect(told.get('hopwise_notification_pairs')).toBe(1)
+      // The other one waited for the bot as well, until it was blocked.
+      expect(told.get('hopwise_notifications_queued')).toBe(0)
+    },
+    { timeout: 5_000 },
+  )
+  await agoBy(await tell([EMAIL]), 50)
+  await vi.waitFor(
+    async () => {
+      const told = await metrics()
+      expect(told.get('hopwise_notifications_queued')).toBe(1)
+      expect(told.get('hopwise_notifications_oldest_seconds')).toBeGreaterThanOrEqual(50)
+    },
+    { timeout: 5_000 },
+  )
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putMoney } from '../../../testing/money/people-with-money.ts'
+import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
+
+let server: AdminServer
+beforeAll(async () => {
+  server = await startAdminServer({ env: { HOPWISE_SELLS_TARIFFS: 'on' } })
+})
+afterAll(() => server.close())
+
+const LIST = `query ($query: AdminSubscriptionsQuery) {
+  adminSubscriptions(query: $query) {
+    total
+    activeByType { type count }
+    items {
+      user { id email }
+      state { status type autoRenewal }
+      terms { refundable unused term { id type price refunded } }
+    }
+  }
+}`
+const REFUND = `mutation ($id: ID!, $amount: Money, $reason: String!) {
+  adminRefundSubscription(id: $id, amount: $amount, reason: $reason) { id refunded }
+}`
+const GRANT = `mutation ($userId: ID!, $type: SubscriptionType!, $reason: String!) {
+  adminGrantSubscription(userId: $userId, subscriptionType: $type, reason: $reason) {
+    id type price startTime endTime
+  }
+}`
+const BUY = `mutation ($type: SubscriptionType!) {
+  subscribeUser(subscriptionType: $type) { id }
+}`
+
+async function subscriber(type: string, cents: bigint) {
+  const browser = await server.signedIn()
+  await putMoney(server.database.db, browser.user.id, cents)
+  const { data } = await browser.ask(BUY, { type })
+  return Object.assign(browser, { term: data.subscribeUser.id as string })
+}
+
+const found = async (query: object) =>
+  (await server.admin.ask(LIST, { query })).data.adminSubscriptions
+const balanceOf = async (browser: Awaited<ReturnType<typeof subscriber>>) =>
+  (await browser.ask('{ wallet { balance } }')).data.wallet.balance as string
+const actions = async (userId: string) =>
+  (
+    await server.admin.ask(`{ adminAuditLog(query: { subject: "user:${userId}" }) {
+      items { action details } } }`)
+  ).data.adminAuditLog.items
+
+test('people are found by mailbox, by state and by tariff, with what runs by type', async () => {
+  const [newbie, pro] = [await subscriber('NEWBIE_30', 2_500n), await subscriber('PRO_7', 1_900n)]
+  const byMailbox = await found({ search: pro.email })
+  expect(byMailbox.items).toMatchObject([
+    {
+      user: { id: pro.user.id },
+      state: { status: 'ACTIVE', type: 'PRO_7', autoRenewal: true },
+      terms: [{ refundable: '19.00', term: { type: 'PRO_7', price: '19.00' } }],
+    },
+  ])
+  expect(byMailbox.activeByType).toEqual([
+    { type: 'NEWBIE_30', count: 1 },
+    { type: 'PRO_7', count: 1 },
+  ])
+  const ids = async (query: object) =>
+    (await found(query)).items.map(({ user }: { user: { id: string } }) => user.id)
+  expect(await ids({ tariff: 'NEWBIE' })).toEqual([newbie.user.id])
+  expect(await ids({ status: 'ACTIVE' })).toEqual([pro.user.id, newbie.user.id])
+  expect(await ids({ status: 'DISABLED' })).toEqual([])
+  // Who never had a tariff is found by a search alone.
+  const never = await found({ search: 'subject@example.com' })
+  expect(never.items).toMatchObject([{ state: { status: 'DISABLED', type: null }, terms: [] }])
+  expect((await found({})).total).toBe(2)
+})
+
+test('a part goes back and the term stays; the unused rest goes back and it ends', async () => {
+  const person = await subscriber('NEWBIE_30', 2_500n)
+  const refund = (amount?: string) =>
+    server.admin.ask(REFUND, { id: person.term, reason: 'Asked for it', ...(amount && { amount }) })
+  const part = await refund('5.00')
+  expect(part.data.adminRefundSubscription.refunded).toBe('5.00')
+  expect(await balanceOf(person)).toBe('5.00')
+  const more = await refund('20.01')
+  expect(more.errors[0]?.extensions.fields).toMatchObject([{ field: 'amount' }])
+  const state = async () => (await found({ search: person.email })).items[0].state
+  expect(await state()).toMatchObject({ status: 'ACTIVE', autoRenewal: true })
+  const rest = await refund()
+  expect(rest.errors).toEqual([])
+  // Of a second or two that have passed a cent is gone at most.
+  expect(['24.99', '25.00']).toContain(await balanceOf(person))
+  expect(await state()).toMatchObject({ status: 'DISABLED', autoRenewal: false })
+  expect((await refund()).errors[0]?.extensions.code).toBe('STATE_CHANGED')
+  const log = await actions(person.user.id)
+  expect(log.map(({ action }: { action: string }) => action)).toEqual([
+    'TERM_REFUNDED',
+    'TERM_REFUNDED',
+  ])
+  expect(JSON.parse(log[1].details)).toEqual({
+    type: 'NEWBIE_30',
+    amount: '5.00',
+    hasEnded: false,
+    reason: 'Asked for it',
+  })
+})
+
+test('a term is given after the last one, without money and with its row in the log', async () => {
+  const person = await subscriber('NEWBIE_7', 900n)
+  const give = { userId: person.user.id, type: 'PRO_14', reason: 'We were down' }
+  const { data } = await server.admin.ask(GRANT, give)
+  const terms = (await found({ search: person.email })).items[0].terms
+  expect(terms).toMatchObject([
+    { refundable: '0.00', unused: '0.00', term: { type: 'PRO_14', price: '0.00' } },
+    { term: { type: 'NEWBIE_7' } },
+  ])
+  const { startTime, endTime } = data.adminGrantSubscription
+  expect(Date.parse(endTime) - Date.parse(startTime)).toBe(1_209_600_000)
+  expect(await balanceOf(person)).toBe('0.00')
+  expect((await actions(person.user.id))[0].action).toBe('TERM_GRANTED')
+})
+
+test('a reason is needed, and nobody does it for themselves, or for nobody', async () => {
+  const person = await subscriber('NEWBIE_7', 900n)
+  const refused = async (query: string, variables: object) => {
+    const { errors } = await server.admin.ask(query, variables)
+    return [errors[0]?.extensions.code, errors[0]?.extensions.fields?.[0]?.reason]
+  }
+  const type = 'PRO_7'
+  expect(await refused(REFUND, { id: person.term, reason: ' ' })).toEqual([
+    'VALIDATION',
+    'REQUIRED',
+  ])
+  expect(await refused(GRANT, { userId: person.user.id, type, reason: '' })).toEqual([
+    'VALIDATION',
+    'REQUIRED',
+  ])
+  expect(await refused(GRANT, { userId: server.admin.user.id, type, reason: 'Me' })).toEqual([
+    'VALIDATION',
+    'OWN_ACCOUNT',
+  ])
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  for (const id of [nobody, 'nobody']) {
+    expect((await refused(GRANT, { userId: id, type, reason: 'x' }))[0]).toBe('NOT_FOUND')
+    expect((await refused(REFUND, { id, reason: 'x' }))[0]).toBe('NOT_FOUND')
+  }
+})
+
+test('while money is stopped nothing goes back and nothing is given', async () => {
+  const person = await subscriber('NEWBIE_7', 900n)
+  const set = (stopped_at: Date | null) =>
+    server.database.db.updateTable('money_state').set({ stopped_at }).execute()
+  await set(new Date())
+  const { errors } = await server.admin.ask(REFUND, { id: person.term, reason: 'Asked' })
+  expect(errors[0]?.extensions.code).toBe('NOT_AVAILABLE')
+  await set(null)
+  expect(await balanceOf(person)).toBe('0.00')
+})

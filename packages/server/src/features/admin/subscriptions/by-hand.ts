@@ -1,0 +1,95 @@
+import type { AuditAction } from '@hopwise/contract'
+import type { Transaction } from 'kysely'
+import type { RequestContext } from '../../../context.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { SubscriptionType } from '../../../db/tables/tariff-tables.ts'
+import { isUuid } from '../../../lib/is-uuid.ts'
+import { printMoney } from '../../../lib/money.ts'
+import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
+import { durableOf, holdUser } from '../../accounts/index.ts'
+import { beginMoney } from '../../ledger/index.ts'
+import { giveTerm, refundTerm, type Term } from '../../subscriptions/index.ts'
+import { audited, type Retell } from '../audit/index.ts'
+
+const REASON_LENGTH = 500
+
+export interface Refunding {
+  readonly id: string
+  /** Left out: the unused rest, and the term ends. */
+  readonly amount?: bigint
+  readonly reason: string
+}
+
+/** Part of what somebody paid for a term goes back, with its row in the log. */
+export async function refundByHand(
+  context: RequestContext,
+  { id, amount, reason: written }: Refunding,
+): Promise<Term> {
+  const { app, viewer } = context
+  const { db, walletChanges } = durableOf(app)
+  const reason = checkedReason(written)
+  const term = isUuid(id)
+    ? await db.selectFrom('subscription_terms').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!term) throw new UserError('NOT_FOUND', 'There is no such term')
+  const { user_id: userId, refunded_cents: before } = term
+  const done = await byHand(context, { action: 'TERM_REFUNDED', userId }, async (tx, retell) => {
+    // Its words are in the log alone, where they go with the account: the ledger forgets nothing.
+    const admin = { id: viewer!.id, reason: 'TERM_REFUNDED' }
+    const left = await refundTerm(tx, { id, cents: amount, admin })
+    retell({
+      details: {
+        type: left.type,
+        amount: printMoney(left.refunded_cents - before),
+        hasEnded: left.ends_at.getTime() !== term.ends_at.getTime(),
+        reason,
+      },
+    })
+    return left
+  })
+  walletChanges.tell(userId)
+  return done
+}
+
+export interface Granting {
+  readonly userId: string
+  readonly subscriptionType: SubscriptionType
+  readonly reason: string
+}
+
+/** A term that nobody pays for, after the last one. */
+export async function grantByHand(
+  context: RequestContext,
+  { userId, subscriptionType: type, reason: written }: Granting,
+): Promise<Term> {
+  const reason = checkedReason(written)
+  const { content } = context.app.settings
+  return byHand(context, { action: 'TERM_GRANTED', userId }, async (tx, retell) => {
+    retell({ details: { type, reason } })
+    return giveTerm(tx, content, { userId, type })
+  })
+}
+
+/** What an admin does to somebody's tariff; to one's own nothing. */
+async function byHand(
+  { app, viewer }: RequestContext,
+  { action, userId }: { readonly action: AuditAction; readonly userId: string },
+  change: (tx: Transaction<Tables>, retell: Retell) => Promise<Term>,
+): Promise<Term> {
+  if (userId === viewer?.id) throw fieldError('userId', 'OWN_ACCOUNT')
+  return audited(app, viewer, { action, subject: `user:${userId}` }, async (tx, retell) => {
+    const isThere = isUuid(userId) && (await holdUser(tx, userId)) !== undefined
+    if (!isThere) {
+      throw new UserError('NOT_FOUND', 'This account does not exist, or no longer does')
+    }
+    await beginMoney(tx)
+    return change(tx, retell)
+  })
+}
+
+function checkedReason(written: string): string {
+  const reason = written.toWellFormed().replaceAll('\0', '').trim()
+  if (reason === '') throw fieldError('reason', 'REQUIRED')
+  if (reason.length <= REASON_LENGTH) return reason
+  throw validationError([fieldFault('reason', 'TOO_LONG', { max: REASON_LENGTH })])
+}

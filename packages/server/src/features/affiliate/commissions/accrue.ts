@@ -1,0 +1,118 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { AffiliateTerms } from '../../../settings/content-settings.ts'
+import { postTransfer } from '../../ledger/index.ts'
+import { commissionOf, excessOf } from './shares.ts'
+
+/** What somebody has paid for. */
+export interface PaidTerm {
+  readonly id: string
+  readonly user_id: string
+  readonly cents: bigint
+}
+
+interface Partner {
+  readonly level: 1 | 2
+  readonly id: string
+  readonly is_blocked: boolean
+}
+
+const DAY_SECONDS = 86_400
+
+/**
+ * Shares of a price for who brought the payer, and for who brought that one; part of the
+ * transaction in which it is paid. They wait on PENDING, by the shares of that moment. Whoever is
+ * deleted earns nothing more, whoever is blocked only after an admin has looked.
+ */
+export async function accrue(
+  tx: Transaction<Tables>,
+  term: PaidTerm,
+  { bps, secondBps, holdDays }: Pick<AffiliateTerms, 'bps' | 'secondBps' | 'holdDays'>,
+): Promise<void> {
+  if (term.cents === 0n) return
+  for (const { level, id: partnerId, is_blocked } of await partnersOf(tx, term.user_id)) {
+    const share = level === 1 ? bps : secondBps
+    const cents = commissionOf(term.cents, share)
+    if (cents === 0n) continue
+    const { id } = await tx
+      .insertInto('commissions')
+      .values({
+        term_id: term.id,
+        level,
+        partner_id: partnerId,
+        cents,
+        bps: share,
+        state: is_blocked ? 'UNDER_REVIEW' : 'PENDING',
+        matures_at: sql<Date>`hopwise_now() + make_interval(secs => ${holdDays * DAY_SECONDS})`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const to = { kind: 'PENDING', userId: partnerId } as const
+    await postTransfer(tx, {
+      key: `commission:${term.id}:${level}`,
+      kind: 'COMMISSION',
+      subject: commissionKey(id),
+      legs: [{ from: { kind: 'COMMISSIONS' }, to, cents }],
+    })
+  }
+}
+
+/**
+ * Never the payer, in whatever circle accounts stand. They are held: who deletes an account waits,
+ * or is over, and is then no partner any more.
+ */
+async function partnersOf(tx: Transaction<Tables>, payerId: string): Promise<Partner[]> {
+  const { rows } = await sql<Partner>`
+    with recursive brought as (
+      select 1 as level, referred_by as id from users where id = ${payerId}
+      union all
+      select level + 1, referred_by from brought join users using (id) where level < 2
+    )
+    select level, id, blocked_at is not null as is_blocked
+    from brought join users using (id)
+    where deleted_at is null and id <> ${payerId} order by level for share of users`.execute(tx)
+  return rows
+}
+
+/**
+ * After part of the price of a term has gone back: what partners have above their share of the
+ * rest is taken, from PENDING, or from EARNED once it has matured, which may fall below zero.
+ */
+export async function clawBack(
+  tx: Transaction<Tables>,
+  { id: termId, keptCents }: { readonly id: string; readonly keptCents: bigint },
+): Promise<void> {
+  const commissions = await tx
+    .selectFrom('commissions')
+    .selectAll()
+    .where('term_id', '=', termId)
+    .orderBy('level')
+    .forUpdate()
+    .execute()
+  for (const { id, partner_id, cents, taken_cents, takes, bps, state } of commissions) {
+    const excess = excessOf({ cents, takenCents: taken_cents, bps }, keptCents)
+    if (excess === 0n) continue
+    const from = { kind: state === 'MATURED' ? 'EARNED' : 'PENDING', userId: partner_id } as const
+    await postTransfer(tx, {
+      key: `clawback:${id}:${takes + 1}`,
+      kind: 'CLAWBACK',
+      subject: commissionKey(id),
+      legs: [{ from, to: { kind: 'COMMISSIONS' }, cents: excess }],
+    })
+    const isWhole = taken_cents + excess === cents
+    await tx
+      .updateTable('commissions')
+      .set({
+        taken_cents: taken_cents + excess,
+        takes: takes + 1,
+        ...(isWhole ? { state: 'REVERSED' } : {}),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** What the ledger calls one. */
+function commissionKey(id: string): string {
+  return `commission:${id}`
+}

@@ -1,0 +1,93 @@
+import { promisify } from 'node:util'
+import { deflate, inflate } from 'node:zlib'
+import type { Database } from '../../../db/database.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import { type Life, lifeIdOf } from '../lives/life.ts'
+import { loadLiving } from '../lives/life-store.ts'
+import type { HeardLives, LoopLives } from '../lives/loop-lives.ts'
+
+const LOOK_EVERY_MS = 1_000
+/** Whoever begins, or has missed something, knows all so much later at most. */
+const WHOLE_EVERY_MS = 30_000
+/** Far beyond all lives there may be. */
+const BYTES_MOST = 100_000_000
+
+export interface LivesTellerParts {
+  readonly lives: LoopLives
+  readonly publish: (body: Uint8Array) => Promise<unknown>
+  readonly log: Logger
+}
+
+/** Tells other processes which lives are otherwise than a second ago, and now and then of all. */
+export class LivesTeller {
+  readonly #parts: LivesTellerParts
+  readonly #timer: NodeJS.Timeout
+  #told = new Map<string, string>()
+  #wholeAtMs = -Infinity
+  #telling: Promise<void> | undefined
+
+  constructor(parts: LivesTellerParts) {
+    this.#parts = parts
+    this.#timer = setInterval(() => {
+      this.#telling ??= this.#tell().finally(() => (this.#telling = undefined))
+    }, LOOK_EVERY_MS)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#telling
+  }
+
+  async #tell(): Promise<void> {
+    const { lives, publish, log } = this.#parts
+    const isWhole = performance.now() - this.#wholeAtMs >= WHOLE_EVERY_MS
+    const alive = new Map(lives.alive.map((life) => [lifeIdOf(life), life]))
+    const now = new Map([...alive].map(([id, life]) => [id, markOf(life)]))
+    const gone = [...this.#told.keys()].filter((id) => !alive.has(id))
+    const changed = [...alive].flatMap(([id, life]) =>
+      isWhole || this.#told.get(id) !== now.get(id) ? [life] : [],
+    )
+    const ended = gone.flatMap((id) => lives.byId(id) ?? [])
+    if (!isWhole && changed.length + ended.length === 0) return
+    const { last, workedMs, uncounted, lost } = lives
+    const counts = { workedMs, uncounted, lost }
+    // The ended first: another of the same loop may have begun since.
+    const heard: HeardLives = { last, counts, isWhole, lives: [...ended, ...changed] }
+    try {
+      await publish(await promisify(deflate)(JSON.stringify(heard), { level: 1 }))
+      this.#told = now
+      if (isWhole) this.#wholeAtMs = performance.now()
+    } catch (error) {
+      // What could not be told is otherwise than what was told last, and comes next.
+      log.debug({ error: String(error) }, 'lives are not told')
+    }
+  }
+}
+
+/** Differs whenever anything of it does that is shown. */
+function markOf(life: Life): string {
+  const { isPaying, now, paidAtMs, peakAtMs, changedAtMs, points, later, isFlapping } = life
+  return [
+    isPaying,
+    now.percent,
+    now.path,
+    paidAtMs,
+    peakAtMs,
+    changedAtMs,
+    points.length,
+    later.length,
+    isFlapping,
+  ].join(' ')
+}
+
+/** What a process that follows no loops knows of them when it begins. */
+export async function livesAtStart(db: Database): Promise<HeardLives> {
+  const lives = (await loadLiving(db)).filter(({ goneAtMs }) => goneAtMs === undefined)
+  const counts = { workedMs: 0, uncounted: 0, lost: 0 }
+  return { last: undefined, counts, isWhole: true, lives }
+}
+
+export async function hearLives(lives: LoopLives, body: Uint8Array): Promise<void> {
+  const text = (await promisify(inflate)(body, { maxOutputLength: BYTES_MOST })).toString()
+  lives.hear(JSON.parse(text) as HeardLives)
+}

@@ -1,0 +1,51 @@
+import type { BurseMarket } from '@hopwise/feeds'
+import type { BurseId } from '../../settings/burse-settings.ts'
+import type { BurseTurn, ReadBook, TurnFault } from './talk/burse-messages.ts'
+import { symbolOf } from './talk/choose-pairs.ts'
+
+/** A book that nobody has read again for so long is forgotten. */
+const KEPT_MS = 120_000
+/** Turns that are told of. */
+const TURNS_KEPT = 20
+
+export interface TurnSummary {
+  readonly startedAtMs: number
+  readonly durationMs: number
+  readonly requests: number
+  readonly bytes: number
+  readonly books: number
+  readonly badBooks: readonly { readonly symbol: string; readonly fault: string }[]
+  readonly fault: TurnFault | undefined
+}
+
+/** What is known of one burse now: its pairs, their books, and how its last turns went. */
+export class BurseState {
+  readonly id: BurseId
+  /** As the market and the list of exchangers call it. */
+  readonly exchangerId: string
+  readonly books = new Map<string, ReadBook>()
+  markets: ReadonlyMap<string, BurseMarket> = new Map()
+  /** Newest first. */
+  turns: readonly TurnSummary[] = []
+  lastGoodAtMs: number | null = null
+  /** In a row. */
+  failures = 0
+
+  constructor(id: BurseId, exchangerId: string) {
+    this.id = id
+    this.exchangerId = exchangerId
+  }
+
+  take(turn: BurseTurn): void {
+    const { startedAtMs, durationMs, requests, bytes, badBooks, fault, markets } = turn
+    const summary = { startedAtMs, durationMs, requests, bytes, badBooks, fault }
+    this.turns = [{ ...summary, books: turn.books.length }, ...this.turns].slice(0, TURNS_KEPT)
+    if (markets) this.markets = new Map(markets.map((each) => [symbolOf(each), each]))
+    for (const { symbol } of badBooks) this.books.delete(symbol)
+    for (const read of turn.books) this.books.set(symbolOf(read), read)
+    const oldMs = startedAtMs - KEPT_MS
+    for (const [symbol, { atMs }] of this.books) if (atMs < oldMs) this.books.delete(symbol)
+    this.failures = fault?.isWhole === true ? this.failures + 1 : 0
+    if (fault?.isWhole !== true) this.lastGoodAtMs = startedAtMs + durationMs
+  }
+}

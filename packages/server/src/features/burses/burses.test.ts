@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { silentLogger } from '../../lib/logger.ts'
+import { type LiveServer, openLiveServer } from '../../start-live-server.ts'
+import { BurseServer } from '../../testing/burses/burse-server.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import type { Json } from '../../testing/start-test-server.ts'
+
+const burses = new BurseServer()
+let database: TestDatabase
+let server: LiveServer
+let origin: string
+
+beforeAll(async () => {
+  await burses.listen()
+  database = await openTestDatabase()
+  const { origin: kucoin } = burses.configOf('kucoin')
+  const { origin: gate } = burses.configOf('gate')
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    HOPWISE_PORT: '0',
+    HOPWISE_PAGES_DIR: '/nowhere',
+    HOPWISE_MARKET_THREADS: '1',
+    HOPWISE_SCANNER: 'off',
+    HOPWISE_BURSES: 'kucoin,gate',
+    HOPWISE_BURSE_ORIGINS: `kucoin=${kucoin},gate=${gate}`,
+    HOPWISE_BURSE_PACES: 'kucoin=20,gate=20',
+  })
+  server = await openLiveServer(config, { log: silentLogger })
+  origin = await server.listen()
+}, 60_000)
+
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+  await burses.close()
+})
+
+async function ask(query: string): Promise<Json> {
+  const answer = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  return answer.json()
+}
+
+const standings = '{ burseSpreads(query: {}) { burses { isUp books burse { slug name kind } } } }'
+const patience = { timeout: 30_000, interval: 100 }
+
+test('burses that are named are read, listed, and kept apart from offices', async () => {
+  await vi.waitFor(async () => {
+    const { data } = await ask(standings)
+    expect(data.burseSpreads.burses).toEqual([
+      { isUp: true, books: 1, burse: { slug: 'kucoin', name: 'KuCoin', kind: 'BURSE' } },
+      { isUp: true, books: 1, burse: { slug: 'gate', name: 'Gate', kind: 'BURSE' } },
+    ])
+  }, patience)
+  const { data } = await ask('{ exchangers(query: {}) { total } exchanger(slug: "gate") { kind } }')
+  expect(data).toEqual({ exchangers: { total: 0 }, exchanger: { kind: 'BURSE' } })
+})
+
+test('what a burse tells of networks is kept, and a person’s word stands over it', async () => {
+  const { networks } = server.app.burses!
+  await vi.waitFor(() => expect(networks.all).toHaveLength(2), patience)
+  expect(networks.all).toMatchObject([
+    { burse: 'gate', code: 'BTC', deposit: false, withdrawFee: null, source: 'PUBLIC' },
+    { burse: 'kucoin', code: 'BTC', deposit: true, withdrawFee: 0.0004, source: 'PUBLIC' },
+  ])
+})
+
+const spreads = (query: string) =>
+  `{ burseSpreads(query: { minNetPercent: -100 ${query} }) { total closed spreads { id networkState
+    netPercent earningsUsd fees { kind usd } buy { price quote takerPercent isOpen source }
+    sell { price isOpen } coin { code } network symbol isStale life { bornAt } } } }`
+
+test('a spread whose network is closed is counted, and told only to whoever asks', async () => {
+  const { data } = await ask(spreads(''))
+  expect(data.burseSpreads).toEqual({ total: 0, closed: 1, spreads: [] })
+  const { data: all } = await ask(spreads(', showClosed: true'))
+  const [spread] = all.burseSpreads.spreads
+  expect(spread).toMatchObject({
+    id: 'kucoin:gate:BTC:BTC',
+    networkState: 'CLOSED_DEPOSIT',
+    coin: { code: 'BTC' },
+    buy: { price: 90_010, quote: 'USDT', takerPercent: 0.1, isOpen: true, source: 'PUBLIC' },
+    sell: { price: 90_000.5, isOpen: false },
+    life: null,
+  })
+  const bought = (1_000 / 90_010) * 0.999
+  const back = (bought - 0.0004) * 90_000.5 * 0.998
+  expect(spread.earningsUsd).toBeCloseTo(back - 1_000, 6)
+  expect(spread.netPercent).toBeCloseTo((back / 1_000 - 1) * 100, 6)
+  const fees = [
+    { kind: 'BUY_TAKER', usd: 1 },
+    { kind: 'WITHDRAWAL', usd: 0.0004 * 90_000.5 },
+    { kind: 'SELL_TAKER', usd: (bought - 0.0004) * 90_000.5 * 0.002 },
+  ]
+  expect(spread.fees.map(({ kind }: Json) => kind)).toEqual(fees.map(({ kind }) => kind))
+  fees.forEach(({ usd }, at) => expect(spread.fees[at].usd).toBeCloseTo(usd, 6))
+})
+
+test.each([
+  ['capitalUsd: 9', 'query.capitalUsd'],
+  ['capitalUsd: 50001', 'query.capitalUsd'],
+  ['minNetPercent: 101', 'query.minNetPercent'],
+])('%s is refused beside its field', async (query, field) => {
+  const { errors } = await ask(`{ burseSpreads(query: { ${query} }) { total } }`)
+  expect(errors[0].extensions.fields[0].field).toBe(field)
+})
+
+test('coins and burses narrow what is told', async () => {
+  const totalOf = async (query: string) =>
+    (await ask(spreads(`, showClosed: true, ${query}`))).data.burseSpreads.total
+  const ids = [...server.app.burses!.states.values()].map(({ exchangerId }) => exchangerId)
+  expect(await totalOf('coins: ["btc"]')).toBe(1)
+  expect(await totalOf('coins: ["ETH"]')).toBe(0)
+  expect(await totalOf(`burses: ${JSON.stringify(ids)}`)).toBe(1)
+  expect(await totalOf(`burses: ["${ids[0]}"]`)).toBe(0)
+})
+
+test('a burse that is away says so, and comes back by itself', async () => {
+  burses.broken = (burse, _request, response) => {
+    if (burse !== 'gate') return false
+    response.writeHead(503).end()
+    return true
+  }
+  const gate = () => server.app.burses!.states.get('gate')!
+  await vi.waitFor(() => expect(gate().failures).toBeGreaterThan(0), patience)
+  expect(gate().turns[0]!.fault).toMatchObject({ reason: 'status', statusCode: 503 })
+  burses.broken = () => false
+  await vi.waitFor(() => expect(gate().failures).toBe(0), patience)
+}, 60_000)
+
+test('a burse that a person puts away is read on, and shown to nobody', async () => {
+  const { exchangerId } = server.app.burses!.states.get('gate')!
+  await database.db
+    .updateTable('exchangers')
+    .set({ status: 'ARCHIVED' })
+    .where('id', '=', Number(exchangerId))
+    .execute()
+  await server.app.feeds!.refresh()
+  await vi.waitFor(async () => {
+    const { data } = await ask(standings)
+    expect(data.burseSpreads.burses).toMatchObject([{ burse: { slug: 'kucoin' } }])
+    const { data: told } = await ask(spreads(', showClosed: true'))
+    expect(told.burseSpreads.total).toBe(0)
+  }, patience)
+}, 60_000)

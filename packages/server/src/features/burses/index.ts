@@ -1,0 +1,12 @@
+export { type BurseDesk, openBurses } from './burse-desk.ts'
+export type { BurseState, TurnSummary } from './burse-state.ts'
+export { listBurses } from './list-burses.ts'
+export {
+  type BurseTerms,
+  giveBack,
+  type KnownNetwork,
+  savePersons,
+  saveTerms,
+} from './networks/network-store.ts'
+export { allNetworks } from './spreads/spread-venues.ts'
+export { FeeSourceEnum } from './spreads/spread-types.ts'

@@ -1,0 +1,69 @@
+import type { AppContext } from '../../../context.ts'
+import { rowsAsked } from '../../../graphql/bounds/costs.ts'
+import { FieldFaults } from '../../../lib/field-faults.ts'
+import { given } from '../../../lib/given.ts'
+import type { SpreadsAsked, SpreadsTold } from './reckoned-spreads.ts'
+import { SPREAD_ROWS } from './spread-types.ts'
+
+export interface SpreadsQuery {
+  readonly capitalUsd?: number | null | undefined
+  readonly minNetPercent?: number | null | undefined
+  readonly coins?: readonly string[] | null | undefined
+  readonly burses?: readonly string[] | null | undefined
+  readonly withWayHome?: boolean | null | undefined
+  readonly showClosed?: boolean | null | undefined
+  readonly limit?: number | null | undefined
+}
+
+/** How one burse does, as readers are told. */
+export interface BurseStanding {
+  readonly exchangerId: string
+  readonly isUp: boolean
+  readonly lastGoodAtMs: number | null
+  readonly books: number
+}
+
+export interface SpreadsResult extends SpreadsTold {
+  readonly burses: readonly BurseStanding[]
+}
+
+const LEAST_CAPITAL = 10
+const MOST_CAPITAL = 50_000
+/** Without a good answer for so long a burse counts as away. */
+const UP_MS = 60_000
+
+/** Known networks first, each group by what is left; closed ones only where they are asked for. */
+export function listSpreads(app: AppContext, query: SpreadsQuery): SpreadsResult {
+  const { burses } = app
+  const asked = checked(query)
+  if (!burses) return { spreads: [], total: 0, closed: 0, burses: [] }
+  return {
+    ...burses.spreads.ask(asked),
+    burses: burses.shown().map(({ exchangerId, lastGoodAtMs, books }) => ({
+      exchangerId,
+      isUp: lastGoodAtMs !== null && app.now() - lastGoodAtMs < UP_MS,
+      lastGoodAtMs,
+      books: books.size,
+    })),
+  }
+}
+
+function checked(query: SpreadsQuery): SpreadsAsked {
+  const faults = FieldFaults.ofSearch('query')
+  const { capitalUsd = 1_000, minNetPercent = -0.5, ...rest } = given(query)
+  const isCapital = capitalUsd >= LEAST_CAPITAL && capitalUsd <= MOST_CAPITAL
+  faults.addUnless(isCapital, 'capitalUsd', `OUT_OF_RANGE:${LEAST_CAPITAL}:${MOST_CAPITAL}`)
+  const isPercent = minNetPercent >= -100 && minNetPercent <= 100
+  faults.addUnless(isPercent, 'minNetPercent', 'OUT_OF_RANGE:-100:100')
+  faults.throwIfAny()
+  const { coins, burses, withWayHome = false, showClosed: showsClosed = false } = rest
+  return {
+    capitalUsd,
+    minNetPercent,
+    coins: coins && new Set(coins.map((coin) => coin.toUpperCase())),
+    burses: burses && new Set(burses),
+    withWayHome,
+    showsClosed,
+    limit: rowsAsked(rest.limit, SPREAD_ROWS),
+  }
+}

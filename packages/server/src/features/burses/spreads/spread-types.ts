@@ -1,0 +1,207 @@
+import { builder } from '../../../graphql/builder.ts'
+import {
+  asking,
+  fromMemory,
+  listOf,
+  POINTS,
+  rowsCountedAbove,
+} from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { type ExchangerFigures, ExchangerType } from '../../../graphql/exchanger-type.ts'
+import { currencyOf, CurrencyType } from '../../currencies/index.ts'
+import { listedFigures } from '../../exchangers/index.ts'
+import type { SpreadPoint } from './spread-lives.ts'
+import type { SpreadLife } from './spread-lives.ts'
+import type { BurseStanding, SpreadsResult } from './list-spreads.ts'
+import type { SpreadFee, SpreadRow, SpreadSide } from './spread-row.ts'
+
+const NetworkStateEnum = builder.enumType('NetworkState', {
+  values: {
+    OPEN: { description: 'Both burses say that it is open.' },
+    UNKNOWN: { description: 'At least one burse tells nobody.' },
+    CLOSED_WITHDRAW: { description: 'The coin cannot leave the burse it is bought at.' },
+    CLOSED_DEPOSIT: { description: 'The coin cannot enter the burse it is sold at.' },
+  },
+})
+
+export const FeeSourceEnum = builder.enumType('FeeSource', {
+  description: 'Who says what a network takes and whether it is open.',
+  values: {
+    KEYS: { description: 'The burse, to us.' },
+    PUBLIC: { description: 'The burse, to everybody.' },
+    OPERATOR: { description: 'A person of ours.' },
+    SEED: { description: 'What came with this release: nobody has checked it.' },
+    UNKNOWN: { description: 'Nobody.' },
+  },
+})
+
+const SpreadFeeKindEnum = builder.enumType('SpreadFeeKind', {
+  values: ['BUY_TAKER', 'WITHDRAWAL', 'SELL_TAKER', 'WAY_HOME'] as const,
+})
+
+const SpreadFeeType = builder.objectRef<SpreadFee>('SpreadFee').implement({
+  fields: (t) => ({
+    kind: t.expose('kind', { type: SpreadFeeKindEnum }),
+    usd: t.exposeFloat('usd', { nullable: true, description: 'Null if nobody knows.' }),
+  }),
+})
+
+const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
+  description: 'What one of the two burses does.',
+  fields: (t) => ({
+    burse: t.field({
+      cost: fromMemory,
+      type: ExchangerType,
+      resolve: ({ exchangerId }, _args, { app }): ExchangerFigures =>
+        listedFigures(app, exchangerId),
+    }),
+    quote: t.exposeString('quote', { description: 'What the coin is traded against.' }),
+    price: t.exposeFloat('price', { description: 'Best price of one coin, in US dollars.' }),
+    average: t.exposeFloat('average', {
+      description: 'Average price over the whole amount, in US dollars.',
+    }),
+    takerPercent: t.exposeFloat('takerPercent', { description: 'At the first tier.' }),
+    isOpen: t.exposeBoolean('isOpen', {
+      nullable: true,
+      description: 'Whether the coin leaves or enters by this network; null if nobody knows.',
+    }),
+    checkedAt: t.expose('checkedAtMs', { type: 'DateTime', nullable: true }),
+    source: t.field({
+      cost: fromMemory,
+      type: FeeSourceEnum,
+      resolve: ({ source }) => source ?? 'UNKNOWN',
+    }),
+    bookAt: t.expose('bookAtMs', { type: 'DateTime', description: 'When its book was read.' }),
+  }),
+})
+
+const SpreadLifeType = builder.objectRef<SpreadLife>('SpreadLife').implement({
+  description: 'Since when a spread pays at 1,000 US dollars, without a pause.',
+  fields: (t) => ({
+    bornAt: t.expose('bornAtMs', { type: 'DateTime' }),
+    peakPercent: t.exposeFloat('peakPercent'),
+    peakAt: t.expose('peakAtMs', { type: 'DateTime' }),
+  }),
+})
+
+const BurseSpreadType = builder.objectRef<SpreadRow>('BurseSpread').implement({
+  description: 'Buying a coin at one burse, sending it, and selling it at another.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    coin: t.field({
+      cost: asking(POINTS.marketLookUp / 10),
+      type: CurrencyType,
+      description: 'By the network that it is sent by.',
+      resolve: ({ code }, _args, { app }) => currencyOf(app, code),
+    }),
+    symbol: t.exposeString('coin', { description: 'As burses call the coin.' }),
+    network: t.exposeString('network', {
+      description: 'As the burse it leaves calls the network.',
+    }),
+    buy: t.expose('buy', { cost: fromMemory, type: BurseSideType }),
+    sell: t.expose('sell', { cost: fromMemory, type: BurseSideType }),
+    capitalUsd: t.exposeFloat('capitalUsd'),
+    grossPercent: t.exposeFloat('grossPercent', {
+      description: 'Of the best prices alone, before fees.',
+    }),
+    netPercent: t.exposeFloat('netPercent', {
+      description: 'At the stated capital, after everything.',
+    }),
+    earningsUsd: t.exposeFloat('earningsUsd'),
+    fees: t.expose('fees', { cost: listOf(4), type: [SpreadFeeType] }),
+    breakEvenUsd: t.exposeFloat('breakEvenUsd', {
+      nullable: true,
+      description: 'Capital at which nothing is left; null if it is more than was read of a book.',
+    }),
+    bestUsd: t.exposeFloat('bestUsd', {
+      nullable: true,
+      description: 'Capital at which most is earned; null if nothing is at any.',
+    }),
+    networkState: t.expose('state', { type: NetworkStateEnum }),
+    confirmations: t.exposeInt('confirmations', {
+      nullable: true,
+      description: 'Blocks that the burse it enters waits for; null if it does not say.',
+    }),
+    minutes: t.exposeFloat('minutes', {
+      nullable: true,
+      description: 'Until a deposit counts at the burse it enters; null if it does not say.',
+    }),
+    updatedAt: t.expose('updatedAtMs', {
+      type: 'DateTime',
+      description: 'When the older of both books was read.',
+    }),
+    isStale: t.exposeBoolean('isStale', { description: 'That book is older than 15 seconds.' }),
+    life: t.expose('life', {
+      cost: fromMemory,
+      type: SpreadLifeType,
+      nullable: true,
+      description: 'Null if it does not pay at 1,000 US dollars.',
+    }),
+  }),
+})
+
+const BurseStandingType = builder.objectRef<BurseStanding>('BurseStanding').implement({
+  description: 'How one burse does that is read.',
+  fields: (t) => ({
+    burse: t.field({
+      cost: fromMemory,
+      type: ExchangerType,
+      resolve: ({ exchangerId }, _args, { app }): ExchangerFigures =>
+        listedFigures(app, exchangerId),
+    }),
+    isUp: t.exposeBoolean('isUp', { description: 'It has answered within the last minute.' }),
+    lastGoodAt: t.expose('lastGoodAtMs', { type: 'DateTime', nullable: true }),
+    books: t.exposeInt('books', { description: 'Number of books in hand.' }),
+  }),
+})
+
+export const SPREAD_ROWS = { usual: 100, most: 300 }
+const MOST_BURSES = 8
+
+export const BurseSpreadsQueryInput = builder.inputType('BurseSpreadsQuery', {
+  fields: (t) => ({
+    capitalUsd: t.float({ defaultValue: 1_000, description: '10 to 50000.' }),
+    minNetPercent: t.float({ defaultValue: -0.5, description: '-100 to 100.' }),
+    coins: t.stringList({
+      maxItems: 60,
+      maxLength: LENGTHS.code,
+      description: 'As burses call them; all if omitted.',
+    }),
+    burses: t.idList({
+      maxItems: MOST_BURSES,
+      maxLength: LENGTHS.id,
+      description: 'Ids of exchangers: both burses are among them; all if omitted.',
+    }),
+    withWayHome: t.boolean({
+      defaultValue: false,
+      description: 'What it takes to bring the money back is taken off as well.',
+    }),
+    showClosed: t.boolean({
+      defaultValue: false,
+      description: 'Also those whose network is closed on one side.',
+    }),
+    limit: t.int({ rows: SPREAD_ROWS }),
+  }),
+})
+
+export const BurseSpreadsResultType = builder
+  .objectRef<SpreadsResult>('BurseSpreadsResult')
+  .implement({
+    fields: (t) => ({
+      spreads: t.expose('spreads', { cost: rowsCountedAbove, type: [BurseSpreadType] }),
+      total: t.exposeInt('total', { description: 'Number of spreads that match.' }),
+      closed: t.exposeInt('closed', {
+        description: 'Number of those left out because their network is closed on one side.',
+      }),
+      burses: t.expose('burses', { cost: listOf(MOST_BURSES), type: [BurseStandingType] }),
+    }),
+  })
+
+export const SpreadPointType = builder.objectRef<SpreadPoint>('SpreadPoint').implement({
+  fields: (t) => ({
+    at: t.expose('atMs', { type: 'DateTime' }),
+    buyPrice: t.exposeFloat('buyPrice'),
+    sellPrice: t.exposeFloat('sellPrice'),
+    netPercent: t.exposeFloat('netPercent'),
+  }),
+})

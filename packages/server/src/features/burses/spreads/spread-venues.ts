@@ -1,0 +1,122 @@
+import { type BurseMarket, codeOfNetwork } from '@hopwise/feeds'
+import {
+  type Bridge,
+  bridgeOfBase,
+  bridgeOfQuote,
+  spreadCoin,
+  type SpreadCoin,
+  type SpreadVenue,
+  spreadVenue,
+} from '@hopwise/market'
+import type { BurseId } from '../../../settings/burse-settings.ts'
+import type { BurseDesk } from '../burse-desk.ts'
+import type { BurseState } from '../burse-state.ts'
+import { doorOf } from '../networks/network-book.ts'
+import type { KnownNetwork } from '../networks/network-store.ts'
+
+/** What spreads are reckoned in: a dollar of another kind is bought and sold by its own book. */
+export const CAPITAL_COIN = 'USDT'
+
+/** A coin of a burse as it is traded now. */
+interface TradedCoin extends SpreadCoin {
+  readonly quote: string
+  readonly takerPercent: number
+  /** When the older of the books behind it was read. */
+  readonly bookAtMs: number
+}
+
+export interface KnownVenue {
+  readonly state: BurseState
+  readonly venue: SpreadVenue
+  readonly coins: ReadonlyMap<string, TradedCoin>
+  /** By our code. */
+  readonly networks: ReadonlyMap<string, KnownNetwork>
+}
+
+/** A burse as spreads see it: its books by coin, and its networks. */
+export function knownVenue(desk: BurseDesk, state: BurseState): KnownVenue {
+  const coins = new Map<string, TradedCoin>()
+  const taker = desk.networks.termsOf(state.id).takerPercent
+  for (const [symbol, market] of state.markets) {
+    const read = state.books.get(symbol)
+    if (!read || market.base === CAPITAL_COIN) continue
+    const takerPercent = taker ?? market.takerPercent
+    const bridge = bridgeFor(state, market.quote, taker)
+    if (bridge === 'none') continue
+    const coin: TradedCoin = {
+      ...spreadCoin(read.book, takerPercent, bridge?.bridge),
+      quote: market.quote,
+      takerPercent,
+      bookAtMs: Math.min(read.atMs, bridge?.atMs ?? Infinity),
+    }
+    const known = coins.get(market.base)
+    // Of several pairs of a coin that which is bought cheapest, all taken off.
+    if (!known || coin.ask / coin.keptBuying < known.ask / known.keptBuying) {
+      coins.set(market.base, coin)
+    }
+  }
+  const networks = allNetworks(desk, state.id, coins.keys())
+  return {
+    state,
+    venue: spreadVenue(state.id, coins, networks),
+    coins,
+    networks: new Map(networks.map((network) => [network.code, network])),
+  }
+}
+
+type FoundBridge = { readonly bridge: Bridge; readonly atMs: number } | undefined
+
+/** Between the capital and another quote; 'none': no book says what one is worth in the other. */
+function bridgeFor(state: BurseState, quote: string, taker: number | null): FoundBridge | 'none' {
+  if (quote === CAPITAL_COIN) return undefined
+  const by = (symbol: string, make: (book: never, takerPercent: number) => Bridge) => {
+    const read = state.books.get(symbol)
+    const market: BurseMarket | undefined = state.markets.get(symbol)
+    if (!read || !market) return undefined
+    return { bridge: make(read.book as never, taker ?? market.takerPercent), atMs: read.atMs }
+  }
+  return (
+    by(`${CAPITAL_COIN}/${quote}`, bridgeOfBase) ??
+    by(`${quote}/${CAPITAL_COIN}`, bridgeOfQuote) ??
+    'none'
+  )
+}
+
+/** Those that are told of, and of coins without any their own chain. */
+export function allNetworks(
+  desk: BurseDesk,
+  burse: BurseId,
+  coins: Iterable<string>,
+): readonly KnownNetwork[] {
+  const told = desk.networks.all.filter((each) => each.burse === burse)
+  return [...told, ...unsaidNetworks(desk, burse, coins)]
+}
+
+/** Coins of which a burse tells no network at all have their own chain, of which nobody knows. */
+function unsaidNetworks(
+  { networks }: BurseDesk,
+  burse: BurseId,
+  coins: Iterable<string>,
+): readonly KnownNetwork[] {
+  const said = new Set(networks.all.filter((each) => each.burse === burse).map(({ coin }) => coin))
+  return [...coins].flatMap((coin) => {
+    const listed = said.has(coin) ? undefined : codeOfNetwork(coin, coin)
+    if (!listed) return []
+    const doors = networks.doorsOf(burse, coin)
+    const network: KnownNetwork = {
+      burse,
+      coin,
+      ...listed,
+      deposit: doors ? doorOf(doors.deposit, true) : null,
+      withdraw: doors ? doorOf(doors.withdraw, true) : null,
+      withdrawFee: null,
+      withdrawMin: 0,
+      depositMin: 0,
+      confirmations: null,
+      minutes: null,
+      source: 'PUBLIC',
+      checkedAtMs: null,
+    }
+    return [network]
+  })
+}

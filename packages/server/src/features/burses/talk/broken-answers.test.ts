@@ -1,0 +1,135 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkedBook } from '@hopwise/market'
+import { BURSE_IDS, type BurseId } from '../../../settings/burse-settings.ts'
+import { answerOf } from '../../../testing/burses/burse-answers.ts'
+import { BurseServer } from '../../../testing/burses/burse-server.ts'
+import { BurseDoor } from './burse-door.ts'
+import { BurseFault } from './burse-fault.ts'
+
+const server = new BurseServer()
+const doors = new Map<BurseId, BurseDoor>()
+
+beforeAll(async () => {
+  await server.listen()
+  for (const id of BURSE_IDS) {
+    const door = await BurseDoor.open(server.configOf(id))
+    await door.markets()
+    doors.set(id, door)
+  }
+}, 60_000)
+
+afterEach(() => {
+  server.broken = () => false
+})
+
+afterAll(async () => {
+  for (const door of doors.values()) await door.close()
+  await server.close()
+})
+
+type Answer = (response: ServerResponse, good: string) => void
+
+const status =
+  (code: number, headers = {}): Answer =>
+  (response) =>
+    response.writeHead(code, headers).end('{"msg":"no"}')
+const body =
+  (make: (good: string) => string | Buffer, headers = {}): Answer =>
+  (response, good) =>
+    response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(make(good))
+
+/** The best bid, as the samples write it, in place of which something else stands. */
+const price = (text: string) => body((good) => good.replaceAll('"90000.5"', text))
+
+const kinds: Readonly<Record<string, Answer>> = {
+  'a page of HTML': body(() => '<!doctype html><title>Maintenance</title>'),
+  'JSON that is cut': body((good) => good.slice(0, good.length / 2)),
+  'an empty object': body(() => '{}'),
+  null: body(() => 'null'),
+  'a list of nothing': body(() => '[]'),
+  'a crossed book': price('"99999"'),
+  'a price below zero': price('"-5"'),
+  'a price of nothing': price('"0"'),
+  'a price of null': price('null'),
+  'a price without end': price('1e400'),
+  '429': status(429, { 'retry-after': '7' }),
+  '418': status(418),
+  '451': status(451),
+  '403': status(403),
+  '500': status(500),
+  'a redirect': status(302, { location: 'http://169.254.169.254/' }),
+  'a bomb of gzip': body(() => gzipSync(Buffer.alloc(50_000_000, 0x20)), {
+    'content-encoding': 'gzip',
+  }),
+  'a connection that breaks': (response) => response.destroy(),
+}
+
+/** What a burse says of a pair's book, if it is believed; undefined where it is not. */
+async function taken(door: BurseDoor): Promise<unknown> {
+  try {
+    const book = checkedBook(await door.book('BTC/USDT'))
+    return typeof book === 'string' ? undefined : book
+  } catch (error) {
+    // Anything else is a fault of ours.
+    return error instanceof BurseFault ? undefined : error
+  }
+}
+
+test.each(Object.entries(kinds))('%s is taken for a book of no burse', async (_kind, answer) => {
+  server.broken = (burse, request, response) => {
+    answer(response, JSON.stringify(answerOf(burse, request.url!)))
+    return true
+  }
+  const answers = await Promise.all([...doors.values()].map(taken))
+  expect(answers).toEqual(BURSE_IDS.map(() => undefined))
+})
+
+test.each([
+  ['429', 7_000],
+  ['418', 300_000],
+])('how long to wait is heeded: %s', async (kind, retryAfterMs) => {
+  server.broken = (_burse, _request, response) => {
+    kinds[kind]!(response, '')
+    return true
+  }
+  for (const door of doors.values()) {
+    await expect(door.book('BTC/USDT')).rejects.toMatchObject({ retryAfterMs })
+  }
+})
+
+test('200 MB are not read, and nothing of them is kept', async () => {
+  const piece = Buffer.alloc(1_000_000, 0x5b)
+  server.broken = (_burse, _request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    let left = 200
+    const send = (): void => {
+      if (left-- === 0 || response.destroyed) return void response.end()
+      response.write(piece, () => setImmediate(send))
+    }
+    send()
+    return true
+  }
+  const before = process.memoryUsage().rss
+  const startMs = performance.now()
+  const answers = await Promise.all([...doors.values()].map(taken))
+  expect(answers.every((each) => each === undefined)).toBe(true)
+  expect(performance.now() - startMs).toBeLessThan(20_000)
+  await sleep(200)
+  expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(40)
+}, 60_000)
+
+test('whoever says nothing is given up within twenty seconds', async () => {
+  server.broken = () => true
+  const startMs = performance.now()
+  const answers = await Promise.all([...doors.values()].map(taken))
+  expect(answers.every((each) => each === undefined)).toBe(true)
+  expect(performance.now() - startMs).toBeLessThan(20_000)
+}, 60_000)
+
+test('after all of that each is read as before', async () => {
+  const answers = await Promise.all([...doors.values()].map(taken))
+  expect(answers.every((each) => each !== undefined)).toBe(true)
+})

@@ -1,0 +1,57 @@
+import type { BurseMarket, BurseNetwork } from '@hopwise/feeds'
+import type { OrderBook } from '@hopwise/market'
+import type { BurseConfig, BurseId } from '../../../settings/burse-settings.ts'
+import type { CoinDoors } from './coin-doors.ts'
+
+/** A pair's book as it was read. */
+export interface ReadBook {
+  readonly base: string
+  readonly quote: string
+  readonly book: OrderBook
+  /** When it was asked for, by our own clock. */
+  readonly atMs: number
+}
+
+/** What the thread begins with. */
+export interface BursesBegin {
+  readonly burses: readonly BurseConfig[]
+}
+
+/** What one turn of a burse brought. */
+export interface BurseTurn {
+  readonly kind: 'turn'
+  readonly burse: BurseId
+  readonly startedAtMs: number
+  readonly durationMs: number
+  /** Undefined: nothing went wrong. */
+  readonly fault: TurnFault | undefined
+  readonly requests: number
+  readonly bytes: number
+  /** Read in this turn. */
+  readonly books: readonly ReadBook[]
+  /** Pairs whose book was no book, with what is wrong with it. */
+  readonly badBooks: readonly { readonly symbol: string; readonly fault: string }[]
+  /** Of the coins that matter, where they were heard in this turn. */
+  readonly markets: readonly BurseMarket[] | undefined
+  readonly networks: HeardNetworks | undefined
+  /** By coin, of a burse that tells nothing of networks. */
+  readonly doors: ReadonlyMap<string, CoinDoors> | undefined
+}
+
+export interface TurnFault {
+  readonly reason: string
+  readonly text: string
+  readonly statusCode: number | null
+  /** Whether the burse told us nothing at all in this turn. */
+  readonly isWhole: boolean
+}
+
+/** What a burse says of its coins' networks. */
+export interface HeardNetworks {
+  readonly networks: readonly BurseNetwork[]
+  /** Coin and network that are none of ours, with counts. */
+  readonly unlisted: ReadonlyMap<string, number>
+  readonly isByKey: boolean
+}
+
+export type FromBurses = BurseTurn

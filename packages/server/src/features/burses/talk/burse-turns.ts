@@ -1,0 +1,233 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BurseMarket, marketsOf, networksOf } from '@hopwise/feeds'
+import { checkedBook, type OrderBook } from '@hopwise/market'
+import type { BurseConfig } from '../../../settings/burse-settings.ts'
+import { pauseMs } from '../../../lib/limits/poll-pace.ts'
+import { BurseDoor, type Tick } from './burse-door.ts'
+import { type BurseFault, burseFaultOf } from './burse-fault.ts'
+import type { BurseTurn, HeardNetworks, ReadBook, TurnFault } from './burse-messages.ts'
+import { type CoinDoors, coinDoorsOf } from './coin-doors.ts'
+import { type Board, type OwnPair, pairsOfUse, pairsToRead } from './choose-pairs.ts'
+
+/** From the beginning of one turn to that of the next. */
+const TURN_MS = 5_000
+const MARKETS_MS = 86_400_000
+const NETWORKS_MS = 600_000
+const TICKS_MS = 10_000
+const VOLUMES_MS = 3_600_000
+/** A book that is older is not shown as young. */
+const YOUNG_MS = 15_000
+const MOST_BOOKS = 20
+const LEAST_BOOKS = 3
+/** So many books in a row that do not come: the burse is away. */
+const MOST_MISSES = 3
+const LONGEST_PAUSE_MS = 300_000
+/** Whoever bans is not asked again for hours, if that is what it says. */
+const LONGEST_BAN_MS = 3_600_000
+
+export interface TurnsParts {
+  readonly config: BurseConfig
+  /** Best prices of all burses: each writes its own. */
+  readonly board: Map<string, ReadonlyMap<string, Tick>>
+  readonly told: (turn: BurseTurn) => void
+  /** By our own clock. */
+  readonly now: () => number
+}
+
+/** Asks one burse, turn after turn, at its pace: what matters most first. */
+export class BurseTurns {
+  readonly #parts: TurnsParts
+  readonly #closing = new AbortController()
+  #door: BurseDoor | undefined
+  #paceMs = 0
+  #nextAtMs = 0
+  #markets: readonly BurseMarket[] | undefined
+  #marketsAtMs = -Infinity
+  #networksAtMs = -Infinity
+  #ticksAtMs = -Infinity
+  #volumesAtMs = -Infinity
+  #volumes: ReadonlyMap<string, Tick> = new Map()
+  readonly #readAtMs = new Map<string, number>()
+  #failures = 0
+
+  constructor(parts: TurnsParts) {
+    this.#parts = parts
+  }
+
+  /** Until it is closed. */
+  async run(): Promise<void> {
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      const startMs = performance.now()
+      const fault = await this.#turn()
+      if (signal.aborted) return
+      this.#failures = fault?.isWhole === true ? this.#failures + 1 : 0
+      const { retryAfterMs = 0 } = fault?.of ?? {}
+      const longestMs = retryAfterMs > 0 ? LONGEST_BAN_MS : LONGEST_PAUSE_MS
+      const why = { failures: this.#failures, retryAfterMs }
+      const nextAtMs = startMs + pauseMs({ everyMs: TURN_MS, longestMs }, why, Math.random())
+      await sleep(Math.max(0, nextAtMs - performance.now()), undefined, { signal }).catch(unheard)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#door?.close()
+  }
+
+  async #turn(): Promise<{ readonly isWhole: boolean; readonly of: BurseFault } | undefined> {
+    const { config, now, told } = this.#parts
+    const startedAtMs = now()
+    const startMs = performance.now()
+    const heard: Heard = {
+      books: [],
+      badBooks: [],
+      markets: undefined,
+      networks: undefined,
+      doors: undefined,
+    }
+    const [requests, bytes] = [this.#door?.requests ?? 0, this.#door?.bytes ?? 0]
+    let fault: BurseFault | undefined
+    try {
+      await this.#hear(heard, startMs)
+    } catch (error) {
+      fault = burseFaultOf(error)
+    }
+    const isWhole = fault !== undefined && heard.books.length === 0
+    if (this.#closing.signal.aborted) return undefined
+    told({
+      kind: 'turn',
+      burse: config.id,
+      startedAtMs,
+      durationMs: performance.now() - startMs,
+      fault: fault && faultView(fault, isWhole),
+      requests: (this.#door?.requests ?? 0) - requests,
+      bytes: (this.#door?.bytes ?? 0) - bytes,
+      ...heard,
+    })
+    return fault && { isWhole, of: fault }
+  }
+
+  async #hear(heard: Heard, startMs: number): Promise<void> {
+    const { config, board } = this.#parts
+    const door = (this.#door ??= await BurseDoor.open(config))
+    this.#paceMs = config.paceMs ?? door.dialect.paceMs
+    const markets = await this.#marketsOf(door)
+    const pairs = pairsOfUse(markets, this.#volumes)
+    const isAnew = await this.#hearTicks(door, pairs)
+    if (isAnew || this.#marketsAtMs > startMs) heard.markets = pairs.map(({ market }) => market)
+    await this.#hearNetworks(door, heard)
+    const most = Math.floor(YOUNG_MS / this.#paceMs) - 1
+    const chosen = pairsToRead({
+      burse: config.id,
+      pairs: pairsOfUse(markets, this.#volumes),
+      board: board satisfies Board,
+      most: Math.min(MOST_BOOKS, Math.max(LEAST_BOOKS, most)),
+    })
+    await this.#readBooks(door, this.#oldestFirst(chosen), heard, startMs + TURN_MS)
+  }
+
+  async #marketsOf(door: BurseDoor): Promise<readonly BurseMarket[]> {
+    const isOld = performance.now() - this.#marketsAtMs > MARKETS_MS
+    if (this.#markets && !isOld) return this.#markets
+    await this.#inTurn()
+    const { markets } = marketsOf(await door.markets())
+    this.#markets = markets
+    this.#marketsAtMs = performance.now()
+    return markets
+  }
+
+  /** Whether it is known anew what was traded, by which coins are chosen. */
+  async #hearTicks(door: BurseDoor, pairs: readonly OwnPair[]): Promise<boolean> {
+    const { config, board } = this.#parts
+    const nowMs = performance.now()
+    const symbols = pairs.map(({ symbol }) => symbol)
+    const isVolumesDue = nowMs - this.#volumesAtMs > VOLUMES_MS
+    if (!isVolumesDue && nowMs - this.#ticksAtMs < TICKS_MS) return false
+    await this.#inTurn()
+    const ticks = await (isVolumesDue ? door.volumes(symbols) : door.ticks(symbols))
+    this.#ticksAtMs = performance.now()
+    if (isVolumesDue) {
+      this.#volumes = ticks
+      this.#volumesAtMs = this.#ticksAtMs
+    }
+    const own = new Set(symbols)
+    const told = [...ticks].filter(([symbol]) => own.has(symbol))
+    if (told.length > 0) board.set(config.id, new Map(told))
+    return isVolumesDue
+  }
+
+  async #hearNetworks(door: BurseDoor, heard: Heard): Promise<void> {
+    if (performance.now() - this.#networksAtMs < NETWORKS_MS) return
+    // Noted before: where that fails, books are worth more than asking again at once.
+    this.#networksAtMs = performance.now()
+    if (door.dialect.networks === 'NOBODY') return
+    await this.#inTurn()
+    const told = await door.networks()
+    if (told === undefined) return
+    if (door.dialect.networks === 'COINS') heard.doors = coinDoorsOf(told)
+    else heard.networks = { ...networksOf(told), isByKey: door.dialect.networks === 'KEYS' }
+  }
+
+  #oldestFirst(pairs: readonly OwnPair[]): readonly OwnPair[] {
+    const readAtMs = ({ symbol }: OwnPair): number => this.#readAtMs.get(symbol) ?? -Infinity
+    return pairs.toSorted((a, b) => readAtMs(a) - readAtMs(b))
+  }
+
+  async #readBooks(
+    door: BurseDoor,
+    pairs: readonly OwnPair[],
+    { books, badBooks }: Heard,
+    endMs: number,
+  ): Promise<void> {
+    let misses = 0
+    for (const [at, { symbol, market }] of pairs.entries()) {
+      if (at > 0 && performance.now() + this.#paceMs > endMs) return
+      await this.#inTurn()
+      const atMs = this.#parts.now()
+      this.#readAtMs.set(symbol, performance.now())
+      try {
+        const book = checkedBook(await door.book(symbol))
+        if (typeof book === 'string') badBooks.push({ symbol, fault: book })
+        else {
+          books.push({ base: market.base, quote: market.quote, book, atMs })
+          this.#noteBest(symbol, book)
+        }
+        misses = 0
+      } catch (error) {
+        const fault = burseFaultOf(error)
+        badBooks.push({ symbol, fault: fault.reason })
+        if (++misses >= MOST_MISSES || fault.retryAfterMs !== undefined) throw fault
+      }
+    }
+  }
+
+  /** A book tells its best prices, where nothing else does or not as lately. */
+  #noteBest(symbol: string, { bids, asks }: OrderBook): void {
+    const { config, board } = this.#parts
+    const ticks = new Map(board.get(config.id))
+    const volume = ticks.get(symbol)?.volume
+    board.set(config.id, ticks.set(symbol, { bid: bids[0]?.[0], ask: asks[0]?.[0], volume }))
+  }
+
+  /** Waits until the burse may be asked once more. */
+  async #inTurn(): Promise<void> {
+    const waitMs = this.#nextAtMs - performance.now()
+    if (waitMs > 0) await sleep(waitMs, undefined, { signal: this.#closing.signal })
+    this.#nextAtMs = performance.now() + this.#paceMs
+  }
+}
+
+interface Heard {
+  readonly books: ReadBook[]
+  readonly badBooks: { symbol: string; fault: string }[]
+  markets: readonly BurseMarket[] | undefined
+  networks: HeardNetworks | undefined
+  doors: ReadonlyMap<string, CoinDoors> | undefined
+}
+
+function faultView({ reason, message, statusCode }: BurseFault, isWhole: boolean): TurnFault {
+  return { reason, text: message, statusCode: statusCode ?? null, isWhole }
+}
+
+const unheard = (): void => undefined

@@ -1,0 +1,113 @@
+import { type BurseMarket, codeOfNetwork } from '@hopwise/feeds'
+import type { Tick } from './burse-door.ts'
+
+const MOST_COINS = 60
+/** Of a day, in the quote: less than that and its book is not worth a look. */
+const LEAST_VOLUME = 100_000
+/** Net of fees: below it a pair has no chance until its price moves. */
+const LEAST_BOUND = -0.005
+/** The most traded coins are read whatever they promise: chains go through them. */
+const ALWAYS = 6
+
+/** Beside a coin's own chain. */
+const NETWORKS = ['ERC20', 'TRC20', 'BEP20', 'SOL', 'MATIC', 'ARBITRUM', 'TON', 'OP', 'BASE']
+
+/** Whether a coin is a currency of ours by any network. */
+function isOurs(coin: string): boolean {
+  return [coin, ...NETWORKS].some((network) => codeOfNetwork(coin, network) !== undefined)
+}
+
+export interface OwnPair {
+  readonly symbol: string
+  readonly market: BurseMarket
+  /** In US dollars or the like, of a day; undefined: it is not told. */
+  readonly volume: number | undefined
+}
+
+/** The pairs of a burse that are of use here: coins of ours, in quotes of ours, traded enough. */
+export function pairsOfUse(
+  markets: readonly BurseMarket[],
+  ticks: ReadonlyMap<string, Tick>,
+): readonly OwnPair[] {
+  const ofBitcoin = ticks.get('BTC/USDT') ?? ticks.get('BTC/USD')
+  const bitcoin = ofBitcoin?.bid ?? ofBitcoin?.ask ?? 0
+  const all = markets
+    .filter(({ base }) => isOurs(base))
+    .map((market): OwnPair => {
+      const symbol = symbolOf(market)
+      const volume = ticks.get(symbol)?.volume
+      const price = market.quote === 'BTC' ? bitcoin : 1
+      return { symbol, market, volume: volume === undefined ? undefined : volume * price }
+    })
+    .filter(({ volume }) => volume === undefined || volume >= LEAST_VOLUME)
+  const byCoin = new Map<string, number>()
+  for (const { market, volume = 0 } of all) {
+    byCoin.set(market.base, (byCoin.get(market.base) ?? 0) + volume)
+  }
+  const coins = [...byCoin].toSorted(([, a], [, b]) => b - a).slice(0, MOST_COINS)
+  const kept = new Set(coins.map(([coin]) => coin))
+  return all
+    .filter(({ market }) => kept.has(market.base))
+    .toSorted((a, b) => (b.volume ?? 0) - (a.volume ?? 0))
+}
+
+/** Of which the best prices of each burse are known; by burse, then by symbol. */
+export type Board = ReadonlyMap<string, ReadonlyMap<string, Tick>>
+
+interface Choosing {
+  readonly burse: string
+  readonly pairs: readonly OwnPair[]
+  readonly board: Board
+  /** How many books may be kept young at the pace of this burse. */
+  readonly most: number
+}
+
+/** The pairs whose books matter now, best first: by what their best prices promise elsewhere. */
+export function pairsToRead({ burse, pairs, board, most }: Choosing): readonly OwnPair[] {
+  const bounds = pairs.map((pair, rank) => ({
+    pair,
+    rank,
+    bound: rank < ALWAYS || isBridge(pair) ? Infinity : boundOf(burse, pair, board),
+  }))
+  return bounds
+    .filter(({ bound }) => bound >= LEAST_BOUND)
+    .toSorted((a, b) => b.bound - a.bound || a.rank - b.rank)
+    .slice(0, most)
+    .map(({ pair }) => pair)
+}
+
+/** What turns dollars of one kind into those of another is needed for all pairs of its kind. */
+function isBridge({ market: { base, quote } }: OwnPair): boolean {
+  return quote !== 'BTC' && (base === 'USDT' || base === 'USDC')
+}
+
+/** At most what a unit earns between this burse and another, net of both takers' fees. */
+function boundOf(burse: string, { market }: OwnPair, board: Board): number {
+  const own = bestOf(board.get(burse), market.base)
+  if (!own) return 0
+  let best = -Infinity
+  for (const [other, ticks] of board) {
+    const theirs = other === burse ? undefined : bestOf(ticks, market.base)
+    if (!theirs) continue
+    best = Math.max(best, theirs.bid / own.ask, own.bid / theirs.ask)
+  }
+  return best === -Infinity ? LEAST_BOUND : best - 1 - market.takerPercent / 100
+}
+
+/** In dollars of any kind, the best of all pairs of a coin; undefined where nothing is told. */
+function bestOf(
+  ticks: ReadonlyMap<string, Tick> | undefined,
+  coin: string,
+): { readonly bid: number; readonly ask: number } | undefined {
+  let [bid, ask] = [0, Infinity]
+  for (const quote of ['USDT', 'USD', 'USDC']) {
+    const tick = ticks?.get(`${coin}/${quote}`)
+    bid = Math.max(bid, tick?.bid ?? 0)
+    ask = Math.min(ask, tick?.ask ?? Infinity)
+  }
+  return bid > 0 && ask < Infinity ? { bid, ask } : undefined
+}
+
+export function symbolOf({ base, quote }: Pick<BurseMarket, 'base' | 'quote'>): string {
+  return `${base}/${quote}`
+}

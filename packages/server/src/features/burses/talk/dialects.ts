@@ -1,0 +1,126 @@
+import type { BurseId } from '../../../settings/burse-settings.ts'
+
+/** How one burse is talked to, and what it is called. */
+export interface Dialect {
+  readonly name: string
+  readonly siteUrl: string
+  /** The file of the library that speaks it. */
+  readonly file: string
+  readonly options: Readonly<Record<string, unknown>>
+  /** What of it tells all best bids and asks in one answer; undefined: nothing does. */
+  readonly ticks: 'fetchBidsAsks' | 'fetchTickers' | undefined
+  readonly ticksParams: Readonly<Record<string, string>>
+  /** Whether it is asked for the ticks of some pairs, or tells all in any case. */
+  readonly ticksOfSome: boolean
+  /**
+   * Whether it tells coins' networks to everybody, to whoever has a key, or to nobody, or only
+   * whether coins move at all.
+   */
+  readonly networks: 'PUBLIC' | 'KEYS' | 'COINS' | 'NOBODY'
+  /** Levels that a book may be asked for: the least choice that is enough. */
+  readonly levels: number | undefined
+  /** Between two questions: a third of what it allows one address. */
+  readonly paceMs: number
+}
+
+const spotOnly = { fetchMarkets: { types: ['spot'] } }
+
+/** Measured and read in the library at its pinned version: docs/operating.md, "Burses". */
+export const DIALECTS: Readonly<Record<BurseId, Dialect>> = {
+  binance: {
+    name: 'Binance',
+    siteUrl: 'https://www.binance.com',
+    file: 'binance',
+    options: { ...spotOnly, fetchMargins: false, fetchCurrencies: true, defaultType: 'spot' },
+    ticks: 'fetchBidsAsks',
+    ticksParams: {},
+    ticksOfSome: false,
+    networks: 'KEYS',
+    levels: 100,
+    paceMs: 250,
+  },
+  bitstamp: {
+    name: 'Bitstamp',
+    siteUrl: 'https://www.bitstamp.net',
+    file: 'bitstamp',
+    options: {},
+    ticks: 'fetchTickers',
+    ticksParams: {},
+    ticksOfSome: false,
+    networks: 'NOBODY',
+    levels: undefined,
+    paceMs: 400,
+  },
+  bybit: {
+    name: 'Bybit',
+    siteUrl: 'https://www.bybit.com',
+    file: 'bybit',
+    options: spotOnly,
+    ticks: 'fetchTickers',
+    ticksParams: { category: 'spot' },
+    ticksOfSome: false,
+    networks: 'KEYS',
+    levels: 50,
+    paceMs: 300,
+  },
+  coinbase: {
+    name: 'Coinbase Exchange',
+    siteUrl: 'https://exchange.coinbase.com',
+    file: 'coinbaseexchange',
+    options: {},
+    ticks: undefined,
+    ticksParams: {},
+    ticksOfSome: false,
+    networks: 'PUBLIC',
+    levels: undefined,
+    paceMs: 350,
+  },
+  gate: {
+    name: 'Gate',
+    siteUrl: 'https://www.gate.com',
+    file: 'gate',
+    options: spotOnly,
+    ticks: 'fetchTickers',
+    ticksParams: {},
+    ticksOfSome: false,
+    networks: 'PUBLIC',
+    levels: 50,
+    paceMs: 250,
+  },
+  kraken: {
+    name: 'Kraken',
+    siteUrl: 'https://www.kraken.com',
+    file: 'kraken',
+    options: {},
+    ticks: 'fetchTickers',
+    ticksParams: {},
+    ticksOfSome: true,
+    networks: 'COINS',
+    levels: 50,
+    paceMs: 3_000,
+  },
+  kucoin: {
+    name: 'KuCoin',
+    siteUrl: 'https://www.kucoin.com',
+    file: 'kucoin',
+    options: { fetchMarkets: { types: ['spot'], fetchTickersFees: false } },
+    ticks: 'fetchTickers',
+    ticksParams: {},
+    ticksOfSome: false,
+    networks: 'PUBLIC',
+    levels: 100,
+    paceMs: 250,
+  },
+  okx: {
+    name: 'OKX',
+    siteUrl: 'https://www.okx.com',
+    file: 'okx',
+    options: spotOnly,
+    ticks: 'fetchTickers',
+    ticksParams: {},
+    ticksOfSome: false,
+    networks: 'KEYS',
+    levels: 50,
+    paceMs: 300,
+  },
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { KnownNetwork } from '../networks/network-store.ts'
+import { transferFacts } from './transfer-facts.ts'
+
+const network = (more: Partial<KnownNetwork>): KnownNetwork => ({
+  burse: 'binance',
+  coin: 'USDT',
+  network: 'TRC20',
+  code: 'USDTTRC20',
+  deposit: true,
+  withdraw: true,
+  withdrawFee: 1,
+  withdrawMin: 0,
+  depositMin: 0,
+  confirmations: null,
+  minutes: null,
+  source: 'PUBLIC',
+  checkedAtMs: 1_000,
+  ...more,
+})
+
+const of = (...all: readonly Partial<KnownNetwork>[]) =>
+  transferFacts(all.map(network)).get('USDTTRC20')
+
+test('what the middle burse takes is told, with when the newest was checked', () => {
+  const told = of({ withdrawFee: 1 }, { withdrawFee: 3, checkedAtMs: 2_000 }, { withdrawFee: 1.5 })
+  expect(told).toMatchObject({ fee: 1.5, source: 'PUBLIC', checkedAtMs: 2_000 })
+})
+
+test('what somebody has checked goes before what came with the release', () => {
+  const seed = { withdrawFee: 9, source: 'SEED', checkedAtMs: null } as const
+  expect(of(seed, { withdrawFee: 2, source: 'OPERATOR' })).toMatchObject({ fee: 2 })
+  expect(of(seed)).toMatchObject({ fee: 9, source: 'SEED', checkedAtMs: null })
+})
+
+test('a network of which nobody states a fee is not told of', () => {
+  expect(of({ withdrawFee: null })).toBeUndefined()
+})
+
+test('minutes are what a burse says, or what the blocks take that it waits for', () => {
+  const told = of({ minutes: 4 }, { confirmations: 400 }, { confirmations: 1 }, {})
+  expect(told).toMatchObject({ minutesFrom: 1, minutesTo: 20 })
+  expect(of({})).toMatchObject({ minutesFrom: null, minutesTo: null })
+})

@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SecretBox } from '../../lib/secrets/secret-box.ts'
+
+/** A chain or loop at an amount, and what it brought at a moment. */
+export interface ToldChain {
+  /** Of the path: its offers. */
+  readonly pathId: string
+  /** In its first currency, and in its last. */
+  readonly giveAmount: number
+  readonly getAmount: number
+  readonly atMs: number
+}
+
+/** 96 bits: nobody guesses one, and a link stays short. */
+const MARK_BYTES = 12
+/** All that a double holds in decimals; of what arrived, more than anybody compares. */
+const GIVE_DIGITS = 15
+const GET_DIGITS = 8
+
+/** By which links vouch for what they tell. */
+export function chainLinkKey(secrets: SecretBox): Buffer {
+  return secrets.derive('chain-links')
+}
+
+/**
+ * The page of exactly that chain at that amount: as it was then beside what it is now. Without a
+ * key the link vouches for nothing, and the page tells only what is now. Begins with a slash.
+ */
+export function chainAddress(chain: ToldChain, key: Buffer | undefined): string {
+  const { give, get, at } = saidOf(chain)
+  const query = new URLSearchParams({ id: chain.pathId, amt: give })
+  if (key) {
+    query.set('was', get)
+    query.set('at', at)
+    query.set('sig', markOf(chain, key).toString('base64url'))
+  }
+  // Colons stay as they are: what people send each other is short.
+  return `/chain?${query.toString().replaceAll('%3A', ':')}`
+}
+
+/** Whether we have told exactly that, and nobody has made it up. */
+export function isTold(chain: ToldChain, mark: string, key: Buffer): boolean {
+  const bytes = Buffer.from(mark, 'base64url')
+  // One way to write each, or a link would have many.
+  if (bytes.length !== MARK_BYTES || bytes.toString('base64url') !== mark) return false
+  const { give, get, at } = saidOf(chain)
+  const isExact =
+    Number(give) === chain.giveAmount &&
+    Number(get) === chain.getAmount &&
+    Date.parse(at) === chain.atMs
+  return isExact && timingSafeEqual(bytes, markOf(chain, key))
+}
+
+function markOf(chain: ToldChain, key: Buffer): Buffer {
+  const { give, get, at } = saidOf(chain)
+  return createHmac('sha256', key)
+    .update([chain.pathId, give, get, at].join('\n'))
+    .digest()
+    .subarray(0, MARK_BYTES)
+}
+
+/** As a link says it. */
+function saidOf({ giveAmount, getAmount, atMs }: ToldChain) {
+  return {
+    give: plainText(giveAmount, GIVE_DIGITS),
+    get: plainText(getAmount, GET_DIGITS),
+    at: `${new Date(atMs - (atMs % 1_000)).toISOString().slice(0, 19)}Z`,
+  }
+}
+
+/** Never in the form 1e-7: what reads an address knows plain decimals. */
+function plainText(amount: number, digits: number): string {
+  return amount.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: digits })
+}

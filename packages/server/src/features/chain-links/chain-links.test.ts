@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { offersOf, smallMarket } from '../../testing/offers-of.ts'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+import { chainAddress, isTold } from './chain-link.ts'
+
+const NOON_MS = Date.UTC(2026, 10, 21, 12, 0, 7, 345)
+let server: AccountServer
+beforeAll(async () => {
+  server = await startAccountServer({
+    market: [...smallMarket(), offersOf('bait', { 'BTC > USDTTRC20 @ 600000': {} })],
+    env: { HOPWISE_SECRET: 'of the tests of links, 32 letters' },
+    now: () => NOON_MS,
+  })
+}, 60_000)
+afterAll(() => server.close())
+
+const CHAIN = 'alpha:BTC:USDTTRC20>beta:USDTTRC20:SBERRUB'
+
+async function share(id: string, giveAmount: number): Promise<string | null> {
+  const { data } = await server
+    .browser()
+    .ask(
+      `query ($id: ID!, $giveAmount: Float!) { chainToShare(id: $id, giveAmount: $giveAmount) }`,
+      {
+        id,
+        giveAmount,
+      },
+    )
+  return data.chainToShare
+}
+
+interface Said {
+  id: string
+  giveAmount: number
+  getAmount: number
+  at: string
+  mark: string
+}
+
+function saidIn(address: string): Said {
+  const params = new URL(address, 'https://hopwise.example').searchParams
+  const of = (name: string) => params.get(name)!
+  return {
+    id: of('id'),
+    giveAmount: Number(of('amt')),
+    getAmount: Number(of('was')),
+    at: of('at'),
+    mark: of('sig'),
+  }
+}
+
+async function isOurs(said: Said): Promise<boolean> {
+  const { data } = await server.browser().ask(
+    `query ($id: ID!, $giveAmount: Float!, $getAmount: Float!, $at: DateTime!, $mark: String!) {
+      isToldChain(id: $id, giveAmount: $giveAmount, getAmount: $getAmount, at: $at, mark: $mark)
+    }`,
+    said,
+  )
+  return data.isToldChain
+}
+
+test('what is shared is what the server sees itself, at that moment, and short', async () => {
+  const address = (await share(CHAIN, 0.05))!
+  const said = 'amt=0.05&was=276000&at=2026-11-21T12:00:07Z'
+  const start = `/chain?id=${CHAIN.replace('>', '%3E')}&${said}&sig=`
+  expect(address.slice(0, start.length)).toBe(start)
+  expect(address.slice(start.length)).toMatch(/^[\w-]{16}$/)
+  expect(address.length).toBeLessThan(150)
+  expect(await isOurs(saidIn(address))).toBe(true)
+})
+
+test('a chain that is gone, refuses the amount or is bait is vouched for by nobody', async () => {
+  expect(await share(CHAIN, 500)).toBeNull()
+  expect(await share('alpha:ETH:BTC', 1)).toBeNull()
+  expect(await share('bait:BTC:USDTTRC20', 0.05)).toBeNull()
+  expect(await share('', -1)).toBeNull()
+})
+
+describe('nobody makes up a past', () => {
+  test.each<[string, (said: Said) => Partial<Said>]>([
+    ['brought more', () => ({ getAmount: 286_000 })],
+    ['brought a little more', () => ({ getAmount: 276_000.000_1 })],
+    ['was entered with less', () => ({ giveAmount: 0.005 })],
+    ['was entered with a little less', () => ({ giveAmount: 0.049_999_999_999_999_996 })],
+    ['was there later', () => ({ at: '2026-11-21T12:00:08Z' })],
+    ['was there at another part of the second', () => ({ at: '2026-11-21T12:00:07.001Z' })],
+    ['was another chain', () => ({ id: 'alpha:BTC:SBERRUB' })],
+    ['was of the other order', () => ({ id: CHAIN.split('>').toReversed().join('>') })],
+    ['has no mark', () => ({ mark: '' })],
+    ['has a shorter mark', ({ mark }) => ({ mark: mark.slice(0, 12) })],
+    ['has a longer mark', ({ mark }) => ({ mark: `${mark}AAAA` })],
+    ['has its mark in small letters', ({ mark }) => ({ mark: mark.toLowerCase() })],
+    ['has its mark in another alphabet', ({ mark }) => ({ mark: `${mark.slice(0, -1)}я` })],
+    ['has blanks around its mark', ({ mark }) => ({ mark: ` ${mark} ` })],
+    ['has a mark of nothing', () => ({ mark: 'A'.repeat(16) })],
+    ['moves what it says from one part to another', ({ id }) => ({ id: `${id}\n0.05` })],
+    ['brought nothing a number can say', () => ({ getAmount: 1e300 })],
+    ['is of before time', () => ({ at: '0001-01-01T00:00:00Z' })],
+  ])('a link that %s is not ours', async (_what, change) => {
+    const said = saidIn((await share(CHAIN, 0.05))!)
+    expect(await isOurs({ ...said, ...change(said) })).toBe(false)
+  })
+})
+
+test('another secret has never told it; without any, a link says nothing of the past', () => {
+  const told = { pathId: CHAIN, giveAmount: 0.000_000_123, getAmount: 0.1 + 0.2, atMs: NOON_MS }
+  const [key, other] = [Buffer.from('one'), Buffer.from('other')]
+  const { id: pathId, mark, at, ...amounts } = saidIn(chainAddress(told, key))
+  const chain = { pathId, ...amounts, atMs: Date.parse(at) }
+  // Written plainly, and cut to what anybody compares.
+  expect(chain).toMatchObject({ giveAmount: 0.000_000_123, getAmount: 0.3 })
+  expect(chainAddress(told, key)).toContain('amt=0.000000123&')
+  expect(isTold(chain, mark, key)).toBe(true)
+  expect(isTold(chain, mark, other)).toBe(false)
+  expect(chainAddress(told, undefined)).toMatch(/&amt=0\.000000123$/)
+})

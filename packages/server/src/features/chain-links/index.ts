@@ -1,0 +1,1 @@
+export { chainAddress, chainLinkKey, isTold } from './chain-link.ts'

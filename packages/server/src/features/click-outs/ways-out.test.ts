@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  databaseUrl,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../testing/database/test-database.ts'
+import { offersOf } from '../../testing/offers-of.ts'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+import { LiveDirectory, listNewExchangers, loadExchangers } from '../exchangers/index.ts'
+import { robotsOf } from '../page-heads/index.ts'
+import { awayPayloads } from './testing/away-payloads.ts'
+
+const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const SITE = 'https://kassa.example/order?partner=hopwise'
+const SITES = [SITE, null, 'javascript:alert(1)//kassa.example', 'https://a:b@kassa.example/']
+const HOUR_MS = 3_600_000
+const env = {
+  HOPWISE_SECRET: 'of the tests of ways out, 32 letters',
+  HOPWISE_TRUST_PROXY: 'on',
+}
+const offers = { 'BTC > SBERRUB @ 5400000': {}, 'ETH > CASHRUB @ 180000': { city: 'MSK' } }
+const market = SITES.map((_site, at) => offersOf(String(at + 1), offers))
+
+let nowMs = Date.UTC(2026, 10, 21, 12)
+let database: TestDatabase
+let server: AccountServer
+let second: AccountServer
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  await listNewExchangers(
+    db,
+    [...SITES, 'https://put-away.example/'].map((siteUrl, at) => ({
+      slug: `office-${at + 1}`,
+      name: `Office ${at + 1}`,
+      siteUrl,
+      feedUrl: null,
+      country: null,
+      status: at < SITES.length ? ('ACTIVE' as const) : ('SUSPENDED' as const),
+      goodReviews: 0,
+      badReviews: 0,
+      openedAtMs: null,
+    })),
+  )
+  const directory = new LiveDirectory()
+  directory.load(await loadExchangers(db))
+  const start = () => startAccountServer({ market, directory, database, env, now: () => nowMs })
+  server = await start()
+  second = await start()
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await second.close()
+  await database.drop()
+})
+
+/** Each test is of an hour of its own. */
+beforeEach(() => {
+  nowMs += 2 * HOUR_MS
+})
+
+const OFFER = '1:BTC:SBERRUB'
+
+interface Asked {
+  readonly from?: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly of?: AccountServer
+}
+
+/** As it stands: fetch would make another address of some. */
+async function go(path: string, { from = '203.0.113.1', method = 'GET', headers, of }: Asked = {}) {
+  const { hostname: host, port } = new URL((of ?? server).origin)
+  const sent = request({
+    host,
+    port,
+    path,
+    method,
+    headers: { 'user-agent': READER, 'x-forwarded-for': from, ...headers },
+  }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return { status: answer.statusCode, headers: answer.headers, location: answer.headers.location }
+}
+
+async function counted(): Promise<number> {
+  await Promise.all([server, second].map(({ app }) => app.durable!.clickOuts.flush()))
+  const rows = await database.db
+    .selectFrom('click_outs')
+    .select('id')
+    .where('at', '=', new Date(nowMs))
+    .execute()
+  return rows.length
+}
+
+test('an offer leads to its exchanger’s registered site, and nobody keeps that', async () => {
+  const { status, location, headers } = await go(`/go/${OFFER}?give=BTC&get=SBERRUB`)
+  expect([status, location]).toEqual([302, SITE])
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'origin',
+  })
+  expect((await go('/go/1:ETH:CASHRUB@MSK')).location).toBe(SITE)
+  expect((await go(`/go/${encodeURIComponent('1:ETH:CASHRUB@MSK')}`)).location).toBe(SITE)
+})
+
+test.each([
+  ['1:SBERRUB:BTC', 'office-1', 'is not offered'],
+  ['1:ETH:CASHRUB@SPB', 'office-1', 'is offered in another city'],
+  ['1:ETH:CASHRUB', 'office-1', 'is offered in a city'],
+  ['1:BTC:SBERRUB?give=ETH', 'office-1', 'is another pair than the page said'],
+  ['1:BTC:SBERRUB?get=BTC&get=SBERRUB', 'office-1', 'is two pairs'],
+  ['2:BTC:SBERRUB', 'office-2', 'is of an exchanger whose site nobody knows'],
+  ['3:BTC:SBERRUB', 'office-3', 'is of a site that is a script'],
+  ['4:BTC:SBERRUB', 'office-4', 'is of a site with a password'],
+  ['5:BTC:SBERRUB', 'office-5', 'is of an exchanger that is put away'],
+])('%s leads to the page of %s here: it %s', async (offer, slug) => {
+  const { status, location } = await go(`/go/${offer}`)
+  expect([status, location]).toEqual([302, `/exchangers/${slug}`])
+  expect(await counted()).toBe(0)
+})
+
+describe('nothing in a request leads anywhere else', () => {
+  const ours = /^\/exchangers(\/office-[1-5])?$/
+  test('there are more than thirty tries', () => {
+    expect(awayPayloads.length).toBeGreaterThan(30)
+  })
+
+  const tries = awayPayloads.map(([path, headers = {}]) => ({ path, headers }))
+  test.each(tries)('$path $headers', async ({ path, headers }) => {
+    const { status, location } = await go(path, { headers })
+    const isRefused = location === undefined && [400, 404, 414, 431].includes(status ?? 0)
+    const isOurs = location === SITE || ours.test(location ?? '')
+    expect([status, location, isRefused || isOurs]).toEqual([status, location, true])
+  })
+})
+
+describe('who is counted', () => {
+  test('one visitor once an hour for each offer, however often, by any server', async () => {
+    const requests = Array.from({ length: 60 }, (_, at) =>
+      go(`/go/${OFFER}`, { of: at % 2 === 0 ? server : second }),
+    )
+    await Promise.all(requests)
+    expect(await counted()).toBe(1)
+    await go(`/go/${OFFER}?utm=1`)
+    expect(await counted()).toBe(1)
+    await go('/go/1:ETH:CASHRUB@MSK')
+    expect(await counted()).toBe(2)
+    nowMs += HOUR_MS
+    await go(`/go/${OFFER}`)
+    expect(await counted()).toBe(1)
+  })
+
+  test('another network is another visitor; of one site of IPv6 networks all are one', async () => {
+    await go(`/go/${OFFER}`, { from: '198.51.100.1' })
+    await go(`/go/${OFFER}`, { from: '198.51.100.2' })
+    expect(await counted()).toBe(2)
+    for (let each = 0; each < 5; each++) {
+      await go(`/go/${OFFER}`, { from: `2001:db8:7:${each}::1` })
+    }
+    expect(await counted()).toBe(3)
+  })
+
+  test('whoever is signed in is one on any network; a made-up session is nobody', async () => {
+    const { cookie } = await server.signedIn()
+    for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      await go(`/go/${OFFER}`, { from, headers: { cookie } })
+    }
+    expect(await counted()).toBe(1)
+    for (let each = 0; each < 20; each++) {
+      const made = `hopwise=${randomBytes(32).toString('base64url')}`
+      await go(`/go/${OFFER}`, { from: '192.0.2.4', headers: { cookie: made } })
+    }
+    expect(await counted()).toBe(2)
+  })
+
+  test.each([
+    ['a robot', { headers: { 'user-agent': 'Googlebot/2.1' } }],
+    ['a program that says nothing', { headers: { 'user-agent': '' } }],
+    ['a browser that looks ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['one that says it the old way', { headers: { purpose: 'prefetch' } }],
+    ['a question for the head alone', { method: 'HEAD' }],
+  ])('not %s, which is answered all the same', async (_who, asked: Asked) => {
+    const { status, location } = await go(`/go/${OFFER}`, { from: '198.51.100.9', ...asked })
+    expect([status, location]).toEqual([302, SITE])
+    expect(await counted()).toBe(0)
+  })
+
+  test('one network is counted so often an hour and no more, and goes on being led', async () => {
+    const most = 120
+    const from = '198.51.100.77'
+    for (let each = 0; each < most + 5; each++) await go(`/go/${OFFER}`, { from })
+    expect((await go('/go/1:ETH:CASHRUB@MSK', { from })).location).toBe(SITE)
+    expect(await counted()).toBe(1)
+  })
+})
+
+test('what counts a visitor tells nobody who it was, and goes with its hour', async () => {
+  await go(`/go/${OFFER}`, { from: '198.51.100.50' })
+  await go('/go/1:ETH:CASHRUB@MSK', { from: '198.51.100.50' })
+  await counted()
+  const marks = () => database.db.selectFrom('click_marks').selectAll().execute()
+  const [one, other] = (await marks()).slice(-2)
+  expect(one!.mark).toHaveLength(16)
+  expect(one!.mark.equals(other!.mark)).toBe(false)
+  nowMs += 2 * HOUR_MS
+  await counted()
+  expect(await marks()).toEqual([])
+})
+
+test('clicks of a day are kept for each exchanger', async () => {
+  nowMs = Date.UTC(2027, 0, 10, 22)
+  const day = nowMs - (nowMs % 86_400_000)
+  await go(`/go/${OFFER}`)
+  nowMs += HOUR_MS
+  await go(`/go/${OFFER}`)
+  await go(`/go/${OFFER}`, { from: '198.51.100.60' })
+  await counted()
+  const rows = await database.db
+    .selectFrom('click_days')
+    .select(['exchanger_id', 'clicks'])
+    .where('day', '=', day / 86_400_000)
+    .execute()
+  expect(rows).toEqual([{ exchanger_id: 1, clicks: 3 }])
+})
+
+test('without the database everybody is led on at once, and counted once it is back', async () => {
+  const admin = new Client({ connectionString: databaseUrl('postgres') })
+  await admin.connect()
+  const name = new URL(database.url).pathname.slice(1)
+  await admin.query(`alter database ${name} with allow_connections false`)
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+  const startedAt = performance.now()
+  for (let each = 0; each < 40; each++) {
+    const { location } = await go(`/go/${OFFER}`, { from: `192.0.2.${100 + each}` })
+    expect(location).toBe(SITE)
+  }
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  await sleep(500)
+  expect(server.app.durable!.clickOuts.waiting).toBe(40)
+  await admin.query(`alter database ${name} with allow_connections true`)
+  await admin.end()
+  await expect.poll(counted, { timeout: 10_000 }).toBe(40)
+  expect(server.app.durable!.clickOuts.waiting).toBe(0)
+})
+
+test('robots are told to leave ways out alone', () => {
+  expect(robotsOf('https://hopwise.example')).toContain('Disallow: /go/\n')
+})

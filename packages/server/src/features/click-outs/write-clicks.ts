@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { usersOfSessions } from '../accounts/index.ts'
+
+/** Somebody going by an offer, as it is noted. */
+export interface Click {
+  /** The market's id: exchanger, pair and, for cash, a city. */
+  readonly offerId: string
+  /** Of a row of ours. */
+  readonly exchangerId: number
+  /** Currency codes. */
+  readonly give: string
+  readonly get: string
+  /** Of the network that it came from. */
+  readonly network: string
+  /** What the browser says its session is, hashed as sessions are kept; undefined: none. */
+  readonly session?: Buffer | undefined
+  /** Whoever is known to be signed in. */
+  readonly user?: string | undefined
+  readonly atMs: number
+}
+
+const HOUR_MS = 3_600_000
+export const DAY_MS = 86_400_000
+const MARK_BYTES = 16
+
+export function hourOf(atMs: number): number {
+  return Math.floor(atMs / HOUR_MS)
+}
+
+export function dayOf(atMs: number): number {
+  return Math.floor(atMs / DAY_MS)
+}
+
+/**
+ * Counts those of them that are not counted yet, in one statement: all or none. Whoever has a
+ * session is that person on whatever network; one that nobody has is none. Returns how many.
+ */
+export async function writeClicks(
+  db: Database,
+  key: Buffer,
+  clicks: readonly Click[],
+): Promise<number> {
+  const users = await usersOfSessions(
+    db,
+    clicks.flatMap(({ session }) => session ?? []),
+    Math.max(...clicks.map(({ atMs }) => atMs)),
+  )
+  const byMark = new Map<string, Click>()
+  for (const click of clicks) {
+    const user = click.user ?? (click.session && users.get(click.session.toString('hex')))
+    const visitor = user === undefined ? `network ${click.network}` : `user ${user}`
+    const mark = markOf(key, click, visitor)
+    if (!byMark.has(mark)) byMark.set(mark, click)
+  }
+  // In one order everywhere: processes that write at once wait for each other, and never in a ring.
+  const marks = [...byMark.keys()].sort()
+  const of = <T>(read: (click: Click) => T): T[] => marks.map((mark) => read(byMark.get(mark)!))
+  const { rows } = await sql<{ clicks: number }>`
+    with told as (
+      select decode(mark, 'hex') as mark, hour, exchanger_id, give, get, at, day
+      from unnest(
+        ${marks}::text[], ${of(({ atMs }) => hourOf(atMs))}::integer[],
+        ${of(({ exchangerId }) => exchangerId)}::integer[],
+        ${of(({ give }) => give)}::text[], ${of(({ get }) => get)}::text[],
+        ${of(({ atMs }) => new Date(atMs).toISOString())}::timestamptz[],
+        ${of(({ atMs }) => dayOf(atMs))}::integer[]
+      ) as told (mark, hour, exchanger_id, give, get, at, day)
+    ),
+    fresh as (
+      insert into click_marks (mark, hour) select mark, hour from told order by mark
+      on conflict do nothing returning mark
+    ),
+    noted as (
+      insert into click_outs (exchanger_id, give, get, at)
+      select told.exchanger_id, told.give, told.get, told.at
+      from told join fresh on fresh.mark = told.mark
+        join exchangers on exchangers.id = told.exchanger_id
+      order by told.at
+      returning exchanger_id, floor(extract(epoch from at) / 86400)::integer as day
+    ),
+    days as (
+      insert into click_days (exchanger_id, day, clicks)
+      select exchanger_id, day, count(*)::integer from noted group by 1, 2 order by 1, 2
+      on conflict (exchanger_id, day)
+        do update set clicks = click_days.clicks + excluded.clicks
+      returning 1
+    )
+    select count(*)::integer as clicks from noted`.execute(db)
+  return rows[0]?.clicks ?? 0
+}
+
+/** Marks of hours that are over are of no use any more. */
+export async function forgetMarks(db: Database, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('click_marks')
+    .where('hour', '<', hourOf(nowMs) - 1)
+    .execute()
+}
+
+/** The same for the same visitor, offer and hour, and nobody can tell two of them to be of one. */
+function markOf(key: Buffer, { offerId, atMs }: Click, visitor: string): string {
+  return createHmac('sha256', key)
+    .update(`${hourOf(atMs)}\n${offerId}\n${visitor}`)
+    .digest('hex')
+    .slice(0, 2 * MARK_BYTES)
+}

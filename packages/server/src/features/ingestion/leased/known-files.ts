@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { GainedLease } from '../../../bus/leases.ts'
+import type { FrameMarks, MarketBus } from '../../../bus/market-bus.ts'
+import type { Database } from '../../../db/database.ts'
+import type { FeedHealth } from '../health/feed-health.ts'
+import type { FileMarks } from '../health/feed-store.ts'
+import type { KnownFile } from '../polling/feed.ts'
+
+/** What everybody has of an exchanger, without its offers. */
+export interface FrameFacts {
+  readonly exchangerId: string
+  /** Below zero: by the word of a monitor. */
+  readonly fence: number
+  readonly receivedAtMs: number
+  readonly marks: FrameMarks | null
+}
+
+/** As the market has them now. */
+export async function frameFacts(db: Database): Promise<FrameFacts[]> {
+  const { rows } = await sql<{
+    exchanger_id: number
+    fence: bigint
+    received_at: Date
+    marks: FrameMarks | null
+  }>`select exchanger_id, fence, received_at, marks from feed_frames
+     where frame is not null`.execute(db)
+  return rows.map(({ exchanger_id, fence, received_at, marks }) => ({
+    exchangerId: String(exchanger_id),
+    fence: Number(fence),
+    receivedAtMs: received_at.getTime(),
+    marks,
+  }))
+}
+
+/** Offers that were put aside, and that nobody has: everybody has them from here on. */
+export async function seedFrames(
+  db: Database,
+  bus: MarketBus,
+  fences: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('saved_feeds')
+    .selectAll()
+    .where('exchanger_id', 'in', [...fences.keys()].map(Number))
+    .where(sql<boolean>`not exists (
+      select from feed_frames where feed_frames.exchanger_id = saved_feeds.exchanger_id)`)
+    .execute()
+  for (const row of rows) {
+    const exchangerId = String(row.exchanger_id)
+    await bus.publish({
+      kind: 'offers',
+      exchangerId,
+      fence: fences.get(exchangerId)!,
+      frame: row.market,
+      receivedAtMs: row.received_at.getTime(),
+      marks: {
+        etag: row.etag,
+        lastModified: row.last_modified,
+        bodyHash: row.body_hash,
+        textHash: row.text_hash,
+        offers: null,
+      },
+    })
+  }
+}
+
+/** When, and by whom, it is asked for next. */
+export interface Handover {
+  readonly lease: GainedLease
+  readonly health: FeedHealth | undefined
+  readonly everyMs: number
+  readonly nowMs: number
+  /** 0 to 1. */
+  readonly luck?: number
+}
+
+/** Pauses are a tenth shorter at the least (poll-pace.ts). */
+const SHORTEST = 0.9
+/** Who holds a lease stops asking so long before it ends. */
+const QUIET_MS = 2_000
+
+/**
+ * What whoever follows a file from now on begins with. The period goes on; who died may have asked
+ * once more than was written down, so where that was due a whole period is waited for.
+ */
+export function knownFile(facts: FrameFacts | undefined, handover: Handover): KnownFile {
+  const { lease, health, everyMs, nowMs, luck = Math.random() } = handover
+  const nowHereMs = performance.now()
+  const askedMs = health ? nowHereMs - (nowMs - health.startedAtMs) : -Infinity
+  const lastMs = lease.formerUntilMs - QUIET_MS
+  const wasDue = !lease.isHandedOver && askedMs + SHORTEST * everyMs < lastMs
+  const nextMs = (wasDue ? lastMs : askedMs) + everyMs
+  // What nobody has asked for in a while is asked for soon, and not all of it at once.
+  const soonMs = health ? nowHereMs + (luck * everyMs) / 2 : nowHereMs
+  return {
+    marks: facts?.marks ? marksIn(facts.marks) : undefined,
+    offers: typeof facts?.marks?.['offers'] === 'number' ? facts.marks['offers'] : undefined,
+    receivedAtMs: facts?.receivedAtMs,
+    failures: health?.failures ?? 0,
+    dueAtMs: nextMs > nowHereMs ? nextMs : soonMs,
+    isUnderWay: health !== undefined,
+  }
+}
+
+function marksIn(marks: FrameMarks): FileMarks {
+  const text = (name: string): string | null => {
+    const mark = marks[name]
+    return typeof mark === 'string' ? mark : null
+  }
+  return {
+    etag: text('etag'),
+    lastModified: text('lastModified'),
+    bodyHash: text('bodyHash') ?? '',
+    textHash: text('textHash') ?? '',
+  }
+}

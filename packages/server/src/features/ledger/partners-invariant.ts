@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Counted } from './invariants.ts'
+
+/**
+ * What waits for partners is what their commissions say; each was accrued and taken back as it
+ * says, and none is more than its share of what was kept of the price.
+ */
+export async function partners(db: Kysely<Tables>): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    with moved as (
+      select subject,
+        coalesce(sum(cents) filter (where kind = 'COMMISSION'), 0) as accrued,
+        coalesce(sum(cents) filter (where kind = 'CLAWBACK'), 0) as taken,
+        count(*) filter (where kind = 'CLAWBACK') as takes
+      from ledger_transfers transfer join ledger_legs on transfer_id = transfer.id
+      where subject like 'commission:%' and kind in ('COMMISSION', 'CLAWBACK')
+      group by subject
+    ), waiting as (
+      select partner_id, sum(cents - taken_cents) as cents from commissions
+      where state <> 'MATURED' group by partner_id
+    ), judged as (
+      select coalesce(waiting.cents, 0) <> coalesce(balance_cents, 0) as is_wrong
+      from waiting
+      full join (select * from ledger_accounts where kind = 'PENDING') as account
+        on account.user_id = partner_id
+      union all
+      select coalesce(accrued, 0) <> own.cents or coalesce(taken, 0) <> taken_cents
+        or coalesce(moved.takes, 0) <> own.takes
+        or own.cents - taken_cents > div((term.cents - refunded_cents) * bps, 10000)
+      from commissions own join subscription_terms term on term.id = term_id
+      left join moved on moved.subject = 'commission:' || own.id
+      union all
+      select true from moved
+      where not exists (select from commissions own where moved.subject = 'commission:' || own.id)
+    )
+    select count(*)::int as checked, (count(*) filter (where is_wrong))::int as wrong
+    from judged`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import type { DurableParts } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { JobKind } from '../../jobs/job-kind.ts'
+import type { Jobs } from '../../jobs/open-jobs.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { layOut, MailRefused } from '../mail/index.ts'
+
+const TELL_STOP = 'ledger/tell-stop'
+
+interface Stop {
+  /** Names of what does not hold. */
+  readonly because: string
+}
+
+/** Part of the transaction that stops money: one stop is told once. */
+export async function noteStop(
+  tx: Transaction<Tables>,
+  jobs: Pick<Jobs, 'enqueue'>,
+  stop: Stop,
+): Promise<void> {
+  await jobs.enqueue(tx, TELL_STOP, stop)
+}
+
+export interface TellStopParts {
+  readonly durable: Pick<DurableParts, 'mail' | 'baseUrl' | 'settings'>
+  /** Undefined: who gets what people write. */
+  readonly operatorMail: string | undefined
+  readonly log: Logger
+}
+
+/** Writes to the operator that money has stopped. */
+export function tellStopJob({ durable, operatorMail, log }: TellStopParts): JobKind<Stop> {
+  const { mail, baseUrl, settings } = durable
+  return {
+    name: TELL_STOP,
+    slots: 1,
+    run: async ({ because }) => {
+      await settings.reload()
+      const to = operatorMail ?? settings.content.contactEmail
+      if (to === undefined) return
+      const words = {
+        subject: 'Hopwise has stopped money: the ledger is wrong',
+        paragraphs: [
+          `What has to be true of the ledger is not: ${because}.`,
+          'Nothing is bought, renewed, credited or refunded until an admin reopens money. Pages ' +
+            'and balances can be read as before.',
+          'Find out why before you reopen it: the page says what was checked, and when.',
+        ],
+        button: { label: 'Open the ledger', url: `${baseUrl()}/admin/money` },
+        notes: [],
+      }
+      try {
+        await mail.send(layOut(to, words))
+      } catch (error) {
+        if (!(error instanceof MailRefused)) throw error
+        log.error({ code: error.message }, 'HOPWISE_OPERATOR_MAIL takes no mail')
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { createECDH } from 'node:crypto'
+import type { Database } from '../../../db/database.ts'
+import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
+import type { PushKeys } from '../../../settings/notification-settings.ts'
+
+const SEALED_AS = 'HOPWISE_PUSH_PRIVATE_KEY'
+
+interface KeyParts {
+  readonly db: Database
+  readonly secrets: SecretBox
+  /** Of settings, which come first. */
+  readonly stated: PushKeys | undefined
+}
+
+/**
+ * By what push services know us. Browsers subscribe with the public one and are lost with it, so it
+ * is made once for all processes, and kept.
+ */
+export class PushKeyRing {
+  readonly #parts: KeyParts
+  #known: PushKeys | undefined
+
+  constructor(parts: KeyParts) {
+    this.#parts = parts
+    this.#known = parts.stated
+  }
+
+  /** Undefined where there are some that nobody can open any more: push is off then. */
+  async keys(): Promise<PushKeys | undefined> {
+    this.#known ??= (await this.#kept()) ?? (await this.#make())
+    return this.#known
+  }
+
+  async #kept(): Promise<PushKeys | undefined> {
+    const { db, secrets } = this.#parts
+    const row = await db.selectFrom('push_keys').selectAll().executeTakeFirst()
+    if (!row) return undefined
+    const privateKey = secrets.open(SEALED_AS, row.sealed_private_key)
+    return privateKey === undefined ? undefined : { publicKey: row.public_key, privateKey }
+  }
+
+  async #make(): Promise<PushKeys | undefined> {
+    const { db, secrets } = this.#parts
+    const pair = createECDH('prime256v1')
+    const publicKey = pair.generateKeys().toString('base64url')
+    // Without leading zeros it would be shorter, and no key.
+    const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
+    await db
+      .insertInto('push_keys')
+      .values({
+        one: 1,
+        public_key: publicKey,
+        sealed_private_key: secrets.seal(SEALED_AS, privateKey.toString('base64url')),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    // Another process may have been first.
+    return this.#kept()
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '../../../context.ts'
+import type { FaultReason } from '../../../lib/user-error.ts'
+import { fieldError, notAuthorized, UserError } from '../../../lib/user-error.ts'
+import { isUuid } from '../../../lib/is-uuid.ts'
+import { judgeAddress } from '../../../outbound/judge-address.ts'
+import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
+import type { ChannelDesk } from './channel-desk.ts'
+import { type Channel, channelsOf, emptyRow } from './channel-rows.ts'
+import { requirePro } from './require-pro.ts'
+import { webhookSecret } from './webhook-secret.ts'
+
+export interface NewWebhook {
+  readonly channel: Channel
+  /** Shown this once. */
+  readonly secret: string
+}
+
+export const WEBHOOK_PORTS = [443, 8443]
+const URL_LENGTH = 1_000
+
+/** One a person; the same address again begins anew, with another secret. */
+export async function setWebhook(
+  context: RequestContext,
+  typed: string | null | undefined,
+): Promise<NewWebhook> {
+  const viewer = requireViewer(context)
+  const { db, channels } = durableOf(context.app)
+  await requirePro(db, viewer.id)
+  const url = await judged(typed?.trim() ?? '', channels)
+  const row = await db.transaction().execute(async (tx) => {
+    await holdAccount(tx, viewer)
+    return tx
+      .insertInto('notification_channels')
+      .values({
+        ...emptyRow,
+        user_id: viewer.id,
+        kind: 'WEBHOOK',
+        label: `${new URL(url).origin}/…`,
+        target: url,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'kind'])
+          .where('kind', 'in', ['EMAIL', 'TELEGRAM', 'WEBHOOK'])
+          .doUpdateSet((eb) => ({
+            label: eb.ref('excluded.label'),
+            target: url,
+            secret_version: sql<number>`notification_channels.secret_version + 1`,
+            // Whoever had the old one has another address, or none.
+            rotated_at: null,
+            status: 'ACTIVE',
+            reason: null,
+            failures: 0,
+            failing_since: null,
+          })),
+      )
+      .returning(['id', 'secret_version'])
+      .executeTakeFirstOrThrow()
+  })
+  return newWebhook(viewer.id, channels, row)
+}
+
+/** Another secret, beside which the one before signs for a day. */
+export async function rotateSecret(context: RequestContext, id: string): Promise<NewWebhook> {
+  const viewer = requireViewer(context)
+  const { db, channels } = durableOf(context.app)
+  await requirePro(db, viewer.id)
+  const row = isUuid(id)
+    ? await db
+        .updateTable('notification_channels')
+        .set({
+          secret_version: sql<number>`secret_version + 1`,
+          rotated_at: sql<Date>`hopwise_now()`,
+        })
+        .where('id', '=', id)
+        .where('user_id', '=', viewer.id)
+        .where('kind', '=', 'WEBHOOK')
+        .returning(['id', 'secret_version'])
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new UserError('NOT_FOUND', 'There is no such webhook')
+  return newWebhook(viewer.id, channels, row)
+}
+
+async function newWebhook(
+  userId: string,
+  { db, reach, secrets }: ChannelDesk,
+  { id, secret_version: version }: { readonly id: string; readonly secret_version: number },
+): Promise<NewWebhook> {
+  const all = await channelsOf(db, userId, reach)
+  const channel = all.find((each) => each.id === id)
+  // The account was deleted meanwhile.
+  if (!channel) throw notAuthorized()
+  return { channel, secret: webhookSecret(secrets, { id, version }) }
+}
+
+/** As it is asked; refused beside its field. */
+async function judged(text: string, { config, resolve }: ChannelDesk): Promise<string> {
+  const refuse = (reason: FaultReason): never => {
+    throw fieldError('url', reason)
+  }
+  if (text === '') return refuse('REQUIRED')
+  if (text.length > URL_LENGTH) return refuse('UNFIT')
+  const { allowPrivate } = config
+  const fault = await judgeAddress(text, { allowPrivate, ports: WEBHOOK_PORTS }, resolve)
+  if (fault) return refuse(fault)
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && !allowPrivate) return refuse('NOT_HTTPS')
+  url.hash = ''
+  return url.href
+}

@@ -1,0 +1,281 @@
+import type { ChannelKind } from '../../../db/tables/notification-tables.ts'
+import type { JobKind } from '../../../jobs/job-kind.ts'
+import type { Jobs } from '../../../jobs/open-jobs.ts'
+import {
+  forgetBrowser,
+  noteDelivered,
+  noteFailure,
+  noteOwnBroken,
+  noteOwnDelivered,
+} from '../channels/channel-health.ts'
+import { notificationMail } from '../words/mail-text.ts'
+import { telegramMessage } from '../words/telegram-text.ts'
+import {
+  claim,
+  type DeliveryEnd,
+  type DeliveryRow,
+  endDelivery,
+  lateDeliveries,
+  loadDelivery,
+  mailWaitSeconds,
+  markFolded,
+  markWaiting,
+  putBack,
+  skipWaiting,
+  waitingMails,
+  WAITS_FOR_MAIL,
+} from './delivery-store.ts'
+import { DELIVER } from './deliver.ts'
+import { endBefore } from './end-before.ts'
+import { nextTrySeconds, type Outcome } from '../sending/outcome.ts'
+import { sendMail } from '../sending/send-mail.ts'
+import type { SendParts } from '../sending/send-parts.ts'
+import { sendPush } from '../sending/send-push.ts'
+import { sendWebhook } from '../sending/send-webhook.ts'
+import { enqueueTrouble, wakeTrouble } from './tell-trouble.job.ts'
+import { toldOfRow } from './told-of-row.ts'
+
+export interface DelivererParts extends SendParts {
+  readonly jobs: Pick<Jobs, 'enqueue' | 'wake'>
+}
+
+/** Of each channel at once: a webhook that hangs holds up no mail. */
+const SLOTS: Readonly<Record<ChannelKind, number>> = {
+  TELEGRAM: 30,
+  EMAIL: 20,
+  PUSH: 30,
+  WEBHOOK: 40,
+}
+const ALL_SLOTS = 130
+/** Where all slots of a channel are taken, its next one looks again after this. */
+const FULL_SECONDS = 1
+const SWEEP_EVERY_MS = 30_000
+const SWEPT_AT_ONCE = 200
+
+/**
+ * Sends what was fired, channel by channel, at least once: each try is a state that one process
+ * alone moves, so that whoever dies in one leaves it to the next.
+ */
+export class Deliverer {
+  readonly #parts: DelivererParts
+  readonly #running: Record<ChannelKind, number> = { TELEGRAM: 0, EMAIL: 0, PUSH: 0, WEBHOOK: 0 }
+  readonly #timer: NodeJS.Timeout
+  #sweeping: Promise<void> | undefined
+
+  constructor(parts: DelivererParts, sweepEveryMs = SWEEP_EVERY_MS) {
+    this.#parts = parts
+    this.#timer = setInterval(() => void this.#sweepQuietly(), sweepEveryMs)
+  }
+
+  job(): JobKind<{ readonly deliveryId: string }> {
+    return {
+      name: DELIVER,
+      slots: ALL_SLOTS,
+      run: ({ deliveryId }) => this.deliver(deliveryId),
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#sweeping
+  }
+
+  async deliver(id: string): Promise<void> {
+    const row = await loadDelivery(this.#parts.db, id)
+    if (!row || row.isHeld || (row.status !== 'QUEUED' && row.status !== 'SENDING')) return
+    const end = endBefore(row, this.#parts)
+    if (end) return this.#end([row], end)
+    const { channel } = row
+    if (this.#running[channel] >= SLOTS[channel]) return this.#later(id, FULL_SECONDS)
+    this.#running[channel]++
+    try {
+      await (channel === 'EMAIL' ? this.#mail(row) : this.#tryOnce(row))
+    } finally {
+      this.#running[channel]--
+    }
+  }
+
+  /** Ends what whoever was to send it left over. */
+  async sweep(): Promise<void> {
+    const { db } = this.#parts
+    for (const id of await lateDeliveries(db, SWEPT_AT_ONCE)) {
+      await db
+        .transaction()
+        .execute((tx) => endDelivery(tx, id, { status: 'EXPIRED', reason: 'LATE' }))
+    }
+  }
+
+  async #tryOnce(row: DeliveryRow): Promise<void> {
+    const { db, voice } = this.#parts
+    if (row.channel === 'TELEGRAM') {
+      const wait = await voice!.waitSeconds()
+      if (wait > 0) return this.#later(row.id, wait)
+    }
+    const claimed = await claim(db, [row.id])
+    const tries = claimed.get(row.id)
+    if (tries === undefined) return
+    await this.#settle([{ ...row, tries }], await this.#send(row))
+  }
+
+  #send(row: DeliveryRow): Promise<Outcome> {
+    const parts = this.#parts
+    const told = toldOfRow(row, { secrets: parts.secrets, baseUrl: parts.baseUrl() })
+    if (row.channel === 'TELEGRAM') {
+      return parts.voice!.sendNotification(row.telegramId!, telegramMessage(told))
+    }
+    if (row.channel === 'PUSH') {
+      const browser = { endpoint: row.target!, p256dh: row.p256dh!, auth: row.auth! }
+      return sendPush(parts, browser, told)
+    }
+    const { channelId, secretVersion, isRotating, target } = row
+    const webhook = { id: channelId!, version: secretVersion!, isRotating, url: target! }
+    return sendWebhook(parts, webhook, told)
+  }
+
+  /** With those that waited for a mail to this person. */
+  async #mail(row: DeliveryRow): Promise<void> {
+    const { db, secrets, baseUrl } = this.#parts
+    const { wait, claimed } = await db.transaction().execute(async (tx) => {
+      const seconds = await mailWaitSeconds(tx, row.userId)
+      if (seconds > 0) {
+        await markWaiting(tx, row.id)
+        return { wait: seconds, claimed: new Map<string, number>() }
+      }
+      const own = await claim(tx, [row.id])
+      if (own.size === 0) return { wait: 0, claimed: own }
+      const others = await waitingMails(tx, row.userId)
+      const folded = await claim(tx, others)
+      await markFolded(tx, [...folded.keys()])
+      return { wait: 0, claimed: new Map([...own, ...folded]) }
+    })
+    if (wait > 0) return this.#later(row.id, wait)
+    if (claimed.size === 0) return
+    const others = [...claimed.keys()].filter((id) => id !== row.id)
+    const loaded = await Promise.all(others.map((id) => loadDelivery(db, id)))
+    const folded = loaded.filter((each) => each !== undefined)
+    const spoken = folded.filter((each) => !each.isMuted)
+    const words = { secrets, baseUrl: baseUrl() }
+    const [first, ...rest] = [row, ...spoken].map((each) => toldOfRow(each, words))
+    const outcome = await sendMail(
+      this.#parts,
+      notificationMail(row.email!, row.id, [first!, ...rest]),
+    )
+    const muted = folded.filter((each) => each.isMuted)
+    if (muted.length > 0) await this.#end(muted, { status: 'SKIPPED', reason: 'MUTED' })
+    const tries = (each: DeliveryRow) => claimed.get(each.id) ?? each.tries
+    await this.#settle(
+      [row, ...spoken].map((each) => ({ ...each, tries: tries(each) })),
+      outcome,
+    )
+  }
+
+  async #settle(rows: readonly DeliveryRow[], outcome: Outcome): Promise<void> {
+    const [row, ...folded] = rows as readonly [DeliveryRow, ...DeliveryRow[]]
+    const { channel, tries } = row
+    if (outcome.kind === 'SENT') return this.#end(rows, { status: 'SENT', reason: null })
+    if (outcome.kind === 'PUT_OFF') {
+      return this.#again(row, { isTry: false, reason: null, seconds: outcome.afterSeconds })
+    }
+    if (outcome.kind === 'FAILED') {
+      return this.#end(rows, { status: 'FAILED', reason: outcome.reason })
+    }
+    const { reason } = outcome
+    const seconds = nextTrySeconds(channel, tries, outcome.afterSeconds)
+    if (seconds === undefined) return this.#end(rows, { status: 'FAILED', reason })
+    await this.#noteBroken(row, reason)
+    for (const each of folded) {
+      await putBack(this.#parts.db, each.id, { isTry: true, reason: WAITS_FOR_MAIL })
+    }
+    return this.#again(row, { isTry: true, reason, seconds })
+  }
+
+  async #again(
+    { id }: DeliveryRow,
+    { isTry, reason, seconds }: { isTry: boolean; reason: string | null; seconds: number },
+  ): Promise<void> {
+    const { db, jobs } = this.#parts
+    await db.transaction().execute(async (tx) => {
+      await putBack(tx, id, { isTry, reason })
+      await jobs.enqueue(tx, DELIVER, { deliveryId: id }, seconds)
+    })
+  }
+
+  /** Nothing was begun: only its job comes again. */
+  async #later(id: string, seconds: number): Promise<void> {
+    const { db, jobs } = this.#parts
+    await db.transaction().execute((tx) => jobs.enqueue(tx, DELIVER, { deliveryId: id }, seconds))
+  }
+
+  async #end(rows: readonly DeliveryRow[], end: DeliveryEnd): Promise<void> {
+    const { db } = this.#parts
+    const [row] = rows as readonly [DeliveryRow, ...DeliveryRow[]]
+    await db.transaction().execute(async (tx) => {
+      for (const { id } of rows) await endDelivery(tx, id, end)
+    })
+    if (end.status === 'SENT') return this.#noteSent(row)
+    if (end.status === 'FAILED') return this.#noteBroken(row, end.reason ?? 'UNFIT')
+  }
+
+  async #noteSent({ channel, channelId, userId, email, telegramId }: DeliveryRow): Promise<void> {
+    const { db } = this.#parts
+    if (channel === 'PUSH' || channel === 'WEBHOOK') return noteDelivered(db, channelId!)
+    const target = channel === 'EMAIL' ? email! : String(telegramId)
+    await noteOwnDelivered(db, { userId, kind: channel, target })
+  }
+
+  /** What a channel's own failure says of the channel; told once to its person. */
+  async #noteBroken(row: DeliveryRow, reason: string): Promise<void> {
+    const { db, jobs } = this.#parts
+    const { channel, channelId, userId, email } = row
+    if (channel === 'PUSH' && reason === 'GONE') return forgetBrowser(db, channelId!)
+    if (channel === 'TELEGRAM') {
+      if (reason === 'BLOCKED') await this.shutOut(row.telegramId!)
+      return
+    }
+    await db.transaction().execute(async (tx) => {
+      if (channel === 'EMAIL') {
+        if (reason !== 'BOUNCED') return
+        const own = { userId, kind: channel, target: email! } as const
+        const isNew = await noteOwnBroken(tx, own, { status: 'BOUNCED', reason })
+        if (isNew) await enqueueTrouble(tx, jobs, { userId, trouble: 'EMAIL_BOUNCED' })
+        await skipWaiting(tx, { userId, channel, reason })
+        return
+      }
+      const isGone = channel === 'WEBHOOK' && reason === 'GONE'
+      const isOff = await noteFailure(tx, { id: channelId!, reason, isGone })
+      if (!isOff) return
+      await enqueueTrouble(tx, jobs, { userId, trouble: 'WEBHOOK_OFF' })
+      await skipWaiting(tx, { userId, channel, reason: 'OFF' })
+    })
+    wakeTrouble(jobs)
+  }
+
+  /** Somebody has blocked the bot: what waits is skipped, and the person is told by mail. */
+  async shutOut(telegramId: bigint): Promise<void> {
+    const { db, jobs } = this.#parts
+    await db.transaction().execute(async (tx) => {
+      const user = await tx
+        .selectFrom('users')
+        .select('id')
+        .where('telegram_id', '=', telegramId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!user) return
+      const own = { userId: user.id, kind: 'TELEGRAM', target: String(telegramId) } as const
+      const told = { status: 'BLOCKED', reason: 'BLOCKED' } as const
+      const isNew = await noteOwnBroken(tx, own, told)
+      if (isNew) await enqueueTrouble(tx, jobs, { userId: user.id, trouble: 'TELEGRAM_BLOCKED' })
+      await skipWaiting(tx, { userId: user.id, channel: 'TELEGRAM', reason: 'BLOCKED' })
+    })
+    wakeTrouble(jobs)
+  }
+
+  #sweepQuietly(): Promise<void> {
+    this.#sweeping ??= this.sweep()
+      .catch((error: Error) =>
+        this.#parts.log.warn({ error: error.message }, 'late deliveries could not be ended'),
+      )
+      .finally(() => (this.#sweeping = undefined))
+    return this.#sweeping
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BotMessage, BotPaused } from '../../../bot/bot-message.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
+import { fired, personToTell } from '../../../testing/notifications/fired.ts'
+import { openTelling, type Telling } from '../../../testing/notifications/told-parts.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** One each: nobody waits for the pace of a chat. */
+const PEOPLE = 200
+const KILLS = 20
+const QUOTA = 2
+
+test('200 firings, 20 kills, Telegram that fails: none lost, quota exact', async () => {
+  const { db } = database
+  const queue: string[] = []
+  for (let n = 0; n < PEOPLE; n++) {
+    const person = await personToTell(db, { left: QUOTA })
+    queue.push(...(await fired(db, person, [{ kind: 'TELEGRAM' }])).deliveries)
+  }
+  const all = [...queue]
+  let calls = 0
+  let told = 0
+  let early = 0
+  let pausedUntilMs = 0
+  let dying: PromiseWithResolvers<'DEAD'> | undefined
+  const say = async (_to: bigint, _message: BotMessage): Promise<void> => {
+    calls++
+    if (performance.now() < pausedUntilMs) early++
+    // Every fourth call fails; a few ask to wait.
+    if (calls % 90 === 0) {
+      pausedUntilMs = performance.now() + 300
+      throw new BotPaused(0.3)
+    }
+    if (calls % 4 === 0) throw new Error('502')
+    told++
+    // It was said, and whoever said it dies before it is written down.
+    if (dying) {
+      dying.resolve('DEAD')
+      await new Promise(() => undefined)
+    }
+  }
+  const senders: Telling[] = []
+  const newSender = (): Telling => {
+    const sender = openTelling(db, { say, perSecond: 100_000 })
+    senders.push(sender)
+    return sender
+  }
+  let sender = newSender()
+  let kills = 0
+  let toldAtKill = 0
+  for (let n = 0; queue.length > 0; n++) {
+    expect(n).toBeLessThan(5_000)
+    const id = queue.shift()!
+    const isToDie = kills < KILLS && told >= toldAtKill + 5
+    dying = isToDie ? Promise.withResolvers() : undefined
+    const sending = sender.deliverer.deliver(id).then(() => 'DONE' as const)
+    const outcome = await Promise.race([sending, ...(dying ? [dying.promise] : [])])
+    if (outcome === 'DEAD') {
+      kills++
+      toldAtKill = told
+      dying = undefined
+      // Its job comes again when the try is over; its lease is over by then as well.
+      await sql`
+        update deliveries set started_at = started_at - interval '101 seconds'
+        where status = 'SENDING'`.execute(db)
+      await sql`delete from telegram_speaker`.execute(db)
+      queue.push(id)
+      sender = newSender()
+    }
+    const waits = sender.enqueued.splice(0)
+    queue.push(...waits.map(({ data }) => data['deliveryId']!))
+    // All that is left waits for Telegram, or for its turn with somebody.
+    if (waits.length > 0) await sleep(queue.length < 20 ? 100 : 1)
+  }
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::int as count from deliveries where id = any(${all}::uuid[])
+    group by status order by status`.execute(db)
+  const ended = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  expect(Object.keys(ended).filter((status) => !['SENT', 'EXPIRED'].includes(status))).toEqual([])
+  expect(early).toBe(0)
+  expect(kills).toBe(KILLS)
+  // Only what was said by those who died may be said twice.
+  expect(told - (ended['SENT'] ?? 0)).toBeLessThanOrEqual(KILLS)
+  const units = await sql<{ left: number; counted: number }>`
+    select sum(notifications_left)::int as left,
+      (select count(*)::int from notifications where is_counted) as counted
+    from subscription_terms`.execute(db)
+  const { left, counted } = units.rows[0]!
+  expect(left + counted).toBe(PEOPLE * QUOTA)
+  expect(counted).toBe(ended['SENT'])
+  for (const each of senders) await each.close()
+}, 120_000)

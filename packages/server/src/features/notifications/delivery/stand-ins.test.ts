@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type AccountServer,
+  type Browser,
+  startAccountServer,
+  tokenIn,
+} from '../../../testing/start-account-server.ts'
+import { channelOf, fired, ruleOf, statusOf } from '../../../testing/notifications/fired.ts'
+import { type StandIns, startStandIns } from '../../../testing/notifications/stand-ins.ts'
+
+let standIns: StandIns
+let server: AccountServer
+let anna: Browser
+let userId: string
+
+beforeAll(async () => {
+  standIns = await startStandIns()
+  server = await startAccountServer({ standInBot: () => Promise.resolve(standIns.bot) })
+  await vi.waitUntil(() => server.app.durable!.botUrl() !== undefined, 10_000)
+  anna = server.browser()
+  await anna.ask(SIGN_IN, { token: tokenIn(linkOf(await say('/start'))) })
+  const { data } = await anna.ask('{ currentUser { id } }')
+  userId = data.currentUser.id
+  await sql`
+    insert into subscription_terms (user_id, period, type, bought_by, cents, notifications,
+      notifications_left, pairs, starts_at, ends_at)
+    values (${userId}, 1, 'PRO_30', 'GRANT', 0, 3000, 3000, 30, hopwise_now(),
+      hopwise_now() + interval '30 days')`.execute(server.database.db)
+}, 60_000)
+
+afterAll(async () => {
+  await server.close()
+  standIns.close()
+})
+
+const SIGN_IN = 'mutation ($token: String!) { signIn(token: $token) { id } }'
+
+const say = (text: string) => standIns.say('anna', text)
+const chat = () => standIns.chat('anna')
+const linkOf = (page: string) => page.slice(page.lastIndexOf('/sign-in#'))
+
+async function tell(ruleId: string, targets: Parameters<typeof fired>[2]) {
+  const { db, jobs } = server.app.durable!
+  const made = await fired(db, { userId, ruleId }, targets)
+  await db.transaction().execute(async (tx) => {
+    for (const deliveryId of made.deliveries) {
+      await jobs.enqueue(tx, 'notifications/deliver', { deliveryId })
+    }
+  })
+  jobs.wake('notifications/deliver')
+  return made
+}
+
+test('a notification stands in Telegram, at the push service and at the webhook', async () => {
+  const { db } = server.app.durable!
+  const ruleId = await ruleOf(db, userId)
+  const { endpoint, keys } = await standIns.browser()
+  const pushed = await anna.ask(
+    'mutation ($input: PushInput!) { connectPush(input: $input) { id status } }',
+    { input: { endpoint, ...keys } },
+  )
+  const hooked = await anna.ask(
+    'mutation ($url: String) { setWebhook(url: $url) { secret channel { id } } }',
+    { url: `${standIns.origin}/hooks/in` },
+  )
+  await standIns.form('/hooks/secret', { secret: hooked.data.setWebhook.secret })
+  const beganMs = performance.now()
+  const { deliveries } = await tell(ruleId, [
+    { kind: 'TELEGRAM' },
+    { kind: 'PUSH', id: pushed.data.connectPush.id },
+    { kind: 'WEBHOOK', id: hooked.data.setWebhook.channel.id },
+  ])
+  for (const id of deliveries) {
+    await vi.waitFor(async () => expect((await statusOf(db, id)).status).toBe('SENT'), 5_000)
+  }
+  expect(performance.now() - beganMs).toBeLessThan(3_000)
+  expect(await chat()).toContain('<b>+1.84 % · 1,000 USD</b>')
+  const [push] = await standIns.json('/push/messages')
+  expect(JSON.parse(push.text)).toMatchObject({ title: '+1.84 % · BTC → PMUSD → WIREINR' })
+  const [call] = await standIns.json('/hooks/calls')
+  expect(call.fault).toBeUndefined()
+  expect(JSON.parse(call.body).type).toBe('notification.fired')
+})
+
+test('its button mutes the rule, and the message says so', async () => {
+  const { db } = server.app.durable!
+  const ruleId = await ruleOf(db, userId)
+  const { deliveries } = await tell(ruleId, [{ kind: 'TELEGRAM' }])
+  await vi.waitFor(async () => expect((await statusOf(db, deliveries[0]!)).status).toBe('SENT'))
+  const page = await chat()
+  const buttons = [
+    ...page.matchAll(/name="message" value="(\d+)">\s*<input[^>]*name="data" value="([^"]+)"/g),
+  ]
+  const [, message, data] = buttons.at(-1)!
+  const answered = await standIns.form('/telegram/press', {
+    as: 'anna',
+    message: message!,
+    data: data!,
+  })
+  expect(answered).toContain('The rule is off')
+  expect(answered).toContain('Undo')
+  const { is_on } = await db
+    .selectFrom('notification_rules')
+    .select('is_on')
+    .where('id', '=', ruleId)
+    .executeTakeFirstOrThrow()
+  expect(is_on).toBe(false)
+})
+
+test('429: nothing leaves before its time, and who signs in is not kept waiting', async () => {
+  const { db } = server.app.durable!
+  const ruleId = await ruleOf(db, userId)
+  await standIns.form('/telegram/faults', { retryAfter: '4' })
+  const first = await tell(ruleId, [{ kind: 'TELEGRAM' }])
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from telegram_pause where until > hopwise_now()`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+  const pausedAtMs = performance.now()
+  const second = await tell(ruleId, [{ kind: 'TELEGRAM' }])
+  const signIn = tokenIn(linkOf(await say('/start')))
+  expect(signIn).toHaveLength(43)
+  expect(performance.now() - pausedAtMs).toBeLessThan(3_000)
+  for (const { deliveries } of [first, second]) {
+    await vi.waitFor(
+      async () => expect((await statusOf(db, deliveries[0]!)).status).toBe('SENT'),
+      15_000,
+    )
+  }
+  expect(performance.now() - pausedAtMs).toBeGreaterThan(3_500)
+  // The link alone.
+  expect((await standIns.json('/telegram/faults')).early).toBe(1)
+}, 30_000)
+
+test('who blocks the bot is left alone, and hears again after Start', async () => {
+  const { db } = server.app.durable!
+  const ruleId = await ruleOf(db, userId)
+  await standIns.form('/telegram/block', { as: 'anna' })
+  await vi.waitFor(async () =>
+    expect(await channelOf(db, userId, 'TELEGRAM')).toMatchObject({ status: 'BLOCKED' }),
+  )
+  const CHANNELS = '{ notificationChannels { kind status reason } }'
+  const { data } = await anna.ask(CHANNELS)
+  expect(data.notificationChannels).toContainEqual({
+    kind: 'TELEGRAM',
+    status: 'BLOCKED',
+    reason: 'BLOCKED',
+  })
+  const silent = await tell(ruleId, [{ kind: 'TELEGRAM' }])
+  await vi.waitFor(async () =>
+    expect((await statusOf(db, silent.deliveries[0]!)).status).toBe('SKIPPED'),
+  )
+  await say('/start')
+  const heard = await tell(ruleId, [{ kind: 'TELEGRAM' }])
+  await vi.waitFor(
+    async () => expect((await statusOf(db, heard.deliveries[0]!)).status).toBe('SENT'),
+    5_000,
+  )
+})

@@ -1,0 +1,26 @@
+export { digestOf } from './digest/day-digest.ts'
+export {
+  type ChannelFigures,
+  type DeliveryFigures,
+  deliveryFigures,
+} from './health/delivery-figures.ts'
+export { sweepNotifications } from './history/notification-rows.ts'
+export { KnownCodes } from './matching/known-codes.ts'
+export { LoopBook } from './matching/loop-book.ts'
+export { ThresholdIndex, type WaitingRule } from './matching/threshold-index.ts'
+export { Matcher, type MatcherHealth } from './matching/matcher.ts'
+export { NotificationChanges } from './notification-changes.ts'
+export { putToSleep } from './owners/sleep.ts'
+export { notificationsToExport } from './personal-notifications.ts'
+export { sweepRules } from './rules/rule-store.ts'
+export type { ChannelDesk } from './channels/channel-desk.ts'
+export { noteTelegramBack } from './channels/channel-health.ts'
+export { channelsToExport } from './channels/channel-rows.ts'
+export { PushKeyRing } from './channels/push-keys.ts'
+export { WEBHOOK_PORTS } from './channels/webhooks.ts'
+export { Deliverer } from './delivery/deliverer.ts'
+export { tellTroubleJob } from './delivery/tell-trouble.job.ts'
+export { muteByLink } from './muting/mute-by-link.ts'
+export { takePress } from './muting/take-press.ts'
+export type { SendParts } from './sending/send-parts.ts'
+export { TelegramVoice } from './sending/telegram-voice.ts'

@@ -1,0 +1,89 @@
+import type { Logger } from '../../../lib/logger.ts'
+import { OverloadedError } from '../../../lib/user-error.ts'
+import { look, type LookParts, type Seen, targetPercentOf } from './look.ts'
+import type { MatchingWork } from './matching-work.ts'
+import { NO_HISTORY, withProfit } from './source-history.ts'
+import { addPending, waitedMs, type WatchedRule } from './watched-rule.ts'
+
+export interface AskedRulesParts extends LookParts {
+  readonly work: MatchingWork
+  readonly log: Logger
+}
+
+/** Each question is asked at most so often… */
+const EVERY_MS = 5_000
+/** …and all of them for so much of a second: a tenth of a core. */
+export const SHARE = 0.1
+const REFUSED_MS = 1_000
+
+/** Asks the market for rules that nothing else tells of: equal questions once, in turn. */
+export class AskedRules {
+  readonly #parts: AskedRulesParts
+  /** Milliseconds that may be asked for now. */
+  #allowanceMs = 0
+  #isAsking = false
+
+  constructor(parts: AskedRulesParts) {
+    this.#parts = parts
+  }
+
+  /** After so many milliseconds: those asked longest ago first, as far as the share goes. */
+  async ask(rules: Iterable<WatchedRule>, passedMs: number): Promise<void> {
+    this.#allowanceMs = Math.min(1_000 * SHARE, this.#allowanceMs + passedMs * SHARE)
+    if (this.#isAsking || this.#allowanceMs <= 0) return
+    this.#isAsking = true
+    try {
+      const inTurn = [...rules].toSorted((a, b) => a.askedAtMs - b.askedAtMs)
+      for (const same of Map.groupBy(inTurn, ({ question }) => question).values()) {
+        if (this.#allowanceMs <= 0 || !(await this.#askOne(same))) return
+      }
+    } catch (error) {
+      this.#allowanceMs -= REFUSED_MS * SHARE
+      if (error instanceof OverloadedError) return
+      this.#parts.log.warn(
+        { error: (error as Error).message },
+        'the market was not asked for rules',
+      )
+    } finally {
+      this.#isAsking = false
+    }
+  }
+
+  /** False where it was asked too short a while ago. */
+  async #askOne(same: readonly WatchedRule[]): Promise<boolean> {
+    const beganMs = performance.now()
+    const { rule, askedAtMs } = same[0]!
+    if (beganMs - askedAtMs < EVERY_MS) return false
+    // Whatever comes of it: a question that always fails keeps no other from its turn.
+    for (const watched of same) watched.askedAtMs = beganMs
+    const { work } = this.#parts
+    const { workedMs } = work
+    const seen = await look(rule.asks, this.#parts)
+    const endedMs = performance.now()
+    // What threads worked for it; how long it waited for them is no work.
+    this.#allowanceMs -= work.workedMs - workedMs
+    work.looks += same.length
+    const nowMs = this.#parts.now()
+    for (const watched of same) {
+      watched.askedEveryMs = waitedMs(watched, nowMs)
+      watched.waitsSinceMs = endedMs
+      takeSeen(watched, seen, nowMs)
+    }
+    return true
+  }
+}
+
+function takeSeen(watched: WatchedRule, seen: readonly Seen[], nowMs: number): void {
+  const { histories } = watched
+  const target = targetPercentOf(watched.rule.asks)
+  const fitting = seen.filter(({ percent }) => percent >= target)
+  watched.seenNow = fitting.reduce((sum, { others }) => sum + 1 + others, 0)
+  const percents = new Map(seen.map(({ source, percent }) => [source, percent]))
+  for (const [source, history] of histories) {
+    if (!percents.has(source)) histories.set(source, withProfit(history, null, nowMs))
+  }
+  for (const [source, percent] of percents) {
+    histories.set(source, withProfit(histories.get(source) ?? NO_HISTORY, percent, nowMs))
+  }
+  for (const { source } of fitting) addPending(watched, source, nowMs)
+}

@@ -1,0 +1,170 @@
+import { searchRanges } from '@hopwise/contract'
+import { type AskOptions, type MarketGate, OUR_OWN } from '../../../market/market-gate.ts'
+import type { PathDetail } from '../../../market/questions.ts'
+import type { Finding } from '../firing/finding.ts'
+import { type Asks, isOfLoops } from '../rules/rule.ts'
+import { findingOf, findingOfCycle } from './found.ts'
+import type { LoopBook, PayingLoop } from './loop-book.ts'
+
+/** What satisfies a rule now: a source, and the best that is made of it. */
+export interface Seen {
+  readonly source: string
+  /** Of a loop what it earns; of a rate how far it is beyond the target. In percent. */
+  readonly percent: number
+  /** Others through the same source. */
+  readonly others: number
+  readonly finding: () => Promise<Finding | null>
+}
+
+export type LookGate = Pick<MarketGate, 'ask'>
+
+export interface LookParts {
+  readonly gate: LookGate
+  readonly book: LoopBook
+  readonly now: () => number
+  /** To whom it is reckoned; left out: to all rules together. */
+  readonly by?: AskOptions
+}
+
+/** Steps one search may take, as those of visitors. */
+const WORK_BUDGET = 1_000_000
+/** Loops one look takes notice of, best first. */
+const MOST_LOOPS = 300
+export const BARE: PathDetail = { explanation: false, alternatives: 0 }
+/** Visitors go first: what it takes of the threads is counted as one of them. */
+export const RULES_ASK = { ...OUR_OWN, asker: 'notifications' } as const
+
+/** Whether the scanner's loops tell all that a rule asks for. */
+export function isFollowed(asks: Asks, book: LoopBook): boolean {
+  if (!isOfLoops(asks) || asks.includeSuspicious || asks.maxHops > searchRanges.followedHops[1])
+    return false
+  return hasNoFilter(asks.filter) && book.follows(asks.capitalUsd)
+}
+
+function hasNoFilter(filter: Asks['filter']): boolean {
+  return Object.values(filter).every(
+    (value) =>
+      value === undefined ||
+      value === false ||
+      value === 0 ||
+      (Array.isArray(value) && value.length === 0),
+  )
+}
+
+/**
+ * All that satisfies a rule now, best first; from the book where that knows. Of a rate it tells
+ * also how far it is below the target.
+ */
+export async function look(asks: Asks, parts: LookParts): Promise<Seen[]> {
+  if (!isOfLoops(asks)) return lookForRate(asks, parts)
+  return isFollowed(asks, parts.book) ? lookInBook(asks, parts) : lookForLoops(asks, parts)
+}
+
+/** Of these sources, or of all there are. */
+export function lookInBook(asks: Asks, parts: LookParts, sources?: Iterable<string>): Seen[] {
+  if (!isOfLoops(asks)) return []
+  const { book } = parts
+  const { capitalUsd, minProfitPercent, maxHops, through } = asks
+  const wanted = new Set(through)
+  const fits = ({ codes, cycle }: PayingLoop): boolean =>
+    cycle.percent >= minProfitPercent &&
+    codes.length <= maxHops &&
+    (wanted.size === 0 || codes.some((code) => wanted.has(code)))
+  return [...(sources ?? book.sources(capitalUsd))]
+    .flatMap((source) => {
+      const loops = book.loopsOf(capitalUsd, source).filter(fits)
+      const [best] = loops
+      if (!best) return []
+      const finding = () => quote(best, parts, minProfitPercent)
+      return [{ source, percent: best.cycle.percent, others: loops.length - 1, finding }]
+    })
+    .toSorted((a, b) => b.percent - a.percent)
+}
+
+/** As it is on the newest version; null where it is gone, or pays less than is asked. */
+async function quote(
+  { cycle }: PayingLoop,
+  { gate, now, by = RULES_ASK }: LookParts,
+  minProfitPercent: number,
+): Promise<Finding | null> {
+  const { path: id, giveAmount, source } = cycle
+  const path = await gate.ask('path', { id, giveAmount, detail: BARE }, by)
+  if (!path) return null
+  const profitPercent = (path.getAmount / path.giveAmount - 1) * 100
+  if (profitPercent < minProfitPercent) return null
+  const at = path.hops.findIndex(
+    ({ exchanger, give, get }) =>
+      exchanger.id === source.exchangerId && give.code === source.give && get.code === source.get,
+  )
+  if (at < 0) return null
+  const usd = path.hops[0]!.give.usdPrice
+  const earningsUsd = usd === null ? null : (path.getAmount - path.giveAmount) * usd
+  return findingOf(path, { source: at, profitPercent, earningsUsd, nowMs: now() })
+}
+
+async function lookForLoops(asks: Asks, { gate, now, by = RULES_ASK }: LookParts): Promise<Seen[]> {
+  if (!isOfLoops(asks)) return []
+  const { through, capitalUsd, minProfitPercent, maxHops, filter, includeSuspicious } = asks
+  const answer = await gate.ask(
+    'arbitrage',
+    {
+      query: {
+        capital: { kind: 'usd', usd: capitalUsd },
+        minProfitPercent,
+        maxHops,
+        limit: MOST_LOOPS,
+        groupBy: 'CURRENCIES',
+        ...(through.length > 0 && { currencies: through }),
+        filter: { ...filter, hideSuspicious: !includeSuspicious },
+        workBudget: WORK_BUDGET,
+      },
+      detail: BARE,
+    },
+    by,
+  )
+  if (!answer.ok) return []
+  const bySource = new Map<string, Seen & { others: number }>()
+  const nowMs = now()
+  for (const cycle of answer.cycles.toSorted((a, b) => b.profitPercent - a.profitPercent)) {
+    const finding = findingOfCycle(cycle, nowMs)
+    const { source } = finding
+    const best = bySource.get(source)
+    if (best) best.others++
+    else {
+      const percent = cycle.profitPercent
+      const seen = { source, percent, others: 0, finding: () => Promise.resolve(finding) }
+      bySource.set(source, seen)
+    }
+  }
+  return [...bySource.values()]
+}
+
+async function lookForRate(asks: Asks, { gate, now, by = RULES_ASK }: LookParts): Promise<Seen[]> {
+  if (isOfLoops(asks)) return []
+  const { give, get, amount, target, isAtMost, maxHops, filter, includeSuspicious } = asks
+  const answer = await gate.ask(
+    'paths',
+    {
+      query: {
+        give,
+        get,
+        giveAmount: amount,
+        maxHops,
+        limit: 1,
+        filter: { ...filter, hideSuspicious: !includeSuspicious },
+      },
+      detail: BARE,
+    },
+    by,
+  )
+  const path = answer.ok ? answer.paths[0] : undefined
+  if (!path) return []
+  const percent = ((isAtMost ? target / path.rate : path.rate / target) - 1) * 100
+  const finding = findingOf(path, { nowMs: now() })
+  return [{ source: finding.source, percent, others: 0, finding: () => Promise.resolve(finding) }]
+}
+
+/** The profit, or the distance beyond the target, from which a rule speaks. */
+export function targetPercentOf(asks: Asks): number {
+  return isOfLoops(asks) ? asks.minProfitPercent : 0
+}

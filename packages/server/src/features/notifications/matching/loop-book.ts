@@ -1,0 +1,140 @@
+import type { ToldCycle, ToldLoops } from '../../../market/scanner/scanner-messages.ts'
+import { newHistory, NO_HISTORY, type SourceHistory, withProfit } from './source-history.ts'
+
+/** A loop that pays now, at one step of capital. */
+export interface PayingLoop {
+  /** Its currencies, each once. */
+  readonly codes: readonly string[]
+  readonly cycle: ToldCycle
+  /** Of its cycle: `exchanger:GIVE:GET`. */
+  readonly source: string
+}
+
+/** Sources are forgotten that have paid nothing for this long. */
+const FORGOTTEN_MS = 60 * 60_000
+
+/** What pays at one step: by loop, and by what makes it pay. */
+class StepBook {
+  readonly loops = new Map<string, PayingLoop>()
+  readonly bySource = new Map<string, Set<string>>()
+  readonly histories = new Map<string, SourceHistory>()
+
+  set(loop: string, cycle: ToldCycle): string[] {
+    const { exchangerId, give, get } = cycle.source
+    const source = `${exchangerId}:${give}:${get}`
+    const touched = this.remove(loop)
+    this.loops.set(loop, { codes: loop.split('>'), cycle, source })
+    const loops = this.bySource.get(source) ?? new Set()
+    this.bySource.set(source, loops.add(loop))
+    return [...touched, source]
+  }
+
+  remove(loop: string): string[] {
+    const paying = this.loops.get(loop)
+    if (!paying) return []
+    this.loops.delete(loop)
+    const loops = this.bySource.get(paying.source)!
+    loops.delete(loop)
+    if (loops.size === 0) this.bySource.delete(paying.source)
+    return [paying.source]
+  }
+
+  best(source: string): number | null {
+    let best: number | null = null
+    for (const loop of this.bySource.get(source) ?? []) {
+      const { percent } = this.loops.get(loop)!.cycle
+      if (best === null || percent > best) best = percent
+    }
+    return best
+  }
+}
+
+/** A loop that pays more than before. */
+export interface Growth {
+  readonly stepUsd: number
+  readonly loop: PayingLoop
+  /** Below any threshold where it did not pay. */
+  readonly beforePercent: number
+}
+
+/** The loops that pay, as the scanner tells of them, by step and source. */
+export class LoopBook {
+  /** Told of what grew in a run of the scanner, once that is taken in. */
+  onGrowth: (growths: readonly Growth[]) => void = () => undefined
+  readonly #now: () => number
+  readonly #steps = new Map<number, StepBook>()
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Whether loops are followed with so many dollars. */
+  follows(stepUsd: number): boolean {
+    return this.#steps.has(stepUsd)
+  }
+
+  readonly take = ({ stepsUsd, isWhole, loops }: ToldLoops): void => {
+    const nowMs = this.#now()
+    const touched = new Map<StepBook, Set<string>>()
+    const growths: Growth[] = []
+    for (const usd of stepsUsd) if (!this.#steps.has(usd)) this.#steps.set(usd, new StepBook())
+    // The scanner has begun again: what it does not name does not pay.
+    if (isWhole) for (const book of this.#steps.values()) touched.set(book, emptied(book))
+    for (const { loop, step, cycle } of loops) {
+      const stepUsd = stepsUsd[step]!
+      const book = this.#steps.get(stepUsd)!
+      const beforePercent = book.loops.get(loop)?.cycle.percent ?? -Infinity
+      const sources = cycle ? book.set(loop, cycle) : book.remove(loop)
+      const all = touched.get(book) ?? new Set()
+      touched.set(book, all)
+      for (const source of sources) all.add(source)
+      if (!cycle || cycle.percent <= beforePercent) continue
+      growths.push({ stepUsd, loop: book.loops.get(loop)!, beforePercent })
+    }
+    const unknown = isWhole ? NO_HISTORY : newHistory(nowMs)
+    for (const [book, sources] of touched) keepHistories(book, sources, unknown, nowMs)
+    if (growths.length > 0) this.onGrowth(growths)
+  }
+
+  /** All loops of one source at a step, best first. */
+  loopsOf(stepUsd: number, source: string): PayingLoop[] {
+    const book = this.#steps.get(stepUsd)
+    const loops = [...(book?.bySource.get(source) ?? [])].map((loop) => book!.loops.get(loop)!)
+    return loops.toSorted((a, b) => b.cycle.percent - a.cycle.percent)
+  }
+
+  pays(stepUsd: number, source: string): boolean {
+    return this.#steps.get(stepUsd)?.bySource.has(source) ?? false
+  }
+
+  sources(stepUsd: number): string[] {
+    return [...(this.#steps.get(stepUsd)?.bySource.keys() ?? [])]
+  }
+
+  history(stepUsd: number, source: string): SourceHistory {
+    return this.#steps.get(stepUsd)?.histories.get(source) ?? NO_HISTORY
+  }
+}
+
+/** Forgets all that pays; what had paid is told of. */
+function emptied(book: StepBook): Set<string> {
+  const sources = new Set(book.bySource.keys())
+  book.loops.clear()
+  book.bySource.clear()
+  return sources
+}
+
+function keepHistories(
+  book: StepBook,
+  sources: ReadonlySet<string>,
+  unknown: SourceHistory,
+  nowMs: number,
+): void {
+  for (const source of sources) {
+    const before = book.histories.get(source) ?? unknown
+    book.histories.set(source, withProfit(before, book.best(source), nowMs))
+  }
+  for (const [source, { goneAtMs }] of book.histories) {
+    if (goneAtMs !== null && nowMs - goneAtMs > FORGOTTEN_MS) book.histories.delete(source)
+  }
+}

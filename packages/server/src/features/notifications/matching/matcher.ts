@@ -1,0 +1,241 @@
+import { OverloadedError } from '../../../lib/user-error.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import { isOfLoops, type Rule } from '../rules/rule.ts'
+import { changedRules, goneRules } from '../rules/rule-store.ts'
+import { AskedRules, SHARE } from './asked-rules.ts'
+import { isFollowed, lookInBook } from './look.ts'
+import type { Growth, LoopBook } from './loop-book.ts'
+import { countedGate, MatchingWork } from './matching-work.ts'
+import { RuleLooks, type RuleLooksParts } from './rule-looks.ts'
+import { ThresholdIndex } from './threshold-index.ts'
+import { ToldLevels } from './told-levels.ts'
+import { addPending, waitedMs, watch, type WatchedRule } from './watched-rule.ts'
+
+export interface MatcherParts extends RuleLooksParts {
+  readonly log: Logger
+}
+
+export interface MatcherHealth {
+  /** Rules that are on. */
+  readonly watching: number
+  /** 0 where the scanner tells all that rules ask for. */
+  readonly askedEverySeconds: number
+  /** Of processors, so far. */
+  readonly workedSeconds: number
+  /** How often rules were looked at so far. */
+  readonly looks: number
+  /** Of the last minute. */
+  readonly shareOfCore: number
+  /** What asking may take. */
+  readonly mostOfCore: number
+}
+
+/** How often rules are looked for that somebody else changed, and what waits is begun. */
+const TICK_MS = 250
+const RULES_EVERY_MS = 2_000
+/** Rules changed by a transaction that ended after the last look. */
+const OVERLAP_MS = 10_000
+/** Rules looked at at once. */
+const AT_ONCE = 4
+/** After an answer was refused, or a transaction failed. */
+const AGAIN_MS = 1_000
+
+/**
+ * Follows the market for all rules: what the scanner tells goes through an index of thresholds,
+ * and what it does not know is asked within a share of a core. A rule that is hit is looked at:
+ * what it finds is quoted again, and told by one transaction. All that is remembered here is a
+ * cache: of two matchers on one database each message is sent by one.
+ */
+export class Matcher {
+  readonly book: LoopBook
+  readonly #parts: MatcherParts
+  readonly #work = new MatchingWork()
+  readonly #index = new ThresholdIndex()
+  readonly #levels = new ToldLevels()
+  readonly #asked: AskedRules
+  readonly #looks: RuleLooks
+  readonly #watched = new Map<string, WatchedRule>()
+  readonly #busy = new Set<string>()
+  readonly #running = new Set<Promise<void>>()
+  readonly #timer: NodeJS.Timeout
+  #since: Date | undefined
+  #rulesAtMs = -Infinity
+  #isReading = false
+  #isClosed = false
+
+  constructor(given: MatcherParts) {
+    const parts = { ...given, work: this.#work, gate: countedGate(given.gate, this.#work) }
+    this.#parts = parts
+    this.book = parts.book
+    this.book.onGrowth = (growths) => this.#takeGrowths(growths)
+    this.#asked = new AskedRules(parts)
+    this.#looks = new RuleLooks(parts, this.#levels)
+    parts.changes.onRules(() => void this.readRules())
+    this.#timer = setInterval(() => this.#tick(), TICK_MS)
+  }
+
+  /** How it does, in this process: every server follows the market for all rules. */
+  health(): MatcherHealth {
+    const { workedMs, looks } = this.#work
+    return {
+      watching: this.#watched.size,
+      askedEverySeconds: this.#askedEveryMs() / 1000,
+      workedSeconds: workedMs / 1000,
+      looks,
+      shareOfCore: this.#work.shareOfCore(),
+      mostOfCore: SHARE,
+    }
+  }
+
+  /** The longest that any question waits for its next turn, as it waited or waits just now. */
+  #askedEveryMs(): number {
+    const nowMs = this.#parts.now()
+    let longest = 0
+    for (const watched of this.#toAsk()) {
+      longest = Math.max(longest, watched.askedEveryMs, waitedMs(watched, nowMs))
+    }
+    return longest
+  }
+
+  /** Whether the market, or the catalogue, has a currency. */
+  knows(code: string): boolean {
+    return this.#parts.knows(code)
+  }
+
+  /** Loops or chains a rule would name now, as it was last looked at. */
+  matchesNow({ id, asks }: Pick<Rule, 'id' | 'asks'>): number {
+    if (isFollowed(asks, this.book)) {
+      const seen = lookInBook(asks, this.#parts)
+      return seen.reduce((sum, { others }) => sum + 1 + others, 0)
+    }
+    return this.#watched.get(id)?.seenNow ?? 0
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    await this.whenLooked()
+  }
+
+  /** Once no rule is being looked at, and none waits to be. */
+  async whenLooked(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+
+  /** Takes in what has changed of the rules; on its own it does so every other second. */
+  async readRules(): Promise<void> {
+    if (this.#isReading || this.#isClosed) return
+    this.#isReading = true
+    this.#rulesAtMs = performance.now()
+    try {
+      const since = this.#since && new Date(this.#since.getTime() - OVERLAP_MS)
+      const { rules, at, on } = await changedRules(this.#parts.db, since)
+      for (const { isRemoved, ...rule } of rules) this.#takeRule(rule, isRemoved)
+      // Of a deleted account nothing is left that could have changed.
+      const isLess = on < this.#watched.size
+      const gone = isLess ? await goneRules(this.#parts.db, [...this.#watched.keys()]) : []
+      for (const id of gone) this.#forget(id)
+      this.#since = at
+    } catch (error) {
+      this.#parts.log.warn({ error: (error as Error).message }, 'rules cannot be read')
+    } finally {
+      this.#isReading = false
+    }
+  }
+
+  #takeRule(rule: Rule, isRemoved: boolean): void {
+    const nowMs = this.#parts.now()
+    const before = this.#watched.get(rule.id)
+    const next = watch(rule, nowMs)
+    const isGone = isRemoved || !rule.isOn
+    if (before?.question === next.question && !isGone) {
+      if (before.silentUntilMs > nowMs) before.waitsSinceMs = performance.now()
+      before.rule = rule
+      before.dueAtMs = nowMs
+      before.silentUntilMs = 0
+      return
+    }
+    this.#forget(rule.id)
+    if (isGone) return
+    this.#watched.set(rule.id, next)
+    const { asks } = rule
+    if (!isOfLoops(asks) || rule.kind === 'DIGEST') return
+    const { capitalUsd: stepUsd, minProfitPercent, maxHops, through } = asks
+    this.#index.put({ id: rule.id, stepUsd, minProfitPercent, maxHops, through })
+    // What pays by now came to it before it was there.
+    if (!isFollowed(asks, this.book)) return
+    for (const { source } of lookInBook(asks, this.#parts)) this.#hit(rule.id, source)
+  }
+
+  #forget(id: string): void {
+    this.#index.remove(id)
+    this.#levels.remove(id)
+    this.#watched.delete(id)
+  }
+
+  #takeGrowths(growths: readonly Growth[]): void {
+    const beganMs = performance.now()
+    for (const { stepUsd, loop, beforePercent } of growths) {
+      const { codes, source, cycle } = loop
+      const crossing = { stepUsd, codes, beforePercent, percent: cycle.percent }
+      this.#index.crossed(crossing, (id) => this.#hit(id, source))
+      this.#levels.crossed({ ...crossing, source }, (id) => this.#hit(id, source))
+    }
+    this.#work.took(performance.now() - beganMs)
+    this.#begin()
+  }
+
+  #hit(id: string, source: string): void {
+    const watched = this.#watched.get(id)
+    if (!watched || !isFollowed(watched.rule.asks, this.book)) return
+    addPending(watched, source, this.#parts.now())
+  }
+
+  #tick(): void {
+    const beganMs = performance.now()
+    if (performance.now() - this.#rulesAtMs >= RULES_EVERY_MS) void this.readRules()
+    void this.#asked.ask(this.#toAsk(), TICK_MS).then(() => this.#begin())
+    this.#begin()
+    this.#work.took(performance.now() - beganMs)
+    this.#work.mark()
+  }
+
+  *#toAsk(): Iterable<WatchedRule> {
+    if (this.#isClosed) return
+    const nowMs = this.#parts.now()
+    for (const watched of this.#watched.values()) {
+      const { kind, asks } = watched.rule
+      if (kind === 'DIGEST' || watched.silentUntilMs > nowMs) continue
+      if (!isFollowed(asks, this.book)) yield watched
+    }
+  }
+
+  /** Begins whatever is due, a few at once. */
+  #begin(): void {
+    const nowMs = this.#parts.now()
+    for (const [id, watched] of this.#watched) {
+      if (this.#busy.size >= AT_ONCE || this.#isClosed) return
+      if (watched.dueAtMs === undefined || watched.dueAtMs > nowMs || this.#busy.has(id)) continue
+      watched.dueAtMs = undefined
+      this.#start(id, watched)
+    }
+  }
+
+  #start(id: string, watched: WatchedRule): void {
+    this.#busy.add(id)
+    this.#work.looks++
+    const running: Promise<void> = this.#looks
+      .lookAt(watched)
+      .catch((error: unknown) => {
+        watched.dueAtMs = this.#parts.now() + AGAIN_MS
+        if (error instanceof OverloadedError) return
+        this.#parts.log.warn({ error: (error as Error).message }, 'a rule cannot be looked at')
+      })
+      .finally(() => {
+        this.#busy.delete(id)
+        this.#running.delete(running)
+        this.#begin()
+      })
+    this.#running.add(running)
+  }
+}

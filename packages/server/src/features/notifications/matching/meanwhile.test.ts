@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { giveRunningTerm } from '../../../testing/money/running-term.ts'
+import { eagerAt, fair, keenAt } from '../../../testing/notifications/keen-market.ts'
+import {
+  type AccountServer,
+  type Browser,
+  startAccountServer,
+} from '../../../testing/start-account-server.ts'
+import type { Json } from '../../../testing/start-test-server.ts'
+import { RULES_ASK } from './look.ts'
+
+const patience = { timeout: 10_000, interval: 25 }
+/** Longer than the scanner takes to tell, and the matcher to look. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 1_500))
+
+let server: AccountServer
+let ann: Browser & { readonly user: Json }
+beforeAll(async () => {
+  const market = [...fair(), keenAt(-2), eagerAt(-2)]
+  server = await startAccountServer({ market, isScanned: true })
+}, 60_000)
+afterAll(() => server.close())
+const keen = (percent: number) => server.app.gate.replaceExchanger(keenAt(percent))
+const eager = (percent: number) => server.app.gate.replaceExchanger(eagerAt(percent))
+
+beforeEach(async () => {
+  await keen(-2)
+  await eager(-2)
+  ann = await server.signedIn()
+  await giveRunningTerm(server.database.db, ann.user.id as string)
+  await ann.ask(
+    `mutation { setNotificationPair(input: { kind: LOOP, minProfitPercent: 0.4, capitalUsd: 1000,
+      channels: [EMAIL] }) { id } }`,
+  )
+  await settle()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await sql`delete from notification_rules`.execute(server.database.db)
+  await server.app.matcher!.readRules()
+})
+
+/** The next look at a rule stops where it quotes what it found, until it may go on. */
+function holdQuote() {
+  const { gate } = server.app
+  const ask = gate.ask.bind(gate)
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  let isFirst = true
+  vi.spyOn(gate, 'ask').mockImplementation(async (kind, question, options) => {
+    const isQuote = kind === 'path' && options?.asker === RULES_ASK.asker
+    if (isQuote && isFirst) {
+      isFirst = false
+      held.resolve()
+      await release.promise
+    }
+    return ask(kind, question, options)
+  })
+  return { isHeld: held.promise, goOn: () => release.resolve() }
+}
+
+const told = async (): Promise<string[][]> => {
+  const { data } = await ann.ask('{ notifications { items { findings { source } } } }')
+  const items = data.notifications.items as Json[]
+  return items.map(({ findings }) => (findings as Json[]).map(({ source }) => source as string))
+}
+const KEEN = ['BTC → USDTTRC20, keen']
+const EAGER = ['ETH → USDTTRC20, eager']
+
+test('what comes while a rule tells of something else is told of once it has cooled', async () => {
+  const { isHeld, goOn } = holdQuote()
+  await keen(0.6)
+  await isHeld
+  await eager(0.6)
+  await settle()
+  goOn()
+  await vi.waitFor(async () => expect(await told()).toEqual([KEEN]), patience)
+  await sql`update notification_rules set last_fired_at = last_fired_at - interval '1 hour',
+    changed_at = hopwise_now()`.execute(server.database.db)
+  await vi.waitFor(async () => expect(await told()).toEqual([EAGER, KEEN]), patience)
+}, 30_000)
+
+test('what comes while something is quoted that is gone by then is told of', async () => {
+  const { isHeld, goOn } = holdQuote()
+  await keen(0.6)
+  await isHeld
+  await eager(0.6)
+  await settle()
+  await keen(-2)
+  await settle()
+  goOn()
+  await vi.waitFor(async () => expect(await told()).toEqual([EAGER]), patience)
+}, 30_000)
+
+test('what may not be told at that moment is told at the next', async () => {
+  const { isHeld, goOn } = holdQuote()
+  await keen(0.6)
+  await isHeld
+  // Another server was first, with something else; its pause is over by the next look.
+  await sql`update notification_rules set epoch = epoch + 1`.execute(server.database.db)
+  goOn()
+  await vi.waitFor(async () => expect(await told()).toEqual([KEEN]), patience)
+}, 30_000)
+
+test('what is missed by one quote and pays still is told of', async () => {
+  const { gate } = server.app
+  const ask = gate.ask.bind(gate)
+  let missed = 0
+  vi.spyOn(gate, 'ask').mockImplementation((kind, question, options) => {
+    const isQuote = kind === 'path' && options?.asker === RULES_ASK.asker
+    if (isQuote && missed++ === 0) return Promise.resolve(null as never)
+    return ask(kind, question, options)
+  })
+  await keen(0.6)
+  await vi.waitFor(async () => expect(await told()).toEqual([KEEN]), patience)
+  expect(missed).toBeGreaterThan(1)
+}, 30_000)
+
+test('what every quote misses is given up, until it grows', async () => {
+  const { gate } = server.app
+  const ask = gate.ask.bind(gate)
+  let missed = 0
+  const asked = vi.spyOn(gate, 'ask').mockImplementation((kind, question, options) => {
+    if (kind !== 'path' || options?.asker !== RULES_ASK.asker) return ask(kind, question, options)
+    missed++
+    return Promise.resolve(null as never)
+  })
+  await keen(0.6)
+  await vi.waitFor(() => expect(missed).toBe(4), { timeout: 15_000, interval: 50 })
+  await new Promise((resolve) => setTimeout(resolve, 4_000))
+  expect(missed).toBe(4)
+  asked.mockRestore()
+  await keen(1.2)
+  await vi.waitFor(async () => expect(await told()).toEqual([KEEN]), patience)
+}, 40_000)

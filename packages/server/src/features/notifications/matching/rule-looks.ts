@@ -1,0 +1,233 @@
+import type { Database } from '../../../db/database.ts'
+import type { Jobs } from '../../../jobs/open-jobs.ts'
+import { noteQuotaUsed } from '../../subscriptions/index.ts'
+import type { DigestSource } from '../digest/day-digest.ts'
+import { fire, type FiringOutcome, type TellingNews } from '../firing/fire.ts'
+import { MOST_NAMED, newsLevel, newsOf, type SeenSource } from '../firing/news.ts'
+import type { NotificationChanges } from '../notification-changes.ts'
+import type { Owner } from '../owners/owner.ts'
+import { type LoadedRule, loadRule } from '../owners/standing.ts'
+import { mutedUntilMs, stopEndsAtMs, stopOf } from '../owners/stop.ts'
+import { codesOf, isOfLoops, type Rule } from '../rules/rule.ts'
+import { lastAtMs, nextAtMs, quietSinceMs } from '../settings/quiet-hours.ts'
+import { isFollowed, look, lookInBook, type LookParts, type Seen, targetPercentOf } from './look.ts'
+import { ABSENCE_MS, begunAtMs, NO_HISTORY } from './source-history.ts'
+import type { ToldLevels } from './told-levels.ts'
+import { waitUntil, type WatchedRule } from './watched-rule.ts'
+
+export interface RuleLooksParts extends LookParts {
+  readonly db: Database
+  readonly jobs: Pick<Jobs, 'enqueue' | 'wake'>
+  readonly knows: (code: string) => boolean
+  /** Through how many hops one may search without Pro. */
+  readonly usualHops: () => number
+  /** When a loop that pays at a step began to; undefined where nobody knows. */
+  readonly bornAtMs: (loop: string, stepUsd: number) => number | undefined
+  /** What paid in a span of time, by source. */
+  readonly digest: DigestSource
+  readonly changes: NotificationChanges
+}
+
+/** After another one was first, or with more to tell. */
+const AGAIN_MS = 1_000
+/** After the market and the book said different things of what was found: what comes waits too. */
+const MISSED_AGAIN_MS = 2_000
+const MOST_MISSED = 3
+/** A digest that was missed is told so much later, at most. */
+const DIGEST_LATE_MS = 3_600_000
+const DIGEST_AGAIN_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** Looks at rules that are due: whether they may speak, and what they say. */
+export class RuleLooks {
+  readonly #parts: RuleLooksParts
+  readonly #levels: ToldLevels
+  readonly #startedAtMs: number
+
+  constructor(parts: RuleLooksParts, levels: ToldLevels) {
+    this.#parts = parts
+    this.#levels = levels
+    this.#startedAtMs = parts.now()
+  }
+
+  /** Tells what there is to tell, or sets when it is to be looked at again. */
+  async lookAt(watched: WatchedRule): Promise<void> {
+    const { db, now, knows, usualHops } = this.#parts
+    const loaded = await loadRule(db, watched.rule, now())
+    if (!loaded || !loaded.rule.isOn) return
+    const nowMs = now()
+    const { rule, owner } = loaded
+    if (rule.kind === 'DIGEST') return this.#lookAtDigest(watched, loaded)
+    const hasNothing = watched.pending.size === 0 && watched.quietEndMs === undefined
+    if (hasNothing && isFollowed(rule.asks, this.#parts.book)) return
+    const muted = mutedUntilMs(rule, owner, nowMs)
+    if (muted !== null) return this.#wait(watched, muted)
+    const knowsCurrencies = codesOf(rule.asks).every(knows)
+    const stop = stopOf({ ...loaded, knowsCurrencies, usualHops: usualHops() }, nowMs)
+    if (stop === 'QUOTA_USED') await this.#tellQuotaUsed(owner)
+    if (stop !== undefined) {
+      const untilMs = stopEndsAtMs(stop, owner, nowMs)
+      if (stop !== 'QUIET_HOURS') watched.silentUntilMs = untilMs
+      else if (!hasNothing) watched.quietEndMs = untilMs
+      return this.#wait(watched, untilMs)
+    }
+    if (hasNothing) return
+    const cooledAtMs = (rule.lastFiredAtMs ?? 0) + rule.coolDownMinutes * 60_000
+    if (cooledAtMs > nowMs) return this.#wait(watched, cooledAtMs)
+    const { quietEndMs } = watched
+    watched.quietEndMs = undefined
+    // Of others nothing is kept of which a digest could be made.
+    const hasDigest = owner.digestAfterQuiet && isFollowed(rule.asks, this.#parts.book)
+    if (quietEndMs !== undefined && hasDigest) {
+      watched.pending.clear()
+      return this.#tellDigest(loaded, quietSinceMs(owner, quietEndMs), quietEndMs, true)
+    }
+    await this.#tellNews(watched, loaded)
+  }
+
+  #wait(watched: WatchedRule, untilMs: number): void {
+    waitUntil(watched, untilMs, this.#parts.now())
+  }
+
+  async #tellNews(watched: WatchedRule, loaded: LoadedRule): Promise<void> {
+    const { rule, owner, told } = loaded
+    const { asks } = rule
+    this.#keepLevels(rule, told)
+    const parts = this.#parts
+    // What comes while this is looked at is looked at the next time.
+    const taken = [...watched.pending]
+    const isInBook = isFollowed(asks, this.#parts.book)
+    const seen = isInBook ? lookInBook(asks, parts, taken) : await look(asks, parts)
+    const target = targetPercentOf(asks)
+    const fitting = seen
+      .filter(({ percent }) => percent >= target)
+      .map((each) => ({ ...each, sinceMs: this.#sinceMs(watched, each.source, loaded) }))
+    const news = newsOf(fitting, told)
+    const named = await this.#named(news)
+    if (named.length === 0) {
+      // What pays by the book and was not there when it was quoted is asked for again, a few times:
+      // one of the two may be late, and after that only a growth brings it back.
+      const isUnsure = isInBook && news.length > 0 && watched.missed++ < MOST_MISSED
+      const unsure = new Set(isUnsure ? news.map(({ source }) => source) : [])
+      for (const source of taken) if (!unsure.has(source)) watched.pending.delete(source)
+      if (isUnsure) this.#wait(watched, parts.now() + MISSED_AGAIN_MS)
+      else watched.missed = 0
+      return
+    }
+    watched.missed = 0
+    const nowMs = this.#parts.now()
+    const firing = { rule, owner, news: named, digest: null, digestDueMs: null, nowMs }
+    const outcome = await fire(this.#parts, firing)
+    if (outcome.kind === 'FIRED') {
+      const now = named.map(({ source, percent }) => [source, { percent }] as const)
+      this.#keepLevels(rule, new Map([...told, ...now]))
+    }
+    // Those that a message had no room for wait for the next one; where it may not be sent just
+    // now, all do.
+    const isOver = outcome.kind === 'FIRED' || outcome.kind === 'NOTHING_NEW'
+    const left = new Set(news.map(({ source }) => source))
+    if (isOver) for (const { source } of named) left.delete(source)
+    for (const source of taken) if (!left.has(source)) watched.pending.delete(source)
+    await this.#after(watched, loaded, outcome)
+  }
+
+  /** From which profit on what was told of, and pays still, is news again. */
+  #keepLevels({ id, asks }: Rule, told: ReadonlyMap<string, { readonly percent: number }>): void {
+    if (!isOfLoops(asks)) return
+    const levels = [...told]
+      .filter(([source]) => this.#parts.book.pays(asks.capitalUsd, source))
+      .map(([source, { percent }]) => [source, newsLevel(percent)] as const)
+    this.#levels.put(id, asks.capitalUsd, levels)
+  }
+
+  async #after(watched: WatchedRule, { owner }: LoadedRule, outcome: FiringOutcome): Promise<void> {
+    if (outcome.kind === 'FIRED')
+      this.#parts.changes.tellFired(owner.userId, outcome.notificationId)
+    if (outcome.kind === 'QUOTA_USED') await this.#tellQuotaUsed(owner)
+    const isAgain = watched.pending.size > 0 || outcome.kind === 'NOT_NOW'
+    if (isAgain) this.#wait(watched, this.#parts.now() + AGAIN_MS)
+  }
+
+  /** The first of the news that are still there, quoted again: as many as a message names. */
+  async #named(news: readonly (Seen & SeenSource)[]): Promise<TellingNews[]> {
+    const named: TellingNews[] = []
+    for (const { source, sinceMs = 0, others, percent, finding: quote } of news) {
+      if (named.length === MOST_NAMED) break
+      const finding = await quote()
+      if (!finding) continue
+      named.push({ source, sinceMs, others, finding, percent: finding.profitPercent ?? percent })
+    }
+    return named
+  }
+
+  /** When this life of a source began; of one that pays since before this process, as lives say. */
+  #sinceMs(
+    { rule, histories }: WatchedRule,
+    source: string,
+    { told }: LoadedRule,
+  ): number | undefined {
+    const { asks } = rule
+    const target = targetPercentOf(asks)
+    if (!isOfLoops(asks) || !isFollowed(asks, this.#parts.book)) {
+      return begunAtMs(histories.get(source) ?? NO_HISTORY, target)
+    }
+    const begun = begunAtMs(this.#parts.book.history(asks.capitalUsd, source), target)
+    const last = told.get(source)
+    if (begun !== undefined || !last || last.atMs >= this.#startedAtMs) return begun
+    const births = this.#parts.book
+      .loopsOf(asks.capitalUsd, source)
+      .map(({ codes }) => this.#parts.bornAtMs(codes.join('>'), asks.capitalUsd))
+    const firstMs = Math.min(...births.map((born) => born ?? 0))
+    return firstMs > last.atMs + ABSENCE_MS ? firstMs : undefined
+  }
+
+  async #lookAtDigest(watched: WatchedRule, loaded: LoadedRule): Promise<void> {
+    const { rule, owner } = loaded
+    const nowMs = this.#parts.now()
+    const dueMs = lastAtMs(rule.digestAt!, owner.zone, nowMs)
+    const isLate = nowMs - dueMs > DIGEST_LATE_MS
+    const isTold = isLate || (rule.lastFiredAtMs ?? 0) >= dueMs || rule.createdAtMs > dueMs
+    this.#wait(
+      watched,
+      isTold ? nextAtMs(rule.digestAt!, owner.zone, nowMs) : nowMs + DIGEST_AGAIN_MS,
+    )
+    if (isTold) return
+    if (mutedUntilMs(rule, owner, nowMs) !== null) return
+    const usualHops = this.#parts.usualHops()
+    const stop = stopOf({ ...loaded, knowsCurrencies: true, usualHops }, nowMs)
+    if (stop === 'QUOTA_USED') await this.#tellQuotaUsed(owner)
+    if (stop !== undefined && stop !== 'QUIET_HOURS') return
+    await this.#tellDigest(loaded, dueMs - DAY_MS, dueMs, false)
+  }
+
+  /** What paid in that span, in one message. */
+  async #tellDigest(
+    loaded: LoadedRule,
+    fromMs: number,
+    toMs: number,
+    isOfQuietHours: boolean,
+  ): Promise<void> {
+    const { rule, owner } = loaded
+    const { asks } = rule
+    if (!isOfLoops(asks)) return
+    const { news, ...facts } = await this.#parts.digest(asks, { fromMs, toMs })
+    if (facts.sources === 0) return
+    const digest = { ...facts, isOfQuietHours }
+    const digestDueMs = isOfQuietHours ? null : toMs
+    const outcome = await fire(this.#parts, {
+      rule,
+      owner,
+      news,
+      digest,
+      digestDueMs,
+      nowMs: this.#parts.now(),
+    })
+    if (outcome.kind === 'FIRED')
+      this.#parts.changes.tellFired(owner.userId, outcome.notificationId)
+    if (outcome.kind === 'QUOTA_USED') await this.#tellQuotaUsed(owner)
+  }
+
+  async #tellQuotaUsed({ userId }: Owner): Promise<void> {
+    await noteQuotaUsed(this.#parts, userId)
+  }
+}

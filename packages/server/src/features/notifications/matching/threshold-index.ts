@@ -1,0 +1,94 @@
+/** A rule that waits for loops, as far as a changed loop tells whether it is one of them. */
+export interface WaitingRule {
+  readonly id: string
+  readonly stepUsd: number
+  readonly minProfitPercent: number
+  readonly maxHops: number
+  /** Codes of which a loop has one at least; none: any loop. */
+  readonly through: readonly string[]
+}
+
+interface Threshold {
+  readonly percent: number
+  readonly rule: WaitingRule
+}
+
+const ANY = ''
+
+/**
+ * Rules by step of capital and currency, sorted by the profit they wait for: a loop whose profit
+ * grows looks only at those between what it was and what it is.
+ */
+export class ThresholdIndex {
+  readonly #byKey = new Map<string, Threshold[]>()
+  readonly #rules = new Map<string, WaitingRule>()
+
+  get size(): number {
+    return this.#rules.size
+  }
+
+  /** In place of what it was. */
+  put(rule: WaitingRule): void {
+    this.remove(rule.id)
+    this.#rules.set(rule.id, rule)
+    for (const key of keysOf(rule)) {
+      const line = this.#byKey.get(key) ?? []
+      line.splice(firstAbove(line, rule.minProfitPercent), 0, {
+        percent: rule.minProfitPercent,
+        rule,
+      })
+      this.#byKey.set(key, line)
+    }
+  }
+
+  remove(id: string): void {
+    const rule = this.#rules.get(id)
+    if (!rule) return
+    this.#rules.delete(id)
+    for (const key of keysOf(rule)) {
+      const left = this.#byKey.get(key)!.filter((each) => each.rule.id !== id)
+      if (left.length === 0) this.#byKey.delete(key)
+      else this.#byKey.set(key, left)
+    }
+  }
+
+  /** Tells of rules that the loop now satisfies and did not before; of one maybe more than once. */
+  crossed(loop: CrossingLoop, tell: (ruleId: string) => void): void {
+    const { stepUsd, codes, beforePercent, percent } = loop
+    for (const code of [ANY, ...codes]) {
+      const line = this.#byKey.get(`${stepUsd} ${code}`)
+      if (!line) continue
+      for (let at = firstAbove(line, beforePercent); at < line.length; at++) {
+        const { rule, percent: threshold } = line[at]!
+        if (threshold > percent) break
+        if (codes.length <= rule.maxHops) tell(rule.id)
+      }
+    }
+  }
+}
+
+/** A loop of currencies whose profit has grown. */
+export interface CrossingLoop {
+  readonly stepUsd: number
+  /** As many as it has hops. */
+  readonly codes: readonly string[]
+  /** Below any threshold where it did not pay. */
+  readonly beforePercent: number
+  readonly percent: number
+}
+
+function keysOf({ stepUsd, through }: WaitingRule): string[] {
+  const codes = through.length === 0 ? [ANY] : [...new Set(through)]
+  return codes.map((code) => `${stepUsd} ${code}`)
+}
+
+/** Place of the first that is above. */
+function firstAbove(line: readonly Threshold[], percent: number): number {
+  let [low, high] = [0, line.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (line[middle]!.percent > percent) high = middle
+    else low = middle + 1
+  }
+  return low
+}

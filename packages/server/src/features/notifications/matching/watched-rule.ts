@@ -1,0 +1,66 @@
+import type { Rule } from '../rules/rule.ts'
+import type { SourceHistory } from './source-history.ts'
+
+/** Sources one rule waits with, at most. */
+const MOST_PENDING = 64
+
+/** A rule that is on, and what a matcher remembers of it: a cache, which may be lost. */
+export interface WatchedRule {
+  rule: Rule
+  /** What it asks, to know equal questions by. */
+  readonly question: string
+  /** Sources that came to what it waits for. */
+  readonly pending: Set<string>
+  /** When it is next looked at, in ms since 1970; undefined: when something comes. */
+  dueAtMs: number | undefined
+  /** Nothing is asked for it until then: its plan, or its channels, keep it silent. */
+  silentUntilMs: number
+  /** Of what is asked of the market: by source, what every look saw. */
+  readonly histories: Map<string, SourceHistory>
+  /** By the process's own clock. */
+  askedAtMs: number
+  /** Since when it waits for an answer, by that clock; silent ones do not wait. */
+  waitsSinceMs: number
+  /** How long it waited the last time. */
+  askedEveryMs: number
+  /** How many it found then. */
+  seenNow: number
+  /** How often in a row what was found was not there when it was quoted. */
+  missed: number
+  /** The quiet hours in which something came, by their end. */
+  quietEndMs: number | undefined
+}
+
+/** To be looked at now. */
+export function watch(rule: Rule, nowMs: number): WatchedRule {
+  return {
+    rule,
+    question: JSON.stringify(rule.asks),
+    pending: new Set(),
+    dueAtMs: nowMs,
+    silentUntilMs: 0,
+    histories: new Map(),
+    askedAtMs: -Infinity,
+    waitsSinceMs: performance.now(),
+    askedEveryMs: 0,
+    seenNow: 0,
+    missed: 0,
+    quietEndMs: undefined,
+  }
+}
+
+/** How long it has waited to be asked; not while its plan or its channels kept it silent. */
+export function waitedMs({ waitsSinceMs, silentUntilMs }: WatchedRule, nowMs: number): number {
+  return Math.max(0, Math.min(performance.now() - waitsSinceMs, nowMs - silentUntilMs))
+}
+
+/** That source came to what the rule waits for; the best that come first are kept. */
+export function addPending(watched: WatchedRule, source: string, nowMs: number): void {
+  if (watched.pending.size < MOST_PENDING) watched.pending.add(source)
+  watched.dueAtMs ??= nowMs
+}
+
+/** It is looked at again then, or once more has come and been waited for. */
+export function waitUntil(watched: WatchedRule, untilMs: number, nowMs: number): void {
+  watched.dueAtMs = Math.max(untilMs, nowMs + 1)
+}

@@ -1,0 +1,31 @@
+import { UserError } from '../../../lib/user-error.ts'
+import type { ChannelDesk } from '../channels/channel-desk.ts'
+import { type MuteDo, type Muting, muteRules, mutingOf } from './mute-rules.ts'
+import { readMuteToken } from './mute-token.ts'
+
+type Parts = Pick<ChannelDesk, 'db' | 'secrets'>
+
+/** What a link would do, and has done. Null for no link of ours, and for a rule that is gone. */
+export async function lookAtLink(
+  { db, secrets }: Parts,
+  token: string,
+  nowMs: number,
+): Promise<Muting | null> {
+  const right = readMuteToken(secrets, token, nowMs)
+  return right ? mutingOf(db, right) : null
+}
+
+/** The link is the right: whoever has it is not asked who they are. */
+export async function muteByLink(
+  parts: Parts,
+  { token, nowMs, ...what }: MuteDo & { readonly token: string; readonly nowMs: number },
+): Promise<Muting> {
+  const { db, secrets } = parts
+  const right = readMuteToken(secrets, token, nowMs)
+  if (right) {
+    await muteRules(db, right, what)
+    const muting = await mutingOf(db, right)
+    if (muting) return muting
+  }
+  throw new UserError('NOT_FOUND', 'This link does not work any more')
+}

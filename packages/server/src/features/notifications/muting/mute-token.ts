@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
+
+/** What a link in a message gives whoever has it. */
+export interface MuteRight {
+  readonly ruleId: string
+  readonly userId: string
+}
+
+const GOOD_DAYS = 30
+const DAY_MS = 86_400_000
+const ID_BYTES = 16
+/** Two ids, and the day after which it is of no use. */
+const TOLD_BYTES = 2 * ID_BYTES + 4
+const MARK_BYTES = 16
+
+/** Signed, and kept nowhere: who has it may mute that rule, or all of its owner, for 30 days. */
+export function makeMuteToken(
+  secrets: SecretBox,
+  { ruleId, userId }: MuteRight,
+  nowMs: number,
+): string {
+  const told = Buffer.alloc(TOLD_BYTES)
+  bytesOfId(ruleId).copy(told, 0)
+  bytesOfId(userId).copy(told, ID_BYTES)
+  told.writeUInt32BE(Math.ceil(nowMs / DAY_MS) + GOOD_DAYS, 2 * ID_BYTES)
+  return Buffer.concat([told, markOf(secrets, told)]).toString('base64url')
+}
+
+/** Undefined for what we did not sign, and for what is too old. */
+export function readMuteToken(
+  secrets: SecretBox,
+  token: string,
+  nowMs: number,
+): MuteRight | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  // One way to write it, or it would have many names.
+  if (bytes.length !== TOLD_BYTES + MARK_BYTES || bytes.toString('base64url') !== token) {
+    return undefined
+  }
+  const told = bytes.subarray(0, TOLD_BYTES)
+  if (!timingSafeEqual(bytes.subarray(TOLD_BYTES), markOf(secrets, told))) return undefined
+  if (told.readUInt32BE(2 * ID_BYTES) * DAY_MS < nowMs) return undefined
+  return {
+    ruleId: idOfBytes(told.subarray(0, ID_BYTES)),
+    userId: idOfBytes(told.subarray(ID_BYTES, 2 * ID_BYTES)),
+  }
+}
+
+function markOf(secrets: SecretBox, told: Buffer): Buffer {
+  return createHmac('sha256', secrets.derive('mute')).update(told).digest().subarray(0, MARK_BYTES)
+}
+
+export function bytesOfId(id: string): Buffer {
+  return Buffer.from(id.replaceAll('-', ''), 'hex')
+}
+
+export function idOfBytes(bytes: Buffer): string {
+  const hex = bytes.toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

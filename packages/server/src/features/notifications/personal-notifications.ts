@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { notificationsOf } from './history/notification-rows.ts'
+import { rulesOf } from './rules/rule-store.ts'
+import { settingsOf } from './settings/settings-store.ts'
+
+type Db = Kysely<Tables>
+
+/** More than anybody is told while it is kept. */
+const MOST = 10_000
+
+/** All that is kept of somebody's notifications, as the person takes it along. */
+export async function notificationsToExport(db: Db, userId: string) {
+  const [rules, settings] = [await rulesOf(db, userId), await settingsOf(db, userId)]
+  const { items } = await notificationsOf(db, userId, { limit: MOST, offset: 0 })
+  return {
+    settings,
+    rules: rules.map(({ name, kind, asks, channels: where, createdAtMs, isOn, endsAtMs }) => ({
+      name,
+      kind,
+      asks,
+      channels: where,
+      isOn,
+      endsAt: endsAtMs === null ? null : new Date(endsAtMs).toISOString(),
+      createdAt: new Date(createdAtMs).toISOString(),
+    })),
+    sent: items.map(({ atMs, ruleName, title, status, findings, deliveries }) => ({
+      at: new Date(atMs).toISOString(),
+      rule: ruleName,
+      title,
+      status,
+      findings,
+      deliveries,
+    })),
+  }
+}

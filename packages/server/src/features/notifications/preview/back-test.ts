@@ -1,0 +1,146 @@
+import type { Life } from '../../arbitrage/index.ts'
+import { MOST_NAMED, newsOf, type ToldSource } from '../firing/news.ts'
+import {
+  begunAtMs,
+  NO_HISTORY,
+  type SourceHistory,
+  withProfit,
+} from '../matching/source-history.ts'
+import { dayStartMs, type QuietHours, quietUntilMs } from '../settings/quiet-hours.ts'
+
+/** A message that would have been sent. */
+export interface WouldBe {
+  readonly atMs: number
+  /** Best first: which life was named, and what it earned then. */
+  readonly named: readonly {
+    readonly source: string
+    readonly percent: number
+    readonly life: Life
+  }[]
+}
+
+export interface BackTestRule extends QuietHours {
+  readonly minProfitPercent: number
+  readonly coolDownMinutes: number
+  readonly mostPerDay: number
+}
+
+interface Moment {
+  readonly atMs: number
+  readonly life: Life
+  /** Null: it is gone. */
+  readonly percent: number | null
+}
+
+/** Of one source, as far as it was played. */
+interface PlayedSource {
+  readonly paying: Map<Life, number>
+  history: SourceHistory
+}
+
+/**
+ * What a rule would have told of in the past, by the same steps, cool-down, daily cap and quiet
+ * hours as when it lives: pure, over lives of loops that it asks for. What paid before `fromMs` and
+ * still did is there at the beginning, as when a rule is made.
+ */
+export function backTest(lives: readonly Life[], rule: BackTestRule, fromMs: number): WouldBe[] {
+  const moments = lives.flatMap(momentsOf).toSorted((a, b) => a.atMs - b.atMs)
+  const play = new Play(rule, fromMs)
+  for (const [atMs, all] of Map.groupBy(moments, (moment) => moment.atMs)) play.take(atMs, all)
+  return play.end()
+}
+
+class Play {
+  readonly #rule: BackTestRule
+  readonly #fromMs: number
+  readonly #sources = new Map<string, PlayedSource>()
+  readonly #pending = new Set<string>()
+  readonly #told = new Map<string, ToldSource>()
+  readonly #messages: WouldBe[] = []
+  #dueAtMs = -Infinity
+
+  constructor(rule: BackTestRule, fromMs: number) {
+    this.#rule = rule
+    this.#fromMs = fromMs
+  }
+
+  /** What happened at one moment, after all that was due before it. */
+  take(atMs: number, moments: readonly Moment[]): void {
+    while (this.#pending.size > 0 && this.#dueAtMs < atMs) this.#tell(this.#dueAtMs)
+    const touched = new Set<string>()
+    for (const { life, percent } of moments) {
+      const source = sourceOf(life)
+      const played = this.#sources.get(source) ?? { paying: new Map(), history: NO_HISTORY }
+      this.#sources.set(source, played)
+      touched.add(source)
+      const before = played.paying.get(life) ?? -Infinity
+      if (percent === null) played.paying.delete(life)
+      else played.paying.set(life, percent)
+      const isHit = percent !== null && percent > before && percent >= this.#rule.minProfitPercent
+      if (isHit) this.#pending.add(source)
+    }
+    for (const source of touched) {
+      const played = this.#sources.get(source)!
+      played.history = withProfit(played.history, bestOf(played), atMs)
+    }
+    if (this.#pending.size > 0 && this.#dueAtMs <= atMs) this.#tell(atMs)
+  }
+
+  end(): WouldBe[] {
+    return this.#messages
+  }
+
+  #tell(atMs: number): void {
+    if (atMs < this.#fromMs) {
+      this.#dueAtMs = this.#fromMs
+      return
+    }
+    const waitMs = this.#waitsUntilMs(atMs)
+    if (waitMs > atMs) {
+      this.#dueAtMs = waitMs
+      return
+    }
+    const { minProfitPercent: target } = this.#rule
+    const seen = [...this.#pending].flatMap((source) => {
+      const played = this.#sources.get(source)!
+      const [best] = [...played.paying].toSorted(([, a], [, b]) => b - a)
+      if (!best || best[1] < target) return []
+      const sinceMs = begunAtMs(played.history, target)
+      return [{ source, percent: best[1], life: best[0], sinceMs }]
+    })
+    const news = newsOf(seen, this.#told)
+    const named = news.slice(0, MOST_NAMED)
+    // Those that the message has no room for wait for the next one.
+    this.#pending.clear()
+    for (const { source } of news.slice(MOST_NAMED)) this.#pending.add(source)
+    if (named.length === 0) return
+    for (const { source, percent } of named) this.#told.set(source, { percent, atMs })
+    this.#messages.push({ atMs, named })
+    this.#dueAtMs = atMs + this.#rule.coolDownMinutes * 60_000
+  }
+
+  #waitsUntilMs(atMs: number): number {
+    const { zone, mostPerDay } = this.#rule
+    const quietMs = quietUntilMs(this.#rule, atMs)
+    if (quietMs !== null) return quietMs
+    const dayMs = dayStartMs(zone, atMs)
+    const today = this.#messages.filter((each) => each.atMs >= dayMs).length
+    return today < mostPerDay ? atMs : dayStartMs(zone, dayMs + 36 * 3_600_000)
+  }
+}
+
+function sourceOf({ peak }: Life): string {
+  const { exchangerId, give, get } = peak.source
+  return `${exchangerId}:${give}:${get}`
+}
+
+function bestOf({ paying }: PlayedSource): number | null {
+  return paying.size === 0 ? null : Math.max(...paying.values())
+}
+
+/** Every change that was kept of a life, and its end. */
+function momentsOf(life: Life): Moment[] {
+  const points = life.points.map(({ atMs, percent }) => ({ atMs, percent, life }))
+  const end = life.goneAtMs === undefined ? [] : [{ atMs: life.goneAtMs, percent: null, life }]
+  return [...points, ...end]
+}

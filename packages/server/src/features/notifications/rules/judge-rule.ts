@@ -1,0 +1,204 @@
+import { searchRanges } from '@hopwise/contract'
+import { USUAL_FOLLOWING } from '@hopwise/market'
+import type { MarketNames } from '../../../context.ts'
+import type { ChannelKind, NotificationKind } from '../../../db/tables/notification-tables.ts'
+import { FieldFaults } from '../../../lib/field-faults.ts'
+import type { Entitlements } from '../../subscriptions/index.ts'
+import { offerFilterOf } from '../../paths/index.ts'
+import { isClockTime } from '../settings/quiet-hours.ts'
+import { type Asks, CAPITAL_STEPS, type LoopAsks, type RateAsks } from './rule.ts'
+import { unkeptOf } from './kept-filters.ts'
+import type { NotificationPairInput } from './rule-inputs.ts'
+import type { RuleDraft } from './rule-store.ts'
+
+export type RuleInput = typeof NotificationPairInput.$inferInput
+
+const MOST_LETTERS = 60
+const PROFIT = [0.1, 50] as const
+const COOL_DOWN = [1, 1440] as const
+/** Of those who have Newbie, or nothing yet. */
+const NEWBIE_COOL_DOWN = 5
+const MOST_PER_DAY = [1, 1000] as const
+const MOST_THROUGH = 20
+const DEFAULT_HOPS = 3
+/** A year, and the day that calendars and zones differ by. */
+const FURTHEST_END_MS = 367 * 86_400_000
+const DEFAULT_COOL_DOWN = 10
+
+export interface JudgedBy {
+  readonly userId: string
+  readonly entitlements: Entitlements
+  readonly names: MarketNames
+  /** Whether the market, or the catalogue, knows a currency. */
+  readonly isKnown: (code: string) => boolean
+  readonly isExchanger: (id: string) => boolean
+  readonly nowMs: number
+  /** Where the person can be reached now. */
+  readonly connected: ReadonlySet<ChannelKind>
+}
+
+/** What the form says, as a rule is kept; a VALIDATION error names every fault of it at once. */
+export function judgeRule(input: RuleInput, by: JudgedBy): RuleDraft {
+  const faults = new FieldFaults('')
+  const name = (input.name ?? '').toWellFormed().replaceAll('\0', '').trim()
+  if (Array.from(name).length > MOST_LETTERS) faults.add('name', 'TOO_LONG', { max: MOST_LETTERS })
+  const kind = input.kind
+  if (!kind) faults.add('kind', 'REQUIRED')
+  const asks = kind && asksOf(input, kind, by, faults)
+  const channels = [...new Set(input.channels)]
+  judgeChannels(channels, by, faults)
+  const coolDownMinutes = input.coolDownMinutes ?? DEFAULT_COOL_DOWN
+  const least = by.entitlements.tariff === 'PRO' ? COOL_DOWN[0] : NEWBIE_COOL_DOWN
+  faults.wholeIn(coolDownMinutes, 'coolDownMinutes', [least, COOL_DOWN[1]])
+  const mostPerDay = input.mostPerDay ?? null
+  if (mostPerDay !== null) faults.wholeIn(mostPerDay, 'mostPerDay', MOST_PER_DAY)
+  const digestAt = kind === 'DIGEST' ? (input.digestAt ?? '').trim() : null
+  if (digestAt === '') faults.add('digestAt', 'REQUIRED')
+  else if (digestAt !== null) faults.addUnless(isClockTime(digestAt), 'digestAt', 'NOT_A_TIME')
+  const isOn = input.isOn ?? true
+  const endsAtMs = input.endsAt ?? null
+  judgeEnd(endsAtMs, isOn, by.nowMs, faults)
+  faults.throwIfAny()
+  return {
+    userId: by.userId,
+    name,
+    kind: kind!,
+    asks: asks!,
+    channels,
+    coolDownMinutes,
+    mostPerDay,
+    digestAt,
+    isOn,
+    endsAtMs,
+  }
+}
+
+/** What is over may be turned off, and is turned on by another end. */
+function judgeEnd(endsAtMs: number | null, isOn: boolean, nowMs: number, faults: FieldFaults) {
+  if (endsAtMs === null) return
+  if (endsAtMs <= nowMs && isOn) faults.add('endsAt', 'IN_THE_PAST')
+  if (endsAtMs > nowMs + FURTHEST_END_MS) faults.add('endsAt', 'TOO_LATE')
+}
+
+/** The same of what a rule asks alone, for looking at what it would find. */
+export function judgeAsks(input: RuleInput, by: JudgedBy): Asks {
+  const faults = new FieldFaults('')
+  const { kind } = input
+  if (!kind) faults.add('kind', 'REQUIRED')
+  const asks = kind && asksOf(input, kind, by, faults)
+  faults.throwIfAny()
+  return asks!
+}
+
+function asksOf(input: RuleInput, kind: NotificationKind, by: JudgedBy, faults: FieldFaults): Asks {
+  const isRate = kind === 'CHAIN' || kind === 'RATE'
+  const own = isRate ? rateAsksOf(input, kind, by, faults) : loopAsksOf(input, kind, by, faults)
+  const { hideSuspicious: _, ...filter } = offerFilterOf(input.filter, by.names, faults)
+  const offices = {
+    ignoreExchangers: filter.ignoreExchangers,
+    onlyExchangers: filter.onlyExchangers,
+  }
+  for (const [field, ids] of Object.entries(offices)) {
+    faults.addUnless((ids ?? []).every(by.isExchanger), `filter.${field}`, 'UNKNOWN_EXCHANGER')
+  }
+  const includeSuspicious = input.includeSuspicious ?? false
+  // A digest is made of what is kept of loops: it cannot be narrowed by what is not.
+  const unkept = kind === 'DIGEST' ? unkeptOf({ filter, includeSuspicious }) : []
+  for (const field of unkept) faults.add(field, 'NOT_KEPT')
+  return { ...own, maxHops: hopsOf(input, kind, by, faults), filter, includeSuspicious }
+}
+
+const HOPS_OF = { CHAIN: 'pathHops', LOOP: 'cycleHops', DIGEST: 'followedHops' } as const
+
+function hopsOf(
+  { maxHops: asked, isOn }: RuleInput,
+  kind: NotificationKind,
+  { entitlements }: JudgedBy,
+  faults: FieldFaults,
+): number {
+  if (kind === 'RATE') return 1
+  const maxHops = asked ?? DEFAULT_HOPS
+  const range = searchRanges[HOPS_OF[kind]]
+  // What was made with another plan may still be turned off.
+  const isOfPlan = maxHops <= entitlements.maxHops || maxHops > range[1] || isOn === false
+  if (isOfPlan) faults.wholeIn(maxHops, 'maxHops', range)
+  else faults.add('maxHops', 'NEEDS_PRO')
+  return maxHops
+}
+
+function loopAsksOf(
+  input: RuleInput,
+  kind: 'LOOP' | 'DIGEST',
+  { names, isKnown }: JudgedBy,
+  faults: FieldFaults,
+): LoopAsks {
+  const through = [...new Set((input.through ?? []).map((code) => codeOf(code, names)))]
+  if (through.length > MOST_THROUGH) faults.add('through', 'TOO_MANY', { max: MOST_THROUGH })
+  else faults.addUnless(through.every(isKnown), 'through', 'UNKNOWN_CURRENCY')
+  const percent = input.minProfitPercent
+  if (percent === null || percent === undefined) faults.add('minProfitPercent', 'REQUIRED')
+  else {
+    const isRight = percent >= PROFIT[0] && percent <= PROFIT[1]
+    faults.addUnless(isRight, 'minProfitPercent', `OUT_OF_RANGE:${PROFIT[0]}:${PROFIT[1]}`)
+  }
+  const usd = input.capitalUsd
+  if (usd === null || usd === undefined) faults.add('capitalUsd', 'REQUIRED')
+  else {
+    // A digest is made of what is kept of loops: at the steps that are followed.
+    const steps: readonly number[] = kind === 'DIGEST' ? USUAL_FOLLOWING.stepsUsd : CAPITAL_STEPS
+    faults.addUnless(steps.includes(usd), 'capitalUsd', 'NOT_A_STEP')
+  }
+  return { kind, through, minProfitPercent: percent ?? 0, capitalUsd: usd ?? 0 }
+}
+
+function rateAsksOf(
+  input: RuleInput,
+  kind: 'CHAIN' | 'RATE',
+  { names, isKnown }: JudgedBy,
+  faults: FieldFaults,
+): RateAsks {
+  const [give, get] = [codeOf(input.give, names), codeOf(input.get, names)]
+  for (const [field, code] of Object.entries({ give, get })) {
+    if (code === '') faults.add(field, 'REQUIRED')
+    else faults.addUnless(isKnown(code), field, 'UNKNOWN_CURRENCY')
+  }
+  if (give !== '' && give === get) faults.add('get', 'SAME_CURRENCY')
+  const amount = positive(input.amount, 'amount', faults)
+  const { rateAtLeast, rateAtMost } = input
+  const isAtMost = rateAtMost !== null && rateAtMost !== undefined
+  const isBoth = isAtMost && rateAtLeast !== null && rateAtLeast !== undefined
+  if (isBoth) faults.add('rateAtMost', 'ONE_AMOUNT_NEEDED')
+  const target = isAtMost
+    ? positive(rateAtMost, 'rateAtMost', faults)
+    : positive(rateAtLeast, 'rateAtLeast', faults)
+  return { kind, give, get, amount, target, isAtMost }
+}
+
+const MOST_AMOUNT = 1e100
+
+function positive(value: number | null | undefined, field: string, faults: FieldFaults): number {
+  if (value === null || value === undefined) faults.add(field, 'REQUIRED')
+  else faults.addUnless(value > 0 && value <= MOST_AMOUNT, field, 'BAD_AMOUNT')
+  return value ?? 0
+}
+
+function codeOf(typed: string | null | undefined, { currencyNames }: MarketNames): string {
+  const text = (typed ?? '').trim()
+  return text === '' ? '' : currencyNames.resolve(text)
+}
+
+function judgeChannels(
+  channels: readonly ChannelKind[],
+  { entitlements, connected }: JudgedBy,
+  faults: FieldFaults,
+): void {
+  if (channels.length === 0) return faults.add('channels', 'REQUIRED')
+  // Without a tariff a rule is made to try: with what every plan has.
+  const ofPlan = entitlements.tariff === 'PRO' ? PRO_CHANNELS : NEWBIE_CHANNELS
+  if (!channels.every((each) => ofPlan.has(each))) return faults.add('channels', 'NEEDS_PRO')
+  const isConnected = channels.every((each) => connected.has(each))
+  faults.addUnless(isConnected, 'channels', 'NOT_CONNECTED')
+}
+
+const NEWBIE_CHANNELS: ReadonlySet<ChannelKind> = new Set(['EMAIL', 'TELEGRAM'])
+const PRO_CHANNELS: ReadonlySet<ChannelKind> = new Set(['EMAIL', 'TELEGRAM', 'PUSH', 'WEBHOOK'])

@@ -1,0 +1,18 @@
+import type { Asks } from './rule.ts'
+
+/** What a rule asks that is not kept of loops that are gone: fields of the form. */
+export function unkeptOf({
+  filter,
+  includeSuspicious,
+}: Pick<Asks, 'filter' | 'includeSuspicious'>): string[] {
+  const { minReserveUsd = 0, minReviews = 0, city, forbid = [], removeFiat = false } = filter
+  const asked = {
+    'filter.minReserveUsd': minReserveUsd > 0,
+    'filter.minReviews': minReviews > 0,
+    'filter.removeFiat': removeFiat,
+    'filter.city': city !== undefined,
+    'filter.forbid': forbid.length > 0,
+    includeSuspicious,
+  }
+  return Object.entries(asked).flatMap(([field, isAsked]) => (isAsked ? [field] : []))
+}

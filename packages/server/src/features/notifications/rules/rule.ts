@@ -1,0 +1,70 @@
+import type { OfferFilter } from '@hopwise/market'
+import type { ChannelKind, NotificationKind } from '../../../db/tables/notification-tables.ts'
+
+/** Steps of capital at which loops are asked for, in dollars; the scanner follows some of them. */
+export const CAPITAL_STEPS = [100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000] as const
+
+/** Loops of currencies that pay, whoever makes them. */
+export interface LoopAsks {
+  readonly kind: 'LOOP' | 'DIGEST'
+  /** Codes of which the loop has one at least; any loop where there is none. */
+  readonly through: readonly string[]
+  readonly minProfitPercent: number
+  /** One of `CAPITAL_STEPS`. */
+  readonly capitalUsd: number
+}
+
+/** The best chain, or the best single offer, from one currency to another. */
+export interface RateAsks {
+  readonly kind: 'CHAIN' | 'RATE'
+  readonly give: string
+  readonly get: string
+  /** In `give`. */
+  readonly amount: number
+  /** Units of `get` for one of `give`, fees taken. */
+  readonly target: number
+  /** Whether it is told at the target or below, and not above. */
+  readonly isAtMost: boolean
+}
+
+interface Reach {
+  readonly maxHops: number
+  /** Without `hideSuspicious`, which `includeSuspicious` says. */
+  readonly filter: OfferFilter
+  readonly includeSuspicious: boolean
+}
+
+/** What a rule asks for: kept as JSON, and never changed but as a whole. */
+export type Asks = (LoopAsks | RateAsks) & Reach
+
+/** What somebody wants to be told of, how often, and where. */
+export interface Rule {
+  readonly id: string
+  readonly userId: string
+  /** Empty: made of what it asks. */
+  readonly name: string
+  readonly kind: NotificationKind
+  readonly asks: Asks
+  readonly channels: readonly ChannelKind[]
+  readonly coolDownMinutes: number
+  readonly mostPerDay: number | null
+  /** `09:00`, of a DIGEST, in the zone of its owner. */
+  readonly digestAt: string | null
+  readonly isOn: boolean
+  /** Null: it has no end of its own, and sleeps while its owner stays away. */
+  readonly endsAtMs: number | null
+  readonly mutedUntilMs: number | null
+  readonly createdAtMs: number
+  readonly lastFiredAtMs: number | null
+  /** Grows with each firing. */
+  readonly epoch: number
+}
+
+export function isOfLoops(asks: Asks): asks is LoopAsks & Reach {
+  return asks.kind === 'LOOP' || asks.kind === 'DIGEST'
+}
+
+/** Currencies it names. */
+export function codesOf(asks: Asks): readonly string[] {
+  return isOfLoops(asks) ? asks.through : [asks.give, asks.get]
+}

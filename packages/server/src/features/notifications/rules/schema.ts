@@ -1,0 +1,161 @@
+import type { AppContext, RequestContext } from '../../../context.ts'
+import { asking, listOf, POINTS } from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
+import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
+import { loadOwner } from '../owners/owner.ts'
+import { judgeRule, type JudgedBy } from './judge-rule.ts'
+import { NotificationPairInput } from './rule-inputs.ts'
+import { changeRule, insertRule, muteRule, removeRule, restoreRule, rulesOf } from './rule-store.ts'
+import { NotificationPairType } from './rule-types.ts'
+import { shownRule, type ShownRule, shownRules } from './shown-rules.ts'
+
+/** Of the plan that has room for the most, and of what an admin may set. */
+const USUAL_RULES = 30
+/** A week. */
+const MOST_MUTED = 7 * 24 * 60
+const RULES = asking(3 * POINTS.statement)
+const ID = { required: true, maxLength: LENGTHS.id } as const
+
+builder.queryField('notificationPairs', (t) =>
+  t.field({
+    cost: { ...listOf(USUAL_RULES), ...asking(3 * POINTS.statement, USUAL_RULES) },
+    type: [NotificationPairType],
+    authScopes: { user: true },
+    description: 'Oldest first.',
+    resolve: (_root, _args, context) => shownRules(context.app, requireViewer(context).id),
+  }),
+)
+
+builder.queryField('notificationPair', (t) =>
+  t.field({
+    cost: RULES,
+    type: NotificationPairType,
+    nullable: true,
+    authScopes: { user: true },
+    args: { id: t.arg.id(ID) },
+    resolve: async (_root, { id }, context) =>
+      (await shownRule(context.app, requireViewer(context).id, id)) ?? null,
+  }),
+)
+
+builder.mutationField('setNotificationPair', (t) =>
+  t.field({
+    cost: asking(10 * POINTS.statement),
+    type: NotificationPairType,
+    authScopes: { user: true },
+    description:
+      'Without an id a new one; PLAN_LIMIT with `most` beyond the number of the plan. A faulty ' +
+      'form is refused as a whole, with every fault.',
+    args: { input: t.arg({ type: NotificationPairInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const viewer = requireViewer(context)
+      const { db, notificationChanges } = durableOf(context.app)
+      const by = await judgedBy(context)
+      const draft = judgeRule(input, by)
+      const { id: given } = input
+      const most = by.entitlements.notificationPairs
+      const id = await db.transaction().execute(async (tx) => {
+        // One at a time: nobody makes more at once than there is room for.
+        await holdAccount(tx, viewer)
+        if (given) {
+          if (!(await changeRule(tx, given, draft))) throw notFound()
+          return given
+        }
+        if ((await rulesOf(tx, viewer.id)).length >= most) throw planLimit(most)
+        return insertRule(tx, draft)
+      })
+      notificationChanges.tellRules()
+      return shown(context.app, viewer.id, id)
+    },
+  }),
+)
+
+builder.mutationField('removeNotificationPair', (t) =>
+  t.boolean({
+    cost: asking(2 * POINTS.statement),
+    authScopes: { user: true },
+    description: 'False: there is none. It can be had back within an hour.',
+    args: { id: t.arg.id(ID) },
+    resolve: async (_root, { id }, context) => {
+      const { db, notificationChanges } = durableOf(context.app)
+      const isDone = await removeRule(db, requireViewer(context).id, id)
+      notificationChanges.tellRules()
+      return isDone
+    },
+  }),
+)
+
+builder.mutationField('restoreNotificationPair', (t) =>
+  t.field({
+    cost: asking(6 * POINTS.statement),
+    type: NotificationPairType,
+    authScopes: { user: true },
+    description: 'Within an hour of its removal.',
+    args: { id: t.arg.id(ID) },
+    resolve: async (_root, { id }, context) => {
+      const viewer = requireViewer(context)
+      const { db, notificationChanges } = durableOf(context.app)
+      const { notificationPairs: most } = await context.plan()
+      await db.transaction().execute(async (tx) => {
+        await holdAccount(tx, viewer)
+        if ((await rulesOf(tx, viewer.id)).length >= most) throw planLimit(most)
+        if (!(await restoreRule(tx, viewer.id, id))) throw notFound()
+      })
+      notificationChanges.tellRules()
+      return shown(context.app, viewer.id, id)
+    },
+  }),
+)
+
+builder.mutationField('muteNotificationPair', (t) =>
+  t.field({
+    cost: asking(4 * POINTS.statement),
+    type: NotificationPairType,
+    authScopes: { user: true },
+    description: 'For so many minutes, a week at most; 0 wakes it.',
+    args: { id: t.arg.id(ID), minutes: t.arg.int({ required: true }) },
+    resolve: async (_root, { id, minutes }, context) => {
+      const { id: userId } = requireViewer(context)
+      if (minutes < 0 || minutes > MOST_MUTED) {
+        throw fieldError('minutes', `OUT_OF_RANGE:0:${MOST_MUTED}`)
+      }
+      const { db, notificationChanges } = durableOf(context.app)
+      if (!(await muteRule(db, { userId, id, minutes }))) throw notFound()
+      notificationChanges.tellRules()
+      return shown(context.app, userId, id)
+    },
+  }),
+)
+
+/** What a form of the viewer is judged by. */
+export async function judgedBy(context: RequestContext): Promise<JudgedBy> {
+  const { app } = context
+  const { id: userId } = requireViewer(context)
+  const { db } = durableOf(app)
+  const owner = await loadOwner(db, userId)
+  return {
+    userId,
+    entitlements: await context.plan(),
+    names: app,
+    isKnown: (code) => app.matcher?.knows(code) ?? app.currencyNames.find(code) !== undefined,
+    isExchanger: (id) => app.exchangers.find(id) !== undefined,
+    nowMs: app.now(),
+    connected: owner?.usable ?? new Set(),
+  }
+}
+
+async function shown(app: AppContext, userId: string, id: string): Promise<ShownRule> {
+  const rule = await shownRule(app, userId, id)
+  if (!rule) throw notFound()
+  return rule
+}
+
+function notFound(): UserError {
+  return new UserError('NOT_FOUND', 'There is no such notification pair')
+}
+
+function planLimit(most: number): UserError {
+  return new UserError('PLAN_LIMIT', `Your plan has room for ${most}`, [], { most })
+}

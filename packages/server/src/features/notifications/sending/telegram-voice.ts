@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { BotBlocked, type BotMessage, BotPaused } from '../../../bot/bot-message.ts'
+import type { Database } from '../../../db/database.ts'
+import { failed, type Outcome, SENT } from './outcome.ts'
+import { TelegramPacer } from './telegram-pacer.ts'
+
+export interface VoiceParts {
+  readonly db: Database
+  /** @throws BotBlocked, BotPaused */
+  readonly send: (telegramId: bigint, message: BotMessage) => Promise<void>
+  readonly perSecond: number
+}
+
+/** For a turn this near it is waited; for a later one the job is put off. */
+const NEAR_MS = 1_500
+/** Another process takes over after so long. */
+const LEASE_SECONDS = 10
+const JITTER_SECONDS = 1
+/** A link that waits longer is tried again by its job. */
+const LINK_MS = 10_000
+
+/**
+ * All that the bot says without being asked at that moment. One process says notifications at a
+ * time, at a pace, and none while Telegram hears none: that moment is kept, so that a restart does
+ * not speak sooner.
+ */
+export class TelegramVoice {
+  readonly #parts: VoiceParts
+  readonly #pacer: TelegramPacer
+  readonly #process = randomUUID()
+  #leaseUntilMs = -Infinity
+  #pausedUntilMs = -Infinity
+
+  constructor(parts: VoiceParts) {
+    this.#parts = parts
+    this.#pacer = new TelegramPacer(parts)
+  }
+
+  /** A sign-in link, or an answer of ours: it waits for its turn, and for no pause. */
+  async sendLink(telegramId: bigint, message: BotMessage): Promise<void> {
+    const endMs = performance.now() + LINK_MS
+    for (let wait = this.#pacer.takeLink(); wait > 0; wait = this.#pacer.takeLink()) {
+      if (performance.now() + wait > endMs) throw new BotPaused(wait / 1000)
+      await sleep(wait)
+    }
+    try {
+      await this.#parts.send(telegramId, message)
+    } catch (error) {
+      if (error instanceof BotPaused) await this.#pause(error.retryAfterSeconds)
+      throw error
+    }
+  }
+
+  /** In how many seconds a notification may go; 0: now, as far as is known. */
+  async waitSeconds(): Promise<number> {
+    const pausedMs = this.#pausedUntilMs - performance.now()
+    if (pausedMs > 0) return pausedMs / 1000
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from until - hopwise_now())::float8 as seconds
+      from telegram_pause where until > hopwise_now()`.execute(this.#parts.db)
+    return rows[0]?.seconds ?? 0
+  }
+
+  /** Tries once, when it is its turn. */
+  async sendNotification(telegramId: bigint, message: BotMessage): Promise<Outcome> {
+    const paused = await this.waitSeconds()
+    if (paused > 0) return { kind: 'PUT_OFF', afterSeconds: paused }
+    if (!(await this.#holdsLease())) return { kind: 'PUT_OFF', afterSeconds: 2 }
+    const chat = String(telegramId)
+    for (let wait = this.#pacer.takeNotification(chat); wait > 0;) {
+      if (wait > NEAR_MS) return { kind: 'PUT_OFF', afterSeconds: wait / 1000 }
+      await sleep(wait)
+      wait = this.#pacer.takeNotification(chat)
+    }
+    // Told while this one waited for its turn.
+    const isPaused = this.#pausedUntilMs > performance.now()
+    if (isPaused) return { kind: 'PUT_OFF', afterSeconds: await this.waitSeconds() }
+    try {
+      await this.#parts.send(telegramId, message)
+      return SENT
+    } catch (error) {
+      if (error instanceof BotBlocked) return failed('BLOCKED')
+      if (error instanceof BotPaused) {
+        const afterSeconds = await this.#pause(error.retryAfterSeconds)
+        return { kind: 'PUT_OFF', afterSeconds }
+      }
+      return { kind: 'AGAIN', reason: 'NO_ANSWER' }
+    }
+  }
+
+  async #pause(retryAfterSeconds: number): Promise<number> {
+    const seconds = retryAfterSeconds + (0.1 + Math.random()) * JITTER_SECONDS
+    // At once, and only then written down: nothing leaves meanwhile.
+    this.#pausedUntilMs = Math.max(this.#pausedUntilMs, performance.now() + seconds * 1000)
+    await sql`
+      insert into telegram_pause (one, until)
+      values (1, hopwise_now() + make_interval(secs => ${seconds}))
+      on conflict (one) do update set until = greatest(telegram_pause.until, excluded.until)
+      `.execute(this.#parts.db)
+    return seconds
+  }
+
+  async #holdsLease(): Promise<boolean> {
+    const nowMs = performance.now()
+    if (this.#leaseUntilMs - nowMs > (LEASE_SECONDS * 1000) / 2) return true
+    const { rows } = await sql`
+      insert into telegram_speaker (one, process, until)
+      values (1, ${this.#process}, hopwise_now() + make_interval(secs => ${LEASE_SECONDS}))
+      on conflict (one) do update set process = excluded.process, until = excluded.until
+      where telegram_speaker.process = excluded.process
+        or telegram_speaker.until <= hopwise_now()
+      returning one`.execute(this.#parts.db)
+    if (rows.length === 0) return false
+    this.#leaseUntilMs = nowMs + LEASE_SECONDS * 1000
+    return true
+  }
+
+  /** Another process need not wait for the lease to end. */
+  async close(): Promise<void> {
+    await sql`delete from telegram_speaker where process = ${this.#process}`
+      .execute(this.#parts.db)
+      .catch(() => undefined)
+  }
+}

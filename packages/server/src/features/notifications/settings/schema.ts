@@ -1,0 +1,95 @@
+import { asking, POINTS } from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { FieldFaults } from '../../../lib/field-faults.ts'
+import { durableOf, requireViewer } from '../../accounts/index.ts'
+import { isClockTime, isZone } from './quiet-hours.ts'
+import { type NotificationSettings, saveSettings, settingsOf } from './settings-store.ts'
+
+const NotificationSettingsType = builder
+  .objectRef<NotificationSettings>('NotificationSettings')
+  .implement({
+    description: 'When somebody is left in peace, for all their rules.',
+    fields: (t) => ({
+      zone: t.exposeString('zone', { description: 'As IANA names it: "Europe/Moscow".' }),
+      quietFrom: t.exposeString('quietFrom', { nullable: true, description: '"23:00"' }),
+      quietTo: t.exposeString('quietTo', { nullable: true }),
+      digestAfterQuiet: t.exposeBoolean('digestAfterQuiet', {
+        description: 'Whether one message at their end says what paid in quiet hours.',
+      }),
+      pausedUntil: t.expose('pausedUntilMs', { type: 'DateTime', nullable: true }),
+      sleptSince: t.expose('sleptSinceMs', {
+        type: 'DateTime',
+        nullable: true,
+        description:
+          'Since when rules without an end of their own slept, until a visit woke them: for ' +
+          'three days after it.',
+      }),
+    }),
+  })
+
+const NotificationSettingsInput = builder.inputType('NotificationSettingsInput', {
+  fields: (t) => ({
+    zone: t.string({ maxLength: LENGTHS.code }),
+    quietFrom: t.string({ maxLength: LENGTHS.code, description: 'Null: no quiet hours.' }),
+    quietTo: t.string({ maxLength: LENGTHS.code }),
+    digestAfterQuiet: t.boolean(),
+    pausedUntil: t.field({ type: 'DateTime', description: 'Null: not paused.' }),
+  }),
+})
+
+builder.queryField('notificationSettings', (t) =>
+  t.field({
+    cost: asking(POINTS.statement),
+    type: NotificationSettingsType,
+    authScopes: { user: true },
+    resolve: (_root, _args, context) =>
+      settingsOf(durableOf(context.app).db, requireViewer(context).id),
+  }),
+)
+
+builder.mutationField('setNotificationSettings', (t) =>
+  t.field({
+    cost: asking(4 * POINTS.statement),
+    type: NotificationSettingsType,
+    authScopes: { user: true },
+    description: 'What is left out stays as it is.',
+    args: { input: t.arg({ type: NotificationSettingsInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { db, notificationChanges } = durableOf(context.app)
+      const { id } = requireViewer(context)
+      const settings = judged(input, await settingsOf(db, id))
+      await saveSettings(db, id, settings)
+      notificationChanges.tellRules()
+      return settings
+    },
+  }),
+)
+
+function judged(
+  input: typeof NotificationSettingsInput.$inferInput,
+  before: NotificationSettings,
+): NotificationSettings {
+  const faults = new FieldFaults('')
+  const said = <Value>(value: Value | null | undefined, old: Value | null) =>
+    value === undefined ? old : value
+  const zone = input.zone?.trim() ?? before.zone
+  faults.addUnless(isZone(zone), 'zone', 'NOT_A_ZONE')
+  const quietFrom = said(input.quietFrom, before.quietFrom)
+  const quietTo = said(input.quietTo, before.quietTo)
+  for (const [field, clock] of Object.entries({ quietFrom, quietTo })) {
+    if (clock !== null) faults.addUnless(isClockTime(clock), field, 'NOT_A_TIME')
+  }
+  if (quietFrom !== null && quietTo === null) faults.add('quietTo', 'REQUIRED')
+  if (quietTo !== null && quietFrom === null) faults.add('quietFrom', 'REQUIRED')
+  if (quietFrom !== null && quietFrom === quietTo) faults.add('quietTo', 'SAME_TIME')
+  faults.throwIfAny()
+  return {
+    ...before,
+    zone,
+    quietFrom,
+    quietTo,
+    digestAfterQuiet: input.digestAfterQuiet ?? before.digestAfterQuiet,
+    pausedUntilMs: said(input.pausedUntil, before.pausedUntilMs),
+  }
+}

@@ -1,0 +1,142 @@
+import { escapeHtml } from '../../../lib/render-markdown.ts'
+import type { Mail } from '../../mail/index.ts'
+import type { Finding } from '../firing/finding.ts'
+import { isOfLoops } from '../rules/rule.ts'
+import { Figures } from './figures.ts'
+import { amountsOf, chainOf, cut, linesOf, windowOf } from './message-lines.ts'
+import { messageWords } from './message-words.ts'
+import {
+  findingUrl,
+  muteUrl,
+  openUrl,
+  ruleNameOf,
+  settingsUrl,
+  type ToldNotification,
+} from './told-notification.ts'
+
+/**
+ * One mail of one notification, or of several that waited for their turn: the newest first. Mail
+ * programs mute by its headers, with one press (RFC 8058), the rule of the first.
+ */
+export function notificationMail(
+  to: string,
+  deliveryId: string,
+  [first, ...folded]: readonly [ToldNotification, ...ToldNotification[]],
+): Mail {
+  const words = messageWords[first.locale].mail
+  const all = [first, ...folded]
+  const title = oneLine(first.title)
+  const subject = folded.length === 0 ? title : words.andMore(title, folded.length)
+  const mute = muteUrl(first)
+  const host = new URL(first.baseUrl).hostname
+  return {
+    to,
+    subject,
+    text: all.map(textOf).join('\n\n———\n\n'),
+    html: pageOf(subject, first.locale, all.map(sectionOf).join('<hr style="margin:32px 0">')),
+    // The same each time it is tried: mail programs then show it once.
+    messageId: `<${deliveryId}@${host}>`,
+    headers: {
+      'List-Id': `Hopwise notifications <notifications.${host}>`,
+      'Auto-Submitted': 'auto-generated',
+      ...(mute === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${mute}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
+  }
+}
+
+/** No text of anybody's begins a header of its own. */
+function oneLine(text: string): string {
+  return cut(text.replaceAll(/[\r\n\t]+/g, ' '), 200)
+}
+
+function textOf(told: ToldNotification): string {
+  const words = messageWords[told.locale].mail
+  const { headline, body, others, foot } = linesOf(told)
+  const mute = muteUrl(told)
+  return [
+    [headline, ...body, ...others].join('\n'),
+    foot.join('\n'),
+    `${words.openChain}:\n${openUrl(told)}`,
+    `${words.moves} ${words.at(momentOf(told))}`,
+    words.why(ruleNameOf(told)),
+    ...(mute === undefined ? [] : [`${words.mute}:\n${mute}`]),
+    `${words.settings}:\n${settingsUrl(told)}`,
+  ].join('\n\n')
+}
+
+function momentOf({ locale, atMs, zone }: ToldNotification): string {
+  return new Figures(locale).moment(atMs, zone)
+}
+
+function sectionOf(told: ToldNotification): string {
+  const words = messageWords[told.locale].mail
+  const { headline, foot } = linesOf(told)
+  const mute = muteUrl(told)
+  const line = (text: string) => `<p style="margin:0 0 8px">${escapeHtml(text)}</p>`
+  const note = (html: string) =>
+    `<p style="margin:0 0 8px;font-size:13px;color:#5c6370">${html}</p>`
+  const link = (label: string, url: string) =>
+    `<a href="${escapeHtml(url)}" style="color:#5c6370">${escapeHtml(label)}</a>`
+  const links = [
+    ...(mute === undefined ? [] : [link(words.mute, mute)]),
+    link(words.settings, settingsUrl(told)),
+  ]
+  return [
+    `<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(headline)}</h1>`,
+    told.findings.length === 0 ? '' : tableOf(told),
+    ...foot.map(line),
+    `<p style="margin:24px 0"><a href="${escapeHtml(openUrl(told))}" style="${BUTTON}">` +
+      `${escapeHtml(words.openChain)}</a></p>`,
+    note(escapeHtml(`${words.moves} ${words.at(momentOf(told))}`)),
+    note(escapeHtml(words.why(ruleNameOf(told)))),
+    note(links.join(' · ')),
+  ].join('\n')
+}
+
+function tableOf(told: ToldNotification): string {
+  const words = messageWords[told.locale].mail
+  const isLoops = isOfLoops(told.about.asks)
+  const heads = [isLoops ? words.loop : words.chain, words.pays, words.gives, words.window]
+  const head = heads.map((text) => `<th align="left" style="${CELL}">${escapeHtml(text)}</th>`)
+  const rows = told.findings.map((finding) => rowOf(told, finding))
+  return `<table cellspacing="0" style="width:100%;border-collapse:collapse;font-size:14px;
+margin:0 0 16px"><tr>${head.join('')}</tr>
+${rows.join('\n')}</table>`
+}
+
+function rowOf(told: ToldNotification, finding: Finding): string {
+  const figures = new Figures(told.locale)
+  const { profitPercent, rate, exchangers } = finding
+  const url = escapeHtml(findingUrl(told, finding))
+  const names = escapeHtml(exchangers.map((name) => cut(name)).join(' · '))
+  const value = profitPercent === null ? figures.rate(rate) : figures.signedPercent(profitPercent)
+  const cells = [
+    `<a href="${url}" style="color:#16181d">${escapeHtml(chainOf(finding))}</a><br>${names}`,
+    escapeHtml(value),
+    escapeHtml(amountsOf(told, finding)),
+    escapeHtml(windowOf(told, finding)),
+  ]
+  return `<tr>${cells.map((cell) => `<td style="${CELL}">${cell}</td>`).join('')}</tr>`
+}
+
+const CELL = 'padding:8px 8px 8px 0;border-bottom:1px solid #d9dce1;vertical-align:top'
+const BUTTON =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#16181d;color:#ffffff;' +
+  'text-decoration:none'
+
+function pageOf(subject: string, lang: string, body: string): string {
+  return `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f4f5f7">
+<div style="max-width:640px;margin:0 auto;padding:32px 24px;background:#ffffff;color:#16181d;
+font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+${body}
+</div></body></html>
+`
+}

@@ -1,0 +1,131 @@
+import type { Finding } from '../firing/finding.ts'
+import { isOfLoops } from '../rules/rule.ts'
+import { Figures } from './figures.ts'
+import { formOf, messageWords } from './message-words.ts'
+import { ruleNameOf, type ToldNotification } from './told-notification.ts'
+
+/** A name of somebody else's may be of any length; nobody reads more. */
+const NAME_LENGTH = 40
+
+export function cut(text: string, length = NAME_LENGTH): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
+}
+
+export function chainOf({ codes }: Finding): string {
+  return codes.map((code) => cut(code, 20)).join(' → ')
+}
+
+/** A message as plain lines, whatever marks its channel knows. */
+export interface MessageLines {
+  readonly headline: string
+  /** Of the best, or of a digest. */
+  readonly body: readonly string[]
+  /** One line for each of the others. */
+  readonly others: readonly string[]
+  /** How many more, the rule, and what is left. */
+  readonly foot: readonly string[]
+}
+
+export function linesOf(told: ToldNotification): MessageLines {
+  const { locale, findings, more, about, test } = told
+  const words = messageWords[locale]
+  const figures = new Figures(locale)
+  const { quota, digest } = about
+  const rule = words.rule(cut(ruleNameOf(told), 60))
+  const left = quota && words.left(figures.whole(quota.left), figures.whole(quota.of))
+  const [best, ...rest] = findings
+  const foot = [
+    ...(more > 0 && !digest ? [words.moreLoops(figures.whole(more), formOf(locale, more))] : []),
+    left === null ? rule : `${rule} · ${left}`,
+    ...(test === 'NO' ? [] : [test === 'TEST' ? words.test : words.example]),
+  ]
+  if (digest || !best) {
+    const headline = digest ? digestLine(told, figures) : told.title
+    return { headline, body: [], others: findings.map((each) => shortLine(told, each)), foot }
+  }
+  return {
+    headline: headlineOf(told, best),
+    body: bodyOf(told, best),
+    others: rest.map((each) => shortLine(told, each)),
+    foot,
+  }
+}
+
+/** `+1.84 % · 1,000 USD`; of a rate `1 BTC = 5,412,300 SBERRUB (≥ 5,400,000)` */
+export function headlineOf({ locale, about }: ToldNotification, best: Finding): string {
+  const figures = new Figures(locale)
+  const { asks } = about
+  if (isOfLoops(asks)) {
+    const usd = `${figures.whole(asks.capitalUsd)} USD`
+    return `${figures.signedPercent(best.profitPercent ?? 0)} · ${usd}`
+  }
+  const { give, get, target, isAtMost } = asks
+  const bound = `${isAtMost ? '≤' : '≥'} ${figures.rate(target)}`
+  return `1 ${give} = ${figures.rate(best.rate)} ${get} (${bound})`
+}
+
+/** `0.0153 BTC → 0.01558 BTC` */
+export function amountsOf({ locale }: ToldNotification, finding: Finding): string {
+  const figures = new Figures(locale)
+  const { codes, giveAmount, getAmount } = finding
+  const [given, got] = [figures.amount(giveAmount), figures.amount(getAmount)]
+  return `${given} ${codes[0]} → ${got} ${codes.at(-1)}`
+}
+
+export function windowOf({ locale }: ToldNotification, { window, codes }: Finding): string {
+  const figures = new Figures(locale)
+  const { min, max } = window
+  const most = max === null ? '' : ` … ${figures.amount(max)}`
+  return `${max === null ? '≥ ' : ''}${figures.amount(min)}${most} ${codes[0]}`
+}
+
+function bodyOf(told: ToldNotification, best: Finding): string[] {
+  const words = messageWords[told.locale]
+  const figures = new Figures(told.locale)
+  const { earningsUsd, confidence, ageSeconds, sourceHop, exchangers, profitPercent } = best
+  const earned = earningsUsd === null ? '' : ` (${figures.signedUsd(earningsUsd)})`
+  const facts = [
+    `${words.takes} ${windowOf(told, best)}`,
+    ...(confidence === null ? [] : [`${words.trust} ${figures.whole(confidence * 100)} %`]),
+    `${figures.span(ageSeconds)} ${words.old}`,
+  ]
+  const { give, get, exchanger } = sourceHop
+  return [
+    chainOf(best),
+    exchangers.map((name) => cut(name)).join(' · '),
+    `${amountsOf(told, best)}${earned}`,
+    facts.join(' · '),
+    ...(profitPercent === null
+      ? []
+      : [`${words.because} ${give} → ${get} ${words.at} ${cut(exchanger)}`]),
+  ]
+}
+
+/** `+1.20 % · BTC → PMUSD → BTC` */
+function shortLine({ locale }: ToldNotification, finding: Finding): string {
+  const figures = new Figures(locale)
+  const { profitPercent, rate } = finding
+  const value = profitPercent === null ? figures.rate(rate) : figures.signedPercent(profitPercent)
+  return `${value} · ${chainOf(finding)}`
+}
+
+/** `Yesterday: 31 sources above 1 % at 1,000 USD, best +3.9 % at 14:05, half lived under 6 min` */
+function digestLine({ locale, zone, about, findings }: ToldNotification, figures: Figures) {
+  const words = messageWords[locale].digest
+  const { asks, digest } = about
+  const usdOf = (usd: number) => `${figures.whole(usd)} USD`
+  const { sources, bestAtMs, medianLifeSeconds, isOfQuietHours } = digest!
+  const counted = words.sources(figures.whole(sources), formOf(locale, sources))
+  const above = isOfLoops(asks)
+    ? ` ${words.above(figures.percent(asks.minProfitPercent), usdOf(asks.capitalUsd))}`
+    : ''
+  const percent = findings[0]?.profitPercent ?? null
+  const best = percent === null ? undefined : figures.signedPercent(percent)
+  return [
+    `${isOfQuietHours ? words.quiet : words.day}: ${counted}${above}`,
+    ...(best === undefined
+      ? []
+      : [bestAtMs === null ? words.best(best) : words.bestAt(best, figures.hour(bestAtMs, zone))]),
+    ...(medianLifeSeconds === null ? [] : [words.half(figures.span(medianLifeSeconds))]),
+  ].join(', ')
+}

@@ -1,0 +1,132 @@
+import type { Locale } from '../../../context.ts'
+
+/** What messages say besides figures and names. Every text exists in both languages. */
+interface MessageWords {
+  readonly takes: string
+  readonly trust: string
+  readonly old: string
+  readonly because: string
+  readonly at: string
+  /** Other loops, through the source named or through all of them. */
+  readonly moreLoops: (count: string, form: Intl.LDMLPluralRule) => string
+  readonly rule: (name: string) => string
+  readonly left: (left: string, of: string) => string
+  readonly open: string
+  readonly muteHour: string
+  readonly muteRule: string
+  readonly test: string
+  readonly example: string
+  readonly digest: {
+    readonly day: string
+    readonly quiet: string
+    readonly sources: (count: string, form: Intl.LDMLPluralRule) => string
+    readonly above: (percent: string, usd: string) => string
+    readonly best: (percent: string) => string
+    readonly bestAt: (percent: string, hour: string) => string
+    readonly half: (span: string) => string
+  }
+  readonly mail: {
+    readonly loop: string
+    readonly chain: string
+    readonly pays: string
+    readonly gives: string
+    readonly window: string
+    readonly moves: string
+    readonly at: (moment: string) => string
+    readonly openChain: string
+    readonly why: (name: string) => string
+    readonly mute: string
+    readonly settings: string
+    readonly andMore: (title: string, count: number) => string
+  }
+}
+
+export const messageWords: Readonly<Record<Locale, MessageWords>> = {
+  en: {
+    takes: 'Takes',
+    trust: 'trust',
+    old: 'old',
+    because: 'Pays because of:',
+    at: 'at',
+    moreLoops: (count, form) => `+ ${count} more ${form === 'one' ? 'loop' : 'loops'} through it`,
+    rule: (name) => `Rule “${name}”`,
+    left: (left, of) => `${left} of ${of} left`,
+    open: 'Open',
+    muteHour: 'Mute 1 h',
+    muteRule: 'Mute the rule',
+    test: 'This is a test. It is free.',
+    example: 'This is a test with made-up figures: nothing matches now. It is free.',
+    digest: {
+      day: 'Yesterday',
+      quiet: 'In your quiet hours',
+      sources: (count, form) => `${count} ${form === 'one' ? 'source' : 'sources'}`,
+      above: (percent, usd) => `above ${percent} at ${usd}`,
+      best: (percent) => `best ${percent}`,
+      bestAt: (percent, hour) => `best ${percent} at ${hour}`,
+      half: (span) => `half lived under ${span}`,
+    },
+    mail: {
+      loop: 'Loop',
+      chain: 'Chain',
+      pays: 'Pays',
+      gives: 'Gives and gets',
+      window: 'Takes',
+      moves: 'Rates move: check before you send.',
+      at: (moment) => `As it was on ${moment}.`,
+      openChain: 'Open it',
+      why: (name) => `You get this because your rule “${name}” on Hopwise asks for it.`,
+      mute: 'Mute this rule',
+      settings: 'Change it',
+      andMore: (title, count) => `${title}, and ${count} more`,
+    },
+  },
+  ru: {
+    takes: 'Входит',
+    trust: 'доверие',
+    old: 'назад',
+    because: 'За счёт:',
+    at: 'у',
+    moreLoops: (count, form) =>
+      `+ ещё ${count} ${plural(form, ['связка', 'связки', 'связок'])} через него`,
+    rule: (name) => `Правило «${name}»`,
+    left: (left, of) => `осталось ${left} из ${of}`,
+    open: 'Открыть',
+    muteHour: 'Тише на 1 ч',
+    muteRule: 'Выключить правило',
+    test: 'Это проверка. Она бесплатна.',
+    example: 'Это проверка с вымышленными числами: сейчас ничего не подходит. Она бесплатна.',
+    digest: {
+      day: 'За сутки',
+      quiet: 'За тихие часы',
+      sources: (count, form) => `${count} ${plural(form, ['источник', 'источника', 'источников'])}`,
+      above: (percent, usd) => `выше ${percent} на ${usd}`,
+      best: (percent) => `лучший ${percent}`,
+      bestAt: (percent, hour) => `лучший ${percent} в ${hour}`,
+      half: (span) => `половина жила меньше ${span}`,
+    },
+    mail: {
+      loop: 'Связка',
+      chain: 'Цепочка',
+      pays: 'Прибыль',
+      gives: 'Отдаёте и получаете',
+      window: 'Входит',
+      moves: 'Курсы меняются: проверьте перед отправкой.',
+      at: (moment) => `Так было ${moment}.`,
+      openChain: 'Открыть',
+      why: (name) =>
+        `Вы получили это письмо, потому что так просит ваше правило «${name}» в Hopwise.`,
+      mute: 'Выключить это правило',
+      settings: 'Изменить его',
+      andMore: (title, count) => `${title}, и ещё ${count}`,
+    },
+  },
+}
+
+function plural(form: Intl.LDMLPluralRule, [one, few, many]: readonly [string, string, string]) {
+  if (form === 'one') return one
+  return form === 'few' ? few : many
+}
+
+export function formOf(locale: Locale, count: number): Intl.LDMLPluralRule {
+  return new Intl.PluralRules(locale).select(count)
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { isOfLoops } from '../rules/rule.ts'
+import { Figures } from './figures.ts'
+import { chainOf, cut, headlineOf, linesOf } from './message-lines.ts'
+import { messageWords } from './message-words.ts'
+import { openUrl, type ToldNotification } from './told-notification.ts'
+
+/** What the service worker of the pages shows. */
+export interface PushPayload {
+  readonly title: string
+  readonly body: string
+  /** What a press opens: an address of ours. */
+  readonly url: string
+  /** A later one of the same rule takes its place. */
+  readonly tag: string
+}
+
+const TITLE_LENGTH = 120
+const BODY_LENGTH = 300
+
+/** At most 3 kB as JSON: push services carry 4. */
+export function pushPayload(told: ToldNotification): PushPayload {
+  const { title, body } = wordsOf(told)
+  return {
+    title: cut(title, TITLE_LENGTH),
+    body: cut(body, BODY_LENGTH),
+    url: openUrl(told).slice(0, 1_000),
+    tag: topicOf(told),
+  }
+}
+
+/** Of the rule, and telling nothing of it: push services see it. 32 characters are the most. */
+export function topicOf({ ruleId, id }: ToldNotification): string {
+  return createHash('sha256')
+    .update(`push:${ruleId ?? id}`)
+    .digest('base64url')
+    .slice(0, 32)
+}
+
+function wordsOf(told: ToldNotification): Pick<PushPayload, 'title' | 'body'> {
+  const { locale, about, findings, test } = told
+  const words = messageWords[locale]
+  const figures = new Figures(locale)
+  const { headline, foot } = linesOf(told)
+  const [best] = findings
+  const { asks, digest } = about
+  if (digest || !best) return { title: headline, body: foot.at(-1) ?? '' }
+  const { confidence } = best
+  const trust = confidence === null ? '' : ` · ${words.trust} ${figures.whole(confidence * 100)} %`
+  const note = test === 'NO' ? '' : `\n${test === 'TEST' ? words.test : words.example}`
+  if (!isOfLoops(asks)) {
+    return { title: headlineOf(told, best), body: `${chainOf(best)}${trust}${note}` }
+  }
+  const chain = chainOf({ ...best, codes: best.codes.slice(0, -1) })
+  const usd = `${figures.whole(asks.capitalUsd)} USD`
+  const earned = best.earningsUsd === null ? '' : ` → ${figures.signedUsd(best.earningsUsd)}`
+  return {
+    title: `${figures.signedPercent(best.profitPercent ?? 0)} · ${chain}`,
+    body: `${usd}${earned}${trust}${note}`,
+  }
+}

@@ -1,0 +1,48 @@
+import type { BotMessage } from '../../../bot/bot-message.ts'
+import { muteData } from '../muting/mute-data.ts'
+import { cut, linesOf } from './message-lines.ts'
+import { messageWords } from './message-words.ts'
+import { openUrl, type ToldNotification } from './told-notification.ts'
+
+/** Of a message with its marks: a phone shows it whole. */
+const LONGEST = 900
+const LINE_LENGTH = 200
+
+/** A notification as the bot writes it, with what can be pressed. */
+export function telegramMessage(told: ToldNotification): BotMessage {
+  const words = messageWords[told.locale]
+  const { ruleId } = told
+  const mute =
+    ruleId === null
+      ? []
+      : [
+          [
+            { label: words.muteHour, data: muteData(ruleId, 60) },
+            { label: words.muteRule, data: muteData(ruleId, 'OFF') },
+          ],
+        ]
+  return {
+    text: textOf(told),
+    isHtml: true,
+    rows: [[{ label: words.open, url: openUrl(told) }], ...mute],
+  }
+}
+
+function textOf(told: ToldNotification): string {
+  const { headline, body, others, foot } = linesOf(told)
+  const line = (text: string) => escaped(cut(text, LINE_LENGTH))
+  const head = `<b>${line(headline)}</b>`
+  let shown = others.map(line)
+  const whole = (lines: readonly string[]) =>
+    [head, ...lines, ...shown, ...foot.map(line)].join('\n')
+  let lines = body.map(line)
+  // What is told of least goes first.
+  while (whole(lines).length > LONGEST && shown.length > 0) shown = shown.slice(0, -1)
+  while (whole(lines).length > LONGEST && lines.length > 0) lines = lines.slice(0, -1)
+  return whole(lines)
+}
+
+/** All that HTML means anything by. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,16 @@
+import { promisify } from 'node:util'
+import { deserialize, serialize } from 'node:v8'
+import { deflateRaw, inflateRawSync } from 'node:zlib'
+import type { ToldRates } from '../../market/scanner/rate-sampler.ts'
+
+/** Far beyond a sample of the largest market known. */
+const BYTES_MOST = 100_000_000
+
+/** A sample as one process tells it to others. */
+export function packRates(told: ToldRates): Promise<Uint8Array> {
+  return promisify(deflateRaw)(serialize(told), { level: 1 })
+}
+
+export function unpackRates(body: Uint8Array): ToldRates {
+  return deserialize(inflateRawSync(body, { maxOutputLength: BYTES_MOST })) as ToldRates
+}

@@ -1,0 +1,34 @@
+import { searchRanges } from '@hopwise/contract'
+import type { ContentConfig, Tariff } from '../../../settings/content-settings.ts'
+
+/** What somebody may do here. */
+export interface Entitlements {
+  readonly tariff: Tariff | null
+  readonly notificationPairs: number
+  /** Of a chain, and of a loop. */
+  readonly maxHops: number
+  /** Between two looks at arbitrage; 0: told as it changes. */
+  readonly liveSeconds: number
+  /** Of the history of rates; 0: all that is kept. */
+  readonly historyHours: number
+}
+
+/** Without a tariff: to try, and silent. */
+const PAIRS_TO_TRY = 1
+
+/** What everybody has, asked or not who they are. */
+export function usualEntitlements(content: ContentConfig): Entitlements {
+  return entitlementsBy(content, null)
+}
+
+/** What somebody has by the term that runs; null: none does. */
+export function entitlementsBy(
+  { usual }: Pick<ContentConfig, 'usual'>,
+  term: { readonly tariff: Tariff; readonly pairs: number } | null,
+): Entitlements {
+  const { tariff, pairs: notificationPairs } = term ?? { tariff: null, pairs: PAIRS_TO_TRY }
+  const more = tariff === 'PRO' ? WHOLE : usual
+  return { tariff, notificationPairs, ...more }
+}
+
+const WHOLE = { maxHops: searchRanges.pathHops[1], liveSeconds: 0, historyHours: 0 }

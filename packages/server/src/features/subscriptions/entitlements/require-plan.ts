@@ -1,0 +1,48 @@
+import type { RequestContext } from '../../../context.ts'
+import type { ContentConfig } from '../../../settings/content-settings.ts'
+import { fieldError } from '../../../lib/user-error.ts'
+import { usualEntitlements } from './entitlements.ts'
+
+type Asking = Pick<RequestContext, 'app' | 'plan'>
+
+/** Refuses, beside its field, more hops than whoever asks may search through. */
+export async function requireHops(
+  { app, plan }: Asking,
+  field: string,
+  hops: number,
+): Promise<void> {
+  // Who asks is found out only where that matters.
+  if (hops <= usualEntitlements(app.settings.content).maxHops) return
+  const { maxHops } = await plan()
+  if (hops > maxHops) throw fieldError(field, 'NEEDS_PRO')
+}
+
+/** Declared as `isOfPlan` of a live field: whether it matters who watches that. */
+export function asksMoreHops(
+  { query: { maxHops, loop } }: { readonly query: HopsAsked },
+  content: ContentConfig,
+): boolean {
+  const hops = Math.max(maxHops ?? 0, loop?.split('>').length ?? 0)
+  return hops > usualEntitlements(content).maxHops
+}
+
+interface HopsAsked {
+  readonly maxHops?: number | null
+  /** One loop by its codes, of as many hops: for it `maxHops` is no limit. */
+  readonly loop?: string | null
+}
+
+/** Refuses, beside its field, more of the history than whoever asks may look at. */
+export async function requireHistory(
+  { app, plan }: Asking,
+  field: string,
+  hours: number,
+): Promise<void> {
+  if (isWithin(hours, usualEntitlements(app.settings.content).historyHours)) return
+  const { historyHours } = await plan()
+  if (!isWithin(hours, historyHours)) throw fieldError(field, 'NEEDS_PRO')
+}
+
+function isWithin(hours: number, most: number): boolean {
+  return most === 0 || hours <= most
+}

@@ -1,0 +1,76 @@
+import { isUuid } from '../../../lib/is-uuid.ts'
+import type { Invoice } from '../../payments/index.ts'
+import type { DepositRow } from '../deposits/deposit.ts'
+import { judgeInvoice } from '../deposits/judge-invoice.ts'
+
+/** Something that the provider and we do not say alike. Kept as JSON: cents are texts there. */
+export interface Difference {
+  readonly reason:
+    | 'NOT_CREDITED'
+    | 'OTHER_SUM'
+    | 'NOT_SETTLED'
+    | 'OTHER_INVOICE'
+    | 'UNKNOWN_DEPOSIT'
+  readonly depositId: string
+  readonly invoiceId: string | null
+  /** In cents; null: nothing was. */
+  readonly creditedCents: string | null
+  readonly settledCents: string | null
+}
+
+export interface ComparedDeposit extends DepositRow {
+  /** An admin decided how much: then that is right, whatever the invoice says. */
+  readonly by_admin: boolean
+}
+
+/** What is odd about an invoice that the provider has settled. */
+export function differenceOf(
+  invoice: Invoice,
+  deposit: ComparedDeposit | undefined,
+  storeId: string,
+): Difference | undefined {
+  const id = invoice.depositId
+  // The operator may sell other things by the same store.
+  if (id === undefined || !isUuid(id)) return undefined
+  if (!deposit) return difference('UNKNOWN_DEPOSIT', { id }, invoice)
+  if (deposit.invoice_id !== invoice.id) return difference('OTHER_INVOICE', deposit, invoice)
+  const verdict = judgeInvoice({ ...deposit, status: 'PENDING' }, storeId, invoice)
+  if (verdict.status !== 'PAID') return undefined
+  const { credited_cents: credited, by_admin: byAdmin } = deposit
+  if (credited === null) {
+    return isDecided(deposit) ? undefined : difference('NOT_CREDITED', deposit, invoice, verdict)
+  }
+  if (byAdmin || credited === verdict.creditCents) return undefined
+  return difference('OTHER_SUM', deposit, invoice, verdict)
+}
+
+/** What was credited by itself, and is not settled there. */
+export function unsettled(
+  deposit: ComparedDeposit,
+  invoice: Invoice | undefined,
+): Difference | undefined {
+  if (deposit.credited_cents === null || deposit.by_admin) return undefined
+  return invoice?.state === 'SETTLED' ? undefined : difference('NOT_SETTLED', deposit, invoice)
+}
+
+/** It waits for an admin, or one has said what becomes of it. */
+function isDecided({ status, doubt }: ComparedDeposit): boolean {
+  if (status === 'UNDERPAID' || status === 'LATE' || status === 'REFUNDED') return true
+  return status === 'FAILED' && doubt !== null
+}
+
+function difference(
+  reason: Difference['reason'],
+  deposit: { readonly id: string; readonly credited_cents?: bigint | null },
+  invoice: Invoice | undefined,
+  { creditCents }: { readonly creditCents?: bigint } = {},
+): Difference {
+  const { id: depositId, credited_cents: credited = null } = deposit
+  return {
+    reason,
+    depositId,
+    invoiceId: invoice?.id ?? null,
+    creditedCents: credited === null ? null : String(credited),
+    settledCents: creditCents === undefined ? null : String(creditCents),
+  }
+}

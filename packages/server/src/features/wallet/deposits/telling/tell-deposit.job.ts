@@ -1,0 +1,71 @@
+import type { BotMessage } from '../../../../bot/bot-message.ts'
+import type { DurableParts } from '../../../../context.ts'
+import type { JobKind } from '../../../../jobs/job-kind.ts'
+import type { Logger } from '../../../../lib/logger.ts'
+import { printMoney } from '../../../../lib/money.ts'
+import { balanceOf } from '../../../ledger/index.ts'
+import { layOut, MailRefused } from '../../../mail/index.ts'
+import { referenceOf } from '../../payments/reference.ts'
+import type { DepositRow } from '../deposit.ts'
+import { depositMail, type DepositNews } from './deposit-words.ts'
+import { type DepositNotice, TELL_DEPOSIT } from './note-deposit.ts'
+
+export interface TellDepositParts {
+  readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
+  /** To a person in Telegram; throws where it did not work out. */
+  readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
+  readonly slots: number
+  readonly log: Logger
+}
+
+/** Writes to a payer what became of a deposit, as of a term: by mail, or else by Telegram. */
+export function tellDepositJob(parts: TellDepositParts): JobKind<DepositNotice> {
+  const { durable, slots, log, sendByBot } = parts
+  const { db, mail, baseUrl } = durable
+  return {
+    name: TELL_DEPOSIT,
+    slots,
+    run: async ({ id, status }) => {
+      const deposit = await db
+        .selectFrom('deposits')
+        .innerJoin('users', 'users.id', 'deposits.user_id')
+        .selectAll('deposits')
+        .select(['users.email', 'users.telegram_id', 'users.locale'])
+        .where('deposits.id', '=', id)
+        // What has become something else meanwhile is told as that.
+        .where('deposits.status', '=', status)
+        .where('users.deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!deposit) return
+      const { user_id: userId, email, telegram_id, locale, number } = deposit
+      const words = depositMail(locale, newsOf(deposit), {
+        asked: printMoney(deposit.cents),
+        arrived: printMoney(deposit.arrived_cents ?? 0n),
+        credited: printMoney(deposit.credited_cents ?? 0n),
+        balance: printMoney(await balanceOf(db, { kind: 'WALLET', userId })),
+        reference: referenceOf('deposit', number),
+        url: `${baseUrl()}/profile/payments?deposit=${id}`,
+      })
+      if (email === null) {
+        const { paragraphs, notes, button } = words
+        await sendByBot(telegram_id!, { text: [...paragraphs, ...notes].join('\n\n'), button })
+        return
+      }
+      try {
+        await mail.send(layOut(email, words))
+      } catch (error) {
+        if (!(error instanceof MailRefused)) throw error
+        log.info({ code: error.message }, 'a mailbox does not exist')
+      }
+    },
+  }
+}
+
+type Told = Pick<DepositRow, 'status' | 'cents' | 'arrived_cents'>
+
+/** What was marked by hand has no sum that came short. */
+function newsOf({ status, cents, arrived_cents: arrived }: Told): DepositNews {
+  if (status === 'PAID') return 'CREDITED'
+  if (status === 'LATE') return 'LATE'
+  return arrived !== null && arrived > 0n && arrived < cents ? 'UNDERPAID' : 'BY_HAND'
+}

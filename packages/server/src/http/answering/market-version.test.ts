@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { offersOf } from '../../testing/offers-of.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer | undefined
+
+afterEach(async () => server?.close())
+
+const ONE_OF_MANY = {
+  HOPWISE_ROLE: 'api',
+  DATABASE_URL: 'postgres://nobody@localhost/nothing',
+  HOPWISE_SECRET: 'a secret of more than thirty-two letters',
+}
+const QUESTION = `{ paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 1 }) {
+  marketVersion } }`
+const seen = (version: number) => ({ headers: { 'market-version': String(version) } })
+
+test('who has seen a newer market is answered once it is here, and told how new', async () => {
+  server = await startTestServer({ env: ONE_OF_MANY })
+  const { version } = server.app.gate.facts()
+  const asking = server.ask(QUESTION, {}, seen(version + 1))
+  await sleep(300)
+  await server.app.gate.replaceExchanger(offersOf('beta', { 'BTC > USDTTRC20 @ 61000': {} }))
+  const { data, headers } = await asking
+  expect(data.paths.marketVersion).toBe(version + 1)
+  expect(headers.get('market-version')).toBe(String(version + 1))
+})
+
+test('a process that does not hear of it turns them away, for another to answer', async () => {
+  server = await startTestServer({ env: ONE_OF_MANY })
+  const { version } = server.app.gate.facts()
+  const { status, errors } = await server.ask(QUESTION, {}, seen(version + 1))
+  expect([status, errors[0]?.extensions.code]).toEqual([503, 'OVERLOADED'])
+  // Nobody can have seen what is so far ahead.
+  const { data } = await server.ask(QUESTION, {}, seen(version + 1_000_000))
+  expect(data.paths.marketVersion).toBe(version)
+})
+
+test('where one process does all nobody waits, and nothing is said of it', async () => {
+  server = await startTestServer()
+  const { data, headers } = await server.ask(QUESTION, {}, seen(1_000))
+  expect(data.paths.marketVersion).toBeGreaterThan(0)
+  expect(headers.get('market-version')).toBeNull()
+})

@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { MarketGate } from '../../market/market-gate.ts'
+
+/** How new the market of an answer is, and how new one whoever asks has seen. */
+export const MARKET_VERSION = 'market-version'
+
+/** Processes are less than a second apart; one that is further behind is no place to ask. */
+const WAIT_MS = 2_000
+/** Further ahead than this nobody can have been: another deployment said it. */
+const FURTHEST = 10_000
+
+/**
+ * Waits until the market here is as new as what whoever asks has seen, of another process as it
+ * may be. False: it is not in time.
+ */
+export function isCaughtUp(
+  gate: Pick<MarketGate, 'facts' | 'onVersion'>,
+  headers: IncomingHttpHeaders,
+  waitMs = WAIT_MS,
+): Promise<boolean> {
+  const seen = Number(headers[MARKET_VERSION] ?? NaN)
+  const { version } = gate.facts()
+  if (!(seen > version) || seen > version + FURTHEST) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const end = (isThere: boolean): void => {
+      clearTimeout(timer)
+      forget()
+      resolve(isThere)
+    }
+    const timer = setTimeout(end, waitMs, false)
+    const forget = gate.onVersion((facts) => {
+      if (facts.version >= seen) end(true)
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { silentLogger } from '../../lib/logger.ts'
+import type { MarketFacts, MarketGateOptions, MarketRules } from '../market-gate.ts'
+import { MarketRoom } from '../room/market-room.ts'
+import { MarketCrew } from './market-crew.ts'
+import { allShared } from './shared-offers.ts'
+
+/** Threads that answer, where nobody says how many. */
+export const THREADS = 2
+/** Enough for several million offers, whose columns are beside the heap. */
+const HEAP_MB = 2048
+
+export interface BegunMarket {
+  readonly crew: MarketCrew
+  readonly facts: MarketFacts
+  readonly rules: MarketRules
+  readonly room: MarketRoom
+}
+
+/** Starts the threads of a market, with what it begins with. */
+export async function beginMarket(options: MarketGateOptions): Promise<BegunMarket> {
+  const { threads = THREADS, now = Date.now, threadHeapMb = HEAP_MB, log = silentLogger } = options
+  const { numbered: version = 1 } = options
+  const room = new MarketRoom(log)
+  const exchangers = await allShared(options.exchangers ?? [], room)
+  room.tidied()
+  const received = exchangers.map(({ receivedAtMs }) => receivedAtMs)
+  const updatedAtMs = received.length === 0 ? now() : received.reduce((a, b) => Math.max(a, b))
+  const rules = { groups: options.groups ?? new Map(), allowed: options.allowed ?? [] }
+  const crew = new MarketCrew({ ...options, wanted: threads, heapMb: threadHeapMb, log })
+  const facts = await crew.begin({ exchangers, version }, { rules, updatedAtMs })
+  return { crew, facts, rules, room }
+}

@@ -1,0 +1,187 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { FeedServer } from '../testing/feed-server.ts'
+import { OutboundClient } from './outbound-client.ts'
+
+const BYTES_MAX = 1_000_000
+let feeds: FeedServer
+let client: OutboundClient
+
+beforeAll(async () => {
+  feeds = await FeedServer.start()
+  client = new OutboundClient({ allowPrivate: true, ports: [], bytesMax: BYTES_MAX })
+})
+
+afterAll(async () => {
+  await client.close()
+  await feeds.close()
+})
+
+const fetched = (path: string) => client.fetch({ address: feeds.url(path) })
+
+test('a redirect is not followed, wherever it leads; its target is told', async () => {
+  feeds.on('/moved', (response) => {
+    response.writeHead(302, { location: feeds.url('/secret') }).end()
+  })
+  feeds.serve('/secret', 'x')
+  await expect(fetched('/moved')).rejects.toMatchObject({
+    reason: 'redirect',
+    statusCode: 302,
+    message: `it redirects to ${feeds.url('/secret')}`,
+  })
+  expect(feeds.times('/secret')).toEqual([])
+})
+
+test('nothing is kept of an origin whose answer was broken off', async () => {
+  const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }])
+  const other = new OutboundClient({
+    allowPrivate: true,
+    ports: [],
+    bytesMax: 10,
+    resolve,
+    deadlineMs: 500,
+  })
+  feeds.serve('/large', 'x'.repeat(50), { isGzip: false })
+  feeds.on('/silent', () => undefined)
+  const { port } = new URL(feeds.origin)
+  for (const [index, path] of ['/nothing', '/moved', '/large', '/silent'].entries()) {
+    const asked = other.fetch({ address: `http://h${index}.example:${port}${path}` })
+    await expect(asked).rejects.toMatchObject({ name: 'FetchFault' })
+  }
+  await vi.waitFor(() => expect(other.origins).toBe(0))
+  await other.close()
+})
+
+test('an endless stream is closed at the limit', async () => {
+  let sent = 0
+  let isClosed = false
+  feeds.on('/endless', (response) => {
+    response.on('close', () => (isClosed = true))
+    const chunk = Buffer.alloc(65_536)
+    const more = (): void => {
+      while (!response.destroyed && response.write(chunk)) sent += chunk.length
+      sent += chunk.length
+    }
+    response.on('drain', more)
+    more()
+  })
+  await expect(fetched('/endless')).rejects.toMatchObject({ reason: 'too-large' })
+  await vi.waitFor(() => expect(isClosed).toBe(true))
+  // What lay in the buffers of both sides was sent as well.
+  expect(sent).toBeLessThan(BYTES_MAX + 8_000_000)
+})
+
+test.each([
+  ['a greeting of another kind of server', 'SSH-2.0-OpenSSH_9.9\r\n'],
+  ['a file without a head', '<rates></rates>'],
+  ['a length that is none', 'HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\nx'],
+])('%s is told as no answer of a web server', async (_what, answer) => {
+  feeds.on('/strange', (response) => response.socket!.end(answer))
+  await expect(fetched('/strange')).rejects.toMatchObject({ reason: 'not-http' })
+})
+
+test('a length beyond the limit is refused before a byte is read', async () => {
+  feeds.on('/announced', (response) => {
+    response.writeHead(200, { 'content-length': BYTES_MAX + 1 })
+    response.write('x')
+  })
+  await expect(fetched('/announced')).rejects.toMatchObject({ reason: 'too-large' })
+})
+
+test('a drip of a byte a second holds its connection for seconds, not for ever', async () => {
+  feeds.on('/drip', (response) => {
+    const timer = setInterval(() => response.write('x'), 1_000)
+    response.on('close', () => clearInterval(timer))
+    response.write('<rates>')
+  })
+  const startMs = performance.now()
+  await expect(fetched('/drip')).rejects.toMatchObject({ reason: 'too-slow' })
+  expect(performance.now() - startMs).toBeLessThan(8_000)
+  await vi.waitFor(() => expect(feeds.connections).toBe(0))
+}, 20_000)
+
+test('silence in the middle of a file ends it', async () => {
+  feeds.on('/silence', (response) => void response.write('<rates>'))
+  const startMs = performance.now()
+  await expect(fetched('/silence')).rejects.toMatchObject({ reason: 'timeout' })
+  expect(performance.now() - startMs).toBeLessThan(9_000)
+}, 20_000)
+
+test('the whole of a fetch has a deadline', async () => {
+  const hurried = new OutboundClient({
+    allowPrivate: true,
+    ports: [],
+    bytesMax: BYTES_MAX,
+    deadlineMs: 500,
+  })
+  feeds.on('/steady', (response) => {
+    const timer = setInterval(() => response.write('x'.repeat(2_000)), 100)
+    response.on('close', () => clearInterval(timer))
+  })
+  const started = hurried.fetch({ address: feeds.url('/steady') })
+  await expect(started).rejects.toMatchObject({ reason: 'timeout' })
+  await hurried.close()
+})
+
+test('only gzip is asked for, and other packing is refused', async () => {
+  feeds.on('/brotli', (response) => {
+    response.writeHead(200, { 'content-encoding': 'br' }).end('x')
+  })
+  await expect(fetched('/brotli')).rejects.toMatchObject({ reason: 'encoding' })
+  expect(feeds.times('/brotli')[0]!.headers['accept-encoding']).toBe('gzip')
+})
+
+test('no cookie is kept, and nothing tells who we are but the name', async () => {
+  feeds.on('/cookie', (response) => {
+    response.writeHead(200, { 'set-cookie': 'a=b' }).end('x')
+  })
+  await fetched('/cookie')
+  await fetched('/cookie')
+  const [, second] = feeds.times('/cookie')
+  expect(Object.keys(second!.headers).toSorted()).toEqual([
+    'accept',
+    'accept-encoding',
+    'connection',
+    'host',
+    'user-agent',
+  ])
+})
+
+test('a packed body is handed on as sent, with its marks', async () => {
+  feeds.serve('/rates', 'hello')
+  const file = await fetched('/rates')
+  expect(file).toMatchObject({ statusCode: 200, isGzip: true, contentType: 'text/xml' })
+  expect(file.body).toEqual(gzipSync('hello'))
+  const again = await client.fetch({ address: feeds.url('/rates'), etag: file.etag })
+  expect(again).toMatchObject({ statusCode: 304, body: undefined })
+})
+
+test.each([
+  [500, undefined, undefined],
+  [429, '120', 120_000],
+  [503, '99999999', 3_600_000],
+  [404, 'soon', undefined],
+])('status %i is a fault that may ask for time', async (status, header, retryAfterMs) => {
+  feeds.on('/status', (response) => {
+    response.writeHead(status, header === undefined ? {} : { 'retry-after': header }).end('no')
+  })
+  await expect(fetched('/status')).rejects.toMatchObject({
+    reason: 'status',
+    statusCode: status,
+    retryAfterMs,
+  })
+})
+
+test('a connection that breaks in the middle is no file', async () => {
+  feeds.on('/cut', (response) => {
+    response.writeHead(200, { 'content-length': 1_000 })
+    response.write('<rates>', () => response.destroy())
+  })
+  await expect(fetched('/cut')).rejects.toMatchObject({ reason: 'cut-off' })
+})
+
+test('nobody there is told as such', async () => {
+  await expect(client.fetch({ address: 'http://127.0.0.1:1/' })).rejects.toMatchObject({
+    reason: 'no-connection',
+  })
+})

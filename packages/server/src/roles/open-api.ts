@@ -1,0 +1,117 @@
+import { AllowanceKeeper } from '../features/allowances/index.ts'
+import { compareLives, hearLives, livesAtStart, LoopLives } from '../features/arbitrage/index.ts'
+import { RemoteDesk } from '../features/ingestion/index.ts'
+import { unpackRates, RateHistory } from '../features/rate-history/index.ts'
+import { openMarketGate } from '../market/market-gate.ts'
+import { openAccounts } from '../start-accounts.ts'
+import { openContent } from '../start-content.ts'
+import { openServer, type RunningServer } from '../start-server.ts'
+import { followedMarket, isAnswered, OpenedParts, type RoleParts } from './role-parts.ts'
+
+const COMPARE_EVERY_MS = 3_600_000
+const LIST_EVERY_MS = 30_000
+
+/** Answers people, from a market that others tell of. */
+export async function openApi(parts: RoleParts): Promise<RunningServer> {
+  const opened = new OpenedParts()
+  try {
+    return await openParts(parts, opened)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function openParts(parts: RoleParts, opened: OpenedParts): Promise<RunningServer> {
+  const { config, db, bus, log, now } = parts
+  const accounts = opened.add(await openAccounts({ config, db, works: false, log, now }))
+  const { durable } = accounts
+  opened.add(await openContent({ durable, log, now }))
+  const loopLives = new LoopLives({ now })
+  if (config.hasScanner) loopLives.hear(await livesAtStart(db))
+  const rateHistory = await openRateHistory(parts)
+  if (rateHistory) opened.add(rateHistory)
+  const { directory, currencyNames, cityNames, allowed, market, begun, readList } =
+    await followedMarket(parts, {
+      hasSource: () => durable.settings.content.source !== undefined,
+      onTold: async (kind, body) => {
+        if (kind === 'lives') await hearLives(loopLives, body)
+        else rateHistory?.take(unpackRates(body))
+      },
+    })
+  const gate = opened.add(
+    await openMarketGate({
+      ...begun,
+      groups: currencyNames.groups,
+      allowed,
+      kept: () => market.again(),
+      threads: config.marketThreads,
+      queue: config.searchQueue,
+      log,
+      now,
+    }),
+  )
+  const allowances = opened.add(new AllowanceKeeper({ db, gate, log, now }, allowed))
+  const desk = opened.add(await RemoteDesk.open({ db, bus, readList, log }))
+  const server = await openServer({
+    config,
+    gate,
+    loopLives,
+    rateHistory,
+    directory,
+    currencyNames,
+    cityNames,
+    isLive: true,
+    feeds: desk,
+    allowances,
+    durable,
+    webhook: accounts.webhook,
+    isReady: async () => {
+      const hasOffers = gate.facts().offers > 0
+      // Whoever has a market answers, whatever else is away.
+      if (hasOffers) return []
+      const isThere = await isAnswered(db)
+      return [isThere ? 'nobody has told of any offers yet' : 'the database does not answer']
+    },
+    troubles: () => market.troubles,
+    log,
+    now,
+  })
+  opened.add(server)
+  market.follow(gate)
+  opened.add(market)
+  const compare = (): void =>
+    void compareLives({
+      db,
+      lives: loopLives,
+      groupOf: (code) => currencyNames.catalogue.groupOf(code),
+      now,
+    }).catch((error: unknown) => log.debug({ error: String(error) }, 'lives are not compared'))
+  if (config.hasScanner) compare()
+  const timers = [
+    setInterval(() => config.hasScanner && compare(), COMPARE_EVERY_MS),
+    setInterval(() => {
+      readList().catch((error: unknown) =>
+        log.warn({ error: String(error) }, 'the list of exchangers cannot be read'),
+      )
+    }, LIST_EVERY_MS),
+  ]
+  opened.add({ close: () => timers.forEach(clearInterval) })
+  return {
+    ...server,
+    listen: async (port) => {
+      const address = await server.listen(port)
+      accounts.listensAt(address)
+      return address
+    },
+    close: () => opened.close(),
+  }
+}
+
+/** What rates were, as whoever samples them tells; none where nobody does. */
+async function openRateHistory({ config, db, log, now }: RoleParts) {
+  if (!config.hasScanner || config.history.bytesMax === 0) return undefined
+  const history = new RateHistory({ db, config: config.history, isReader: true, log, now })
+  await history.begin()
+  return history
+}

@@ -1,0 +1,122 @@
+import { AllowanceKeeper } from '../features/allowances/index.ts'
+import { LifeWriter, LivesTeller, LoopLives } from '../features/arbitrage/index.ts'
+import { pollsOfMinute } from '../features/ingestion/index.ts'
+import { LoopBook } from '../features/notifications/index.ts'
+import { packRates, RateHistory } from '../features/rate-history/index.ts'
+import { MinuteKeeper } from '../features/statistics/index.ts'
+import { openMarketGate } from '../market/market-gate.ts'
+import type { ToldRates } from '../market/scanner/rate-sampler.ts'
+import type { ToldLoops } from '../market/scanner/scanner-messages.ts'
+import { openAccounts } from '../start-accounts.ts'
+import { openContent } from '../start-content.ts'
+import { openMatcher } from '../start-matcher.ts'
+import { followedMarket, OpenedParts, type RoleParts } from './role-parts.ts'
+
+export interface OpenJobsPart {
+  readonly offers: number
+  close(): Promise<void>
+}
+
+/** Files are all asked for within so long after a start of everything. */
+const WHOLE_MS = 60_000
+
+/** What one process does for all: jobs, the bot, the scanner, lives, the history of rates. */
+export async function openJobsPart(parts: RoleParts): Promise<OpenJobsPart> {
+  const opened = new OpenedParts()
+  try {
+    return await openParts(parts, opened)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJobsPart> {
+  const { config, db, bus, log, now } = parts
+  const { hasScanner } = config
+  const beganMs = performance.now()
+  const accounts = opened.add(await openAccounts({ config, db, log, now }))
+  const { durable } = accounts
+  opened.add(await openContent({ durable, log, now }))
+  const { directory, currencyNames, allowed, market, begun, readList } = await followedMarket(
+    parts,
+    {
+      hasSource: () => durable.settings.content.source !== undefined,
+      onTold: () => Promise.resolve(),
+    },
+  )
+  // Who begins beside others that poll has all at once; where all begin files come one by one.
+  const isMarketWhole = (): boolean =>
+    begun.exchangers.length > 0 || performance.now() - beganMs > WHOLE_MS
+  const loopLives = new LoopLives({
+    now,
+    isMarketWhole,
+    seenAtMs: (id) => directory.find(id)?.updatedAtMs,
+  })
+  const loopBook = new LoopBook(now)
+  if (hasScanner) {
+    const groupOf = (code: string) => currencyNames.catalogue.groupOf(code)
+    opened.add(await LifeWriter.open({ db, lives: loopLives, groupOf, log, now }))
+    const publish = (body: Uint8Array) => bus.publish({ kind: 'lives', body })
+    opened.add(new LivesTeller({ lives: loopLives, publish, log }))
+  }
+  const keepsHistory = hasScanner && config.history.bytesMax > 0
+  const rateHistory = keepsHistory
+    ? opened.add(new RateHistory({ db, config: config.history, log, now }))
+    : undefined
+  await rateHistory?.begin()
+  const takeRates = (told: ToldRates): void => {
+    rateHistory?.take(told)
+    packRates(told)
+      .then((body) => bus.publish({ kind: 'rates', body }))
+      .catch((error: unknown) => log.debug({ error: String(error) }, 'rates are not told'))
+  }
+  const gate = opened.add(
+    await openMarketGate({
+      ...begun,
+      groups: currencyNames.groups,
+      allowed,
+      kept: () => market.again(),
+      threads: 1,
+      queue: config.searchQueue,
+      ...(hasScanner && {
+        onLoops: (told: ToldLoops) => {
+          loopLives.take(told)
+          loopBook.take(told)
+        },
+      }),
+      ...(rateHistory && { onRates: takeRates }),
+      log,
+      now,
+    }),
+  )
+  opened.add(new AllowanceKeeper({ db, gate, log, now }, allowed))
+  const { settings } = durable
+  const about = { settings, currencyNames, loopBook, loopLives, directory, log, now }
+  opened.add(openMatcher({ durable, gate, ...about }))
+  opened.add(
+    new MinuteKeeper({
+      db,
+      facts: () => gate.facts(),
+      isMarketWhole,
+      takePolls: () => pollsOfMinute(db, log),
+      loopLives,
+      log,
+      now,
+    }),
+  )
+  market.follow(gate)
+  opened.add(market)
+  const timer = setInterval(() => {
+    readList().catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'the list of exchangers cannot be read'),
+    )
+  }, 30_000)
+  opened.add({ close: () => clearInterval(timer) })
+  return {
+    get offers() {
+      return gate.facts().offers
+    },
+    close: () => opened.close(),
+  }
+}

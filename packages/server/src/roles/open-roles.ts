@@ -1,0 +1,104 @@
+import { PostgresBus } from '../bus/postgres-bus.ts'
+import type { Config } from '../config.ts'
+import { connectDatabase } from '../db/database.ts'
+import { CurrencyBook, loadOverlay } from '../features/currencies/index.ts'
+import { LeasedIngestion } from '../features/ingestion/index.ts'
+import { SecretBox } from '../lib/secrets/secret-box.ts'
+import type { Logger } from '../lib/logger.ts'
+import { LiveSettings } from '../settings/live-settings.ts'
+import type { Role } from '../settings/role-settings.ts'
+import type { RunningServer } from '../start-server.ts'
+import { type HealthServer, openHealthServer } from './health-server.ts'
+import { JobsInTurn } from './jobs-in-turn.ts'
+import { openApi } from './open-api.ts'
+import { isAnswered, OpenedParts, type RoleParts } from './role-parts.ts'
+
+export interface RoleServer {
+  readonly roles: readonly Role[]
+  /** Of the role that answers people; undefined: it has not that role. */
+  readonly api: RunningServer | undefined
+  /** Listens, at another port than the settings' if need be; gives the address it is reached at. */
+  listen(port?: number): Promise<string>
+  close(): Promise<void>
+}
+
+export interface RoleOptions {
+  readonly log: Logger
+  readonly now?: () => number
+}
+
+/** A process that does some of what there is to do, beside others on the same database. */
+export async function openRoles(config: Config, options: RoleOptions): Promise<RoleServer> {
+  const opened = new OpenedParts()
+  try {
+    return await openAll(config, options, opened)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+async function openAll(
+  config: Config,
+  { log, now = Date.now }: RoleOptions,
+  opened: OpenedParts,
+): Promise<RoleServer> {
+  const { roles, databaseUrl: url } = config
+  if (!roles || url === undefined) throw new Error('roles and a database are needed')
+  const db = await connectDatabase({
+    url,
+    connections: config.databaseConnections,
+    onError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+  })
+  opened.add({ close: () => db.destroy() })
+  const bus = opened.add(new PostgresBus({ db, url, log }))
+  const parts: RoleParts = { config, db, bus, log, now }
+  const ingestion = roles.has('ingest') ? opened.add(await openIngest(parts, opened)) : undefined
+  const jobs = roles.has('jobs') ? opened.add(await JobsInTurn.open(parts)) : undefined
+  const api = roles.has('api') ? opened.add(await openApi(parts)) : undefined
+  const door = api ?? opened.add(healthOf(parts, { ingestion, jobs }))
+  return {
+    roles: [...roles],
+    api,
+    listen: (port) => door.listen(port),
+    close: () => opened.close(),
+  }
+}
+
+interface Beside {
+  readonly ingestion: LeasedIngestion | undefined
+  readonly jobs: JobsInTurn | undefined
+}
+
+function healthOf({ config, db }: RoleParts, { ingestion, jobs }: Beside): HealthServer {
+  return openHealthServer({
+    config,
+    missing: async () => ((await isAnswered(db)) ? [] : ['the database does not answer']),
+    facts: () => ({
+      ...(ingestion && {
+        leases_held: ingestion.facts.leases,
+        exchangers_polled: ingestion.facts.exchangers,
+        ingest_processes: ingestion.facts.living,
+      }),
+      ...(jobs && { jobs_active: Number(jobs.isActive), market_offers: jobs.offers }),
+    }),
+  })
+}
+
+async function openIngest(parts: RoleParts, opened: OpenedParts): Promise<LeasedIngestion> {
+  const { config, db, bus, log, now } = parts
+  const settings = opened.add(
+    await LiveSettings.open({ db, texts: config.contentTexts, box: new SecretBox(config), log }),
+  )
+  const currencies = new CurrencyBook()
+  currencies.load(await loadOverlay(db))
+  return LeasedIngestion.open({
+    db,
+    bus,
+    currencies,
+    config: config.feeds,
+    source: () => settings.content.source,
+    log,
+    now,
+  })
+}

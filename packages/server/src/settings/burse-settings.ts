@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+/** Burses that we know how to talk to; each is a dialect of its own. */
+export const BURSE_IDS = [
+  'binance',
+  'bitstamp',
+  'bybit',
+  'coinbase',
+  'gate',
+  'kraken',
+  'kucoin',
+  'okx',
+] as const
+
+export type BurseId = (typeof BURSE_IDS)[number]
+
+/** `id=value` by id, apart by commas; whatever follows the first `=` is the value. */
+function byBurse<Value>(read: (text: string) => Value | undefined, example: string) {
+  return z.string().transform((text, context): [BurseId, Value][] =>
+    wordsOf(text).flatMap((word): [BurseId, Value][] => {
+      const at = word.indexOf('=')
+      const id = BURSE_IDS.find((each) => each === word.slice(0, Math.max(0, at)).trim())
+      const value = read(word.slice(at + 1).trim())
+      if (id !== undefined && value !== undefined) return [[id, value]]
+      context.addIssue({ code: 'custom', message: `expected ${example}` })
+      return []
+    }),
+  )
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}
+
+function originIn(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return isWeb ? text.replace(/\/+$/, '') : undefined
+}
+
+/** Keys are base64 and the like: never a comma, a blank or a bar. */
+function keyIn(text: string): BurseKey | undefined {
+  const [apiKey = '', secret = '', password, ...more] = text.split('|')
+  const isKey = [apiKey, secret, password ?? '-'].every((each) => /^\S{1,400}$/.test(each))
+  return isKey && more.length === 0 ? { apiKey, secret, password } : undefined
+}
+
+function paceIn(text: string): number | undefined {
+  const ms = Number(text)
+  return Number.isInteger(ms) && ms >= 20 && ms <= 60_000 ? ms : undefined
+}
+
+/** Settings of burses: which are read, where, by what key, and how fast. */
+export const burseSettings = {
+  HOPWISE_BURSES: z
+    .string()
+    .transform(wordsOf)
+    .pipe(z.array(z.enum(BURSE_IDS), { error: `expected some of ${BURSE_IDS.join(', ')}` }))
+    .default([]),
+  /** Where they are, if not where everybody finds them: a relay, or a stand-in. */
+  HOPWISE_BURSE_ORIGINS: byBurse(originIn, 'kraken=https://relay.example').default([]),
+  /** Read-only keys, which tell networks and fees: key, secret and, for some, a password. */
+  HOPWISE_BURSE_KEYS: byBurse(keyIn, 'binance=key|secret').default([]),
+  /** Milliseconds between two questions. */
+  HOPWISE_BURSE_PACES: byBurse(paceIn, 'kraken=3000').default([]),
+}
+
+/** Read-only, and never logged. */
+export interface BurseKey {
+  readonly apiKey: string
+  readonly secret: string
+  readonly password: string | undefined
+}
+
+export interface BurseConfig {
+  readonly id: BurseId
+  /** Where it is a stand-in; by default as everybody calls it. */
+  readonly name?: string
+  /** Undefined: where everybody finds it. */
+  readonly origin: string | undefined
+  readonly key: BurseKey | undefined
+  /** Between two questions; undefined: a third of what the burse allows. */
+  readonly paceMs: number | undefined
+}
+
+type BurseSettings = z.infer<z.ZodObject<typeof burseSettings>>
+
+export function burseConfigsOf(set: BurseSettings): readonly BurseConfig[] {
+  const origins = new Map(set.HOPWISE_BURSE_ORIGINS)
+  const keys = new Map(set.HOPWISE_BURSE_KEYS)
+  const paces = new Map(set.HOPWISE_BURSE_PACES)
+  return [...new Set(set.HOPWISE_BURSES)].map((id) => ({
+    id,
+    origin: origins.get(id),
+    key: keys.get(id),
+    paceMs: paces.get(id),
+  }))
+}
+
+/** What is said of a burse that is not read; undefined where nothing is. */
+export function burseFault(set: BurseSettings): string | undefined {
+  const read = new Set(set.HOPWISE_BURSES)
+  for (const name of [
+    'HOPWISE_BURSE_ORIGINS',
+    'HOPWISE_BURSE_KEYS',
+    'HOPWISE_BURSE_PACES',
+  ] as const) {
+    const stray = set[name].find(([id]) => !read.has(id))
+    if (stray) return `${name}: ${stray[0]} is not among HOPWISE_BURSES`
+  }
+  return undefined
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** `a.example, *.b.example` as a list: a star stands for one or more labels. */
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
+  .pipe(z.array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a.example')))
+
+/** A point of P-256, and a number below it, as VAPID has them. */
+const publicKey = z.string().regex(/^[\w-]{87}$/, 'expected 65 bytes in base64url')
+const privateKey = z.string().regex(/^[\w-]{43}$/, 'expected 32 bytes in base64url')
+
+/** Settings of how notifications leave. */
+export const notificationSettings = {
+  /** Notifications by Telegram a second; sign-in links have their own. */
+  HOPWISE_TELEGRAM_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(25),
+  /** Push services that are written to: browsers name one, and could name anything. */
+  HOPWISE_PUSH_HOSTS: hosts.default([
+    'fcm.googleapis.com',
+    '*.push.services.mozilla.com',
+    '*.push.apple.com',
+    '*.notify.windows.com',
+  ]),
+  /** Unset: made once, and kept in the database. */
+  HOPWISE_PUSH_PUBLIC_KEY: publicKey.optional(),
+  HOPWISE_PUSH_PRIVATE_KEY: privateKey.optional(),
+}
+
+export interface PushKeys {
+  /** Both base64url. */
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+export interface NotificationConfig {
+  readonly telegramPerSecond: number
+  readonly pushHosts: readonly string[]
+  readonly pushKeys: PushKeys | undefined
+  /** Lets webhooks and push services be on this machine and its networks. Never in production. */
+  readonly allowPrivate: boolean
+}
+
+type NotificationSettings = z.infer<z.ZodObject<typeof notificationSettings>>
+
+export function notificationConfigOf(
+  set: NotificationSettings,
+  allowPrivate: boolean,
+): NotificationConfig {
+  const publicOne = set.HOPWISE_PUSH_PUBLIC_KEY
+  const privateOne = set.HOPWISE_PUSH_PRIVATE_KEY
+  return {
+    telegramPerSecond: set.HOPWISE_TELEGRAM_PER_SECOND,
+    pushHosts: set.HOPWISE_PUSH_HOSTS,
+    pushKeys:
+      publicOne !== undefined && privateOne !== undefined
+        ? { publicKey: publicOne, privateKey: privateOne }
+        : undefined,
+    allowPrivate,
+  }
+}
+
+/** Why they cannot be used. */
+export function notificationFault(set: NotificationSettings): string | undefined {
+  const hasOne =
+    (set.HOPWISE_PUSH_PUBLIC_KEY === undefined) !== (set.HOPWISE_PUSH_PRIVATE_KEY === undefined)
+  return hasOne
+    ? 'HOPWISE_PUSH_PUBLIC_KEY, HOPWISE_PUSH_PRIVATE_KEY: one is of no use without the other'
+    : undefined
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** What a process does of all there is to do. */
+const ROLES = ['api', 'ingest', 'jobs'] as const
+export type Role = (typeof ROLES)[number]
+
+/** `all`, or some of the roles by name; undefined: all, in one process and with no bus. */
+export type RolesWanted = ReadonlySet<Role> | undefined
+
+const NAMES: ReadonlySet<string> = new Set(ROLES)
+
+export const roleSettings = {
+  /** What this process does: `all`, or some of `api`, `ingest` and `jobs`. */
+  HOPWISE_ROLE: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .refine(
+      (names) => (names.length === 1 && names[0] === 'all') || names.every((n) => NAMES.has(n)),
+      `all, or some of: ${ROLES.join(', ')}`,
+    )
+    .transform((names): RolesWanted =>
+      names[0] === 'all' ? undefined : new Set(names as readonly Role[]),
+    )
+    .optional(),
+}
+
+interface RoleFacts {
+  readonly roles: RolesWanted
+  readonly databaseUrl: string | undefined
+  readonly secret: string | undefined
+  readonly simulatorPort: number | undefined
+  /** How many burses are to be read. */
+  readonly burses: number
+}
+
+/** Why processes of some roles cannot work together like this; undefined: they can. */
+export function roleFault(facts: RoleFacts): string | undefined {
+  if (!facts.roles) return undefined
+  if (facts.databaseUrl === undefined) {
+    return 'HOPWISE_ROLE: roles meet in a database they share, so DATABASE_URL has to name it'
+  }
+  if (facts.secret === undefined) {
+    return 'HOPWISE_ROLE: all processes need the same HOPWISE_SECRET, so it has to be set'
+  }
+  if (facts.simulatorPort !== undefined) {
+    return 'HOPWISE_ROLE: the simulator runs beside `all` only; `hopwise simulate` starts another'
+  }
+  if (facts.burses > 0) {
+    return 'HOPWISE_BURSES: burses are read by one process that does all, without HOPWISE_ROLE'
+  }
+  return undefined
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { type Invoice, type PaymentProvider, ProviderFault } from '../../features/payments/index.ts'
+
+/** What a provider would say: each test says what became of the invoice. */
+export class RememberedProvider implements PaymentProvider {
+  readonly name = 'remembered'
+  readonly storeId = 'store'
+  readonly invoices: Invoice[] = []
+  /** When each was made, where a test says so. */
+  readonly madeMs = new Map<string, number>()
+  isAway = false
+  made = 0
+
+  createInvoice: PaymentProvider['createInvoice'] = async ({ depositId, amount }) => {
+    this.#answer()
+    this.made++
+    const invoice: Invoice = {
+      id: randomUUID(),
+      storeId: this.storeId,
+      depositId,
+      amount,
+      currency: 'USD',
+      state: 'NEW',
+      oddity: 'NONE',
+      paid: '0',
+      expiresAtMs: Date.now() + 3_600_000,
+      checkoutUrl: undefined,
+    }
+    this.invoices.push(invoice)
+    return Promise.resolve(invoice)
+  }
+
+  findInvoices: PaymentProvider['findInvoices'] = async (ids) => {
+    this.#answer()
+    return Promise.resolve(this.invoices.filter(({ depositId }) => ids.includes(depositId ?? '')))
+  }
+
+  settledInvoices: PaymentProvider['settledInvoices'] = async ({ fromMs, toMs }) => {
+    this.#answer()
+    return Promise.resolve(
+      this.invoices.filter(({ id, state }) => {
+        const madeMs = this.madeMs.get(id) ?? 0
+        return state === 'SETTLED' && madeMs >= fromMs && madeMs <= toMs
+      }),
+    )
+  }
+
+  payingWay: PaymentProvider['payingWay'] = async () => {
+    this.#answer()
+    const due = '0.001'
+    const [address, paid] = ['bc1qaddress', '0.0005']
+    return Promise.resolve({ address, uri: `bitcoin:${address}`, due, paid })
+  }
+
+  verifyEvent = () => undefined
+  ping = async () => Promise.resolve(this.#answer())
+  check = async () => Promise.resolve([])
+  close = () => Promise.resolve()
+
+  becomes(depositId: string, change: Partial<Invoice>): void {
+    const at = this.invoices.findIndex((each) => each.depositId === depositId)
+    this.invoices[at] = { ...this.invoices[at]!, ...change }
+  }
+
+  #answer(): void {
+    if (this.isAway) throw new ProviderFault('nobody answers there')
+  }
+}

@@ -1,0 +1,154 @@
+import type { BursePair } from '../facts/burse-facts.ts'
+import { DEPTH_MAX } from '../order-book.ts'
+import { type BurseQuestion, type Said, secondsUntil } from '../said.ts'
+import type { SimulatedBurse } from '../simulated-burse.ts'
+import { answerCapitalConfig, refusal } from './capital-config.ts'
+import { exchangeInfo, symbolOf } from './exchange-info.ts'
+import { bookTicker, dayTicker, levelsOf } from './tickers.ts'
+import { UsedWeight } from './used-weight.ts'
+
+const DEPTH_USUAL = 100
+/** How long a list of symbols may be, in characters: a hundred times what there is. */
+const SYMBOLS_MAX = 20_000
+
+const BAD_SYMBOL = refusal(400, -1121, 'Invalid symbol.')
+const BAD_SYMBOLS = refusal(400, -1100, "Illegal characters found in parameter 'symbols'.")
+
+/** The spot API of Binance, as far as prices and withdrawals go. */
+export class BinanceAnswers {
+  readonly #burse: SimulatedBurse
+  readonly #bySymbol: ReadonlyMap<string, BursePair>
+  readonly #weight = new UsedWeight()
+
+  constructor(burse: SimulatedBurse) {
+    this.#burse = burse
+    this.#bySymbol = new Map(burse.facts.pairs.map((pair) => [symbolOf(pair), pair]))
+  }
+
+  answer(question: BurseQuestion): Said {
+    const { path, atS } = question
+    const mood = this.#burse.moodAt(atS)
+    if (mood.kind === 'down') {
+      return { status: 503, body: '<html><body><h1>503 Service Unavailable</h1></body></html>' }
+    }
+    if (mood.kind === 'busy') return tooMany(429, secondsUntil(mood.untilS, atS))
+    if (path === '/sapi/v1/capital/config/getall') return answerCapitalConfig(this.#burse, question)
+    const asked = new URLSearchParams(question.query)
+    const { used, refused } = this.#weight.add(weightOf(path, asked), atS)
+    const said = refused
+      ? tooMany(refused.status, secondsUntil(refused.untilS, atS))
+      : this.#answerPublic(path, asked, atS)
+    return { ...said, headers: { ...said.headers, 'X-MBX-USED-WEIGHT-1M': String(used) } }
+  }
+
+  #answerPublic(path: string, asked: URLSearchParams, atS: number): Said {
+    switch (path) {
+      case '/api/v3/ping':
+        return { status: 200, body: {} }
+      case '/api/v3/time':
+        return { status: 200, body: { serverTime: Math.floor(atS * 1000) } }
+      case '/api/v3/depth':
+        return this.#depth(asked, atS)
+      case '/api/v3/exchangeInfo':
+        return this.#ofPairs(asked, (pairs) => exchangeInfo(pairs, atS))
+      case '/api/v3/ticker/bookTicker':
+        return this.#ofPairs(asked, (pairs) => oneOrAll(asked, this.#bookTickers(pairs, atS)))
+      case '/api/v3/ticker/24hr':
+        return this.#ofPairs(asked, (pairs) => oneOrAll(asked, this.#dayTickers(pairs, atS)))
+      default:
+        return refusal(404, -1000, 'There is no such path.')
+    }
+  }
+
+  #depth(asked: URLSearchParams, atS: number): Said {
+    const symbol = asked.get('symbol')
+    if (!symbol) {
+      const msg = "Mandatory parameter 'symbol' was not sent, was empty/null, or malformed."
+      return refusal(400, -1102, msg)
+    }
+    const pair = this.#bySymbol.get(symbol)
+    if (!pair) return BAD_SYMBOL
+    const limit = limitIn(asked)
+    if (limit === undefined) {
+      return refusal(400, -1100, "Illegal characters found in parameter 'limit'.")
+    }
+    const [book] = this.#burse.booksAt([pair], limit, atS)
+    return {
+      status: 200,
+      body: {
+        lastUpdateId: book!.moment,
+        bids: levelsOf(book!.bids, pair),
+        asks: levelsOf(book!.asks, pair),
+      },
+    }
+  }
+
+  #bookTickers(pairs: readonly BursePair[], atS: number) {
+    const books = this.#burse.booksAt(pairs, 1, atS)
+    return pairs.map((pair, at) => bookTicker(pair, books[at]!))
+  }
+
+  #dayTickers(pairs: readonly BursePair[], atS: number) {
+    const books = this.#burse.booksAt(pairs, 1, atS)
+    const days = this.#burse.daysAt(pairs, atS)
+    return pairs.map((pair, at) => dayTicker(pair, books[at]!, days[at]!))
+  }
+
+  /** Of those asked for by name, of all where nobody is; refused where one is not there. */
+  #ofPairs(asked: URLSearchParams, draw: (pairs: readonly BursePair[]) => object): Said {
+    const one = asked.get('symbol')
+    const list = asked.get('symbols')
+    if (one === null && list === null) return { status: 200, body: draw(this.#burse.facts.pairs) }
+    const names = one === null ? namesIn(list!) : [one]
+    if (!names) return BAD_SYMBOLS
+    const pairs = names.map((name) => this.#bySymbol.get(name))
+    if (!pairs.every((pair) => pair !== undefined)) return BAD_SYMBOL
+    return { status: 200, body: draw(pairs) }
+  }
+}
+
+/** A ticker asked for by its own name comes without a list around it. */
+function oneOrAll(asked: URLSearchParams, tickers: readonly object[]): object {
+  return asked.has('symbol') ? tickers[0]! : tickers
+}
+
+/** A JSON list of names, each once. */
+function namesIn(list: string): readonly string[] | undefined {
+  if (!/^\["[A-Z0-9-_.]{1,20}"(,"[A-Z0-9-_.]{1,20}")*\]$/.test(list.slice(0, SYMBOLS_MAX))) {
+    return undefined
+  }
+  return [...new Set(JSON.parse(list) as string[])]
+}
+
+function limitIn(asked: URLSearchParams): number | undefined {
+  const limit = asked.get('limit')
+  if (limit === null) return DEPTH_USUAL
+  return /^[1-9]\d{0,5}$/.test(limit) ? Math.min(Number(limit), DEPTH_MAX) : undefined
+}
+
+/** What the burse counts for a question. */
+function weightOf(path: string, asked: URLSearchParams): number {
+  const limit = limitIn(asked) ?? DEPTH_USUAL
+  const symbols = asked.get('symbols')?.split(',').length ?? Infinity
+  switch (path) {
+    case '/api/v3/exchangeInfo':
+      return 20
+    case '/api/v3/depth':
+      return limit <= 100 ? 5 : 25
+    case '/api/v3/ticker/bookTicker':
+      return asked.has('symbol') ? 2 : 4
+    case '/api/v3/ticker/24hr':
+      if (asked.has('symbol') || symbols <= 20) return 2
+      return symbols <= 100 ? 40 : 80
+    default:
+      return 1
+  }
+}
+
+function tooMany(status: 429 | 418, retryAfter: string): Said {
+  const msg =
+    status === 418
+      ? 'Way too much request weight used; IP banned. Please use WebSocket Streams.'
+      : 'Too much request weight used; current limit is 6000 request weight per 1 MINUTE.'
+  return { ...refusal(status, -1003, msg), headers: { 'Retry-After': retryAfter } }
+}

@@ -1,0 +1,114 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  type BinanceCoinNetwork,
+  binanceCoinNetworks,
+  binanceNetworks,
+} from '../facts/binance-networks.ts'
+import type { BurseQuestion, Said } from '../said.ts'
+import type { SimulatedBurse } from '../simulated-burse.ts'
+
+/** The only key it knows, for reading. */
+export const BINANCE_KEYS = {
+  key: 'simulated-binance-key',
+  secret: 'simulated-binance-secret',
+} as const
+
+/** What only who signs with a key is told: coins, networks, fees, what is closed. */
+export function answerCapitalConfig(burse: SimulatedBurse, question: BurseQuestion): Said {
+  return refusalOf(question) ?? { status: 200, body: capitalConfig(burse, question.atS) }
+}
+
+/**
+ * Whose signature is wrong is told so, whose time is missing too; the time is not compared: whose
+ * clock stands still, as the simulator's own may, is nobody who asks late.
+ */
+function refusalOf({ headers, query }: BurseQuestion): Said | undefined {
+  const key = headers['x-mbx-apikey']
+  if (key === undefined) return refusal(401, -2014, 'API-key format invalid.')
+  if (key !== BINANCE_KEYS.key) {
+    return refusal(401, -2015, 'Invalid API-key, IP, or permissions for action.')
+  }
+  const [signed = '', signature = ''] = query.split(/&?signature=/, 2)
+  for (const [name, value] of [
+    ['timestamp', new URLSearchParams(signed).get('timestamp')],
+    ['signature', signature],
+  ]) {
+    if (value === null || value === '') {
+      return refusal(
+        400,
+        -1102,
+        `Mandatory parameter '${name}' was not sent, was empty/null, or malformed.`,
+      )
+    }
+  }
+  const expected = createHmac('sha256', BINANCE_KEYS.secret).update(signed).digest()
+  const given = Buffer.from(signature, 'hex')
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return undefined
+  return refusal(400, -1022, 'Signature for this request is not valid.')
+}
+
+export function refusal(status: number, code: number, msg: string): Said {
+  return { status, body: { code, msg } }
+}
+
+function capitalConfig(burse: SimulatedBurse, atS: number) {
+  const byCoin = Map.groupBy(binanceCoinNetworks, ({ coin }) => coin)
+  return [...byCoin].map(([coin, networks]) => {
+    const networkList = networks.map((each, place) => networkOf(burse, { each, place, atS }))
+    return {
+      coin,
+      depositAllEnable: networkList.some(({ depositEnable }) => depositEnable),
+      withdrawAllEnable: networkList.some(({ withdrawEnable }) => withdrawEnable),
+      name: coin,
+      free: '0',
+      locked: '0',
+      freeze: '0',
+      withdrawing: '0',
+      ipoing: '0',
+      ipoable: '0',
+      storage: '0',
+      isLegalMoney: false,
+      trading: true,
+      networkList,
+    }
+  })
+}
+
+interface Placed {
+  readonly each: BinanceCoinNetwork
+  readonly place: number
+  readonly atS: number
+}
+
+function networkOf(burse: SimulatedBurse, { each, place, atS }: Placed) {
+  const { coin, network, withdrawFee, withdrawMin, depositDust, contract } = each
+  const { deposit, withdraw } = burse.doorsAt(coin, network, atS)
+  const withdrawEnable = withdraw && !each.isNeverWithdrawn
+  return {
+    network,
+    coin,
+    withdrawIntegerMultiple: '0.00000001',
+    isDefault: place === 0,
+    depositEnable: deposit,
+    withdrawEnable,
+    depositDesc: deposit ? '' : CLOSED_TEXT,
+    withdrawDesc: withdrawEnable ? '' : CLOSED_TEXT,
+    specialTips: '',
+    specialWithdrawTips: '',
+    ...binanceNetworks.get(network)!,
+    resetAddressStatus: false,
+    addressRegex: '',
+    memoRegex: '',
+    withdrawFee,
+    withdrawMin,
+    withdrawMax: '10000000000',
+    withdrawInternalMin: '0.00000001',
+    depositDust,
+    sameAddress: false,
+    busy: false,
+    ...(contract === undefined ? {} : { contractAddress: contract }),
+  }
+}
+
+const CLOSED_TEXT =
+  'The wallet is currently undergoing maintenance. It will be resumed shortly. (simulated)'

@@ -1,0 +1,33 @@
+/** So much a minute, as the burse's own limit. */
+const WEIGHT_A_MINUTE = 6_000
+/** Who goes on asking after that is not answered for a while. */
+const WEIGHT_OF_BAN = 9_000
+const BAN_S = 120
+
+export interface Weighed {
+  /** In this minute, this question included. */
+  readonly used: number
+  /** The status of a refusal, and for how long it holds. */
+  readonly refused: { readonly status: 429 | 418; readonly untilS: number } | undefined
+}
+
+/** What was asked within a minute. The burses' only memory, and no honest client meets it. */
+export class UsedWeight {
+  #minute = 0
+  #used = 0
+  #bannedUntilS = 0
+
+  add(weight: number, atS: number): Weighed {
+    const minute = Math.floor(atS / 60)
+    if (minute !== this.#minute) [this.#minute, this.#used] = [minute, 0]
+    this.#used += weight
+    if (this.#used > WEIGHT_OF_BAN && atS >= this.#bannedUntilS) this.#bannedUntilS = atS + BAN_S
+    if (atS < this.#bannedUntilS) return this.#with(418, this.#bannedUntilS)
+    if (this.#used > WEIGHT_A_MINUTE) return this.#with(429, (minute + 1) * 60)
+    return { used: this.#used, refused: undefined }
+  }
+
+  #with(status: 429 | 418, untilS: number): Weighed {
+    return { used: this.#used, refused: { status, untilS } }
+  }
+}

@@ -1,0 +1,150 @@
+import { coinsOf } from '../simulated-burses.ts'
+import type { BursePair } from '../facts/burse-facts.ts'
+import { krakenNameOf, krakenPairNames } from '../facts/kraken-pairs.ts'
+import { DEPTH_MAX, type OrderBook } from '../order-book.ts'
+import { type BurseQuestion, printed, type Said } from '../said.ts'
+import type { BurseDay, SimulatedBurse } from '../simulated-burse.ts'
+import { assetPair } from './asset-pair.ts'
+
+const DEPTH_USUAL = 100
+const SECONDS_OF_MOMENT = 0.1
+const LOT_DECIMALS = 8
+const NAMES_MAX = 20_000
+
+/** The public API of Kraken: errors come with status 200, as everything does. */
+export class KrakenAnswers {
+  readonly #burse: SimulatedBurse
+  /** By any of the three names of a pair. */
+  readonly #byName: ReadonlyMap<string, BursePair>
+  readonly #coins: readonly string[]
+
+  constructor(burse: SimulatedBurse) {
+    this.#burse = burse
+    this.#coins = coinsOf(burse.facts)
+    this.#byName = new Map(
+      burse.facts.pairs.flatMap((pair) => {
+        return Object.values(krakenPairNames(pair)).map((name) => [name, pair] as const)
+      }),
+    )
+  }
+
+  answer({ path, query, atS }: BurseQuestion): Said {
+    const asked = new URLSearchParams(query)
+    const mood = this.#burse.moodAt(atS).kind
+    if (path === '/0/public/SystemStatus') {
+      const status = mood === 'down' ? 'maintenance' : 'online'
+      return result({ status, timestamp: isoSecond(atS) })
+    }
+    if (mood === 'down') return failure('EService:Unavailable')
+    if (mood === 'busy') return failure('EGeneral:Too many requests')
+    switch (path) {
+      case '/0/public/Time':
+        return result({ unixtime: Math.floor(atS), rfc1123: new Date(atS * 1000).toUTCString() })
+      case '/0/public/Assets':
+        return this.#assets(asked, atS)
+      case '/0/public/AssetPairs':
+        return this.#ofPairs(asked, (pairs) => pairs.map(assetPair(this.#burse.facts)))
+      case '/0/public/Ticker':
+        return this.#ofPairs(asked, (pairs) => {
+          const books = this.#burse.booksAt(pairs, 1, atS)
+          const days = this.#burse.daysAt(pairs, atS)
+          return pairs.map((pair, at) => ticker(pair, books[at]!, days[at]!))
+        })
+      case '/0/public/Depth':
+        return this.#depth(asked, atS)
+      default:
+        return failure('EGeneral:Unknown method')
+    }
+  }
+
+  #assets(asked: URLSearchParams, atS: number): Said {
+    const names = asked.get('asset')?.slice(0, NAMES_MAX).split(',')
+    const coins = names?.map((name) => {
+      return this.#coins.find((coin) => Object.values(krakenNameOf(coin)).includes(name))
+    })
+    const known = (coins ?? this.#coins).filter((coin) => coin !== undefined)
+    if (coins && known.length < coins.length) return failure('EQuery:Unknown asset')
+    return result(
+      Object.fromEntries(
+        known.map((coin) => {
+          const { id, altname } = krakenNameOf(coin)
+          const decimals = coin === 'USD' ? 4 : 10
+          const status = this.#statusOf(coin, atS)
+          return [id, { aclass: 'currency', altname, decimals, display_decimals: 5, status }]
+        }),
+      ),
+    )
+  }
+
+  #statusOf(coin: string, atS: number): string {
+    const { deposit, withdraw } = this.#burse.doorsAt(coin, '', atS)
+    if (deposit) return withdraw ? 'enabled' : 'deposit_only'
+    return withdraw ? 'withdrawal_only' : 'funding_temporarily_disabled'
+  }
+
+  #depth(asked: URLSearchParams, atS: number): Said {
+    const pair = this.#byName.get(asked.get('pair') ?? '')
+    if (!pair) return failure('EQuery:Unknown asset pair')
+    const count = asked.get('count') ?? String(DEPTH_USUAL)
+    if (!/^[1-9]\d{0,5}$/.test(count)) return failure('EGeneral:Invalid arguments:count')
+    const depth = Math.min(Number(count), DEPTH_MAX)
+    const [book] = this.#burse.booksAt([pair], depth, atS)
+    const { bids, asks, moment } = book!
+    const levels = (side: OrderBook['bids']) =>
+      side.map((level, place) => {
+        // Who stands far from the price has stood there for longer.
+        return [...levelOf(pair, level), Math.floor(moment * SECONDS_OF_MOMENT) - place]
+      })
+    return result({ [krakenPairNames(pair).id]: { asks: levels(asks), bids: levels(bids) } })
+  }
+
+  /** Under the id of each pair, whatever name it was asked by. */
+  #ofPairs(asked: URLSearchParams, draw: (pairs: readonly BursePair[]) => object[]): Said {
+    const names = asked.get('pair')?.slice(0, NAMES_MAX).split(',')
+    const pairs = names
+      ? [...new Set(names)].map((name) => this.#byName.get(name))
+      : this.#burse.facts.pairs
+    if (!pairs.every((pair) => pair !== undefined)) return failure('EQuery:Unknown asset pair')
+    const drawn = draw(pairs)
+    return result(
+      Object.fromEntries(pairs.map((pair, at) => [krakenPairNames(pair).id, drawn[at]])),
+    )
+  }
+}
+
+function ticker(pair: BursePair, { bids, asks }: OrderBook, day: BurseDay) {
+  const price = (value: number) => value.toFixed(pair.priceDecimals)
+  const volume = day.volume.toFixed(LOT_DECIMALS)
+  const best = ([level]: OrderBook['bids']) => {
+    const [at, lots] = levelOf(pair, level!)
+    return [at, String(Math.floor(Number(lots))), lots]
+  }
+  const twice = <T>(value: T) => [value, value]
+  return {
+    a: best(asks),
+    b: best(bids),
+    c: [price(day.last), levelOf(pair, bids[0]!)[1]],
+    v: twice(volume),
+    p: twice(price(day.average)),
+    t: twice(day.trades),
+    l: twice(price(day.low)),
+    h: twice(price(day.high)),
+    o: price(day.open),
+  }
+}
+
+function levelOf(pair: BursePair, { ticks, lots }: OrderBook['bids'][number]): [string, string] {
+  return [printed(ticks, pair.priceDecimals), printed(lots, pair.lotDecimals)]
+}
+
+function isoSecond(atS: number): string {
+  return new Date(Math.floor(atS) * 1000).toISOString().replace('.000', '')
+}
+
+function result(value: object): Said {
+  return { status: 200, body: { error: [], result: value } }
+}
+
+function failure(error: string): Said {
+  return { status: 200, body: { error: [error] } }
+}

@@ -1,0 +1,89 @@
+import { hashOf, unitOf } from '../random/hash.ts'
+import type { BursePair } from './facts/burse-facts.ts'
+
+/** A price and the amount offered at it, in whole steps of its pair. */
+export interface Level {
+  readonly ticks: number
+  readonly lots: number
+}
+
+/** Both sides, the best first. */
+export interface OrderBook {
+  /** Tenths of a second since 1970: a book does not change within one. */
+  readonly moment: number
+  readonly bids: readonly Level[]
+  readonly asks: readonly Level[]
+}
+
+export interface BookAsked {
+  readonly pair: BursePair
+  readonly seed: number
+  readonly moment: number
+  /** Dollars for one of either coin, on this burse. */
+  readonly baseUsd: number
+  readonly quoteUsd: number
+  /** Of each side. */
+  readonly depth: number
+}
+
+/** What a burse gives of either side at most. */
+export const DEPTH_MAX = 500
+
+/** Shares of a price are in basis points here: hundredths of a percent. */
+const BP = 10_000
+
+/** The best prices are apart by more, and the orders thinner, the less is traded. */
+export function drawBook(asked: BookAsked): OrderBook {
+  const { pair, baseUsd, quoteUsd, moment } = asked
+  const middle = (baseUsd / quoteUsd) * 10 ** pair.priceDecimals
+  const half = (middle * Math.min(12, Math.max(0.1, 8 / rootOfMillions(pair)))) / BP
+  const bid = Math.max(1, Math.floor(middle - half))
+  // On a coarse scale both would be the same step.
+  const ask = Math.max(bid + 1, Math.ceil(middle + half))
+  return {
+    moment,
+    bids: drawSide(asked, { best: bid, step: -1, middle }),
+    asks: drawSide(asked, { best: ask, step: 1, middle }),
+  }
+}
+
+interface Side {
+  readonly best: number
+  readonly step: -1 | 1
+  readonly middle: number
+}
+
+function drawSide(asked: BookAsked, { best, step, middle }: Side): Level[] {
+  const { pair, seed, moment, baseUsd, depth } = asked
+  const root = rootOfMillions(pair)
+  const usdPerBp = 400 * root * Math.sqrt(root)
+  const spacingBp = 0.25 + 0.5 / root
+  const own = hashOf(seed, step, 0xb00c)
+  const levels: Level[] = []
+  let ticks = best
+  for (let place = 0; place < Math.min(depth, DEPTH_MAX); place++) {
+    const turn = turnOf(place, moment)
+    const wide = spacingBp * (0.2 + 1.6 * unitOf(own, place, turn)) * (0.4 + place / 200)
+    const gap = Math.max(1, Math.round((wide * middle) / BP))
+    if (place > 0) ticks += step * gap
+    // Of a coin that costs a few hundred steps, bids end above nothing.
+    if (ticks < 1) break
+    const gapBp = (gap / middle) * BP
+    const farBp = (Math.abs(ticks - middle) / middle) * BP
+    const thick = Math.min(2, 0.3 + farBp / 20)
+    const share = 0.15 + 2.55 * unitOf(own, turn, place) ** 2
+    const lots = ((usdPerBp * gapBp * thick * share) / baseUsd) * 10 ** pair.lotDecimals
+    levels.push({ ticks, lots: Math.max(1, Math.round(lots)) })
+  }
+  return levels
+}
+
+/** Orders near the price are changed every second, far ones hardly three times a minute. */
+function turnOf(place: number, moment: number): number {
+  const periodS = 1 + Math.floor(place / 25)
+  return Math.floor((moment / 10 + place) / periodS)
+}
+
+function rootOfMillions({ dayUsd }: BursePair): number {
+  return Math.sqrt(dayUsd / 1e6)
+}

@@ -1,0 +1,25 @@
+/** What a burse answers to a question. */
+export interface Said {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface BurseQuestion {
+  /** After the prefix of the burse: `/api/v3/depth`. */
+  readonly path: string
+  /** As it was sent, without the question mark. */
+  readonly query: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly atS: number
+}
+
+/** A number of steps as a burse writes it. */
+export function printed(steps: number, decimals: number, shown = decimals): string {
+  return (steps / 10 ** decimals).toFixed(shown)
+}
+
+/** Whole seconds until then, at least one. */
+export function secondsUntil(untilS: number, atS: number): string {
+  return String(Math.max(1, Math.ceil(untilS - atS)))
+}

@@ -1,0 +1,132 @@
+import type { PriceWalk } from '../prices/price-walk.ts'
+import { hashOf, hashOfText } from '../random/hash.ts'
+import { smoothNoise } from '../random/smooth-noise.ts'
+import { type BurseMood, type Doors, doorsAt, moodAt } from './burse-moods.ts'
+import { type BurseWindows, moveAt } from './burse-windows.ts'
+import { type BurseFacts, type BursePair, STABLE } from './facts/burse-facts.ts'
+import { drawBook, type OrderBook } from './order-book.ts'
+
+/** What became of a pair within a day: prices in its quote currency, volume in its base. */
+export interface BurseDay {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly last: number
+  readonly average: number
+  readonly volume: number
+  readonly trades: number
+}
+
+interface Given {
+  readonly seed: number
+  readonly walk: PriceWalk
+  /** The coins of the walk, in its order. */
+  readonly coins: readonly string[]
+  readonly windows: BurseWindows
+}
+
+/** Dollars for one, by coin. */
+type Prices = ReadonlyMap<string, number>
+
+const HOUR_S = 3_600
+const DAY_HOURS = 24
+/** A day is looked at anew once a minute. */
+const DAY_KEPT_S = 60
+const PREMIUM_PERIODS_S = [240, 3_600]
+const TRADE_USD = 450
+
+/** A burse at any moment, a function of seed and time. */
+export class SimulatedBurse {
+  readonly facts: BurseFacts
+  readonly #seed: number
+  readonly #given: Given
+  #hours: { readonly since: number; readonly prices: readonly Prices[] } | undefined
+
+  constructor(facts: BurseFacts, given: Given) {
+    this.facts = facts
+    this.#seed = hashOf(given.seed, hashOfText(facts.id), 0xb045)
+    this.#given = given
+  }
+
+  moodAt(atS: number): BurseMood {
+    return moodAt(this.#seed, atS)
+  }
+
+  /** `network` is as the burse calls it, or empty where it knows of none. */
+  doorsAt(coin: string, network: string, atS: number): Doors {
+    return doorsAt(this.#seed, `${coin} ${network}`, atS)
+  }
+
+  /** Dollars for one of each coin here, windows included. */
+  usdAt(atS: number): Prices {
+    const prices = new Map(this.#plainUsdAt(atS))
+    for (const window of this.#given.windows.at(atS)) {
+      if (window.burse !== this.facts.id) continue
+      prices.set(window.coin, prices.get(window.coin)! * (1 + moveAt(window, atS)))
+    }
+    return prices
+  }
+
+  /** The books of these pairs, of one moment. */
+  booksAt(pairs: readonly BursePair[], depth: number, atS: number): OrderBook[] {
+    const moment = Math.floor(atS * 10)
+    const usd = this.usdAt(moment / 10)
+    return pairs.map((pair) =>
+      drawBook({
+        pair,
+        seed: hashOf(this.#seed, hashOfText(`${pair.base}/${pair.quote}`), 3),
+        moment,
+        baseUsd: usd.get(pair.base)!,
+        quoteUsd: usd.get(pair.quote)!,
+        depth,
+      }),
+    )
+  }
+
+  /** The last 24 hours of these pairs. */
+  daysAt(pairs: readonly BursePair[], atS: number): BurseDay[] {
+    const usd = this.usdAt(Math.floor(atS * 10) / 10)
+    const hours = [...this.#hoursBefore(atS), usd]
+    return pairs.map((pair) => {
+      const prices = hours.map((each) => each.get(pair.base)! / each.get(pair.quote)!)
+      const average = prices.reduce((sum, price) => sum + price, 0) / prices.length
+      const seed = hashOf(this.#seed, hashOfText(`${pair.base}/${pair.quote}`), 4)
+      const dayUsd = pair.dayUsd * (1 + 0.4 * smoothNoise(seed, DAY_HOURS * HOUR_S, atS))
+      return {
+        open: prices[0]!,
+        high: Math.max(...prices),
+        low: Math.min(...prices),
+        last: prices.at(-1)!,
+        average,
+        volume: dayUsd / (average * usd.get(pair.quote)!),
+        trades: Math.ceil(dayUsd / TRADE_USD),
+      }
+    })
+  }
+
+  #hoursBefore(atS: number): readonly Prices[] {
+    const since = Math.floor(atS / DAY_KEPT_S) * DAY_KEPT_S - DAY_HOURS * HOUR_S
+    if (this.#hours?.since !== since) {
+      const prices = Array.from({ length: DAY_HOURS }, (_, hour) => {
+        return this.#plainUsdAt(since + hour * HOUR_S)
+      })
+      this.#hours = { since, prices }
+    }
+    return this.#hours.prices
+  }
+
+  #plainUsdAt(atS: number): Prices {
+    const { walk, coins } = this.#given
+    const usd = walk.usdAt(atS - this.facts.lagS)
+    return new Map(coins.map((coin, index) => [coin, usd[index]! * (1 + this.#stray(coin, atS))]))
+  }
+
+  #stray(coin: string, atS: number): number {
+    if (coin === 'USD') return 0
+    const seed = hashOf(this.#seed, hashOfText(coin), 5)
+    const sum = PREMIUM_PERIODS_S.reduce((all, period) => {
+      return all + smoothNoise(seed, period, atS) / PREMIUM_PERIODS_S.length
+    }, 0)
+    return (STABLE.has(coin) ? 0.1 : 1) * this.facts.premium * sum
+  }
+}

@@ -1,0 +1,57 @@
+import { hashOf, unitOf } from './hash.ts'
+
+type Range = readonly [least: number, most: number]
+
+/** Spells that come one after another, each in a slot of time of its own. */
+export interface Rhythm {
+  readonly slotS: number
+  /** That a slot has one. */
+  readonly chance: number
+  /** The share of its slot within which one begins. */
+  readonly startsWithin: number
+  readonly lastsS: Range
+}
+
+export interface Spell {
+  /** Which of all slots since 1970: what else is drawn for a spell is drawn from it. */
+  readonly slot: number
+  readonly startsAtS: number
+  readonly endsAtS: number
+}
+
+/**
+ * Those that stand at this moment, the latest first. Of `unitOf(seed, slot, n)` they use n = 1, 2
+ * and 7: the others are free for what else there is to draw of one.
+ */
+export function spellsAt(rhythm: Rhythm, seed: number, atS: number): Spell[] {
+  const { slotS, startsWithin, lastsS } = rhythm
+  // Rhythms of one length do not change at the same moments.
+  const shiftS = slotS * unitOf(seed, 0, 0)
+  const last = Math.floor((atS + shiftS) / slotS)
+  const longest = Math.ceil(startsWithin + lastsS[1] / slotS)
+  const slots = Array.from({ length: longest + 1 }, (_, before) => last - before)
+  return slots.flatMap((slot) => {
+    const spell = spellOf(rhythm, seed, { slot, shiftS })
+    return spell && spell.startsAtS <= atS && atS < spell.endsAtS ? [spell] : []
+  })
+}
+
+/** A seed for spells of one kind, of one whose seed is known. */
+export function rhythmSeed(seed: number, kind: number): number {
+  return hashOf(seed, kind, 0x7ac4)
+}
+
+/** From the least to the most of a range, as far as this share says. */
+export function within([least, most]: Range, share: number): number {
+  return least + (most - least) * share
+}
+
+function spellOf(
+  { slotS, chance, startsWithin, lastsS }: Rhythm,
+  seed: number,
+  { slot, shiftS }: { readonly slot: number; readonly shiftS: number },
+): Spell | undefined {
+  if (unitOf(seed, slot, 1) >= chance) return undefined
+  const startsAtS = (slot + startsWithin * unitOf(seed, slot, 2)) * slotS - shiftS
+  return { slot, startsAtS, endsAtS: startsAtS + within(lastsS, unitOf(seed, slot, 7)) }
+}

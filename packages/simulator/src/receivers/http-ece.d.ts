@@ -1,0 +1,14 @@
+/** Encrypted Content-Encoding for HTTP: how pushes are sealed. */
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto'
+
+  interface OpenOptions {
+    readonly version: 'aes128gcm'
+    readonly privateKey: ECDH
+    /** Base64url. */
+    readonly authSecret: string
+  }
+
+  const ece: { decrypt(sealed: Buffer, options: OpenOptions): Buffer }
+  export default ece
+}

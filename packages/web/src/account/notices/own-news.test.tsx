@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const later = { timeout: 9_000 }
+/** Longer than a page waits before it listens. */
+const WHILE_MS = 6_500
+
+function serve({ isSignedIn = true } = {}) {
+  const { answers } = smallAccount({ isSignedIn })
+  const user = answers['currentUser']!(undefined as never) as object
+  const message = { id: 'n1', title: '+1.84 % · BTC → USDTTRC20 → BTC', findings: [] }
+  const currentUserChanged = { ...user, balance: '38.00', notified: message }
+  return startAnsweringServer(
+    smallMarket({ ...answers, currentUserChanged: () => currentUserChanged }),
+  )
+}
+
+const streams = ({ asked }: ReturnType<typeof serve>) =>
+  asked.filter(({ name }) => name === 'CurrentUserChanged').length
+
+test('what is paid in shows in the menu of any page, by the stream of messages', async () => {
+  const server = serve()
+  const { user } = showPage('/faq')
+  await user.click(await screen.findByRole('button', { name: /^Hi, Ann/ }))
+  expect(await screen.findByText('$12.50')).toBeVisible()
+  expect(await screen.findByText('$38.00', undefined, later)).toBeVisible()
+  expect(await screen.findByText('+1.84 % · BTC → USDTTRC20 → BTC')).toBeVisible()
+  expect(streams(server)).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+}, 20_000)
+
+test('a message is said once, however often pages are opened while it is new', async () => {
+  const message = '+1.84 % · BTC → USDTTRC20 → BTC'
+  serve()
+  const first = showPage('/faq')
+  expect(await screen.findByText(message, undefined, later)).toBeVisible()
+  await first.user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText(message)).toBeNull()
+  first.unmount()
+  const again = serve()
+  showPage('/faq')
+  await vi.waitFor(() => expect(streams(again)).toBe(1), later)
+  expect(await screen.findByRole('button', { name: /^Hi, Ann/ })).toBeVisible()
+  expect(screen.queryByText(message)).toBeNull()
+}, 30_000)
+
+test('visitors, and pages that nobody looks at, listen to nothing', async () => {
+  const visitor = serve({ isSignedIn: false })
+  const page = showPage('/faq')
+  await new Promise((resolve) => setTimeout(resolve, WHILE_MS))
+  expect(streams(visitor)).toBe(0)
+  page.unmount()
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const hidden = serve()
+  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER'] })
+  showPage('/faq')
+  await new Promise((resolve) => setTimeout(resolve, WHILE_MS))
+  expect(streams(hidden)).toBe(0)
+}, 30_000)

@@ -1,0 +1,67 @@
+import { Landmark } from 'lucide-react'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Tabs } from '#web/ui/show/tabs.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { AdminBursesDocument } from './admin-burses.documents.ts'
+import { BurseHealth } from './burse-health.tsx'
+import { NetworksList } from './networks-list.tsx'
+import { TermsForm } from './terms-form.tsx'
+import { UnlistedNetworks } from './unlisted-networks.tsx'
+
+const PANEL = 'burse-panel'
+/** How a burse does is read every few seconds. */
+const AGAIN_MS = 10_000
+
+/** Burses that are read: how they do, what they take, and how coins enter and leave them. */
+export function AdminBursesPage() {
+  const { t } = useTranslation('admin-burses')
+  const { params, change } = useUrlState()
+  usePageTitle(t('title'))
+  const { answer, fault, isFetching, ask } = useOwn(AdminBursesDocument, {}, { everyMs: AGAIN_MS })
+  const burses = answer?.adminBurses
+  const burse = burses?.find(({ id }) => id === params.get('burse')) ?? burses?.[0]
+  return (
+    <>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <p className="mt-1 max-w-3xl text-text-2">{t('lead')}</p>
+      {fault && !burses && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!burses && !fault && <Skeleton rows={8} rowHeight={52} />}
+      {burses?.length === 0 && (
+        <EmptyState icon={Landmark} title={t('none')}>
+          <p>{t('none-why')}</p>
+        </EmptyState>
+      )}
+      {burses && burse && (
+        <>
+          <div className="my-4">
+            <Tabs
+              label={t('burses')}
+              panelId={PANEL}
+              tabs={burses.map(({ id, burse: { name } }) => ({ id, label: name }))}
+              chosen={burse.id}
+              onChoose={(id) =>
+                change({ burse: id === burses[0]?.id ? undefined : id, page: undefined })
+              }
+            />
+          </div>
+          <div
+            id={PANEL}
+            role="tabpanel"
+            aria-label={burse.burse.name}
+            className="flex flex-col gap-8"
+          >
+            <BurseHealth of={burse} />
+            <TermsForm key={burse.id} of={burse} onChanged={ask} />
+            <NetworksList of={burse} asked={{ fault, isFetching, ask }} />
+            <UnlistedNetworks of={burse} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

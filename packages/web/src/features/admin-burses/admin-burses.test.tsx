@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { expect, test } from 'vitest'
+import { showPage } from '#web/testing/show-page.tsx'
+import { serveAdministration } from '#web/testing/small-administration.ts'
+import { exchanger } from '#web/testing/small-market.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+const network = {
+  coin: 'BTC',
+  network: 'BTC',
+  code: 'BTC',
+  deposit: true,
+  withdraw: true,
+  withdrawFee: 0.0002,
+  withdrawMin: 0.001,
+  depositMin: 0,
+  confirmations: 2,
+  minutes: 20,
+  source: 'PUBLIC',
+  checkedAt: daysAgo(1),
+}
+
+const burse = {
+  id: 'binance',
+  burse: exchanger({ name: 'Binance' }),
+  hasKey: false,
+  statedTakerPercent: 0.1,
+  takerPercent: null,
+  allowsUnknown: false,
+  checkedAt: null,
+  lastGoodAt: daysAgo(0),
+  failures: 0,
+  pairs: 60,
+  books: 20,
+  turns: [
+    {
+      startedAt: daysAgo(0),
+      durationMs: 812,
+      requests: 4,
+      bytes: 51_000,
+      books: 3,
+      badBooks: ['BTC/USDT: crossed'],
+      fault: 'TIMEOUT: 5000 ms',
+    },
+  ],
+  networks: [
+    network,
+    {
+      ...network,
+      coin: 'XLM',
+      network: 'XLM',
+      code: 'XLM',
+      withdraw: false,
+      checkedAt: daysAgo(31),
+    },
+    { ...network, coin: 'USDT', network: 'TRC20', code: 'USDTTRC20', source: 'OPERATOR' },
+    {
+      ...network,
+      coin: 'TON',
+      network: 'TON',
+      code: 'TON',
+      deposit: null,
+      withdrawFee: null,
+      source: 'SEED',
+      checkedAt: null,
+    },
+  ],
+  unlisted: [{ name: 'PEPE BEP20', count: 7 }],
+}
+
+const serve = (more: object = {}) =>
+  serveAdministration({
+    adminBurses: () => [burse, { ...burse, id: 'kraken', burse: exchanger({ name: 'Kraken' }) }],
+    ...more,
+  })
+
+const lineOf = async (coin: string) =>
+  within(
+    (await screen.findByRole('button', { name: new RegExp(`^Change ${coin} `) })).closest('tr')!,
+  )
+
+test('a burse tells how it does, round by round, and what it takes', async () => {
+  serve()
+  const { user, currentAddress } = showPage('/admin/burses')
+  expect(await screen.findByText('Answers')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Last 1 round, 4 requests' }))
+  expect(screen.getByText('TIMEOUT: 5000 ms')).toBeVisible()
+  expect(screen.getByText('BTC/USDT: crossed')).toBeVisible()
+  expect(screen.getByText('The burse states 0.10%. Leave empty to use that.')).toBeVisible()
+  expect(screen.getByText('PEPE BEP20').closest('li')).toHaveTextContent('PEPE BEP20 7')
+  await user.click(screen.getByRole('tab', { name: 'Kraken' }))
+  expect(currentAddress()).toBe('/admin/burses?burse=kraken')
+})
+
+test('a network says who speaks of it, and is amber 30 days after a check', async () => {
+  serve()
+  showPage('/admin/burses')
+  const fresh = await lineOf('BTC')
+  expect(fresh.getByText(/^checked /)).not.toHaveClass('text-warn')
+  expect((await lineOf('XLM')).getByText(/^checked /)).toHaveClass('text-warn')
+  expect((await lineOf('XLM')).getByText('closed')).toBeVisible()
+  const seed = await lineOf('TON')
+  expect(seed.getByText('never checked')).toHaveClass('text-warn')
+  expect(seed.getByText('Came with the release')).toBeVisible()
+})
+
+test('networks are found by coin and by what is to be done about them', async () => {
+  serve()
+  const { user, currentAddress } = showPage('/admin/burses?q=usdt')
+  expect(await screen.findByText('1 network', { selector: 'p' })).toBeVisible()
+  await user.clear(screen.getByRole('searchbox'))
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Which' }),
+    'Not checked for a month',
+  )
+  expect(currentAddress()).toBe('/admin/burses?state=unchecked')
+  expect(await screen.findByText('2 networks', { selector: 'p' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Change BTC/ })).toBeNull()
+})
+
+test('a network is changed in a dialog that tells what is wrong beside its field', async () => {
+  const { asked } = serve({
+    adminSetBurseNetwork: ({ input }: { input: { code: string } }) => {
+      if (input.code === 'BTC') return true
+      const fields = [{ field: 'input.code', reason: 'UNKNOWN_CURRENCY' }]
+      throw new GraphQLError('no', { extensions: { code: 'VALIDATION', fields } })
+    },
+  })
+  const { user } = showPage('/admin/burses')
+  await user.click(await screen.findByRole('button', { name: 'Change BTC by BTC' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'BTC by BTC at Binance' }))
+  expect(dialog.getByRole('textbox', { name: 'Coin' })).toHaveAttribute('readonly')
+  const code = dialog.getByRole('textbox', { name: 'Our code' })
+  await user.clear(code)
+  await user.type(code, 'NOPE')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Deposits' }), 'not known')
+  const fee = dialog.getByRole('textbox', { name: 'Withdrawal fee, in the coin' })
+  await user.clear(fee)
+  const blocks = dialog.getByRole('textbox', { name: 'Blocks until it counts' })
+  await user.clear(blocks)
+  await user.type(blocks, '1.5')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('A whole number is needed')).toBeVisible()
+  await user.clear(blocks)
+  await user.type(blocks, '3')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Unknown currency')).toBeVisible()
+  await user.clear(code)
+  await user.type(code, 'BTC')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('BTC by BTC saved')).toBeVisible()
+  expect(asked.findLast(({ name }) => name === 'AdminSetBurseNetwork')?.variables).toEqual({
+    input: {
+      burse: 'binance',
+      coin: 'BTC',
+      network: 'BTC',
+      code: 'BTC',
+      withdraw: true,
+      deposit: null,
+      withdrawFee: null,
+      withdrawMin: 0.001,
+      depositMin: 0,
+      confirmations: 3,
+      minutes: 20,
+    },
+  })
+})
+
+test('what we have said is given back to the burse, and that is taken back', async () => {
+  const { asked } = serve({
+    adminGiveBurseNetworkBack: () => true,
+    adminSetBurseNetwork: () => true,
+  })
+  const { user } = showPage('/admin/burses')
+  await screen.findByText('4 networks', { selector: 'p' })
+  expect(screen.getAllByRole('button', { name: /back to the burse$/ })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Give USDT by TRC20 back to the burse' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const variablesOf = (wanted: string) => asked.find(({ name }) => name === wanted)?.variables
+  const place = { burse: 'binance', coin: 'USDT', network: 'TRC20' }
+  expect(variablesOf('AdminGiveBurseNetworkBack')).toEqual(place)
+  expect(variablesOf('AdminSetBurseNetwork')).toMatchObject({
+    input: { ...place, code: 'USDTTRC20', withdrawFee: 0.0002 },
+  })
+})
+
+test('terms: a fee of our own, and networks that nobody confirms', async () => {
+  const { asked } = serve({
+    adminSetBurseTerms: ({ takerPercent }: { takerPercent: number }) => {
+      if (takerPercent <= 10) return true
+      const fields = [{ field: 'takerPercent', reason: 'OUT_OF_RANGE:0:10' }]
+      throw new GraphQLError('no', { extensions: { code: 'VALIDATION', fields } })
+    },
+  })
+  const { user } = showPage('/admin/burses')
+  const taker = await screen.findByRole('textbox', { name: 'Taker fee' })
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect(save).toHaveAttribute('aria-disabled', 'true')
+  await user.type(taker, '12')
+  await user.click(screen.getByRole('switch', { name: 'Allow networks that nobody confirms' }))
+  await user.click(save)
+  expect(await screen.findByText('From 0 to 10')).toBeVisible()
+  await user.clear(taker)
+  await user.type(taker, '0.075')
+  await user.click(save)
+  expect(await screen.findByText('Terms of Binance saved')).toBeVisible()
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'AdminSetBurseTerms')?.variables).toEqual({
+      burse: 'binance',
+      takerPercent: 0.075,
+      allowsUnknown: true,
+    }),
+  )
+})
+
+test('where no burse is read the page says how one is', async () => {
+  serve({ adminBurses: () => [] })
+  showPage('/admin/burses')
+  expect(await screen.findByText('No burse is read')).toBeVisible()
+  expect(screen.getByText(/HOPWISE_BURSES/)).toBeVisible()
+})

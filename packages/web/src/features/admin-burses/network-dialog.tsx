@@ -1,0 +1,162 @@
+import { fieldText } from '@hopwise/contract'
+import { type SyntheticEvent, useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { NumberInput } from '#web/ui/field/number-input.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  type AdminBurseFacts,
+  AdminSetBurseNetworkDocument,
+  type BurseNetworkFacts,
+} from './admin-burses.documents.ts'
+import { isOpenOf, type Openness, opennessOf } from './network-words.ts'
+
+interface NetworkDialogProps {
+  burse: AdminBurseFacts
+  /** Undefined: closed. */
+  network: BurseNetworkFacts | 'new' | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Says how a coin enters and leaves a burse, over what the burse itself says. */
+export function NetworkDialog({ burse, network, onClose, onSaved }: NetworkDialogProps) {
+  const { t } = useTranslation('admin-burses')
+  const { name } = burse.burse
+  const title =
+    network === 'new' || network === undefined
+      ? t('add-to', { burse: name })
+      : t('edit-at', { coin: network.coin, network: network.network, burse: name })
+  return (
+    <Modal isOpen={network !== undefined} onClose={onClose} title={title} width={560}>
+      {network && (
+        <NetworkForm
+          burse={burse.id}
+          network={network === 'new' ? undefined : network}
+          onDone={() => {
+            onClose()
+            onSaved()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+interface NetworkFormProps {
+  burse: string
+  /** Undefined: a new one. */
+  network: BurseNetworkFacts | undefined
+  onDone: () => void
+}
+
+const NUMBERS = ['withdrawFee', 'withdrawMin', 'depositMin', 'confirmations', 'minutes'] as const
+const WHOLE: readonly string[] = ['confirmations', 'minutes']
+const NAMES = ['coin', 'network', 'code'] as const
+const shown = [...NAMES, ...NUMBERS].map((name) => `input.${name}`)
+
+type Numbers = Readonly<Record<(typeof NUMBERS)[number], number | undefined>>
+
+function numbersOf(network: BurseNetworkFacts | undefined): Numbers {
+  const minutes = network?.minutes ?? undefined
+  return {
+    withdrawFee: network?.withdrawFee ?? undefined,
+    withdrawMin: network?.withdrawMin || undefined,
+    depositMin: network?.depositMin || undefined,
+    confirmations: network?.confirmations ?? undefined,
+    minutes: minutes === undefined ? undefined : Math.ceil(minutes),
+  }
+}
+
+function NetworkForm({ burse, network, onDone }: NetworkFormProps) {
+  const { t } = useTranslation('admin-burses')
+  const locale = useLocale()
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, shown)
+  const [names, setNames] = useState({
+    coin: network?.coin ?? '',
+    network: network?.network ?? '',
+    code: network?.code ?? '',
+  })
+  const [withdraw, setWithdraw] = useState(opennessOf(network?.withdraw ?? null))
+  const [deposit, setDeposit] = useState(opennessOf(network?.deposit ?? null))
+  const [numbers, setNumbers] = useState(() => numbersOf(network))
+  const isBroken = (name: (typeof NUMBERS)[number]) =>
+    WHOLE.includes(name) && !Number.isInteger(numbers[name] ?? 0)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (NUMBERS.some(isBroken)) return
+    const { withdrawMin = 0, depositMin = 0 } = numbers
+    const { withdrawFee = null, confirmations = null, minutes = null } = numbers
+    const input = {
+      burse,
+      ...names,
+      withdraw: isOpenOf(withdraw),
+      deposit: isOpenOf(deposit),
+      withdrawFee,
+      withdrawMin,
+      depositMin,
+      confirmations,
+      minutes,
+    }
+    if (!(await run(() => act(AdminSetBurseNetworkDocument, { input })))) return
+    sayToast(t('network-saved', { coin: names.coin, network: names.network }))
+    onDone()
+  }
+  const openChoice = (value: Openness, onChange: (value: Openness) => void, label: string) => (
+    <Select
+      label={label}
+      value={value}
+      options={(['open', 'closed', 'unknown'] as const).map((each) => ({
+        value: each,
+        label: t(`open.${each}`),
+      }))}
+      onChange={onChange}
+    />
+  )
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid grid-cols-1 gap-4">
+      <p className="text-table text-text-2">{t('edit-why')}</p>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        {NAMES.map((name) => (
+          <Input
+            key={name}
+            label={t(`field.${name}`)}
+            value={names[name]}
+            autoComplete="off"
+            // What it is of stands fast: another coin or network is another row.
+            readOnly={network !== undefined && name !== 'code'}
+            error={errorOf(`input.${name}`)}
+            onChange={(value) => setNames({ ...names, [name]: value })}
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {openChoice(withdraw, setWithdraw, t('withdraw'))}
+        {openChoice(deposit, setDeposit, t('deposit'))}
+        {NUMBERS.map((name) => (
+          <NumberInput
+            key={name}
+            label={t(`field.${name}`)}
+            placeholder={t(`empty.${name}`)}
+            value={numbers[name]}
+            error={isBroken(name) ? fieldText('NOT_A_NUMBER', locale) : errorOf(`input.${name}`)}
+            onChange={(value) => setNumbers({ ...numbers, [name]: value })}
+          />
+        ))}
+      </div>
+      {rest && <ErrorNotice fault={rest} title={t('not-saved')} />}
+      <Button type="submit" color="black" isLoading={isBusy} className="self-end justify-self-end">
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import { Network, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { pageNumber, readParams } from '#web/lib/address/read-params.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  type AdminBurseFacts,
+  AdminGiveBurseNetworkBackDocument,
+  AdminSetBurseNetworkDocument,
+  type BurseNetworkFacts,
+} from './admin-burses.documents.ts'
+import { isUnchecked } from './network-words.ts'
+import { NetworkDialog } from './network-dialog.tsx'
+import { NetworksTable } from './networks-table.tsx'
+
+interface NetworksListProps {
+  of: AdminBurseFacts
+  asked: { readonly fault: Fault | undefined; readonly isFetching: boolean; ask: () => void }
+}
+
+const PAGE_SIZE = 50
+/** Kinds of those that an admin looks for. */
+const STATES = ['unchecked', 'operator', 'closed', 'unknown'] as const
+
+/** How coins enter and leave a burse, found by coin, network or code. */
+export function NetworksList({ of: burse, asked }: NetworksListProps) {
+  const { t } = useTranslation('admin-burses')
+  const format = useFormat()
+  const { params, change } = useUrlState()
+  const nowMs = useServerNow()
+  const [editing, setEditing] = useState<BurseNetworkFacts | 'new'>()
+  const { run, isBusy, fault: refusal } = useDoing()
+  const { value } = readParams(params)
+  const search = params.get('q') ?? ''
+  const state = value('state', '', (text) => STATES.find((each) => each === text))
+  const page = value('page', 1, pageNumber)
+  // Days matter here, not seconds.
+  const today = Math.floor(nowMs / 86_400_000)
+  const found = useMemo(() => {
+    const wanted = search.trim().toUpperCase()
+    return burse.networks.filter(
+      (network) =>
+        [network.coin, network.network, network.code].some((name) =>
+          name.toUpperCase().includes(wanted),
+        ) && isOfState(network, state, today * 86_400_000),
+    )
+  }, [burse.networks, search, state, today])
+  const items = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const label = t('networks-count', { count: found.length, value: format.count(found.length) })
+  const giveBack = async (network: BurseNetworkFacts) => {
+    const { coin, network: by } = network
+    const place = { burse: burse.id, coin, network: by }
+    if (!(await run(() => act(AdminGiveBurseNetworkBackDocument, place)))) return
+    asked.ask()
+    sayToast(t('given-back', { coin, network: by }), {
+      label: t('undo'),
+      run: () =>
+        void act(AdminSetBurseNetworkDocument, { input: inputOf(burse.id, network) }).then(
+          asked.ask,
+        ),
+    })
+  }
+  return (
+    <section aria-label={t('networks')}>
+      <h2 className="text-h3 font-semibold">{t('networks')}</h2>
+      <p className="mt-1 mb-3 max-w-3xl text-table text-text-2">{t('networks-why')}</p>
+      {refusal && <ErrorNotice fault={refusal} title={t('not-saved')} />}
+      <PagedList
+        found={{ total: found.length, items }}
+        asked={asked}
+        count={label}
+        failed={t('failed')}
+        page={page}
+        pageSize={PAGE_SIZE}
+        nothing={{ icon: Network, title: t('networks-none'), why: t('networks-none-why') }}
+        search={{ key: 'q', text: search, label: t('search') }}
+        choices={[
+          {
+            key: 'state',
+            label: t('which'),
+            any: t('which-any'),
+            value: state,
+            options: STATES.map((each) => ({ value: each, label: t(`which-${each}`) })),
+          },
+        ]}
+        controls={
+          <Button icon={Plus} onClick={() => setEditing('new')}>
+            {t('add')}
+          </Button>
+        }
+        onChange={change}
+      >
+        {(networks) => (
+          <NetworksTable
+            networks={networks}
+            label={label}
+            isBusy={isBusy}
+            onEdit={setEditing}
+            onGiveBack={(network) => void giveBack(network)}
+          />
+        )}
+      </PagedList>
+      <NetworkDialog
+        burse={burse}
+        network={editing}
+        onClose={() => setEditing(undefined)}
+        onSaved={asked.ask}
+      />
+    </section>
+  )
+}
+
+function isOfState(
+  network: BurseNetworkFacts,
+  state: '' | (typeof STATES)[number],
+  nowMs: number,
+): boolean {
+  const { deposit, withdraw, source } = network
+  if (state === 'unchecked') return isUnchecked(network, nowMs)
+  if (state === 'operator') return source === 'OPERATOR'
+  if (state === 'closed') return deposit === false || withdraw === false
+  return state === '' || deposit === null || withdraw === null
+}
+
+function inputOf(burse: string, facts: BurseNetworkFacts) {
+  const { coin, network, code, deposit, withdraw, withdrawFee, withdrawMin, depositMin } = facts
+  const { confirmations, minutes } = facts
+  const amounts = { withdrawFee, withdrawMin, depositMin }
+  const wait = { confirmations, minutes: minutes === null ? null : Math.ceil(minutes) }
+  return { burse, coin, network, code, deposit, withdraw, ...amounts, ...wait }
+}

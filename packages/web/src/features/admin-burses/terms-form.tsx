@@ -1,0 +1,86 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { NumberInput } from '#web/ui/field/number-input.tsx'
+import { Switch } from '#web/ui/field/switch.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { Card } from '#web/ui/show/card.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { type AdminBurseFacts, AdminSetBurseTermsDocument } from './admin-burses.documents.ts'
+
+interface TermsFormProps {
+  of: AdminBurseFacts
+  onChanged: () => void
+}
+
+/** What trading there costs, and whether networks that nobody confirms are good enough. */
+export function TermsForm({ of: burse, onChanged }: TermsFormProps) {
+  const { t } = useTranslation('admin-burses')
+  const format = useFormat()
+  const { id, takerPercent, statedTakerPercent, allowsUnknown, checkedAt } = burse
+  // What is chosen stands until it is saved; else what the server says.
+  const [chosen, setChosen] = useState<{ taker: number | null; allows: boolean }>()
+  const { taker, allows } = chosen ?? { taker: takerPercent, allows: allowsUnknown }
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, ['takerPercent'])
+  const isChanged = taker !== takerPercent || allows !== allowsUnknown
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isChanged) return
+    const terms = { burse: id, takerPercent: taker, allowsUnknown: allows }
+    if (!(await run(() => act(AdminSetBurseTermsDocument, terms)))) return
+    setChosen(undefined)
+    sayToast(t('terms-saved', { burse: burse.burse.name }))
+    onChanged()
+  }
+  return (
+    <section aria-label={t('terms')}>
+      <h2 className="mb-3 text-h3 font-semibold">{t('terms')}</h2>
+      <Card className="p-5">
+        <form
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="grid max-w-xl grid-cols-1 gap-4"
+        >
+          <NumberInput
+            label={t('taker')}
+            after="%"
+            hint={
+              statedTakerPercent === null
+                ? t('taker-unstated')
+                : t('taker-stated', {
+                    percent: format.percent(statedTakerPercent).replace('+', ''),
+                  })
+            }
+            placeholder={t('taker-own')}
+            value={taker ?? undefined}
+            error={errorOf('takerPercent')}
+            onChange={(value) => setChosen({ taker: value ?? null, allows })}
+          />
+          <Switch
+            label={t('allows-unknown')}
+            hint={t('allows-unknown-why')}
+            isOn={allows}
+            onChange={(isOn) => setChosen({ taker, allows: isOn })}
+          />
+          {rest && <ErrorNotice fault={rest} title={t('not-saved')} />}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" color="black" isLoading={isBusy} aria-disabled={!isChanged}>
+              {t('save')}
+            </Button>
+            {checkedAt && (
+              <span className="text-dense text-text-2">
+                {t('terms-checked', { time: format.day(Date.parse(checkedAt)) })}
+              </span>
+            )}
+          </div>
+        </form>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { BellOff, Check, TriangleAlert } from 'lucide-react'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { AdminNotificationsDocument } from './admin-notifications.documents.ts'
+import { ChannelTable } from './channel-table.tsx'
+import { FigureTiles } from './figure-tiles.tsx'
+import { isEmpty, type NotificationFigures, type Trouble, troublesOf } from './health-figures.ts'
+
+const EVERY_MS = 10_000
+
+/** Whether notifications leave, and what following the market for them takes. */
+export function AdminNotificationsPage() {
+  const { t } = useTranslation('admin-notifications')
+  usePageTitle(t('title'))
+  const { answer, fault, ask } = useOwn(AdminNotificationsDocument, {}, { everyMs: EVERY_MS })
+  const figures = answer?.adminNotifications
+  return (
+    <>
+      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
+      {fault && !figures && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!figures && !fault && <Skeleton rows={6} rowHeight={56} />}
+      {figures && (
+        <div className="space-y-8">
+          <Verdict figures={figures} />
+          {isEmpty(figures) ? (
+            <EmptyState icon={BellOff} title={t('none')}>
+              {t('none-why')}
+            </EmptyState>
+          ) : (
+            <FigureTiles figures={figures} />
+          )}
+          <ChannelTable channels={figures.channels} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** In plain words: that all is well, or each thing that is not. */
+function Verdict({ figures }: { figures: NotificationFigures }) {
+  const { t } = useTranslation('admin-notifications')
+  const sentenceOf = useSentence(figures)
+  const troubles = troublesOf(figures)
+  return (
+    <section role="status">
+      <Badge
+        tone={troubles.length === 0 ? 'gain' : 'warn'}
+        icon={troubles.length === 0 ? Check : TriangleAlert}
+      >
+        {t(troubles.length === 0 ? 'well' : 'wrong')}
+      </Badge>
+      {troubles.length > 0 && (
+        <ul className="mt-3 max-w-3xl space-y-2 rounded-large bg-warn-soft p-4 text-table">
+          {troubles.map((trouble) => (
+            <li key={trouble.kind}>{sentenceOf(trouble)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function useSentence({ matcherShareOfCore, matcherMostOfCore }: NotificationFigures) {
+  const { t } = useTranslation('admin-notifications')
+  const format = useFormat()
+  const most = format.share(matcherMostOfCore)
+  return (trouble: Trouble): string => {
+    if (trouble.kind === 'paused') {
+      return t('paused', { until: format.clock(Date.parse(trouble.until)) })
+    }
+    if (trouble.kind === 'over-share') {
+      return t('over-share', { share: format.share(matcherShareOfCore), most })
+    }
+    return t(trouble.kind, { age: format.age(trouble.seconds * 1000), most })
+  }
+}

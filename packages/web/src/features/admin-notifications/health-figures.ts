@@ -1,0 +1,38 @@
+import type { AdminNotificationsAnswer } from './admin-notifications.documents.ts'
+
+export type NotificationFigures = AdminNotificationsAnswer['adminNotifications']
+
+/** Messages should have left by then. */
+const LATE_SECONDS = 60
+/** Pairs are looked at as often as that while they fit into their share. */
+const SELDOM_SECONDS = 15
+
+/** What is wrong, by what its sentence is made of; the most urgent first. */
+export type Trouble =
+  | { readonly kind: 'late'; readonly seconds: number }
+  | { readonly kind: 'paused'; readonly until: string }
+  | { readonly kind: 'over-share' }
+  | { readonly kind: 'seldom'; readonly seconds: number }
+
+export function troublesOf(figures: NotificationFigures): Trouble[] {
+  const { oldestSeconds, channels, checkedEverySeconds } = figures
+  const troubles: Trouble[] = []
+  if (oldestSeconds > LATE_SECONDS) troubles.push({ kind: 'late', seconds: oldestSeconds })
+  for (const { pausedUntil } of channels) {
+    if (pausedUntil !== null) troubles.push({ kind: 'paused', until: pausedUntil })
+  }
+  if (figures.matcherShareOfCore > figures.matcherMostOfCore) troubles.push({ kind: 'over-share' })
+  if (checkedEverySeconds > SELDOM_SECONDS) {
+    troubles.push({ kind: 'seldom', seconds: checkedEverySeconds })
+  }
+  return troubles
+}
+
+/** Whether there is nothing to tell of. */
+export function isEmpty({ pairs, queued, channels }: NotificationFigures): boolean {
+  const ended = channels.some(
+    ({ sentLastHour, failedLastHour, expiredLastHour }) =>
+      sentLastHour + failedLastHour + expiredLastHour > 0,
+  )
+  return pairs === 0 && queued === 0 && !ended
+}

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test } from 'vitest'
+import { serveAdministration } from '#web/testing/small-administration.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+
+const at = '2026-11-20T10:00:00.000Z'
+const end = '2026-12-20T10:00:00.000Z'
+
+const term = (facts: object = {}) => ({
+  refundable: '25.00',
+  unused: '12.30',
+  term: {
+    id: 't1',
+    type: 'NEWBIE_30',
+    startTime: at,
+    endTime: end,
+    price: '25.00',
+    refunded: '0.00',
+    ...facts,
+  },
+})
+
+const person = (facts: object = {}) => ({
+  user: { id: 'p1', name: 'Boris', email: 'boris@example.com' },
+  state: { status: 'ACTIVE', type: 'NEWBIE_30', autoRenewal: true, nextWriteOffAt: end },
+  terms: [term()],
+  ...facts,
+})
+
+let refunds: object[]
+let grants: object[]
+beforeEach(() => {
+  refunds = []
+  grants = []
+})
+
+const serve = (more = {}) =>
+  serveAdministration({
+    adminSubscriptions: ({ query }: { query: { search: string } }) =>
+      query.search === 'nobody'
+        ? { total: 0, items: [], activeByType: [] }
+        : {
+            total: 2,
+            items: [
+              person(),
+              person({
+                user: { id: 'u1', name: 'Ann', email: null },
+                state: { status: 'DISABLED', type: null, autoRenewal: false, nextWriteOffAt: null },
+                terms: [],
+              }),
+            ],
+            activeByType: [{ type: 'NEWBIE_30', count: 1 }],
+          },
+    adminRefundSubscription: (asked: object) => {
+      refunds.push(asked)
+      return { id: 't1', refunded: '12.30' }
+    },
+    adminGrantSubscription: (asked: object) => {
+      grants.push(asked)
+      return { id: 't2', endTime: end }
+    },
+    ...more,
+  })
+
+test('people stand with their terms, and what narrows them stands in the address', async () => {
+  const { asked } = serve()
+  const { user, currentAddress } = showPage('/admin/subscriptions')
+  const boris = within(await screen.findByRole('listitem', { name: 'boris@example.com' }))
+  expect(boris.getByText('Active')).toBeVisible()
+  expect(
+    within(screen.getByRole('list', { name: 'Running now, by type' })).getByText('Newbie · 30: 1'),
+  ).toBeVisible()
+  expect(boris.getByRole('link', { name: 'boris@example.com' })).toHaveAttribute(
+    'href',
+    '/admin/users/p1',
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'Pro')
+  await user.type(screen.getByRole('searchbox'), 'boris')
+  await waitFor(() =>
+    expect(currentAddress()).toBe('/admin/subscriptions?status=active&tariff=pro&q=boris'),
+  )
+  await waitFor(() => {
+    const last = asked.findLast(({ name }) => name === 'AdminSubscriptions')
+    expect(last?.variables['query']).toEqual({
+      status: 'ACTIVE',
+      tariff: 'PRO',
+      search: 'boris',
+      limit: 25,
+      offset: 0,
+    })
+  })
+})
+
+test('the unused rest goes back where no amount is given, and only with a reason', async () => {
+  serve({
+    adminRefundSubscription: (sent: { reason: string }) => {
+      if (sent.reason === '') {
+        throw new GraphQLError('Required field', {
+          extensions: { code: 'VALIDATION', fields: [{ field: 'reason', reason: 'REQUIRED' }] },
+        })
+      }
+      refunds.push(sent)
+      return { id: 't1', refunded: '12.30' }
+    },
+  })
+  const { user } = showPage('/admin/subscriptions')
+  await user.click(await screen.findByRole('button', { name: 'Refund: Newbie · 30' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund Newbie · 30?' }))
+  expect(dialog.getByText(/The unused rest is \$12\.30/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Refund the rest and end it' }))
+  expect(await dialog.findByText('Required field')).toBeVisible()
+  await user.type(dialog.getByLabelText('Reason'), 'Asked for it')
+  await user.click(dialog.getByRole('button', { name: 'Refund the rest and end it' }))
+  expect(await screen.findByText('Given back in all: $12.30')).toBeVisible()
+  expect(refunds).toEqual([{ id: 't1', reason: 'Asked for it' }])
+})
+
+test('an amount is sent as the server writes it', async () => {
+  serve()
+  const { user } = showPage('/admin/subscriptions')
+  await user.click(await screen.findByRole('button', { name: 'Refund: Newbie · 30' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Amount, $'), '7,5')
+  await user.type(dialog.getByLabelText('Reason'), 'Half')
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  await waitFor(() => expect(refunds).toEqual([{ id: 't1', amount: '7.50', reason: 'Half' }]))
+})
+
+test('a term is given with a reason, and never to oneself', async () => {
+  serve()
+  const { user } = showPage('/admin/subscriptions')
+  const own = within(await screen.findByRole('listitem', { name: 'Ann' }))
+  await user.click(own.getByRole('button', { name: 'Give a term' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const boris = within(screen.getByRole('listitem', { name: 'boris@example.com' }))
+  await user.click(boris.getByRole('button', { name: 'Give a term' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Give boris@example.com/ }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Type, days' }), 'Pro · 14')
+  await user.type(dialog.getByLabelText('Reason'), 'We were down')
+  await user.click(dialog.getByRole('button', { name: 'Give it' }))
+  await waitFor(() =>
+    expect(grants).toEqual([{ userId: 'p1', subscriptionType: 'PRO_14', reason: 'We were down' }]),
+  )
+})

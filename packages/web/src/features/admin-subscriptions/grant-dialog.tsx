@@ -1,0 +1,88 @@
+import type { SubscriptionType } from '@hopwise/contract'
+import { type SyntheticEvent, useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { TextArea } from '#web/ui/field/text-area.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { GrantSubscriptionDocument } from './admin-subscriptions.documents.ts'
+import { subscriptionTypes, subscriptionTypeText } from './subscription-type-text.ts'
+
+interface GrantDialogProps {
+  userId: string
+  name: string
+  isOpen: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A term for nothing: which one, and why. */
+export function GrantDialog({ userId, name, isOpen, onClose, onDone }: GrantDialogProps) {
+  const { t } = useTranslation('admin-subscriptions')
+  return (
+    <Modal title={t('give-title', { name })} isOpen={isOpen} onClose={onClose} width={480}>
+      <GrantForm
+        userId={userId}
+        onClose={onClose}
+        onDone={() => {
+          onClose()
+          onDone()
+        }}
+      />
+    </Modal>
+  )
+}
+
+type GrantFormProps = Pick<GrantDialogProps, 'userId' | 'onClose' | 'onDone'>
+
+function GrantForm({ userId, onClose, onDone }: GrantFormProps) {
+  const { t } = useTranslation('admin-subscriptions')
+  const format = useFormat()
+  const [type, setType] = useState<SubscriptionType>('NEWBIE_7')
+  const [reason, setReason] = useState('')
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, ['reason'])
+  const give = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const answer = await run(() =>
+      act(GrantSubscriptionDocument, { userId, subscriptionType: type, reason }),
+    )
+    if (!answer) return
+    const { endTime } = answer.adminGrantSubscription
+    sayToast(t('done-given', { at: format.moment(Date.parse(endTime)) }))
+    onDone()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void give(event)} className="grid gap-4">
+      <p className="text-table text-text-2">{t('give-why')}</p>
+      <Select
+        label={t('type')}
+        value={type}
+        options={subscriptionTypes.map((value) => ({ value, label: subscriptionTypeText(value) }))}
+        onChange={setType}
+      />
+      <TextArea
+        label={t('reason')}
+        hint={t('reason-hint')}
+        rows={3}
+        value={reason}
+        error={errorOf('reason', { max: 500 })}
+        onChange={setReason}
+      />
+      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{t('keep')}</Button>
+        <Button type="submit" color="black" isLoading={isBusy}>
+          {t('give-now')}
+        </Button>
+      </div>
+    </form>
+  )
+}

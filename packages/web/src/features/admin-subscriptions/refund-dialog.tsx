@@ -1,0 +1,108 @@
+import { type SyntheticEvent, useState } from 'react'
+import { formatBalance } from '#web/account/menu/format-balance.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { TextArea } from '#web/ui/field/text-area.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { RefundSubscriptionDocument } from './admin-subscriptions.documents.ts'
+import type { TermFacts } from './subscriber-line.tsx'
+import { subscriptionTypeText } from './subscription-type-text.ts'
+
+interface RefundDialogProps {
+  /** Undefined: closed. */
+  row: TermFacts | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Says what goes back, asks why, and gives it back. */
+export function RefundDialog({ row, onClose, onDone }: RefundDialogProps) {
+  const { t } = useTranslation('admin-subscriptions')
+  const title = row ? t('refund-title', { type: subscriptionTypeText(row.term.type) }) : ''
+  return (
+    <Modal title={title} isOpen={row !== undefined} onClose={onClose} width={480}>
+      {row && (
+        <RefundForm
+          row={row}
+          onClose={onClose}
+          onDone={() => {
+            onClose()
+            onDone()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function RefundForm({ row, onClose, onDone }: RefundDialogProps & { row: TermFacts }) {
+  const { t } = useTranslation('admin-subscriptions')
+  const { locale } = useFormat()
+  const { term, refundable, unused } = row
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, ['amount', 'reason'])
+  const money = (text: string) => formatBalance(text, locale)
+  const typed = amount.trim()
+  const refund = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const answer = await run(() =>
+      act(RefundSubscriptionDocument, {
+        id: term.id,
+        reason,
+        ...(typed !== '' && { amount: withCents(typed) }),
+      }),
+    )
+    if (!answer) return
+    sayToast(t('done-refunded', { sum: money(answer.adminRefundSubscription.refunded) }))
+    onDone()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void refund(event)} className="grid gap-4">
+      <p className="text-table text-text-2">
+        {unused === null
+          ? t('refund-ended', { most: money(refundable) })
+          : t('refund-why', { most: money(refundable), unused: money(unused) })}
+      </p>
+      <Input
+        label={t('amount')}
+        hint={unused === null ? undefined : t('amount-hint')}
+        inputMode="decimal"
+        maxLength={20}
+        value={amount}
+        error={errorOf('amount')}
+        onChange={setAmount}
+      />
+      <TextArea
+        label={t('reason')}
+        hint={t('reason-hint')}
+        rows={3}
+        value={reason}
+        error={errorOf('reason', { max: 500 })}
+        onChange={setReason}
+      />
+      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{t('keep')}</Button>
+        <Button type="submit" isLoading={isBusy} className="text-loss!">
+          {typed === '' && unused !== null ? t('refund-rest') : t('refund-sum')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** As the server writes money; what is none stays, and is refused there. */
+function withCents(text: string): string {
+  const [, dollars, cents = ''] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+  return dollars === undefined ? text : `${dollars}.${cents.padEnd(2, '0')}`
+}

@@ -1,0 +1,48 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { WayOut } from '#web/market/way-out/way-out.tsx'
+import { ButtonLink } from '#web/ui/action/button.tsx'
+import type { SpreadRow, SpreadSide } from '../spread-row.documents.ts'
+
+interface BurseWayProps {
+  spread: SpreadRow
+  side: SpreadSide
+  children: ReactNode
+}
+
+/** The way to one of both burses; where the coin may not get there, that is said first. */
+export function BurseWay({ spread, side, children }: BurseWayProps) {
+  const { t } = useTranslation('ui')
+  const { id, name, siteUrl } = side.burse
+  if (siteUrl === null) return null
+  const { networkState, symbol } = spread
+  const state = networkState === 'UNKNOWN' ? ('unknown' as const) : ('closed' as const)
+  const network = { name: `${symbol} · ${spread.network}`, state }
+  const way = {
+    exchanger: { id, name },
+    siteUrl,
+    offer: null,
+    marketPercent: null,
+    isSuspicious: false,
+    ...(networkState !== 'OPEN' && { network }),
+  }
+  return (
+    <WayOut way={way}>
+      {({ href, onFollow }) => (
+        <ButtonLink
+          to={href}
+          icon={ArrowUpRight}
+          iconPosition="right"
+          target="_blank"
+          rel="noopener nofollow"
+          onClick={onFollow}
+          className="max-w-full [&>span]:min-w-0"
+        >
+          <span className="min-w-0 truncate">{children}</span>
+          <span className="sr-only"> {t('new-tab')}</span>
+        </ButtonLink>
+      )}
+    </WayOut>
+  )
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from 'react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { PricesLater } from './prices-later.tsx'
+import type { SpreadRow, SpreadSide } from '../spread-row.documents.ts'
+import { useChecked } from '../list/row/network.tsx'
+import { BurseWay } from './burse-way.tsx'
+import { Fees } from './fees.tsx'
+
+/** A spread told in full: what is taken off, how much it bears, how the coin gets there. */
+export function SpreadDetail({ spread }: { spread: SpreadRow }) {
+  const { t } = useTranslation('burse')
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
+      <Fees spread={spread} />
+      <PricesLater spread={spread} />
+      <Facts spread={spread} />
+      <div className="flex flex-wrap gap-3 lg:col-span-2">
+        <BurseWay spread={spread} side={spread.buy}>
+          {t('buy-at', { burse: spread.buy.burse.name })}
+        </BurseWay>
+        <BurseWay spread={spread} side={spread.sell}>
+          {t('sell-at', { burse: spread.sell.burse.name })}
+        </BurseWay>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ spread }: { spread: SpreadRow }) {
+  const { t } = useTranslation('burse')
+  const format = useFormat()
+  const id = useId()
+  const { buy, sell, bestUsd, breakEvenUsd, symbol, network } = spread
+  return (
+    <section aria-labelledby={id} className="lg:col-span-2">
+      <h3 id={id} className="text-table font-semibold">
+        {t('how', { coin: symbol, network })}
+      </h3>
+      <dl className="mt-1 grid grid-cols-1 gap-x-8 text-table lg:grid-cols-2">
+        <Fact name={t('best-capital')}>
+          {bestUsd === null ? t('best-none') : format.usd(bestUsd)}
+        </Fact>
+        {bestUsd !== null && (
+          <Fact name={t('break-even')}>
+            {breakEvenUsd === null
+              ? t('break-even-beyond')
+              : t('break-even-at', { value: format.usd(breakEvenUsd) })}
+          </Fact>
+        )}
+        <Fact name={t('average-buy', { burse: buy.burse.name })}>{averageOf(buy, format)}</Fact>
+        <Fact name={t('average-sell', { burse: sell.burse.name })}>{averageOf(sell, format)}</Fact>
+        <Fact name={t('leaves', { burse: buy.burse.name })}>
+          <Word side={buy} />
+        </Fact>
+        <Fact name={t('enters', { burse: sell.burse.name })}>
+          <Word side={sell} />
+        </Fact>
+        <Fact name={t('arrives')}>{useArrival(spread)}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function averageOf(
+  { average, quote }: SpreadSide,
+  format: ReturnType<typeof useFormat>,
+): ReactNode {
+  return (
+    <>
+      {format.price(average)} <span className="text-text-2">/{quote}</span>
+    </>
+  )
+}
+
+/** Whether the network is open on one side, who says so, and when that was looked at. */
+function Word({ side: { isOpen, source, checkedAt } }: { side: SpreadSide }) {
+  const { t } = useTranslation('burse')
+  const checked = useChecked(checkedAt === null ? null : Date.parse(checkedAt))
+  const state = isOpen === null ? 'unknown' : isOpen ? 'open' : 'closed'
+  return (
+    <>
+      {t(`side.${state}`)}{' '}
+      <span className="text-text-2">
+        {t(`source.${source}`)}
+        {checked && `, ${checked}`}
+      </span>
+    </>
+  )
+}
+
+/** Blocks that are waited for, and about how long. */
+function useArrival({ confirmations, minutes }: SpreadRow): string {
+  const { t } = useTranslation('burse')
+  const format = useFormat()
+  const told = [
+    ...(confirmations === null
+      ? []
+      : [t('blocks', { count: confirmations, value: format.count(confirmations) })]),
+    ...(minutes === null
+      ? []
+      : [t('some-time', { age: format.age(Math.max(1, minutes) * 60_000) })]),
+  ]
+  return told.length === 0 ? t('arrives-unknown') : told.join(', ')
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-soft py-1.5">
+      <dt className="text-text-2">{name}</dt>
+      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

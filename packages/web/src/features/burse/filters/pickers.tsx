@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
+import { unitOf } from '#web/market/currency/money-kind.ts'
+import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
+import type { PickerOption } from '#web/ui/picker/option.ts'
+import type { FiltersProps } from './filters-props.ts'
+
+/** Coins as burses call them, whatever the network; those that are offered most come first. */
+export function CoinsPicker({ asked, onChange }: FiltersProps) {
+  const { t } = useTranslation('burse')
+  const { all } = useCurrencies()
+  const options = useMemo(() => {
+    const byUnit = new Map<string, PickerOption>()
+    const weight = ({ offersGiving, offersGetting }: (typeof all)[number]) =>
+      offersGiving + offersGetting
+    for (const currency of [...all].sort((a, b) => weight(b) - weight(a))) {
+      const unit = unitOf(currency)
+      if (currency.group !== 'CRYPTO' || byUnit.has(unit)) continue
+      const icon = <CurrencyMark currency={currency} />
+      byUnit.set(unit, { value: unit, label: unit, words: currency.searchWords, icon })
+    }
+    return [...byUnit.values()]
+  }, [all])
+  return (
+    <MultiPicker
+      label={t('coins')}
+      addLabel={t('add-coin')}
+      values={asked.coins}
+      options={options}
+      onChange={(coins) => onChange({ ...asked, coins, row: '' })}
+    />
+  )
+}
+
+/** Of those that are read: one, or some of which both burses of a spread are. */
+export function BursesPicker({ asked, burses, onChange }: FiltersProps) {
+  const { t } = useTranslation('burse')
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <MultiPicker
+        label={t('burses')}
+        addLabel={t('add-burse')}
+        values={asked.burses}
+        options={burses}
+        onChange={(chosen) => onChange({ ...asked, burses: chosen, row: '' })}
+      />
+      <p className="text-meta text-text-3">{t('burses-why')}</p>
+    </div>
+  )
+}

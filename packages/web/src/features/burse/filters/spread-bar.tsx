@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Bar, BarNumber, BarPopover, BarSwitch } from '#web/ui/bar/bar.tsx'
+import { CAPITAL_RANGE, PERCENT_RANGE, type SpreadsAsked, within } from '../spreads-asked.ts'
+import { BursesPicker, CoinsPicker } from './pickers.tsx'
+import type { FiltersProps } from './filters-props.ts'
+
+/** With how much, for how much and where; over the spreads, and in sight while they scroll. */
+export function SpreadBar(props: FiltersProps) {
+  const { asked, burses, onChange } = props
+  const { t } = useTranslation('burse')
+  const set = (change: Partial<SpreadsAsked>) => onChange({ ...asked, ...change, row: '' })
+  const named = burses.filter(({ value }) => asked.burses.includes(value))
+  return (
+    <Bar label={t('filters')}>
+      <FigureCells {...props} className="w-33 xl:w-40" />
+      <BarPopover
+        label={t('coins')}
+        value={asked.coins.join(', ') || t('coins-any')}
+        className="flex-1"
+        panelClassName="w-80"
+      >
+        <CoinsPicker {...props} />
+      </BarPopover>
+      <BarPopover
+        label={t('burses')}
+        value={named.map(({ label }) => label).join(', ') || t('burses-any')}
+        className="flex-1"
+        panelClassName="w-80"
+      >
+        <BursesPicker {...props} />
+      </BarPopover>
+      <BarSwitch
+        label={t('way-home')}
+        value={t(asked.hasWayHome ? 'way-home-on' : 'way-home-off')}
+        isOn={asked.hasWayHome}
+        onTurn={(hasWayHome) => set({ hasWayHome })}
+        className="w-37 xl:w-44"
+      />
+      <BarSwitch
+        label={t('closed-networks')}
+        value={t(asked.isClosedShown ? 'closed-on' : 'closed-off')}
+        isOn={asked.isClosedShown}
+        onTurn={(isClosedShown) => set({ isClosedShown })}
+        className="w-37 xl:w-44"
+      />
+    </Bar>
+  )
+}
+
+/** On a narrow page: what most people change; the rest rises from the foot of the window. */
+export function ShortSpreadBar(props: FiltersProps) {
+  const { t } = useTranslation('burse')
+  return (
+    <Bar label={t('capital')}>
+      <FigureCells {...props} className="flex-1" />
+    </Bar>
+  )
+}
+
+function FigureCells({ asked, onChange, className }: FiltersProps & { className: string }) {
+  const { t } = useTranslation('burse')
+  const format = useFormat()
+  const [wrong, setWrong] = useState<'capital' | 'percent'>()
+  /** What the server would refuse is said here, and not asked. */
+  const take = (name: 'capital' | 'percent', change: Partial<SpreadsAsked> | undefined) => {
+    setWrong(change ? undefined : name)
+    if (change) onChange({ ...asked, ...change, row: '' }, { isTyping: true })
+  }
+  const rangeText = ([least, most]: readonly [number, number]) =>
+    t('range', { least: format.count(least), most: format.count(most) })
+  return (
+    <>
+      <BarNumber
+        label={t('capital')}
+        after="$"
+        hint={t('capital-why')}
+        value={asked.capitalUsd}
+        error={wrong === 'capital' ? rangeText(CAPITAL_RANGE) : undefined}
+        onChange={(value) => {
+          const capitalUsd = within(CAPITAL_RANGE, value)
+          take('capital', capitalUsd === undefined ? undefined : { capitalUsd })
+        }}
+        className={className}
+      />
+      <BarNumber
+        label={t('min-percent')}
+        after="%"
+        hint={t('min-percent-why')}
+        value={asked.minPercent}
+        error={wrong === 'percent' ? rangeText(PERCENT_RANGE) : undefined}
+        onChange={(value) => {
+          const minPercent = within(PERCENT_RANGE, value)
+          take('percent', minPercent === undefined ? undefined : { minPercent })
+        }}
+        className={className}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Switch } from '#web/ui/field/switch.tsx'
+import { BarSheet } from '#web/ui/overlay/bottom-bar.tsx'
+import { appliedFilters, type SpreadsAsked, withoutFilters } from '../spreads-asked.ts'
+import type { FiltersProps } from './filters-props.ts'
+import { BursesPicker, CoinsPicker } from './pickers.tsx'
+
+interface SpreadSheetProps extends FiltersProps {
+  /** How many spreads they leave; undefined while nobody knows. */
+  found?: number
+}
+
+/** On a narrow page: what the bar over the spreads has no room for rises from below. */
+export function SpreadSheet({ found, ...props }: SpreadSheetProps) {
+  const { asked, onChange } = props
+  const { t } = useTranslation('burse')
+  const count = appliedFilters(asked).length
+  const set = (change: Partial<SpreadsAsked>) => onChange({ ...asked, ...change, row: '' })
+  return (
+    <BarSheet
+      icon={SlidersHorizontal}
+      label={count > 0 ? t('filters-count', { count }) : t('more-filters')}
+      title={t('filters')}
+      footer={(close) => (
+        <div className="flex flex-wrap gap-3">
+          <Button aria-disabled={count === 0} onClick={() => onChange(withoutFilters(asked))}>
+            {t('clear-all')}
+          </Button>
+          <Button color="violet" className="flex-1" onClick={close}>
+            {found === undefined ? t('show-results') : t('show-spreads', { count: found })}
+          </Button>
+        </div>
+      )}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <CoinsPicker {...props} />
+        <BursesPicker {...props} />
+        <Switch
+          label={t('way-home')}
+          hint={t('way-home-why')}
+          isOn={asked.hasWayHome}
+          onChange={(hasWayHome) => set({ hasWayHome })}
+        />
+        <Switch
+          label={t('closed-networks')}
+          hint={t('closed-why')}
+          isOn={asked.isClosedShown}
+          onChange={(isClosedShown) => set({ isClosedShown })}
+        />
+      </div>
+    </BarSheet>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { ChipRowProps } from '#web/ui/show/chip-row.tsx'
+import { appliedFilters, withoutFilters } from '../spreads-asked.ts'
+import type { FiltersProps } from './filters-props.ts'
+
+/** Each filter that is on as a chip, and the ways to drop one or all. */
+export function useSpreadChips({ asked, burses, onChange }: FiltersProps): ChipRowProps {
+  const { t } = useTranslation('burse')
+  const nameOf = (id: string) => burses.find((each) => each.value === id)?.label ?? id
+  return {
+    chips: appliedFilters(asked).map(({ kind, value, without }) => ({
+      id: `${kind}-${value}`,
+      label:
+        kind === 'coin' ? t('chip-coin', { value }) : t('chip-burse', { value: nameOf(value) }),
+      onRemove: () => onChange(without),
+    })),
+    onClear: () => onChange(withoutFilters(asked)),
+  }
+}

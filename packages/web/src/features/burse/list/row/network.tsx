@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import { Ban, CircleCheck, CircleHelp } from 'lucide-react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { SpreadRow } from '../../spread-row.documents.ts'
+import { weakestWord } from '../../spread-view.ts'
+
+const looks = {
+  OPEN: { icon: CircleCheck, look: 'text-gain' },
+  UNKNOWN: { icon: CircleHelp, look: 'text-warn' },
+  CLOSED_WITHDRAW: { icon: Ban, look: 'text-loss' },
+  CLOSED_DEPOSIT: { icon: Ban, look: 'text-loss' },
+} as const
+
+/** Whether the coin gets from one to the other, who says so, and when that was looked at. */
+export function Network({ spread }: { spread: SpreadRow }) {
+  const { t } = useTranslation('burse')
+  const words = useNetworkWords(spread)
+  const { source, checkedAtMs } = weakestWord(spread)
+  const checked = useChecked(checkedAtMs)
+  const { icon: Icon, look } = looks[spread.networkState]
+  return (
+    <span className="block min-w-0">
+      <span className="flex min-w-0 items-center gap-1.5 text-dense">
+        <Icon aria-hidden className={clsx('size-4 shrink-0', look)} />
+        <span className="min-w-0 truncate" title={words}>
+          {words}
+        </span>
+      </span>
+      <span className="block truncate text-meta text-text-2">
+        {t(`source.${source}`)}
+        {checked && `, ${checked}`}
+      </span>
+    </span>
+  )
+}
+
+export function useNetworkWords({ networkState, buy, sell }: SpreadRow): string {
+  const { t } = useTranslation('burse')
+  return t(`state.${networkState}`, { buy: buy.burse.name, sell: sell.burse.name })
+}
+
+/** How long ago somebody looked; empty where nobody has. */
+export function useChecked(atMs: number | null): string {
+  const { t } = useTranslation('burse')
+  const format = useFormat()
+  return useAtServerNow((nowMs) =>
+    atMs === null ? '' : t('checked', { ago: format.ago(nowMs - atMs) }),
+  )
+}

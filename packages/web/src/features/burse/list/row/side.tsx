@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { LetterTile } from '#web/market/letter-tile.tsx'
+import type { SpreadSide } from '../../spread-row.documents.ts'
+
+/** One of both burses, and the best price there. */
+export function Side({ side: { burse, price } }: { side: SpreadSide }) {
+  const format = useFormat()
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <LetterTile name={burse.name} hueOf={burse.name} className="text-[22px]" />
+      <span className="min-w-0">
+        <Link
+          to={`/exchangers/${burse.slug}`}
+          title={burse.name}
+          className="touch-area relative z-[1] block truncate rounded-small font-semibold underline-offset-4 hover:text-accent hover:underline"
+        >
+          {burse.name}
+        </Link>
+        <span className="block truncate text-meta text-text-2">{format.price(price)}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import type { ShownRow } from '#web/lib/live/live-list.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { SpreadView } from '../../spread-view.ts'
+
+interface TimesProps {
+  shown: ShownRow<SpreadView>
+  isOld: boolean
+  /** Of the age, for names that end in it. */
+  id: string
+}
+
+/** How old the older of both books is, and for how long the spread has paid without a break. */
+export function Times({ shown: { row, change }, isOld, id }: TimesProps) {
+  const { t } = useTranslation('burse')
+  const format = useFormat()
+  const { updatedAtMs, spread } = row
+  const { life } = spread
+  const bornAtMs = life === null ? 0 : Date.parse(life.bornAt)
+  // One look at the clock for all of a row: each is work for every row in sight.
+  const told = useAtServerNow((nowMs) =>
+    [format.ago(nowMs - updatedAtMs), format.age(nowMs - bornAtMs)].join('\n'),
+  )
+  const [ago, age] = told.split('\n')
+  if (change === 'gone') {
+    return (
+      <span id={id} className="block text-dense">
+        {t('gone')}
+      </span>
+    )
+  }
+  return (
+    <>
+      <time
+        id={id}
+        dateTime={spread.updatedAt}
+        title={format.moment(updatedAtMs)}
+        className={clsx('block text-dense whitespace-nowrap', isOld ? 'text-warn' : 'text-text-2')}
+      >
+        {isOld ? t('old-books', { ago }) : ago}
+      </time>
+      {life && (
+        <span className="block text-meta text-text-3" title={format.moment(bornAtMs)}>
+          {t('pays', { age, percent: format.percent(life.peakPercent) })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useCallback } from 'react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useLiveList } from '#web/lib/live/use-live-list.ts'
+import { useSaid } from '#web/lib/live/use-said.ts'
+import { useOlderThan } from '#web/lib/live/use-stale.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { WaitingPill } from '#web/market/chain/live-bar.tsx'
+import { isClosed, OLD_BOOK_MS, type SpreadView } from '../spread-view.ts'
+import { SpreadCards } from './spread-cards.tsx'
+import type { SpreadsPanelProps } from './spreads-panel.tsx'
+import { SpreadsTable } from './spreads-table.tsx'
+
+/** A spread that vanished stays in its place this long; while it is open, longer. */
+const GONE_MS = 30_000
+const nothing: readonly SpreadView[] = []
+
+/** The spreads in the server's order, which holds while somebody points at them. */
+export function SpreadList(props: SpreadsPanelProps & { none: ReactNode }) {
+  const { asked, found, linkTo, none } = props
+  const { views = nothing } = found
+  const { row: openRow } = asked
+  const isWide = useWiderThan('lg')
+  const old = useOlderThan(views, OLD_BOOK_MS)
+  // Rows that answer another question are no news of the last one's.
+  const topic = JSON.stringify([found.answered, asked.burses, asked.isClosedShown])
+  const isKept = useCallback(({ key }: SpreadView) => key === openRow, [openRow])
+  const list = useLiveList(views, { topic, keepGoneMs: GONE_MS, isKept })
+  const said = useSaid(useSummary(views))
+  const shared = { rows: list.shown, openRow, old, linkTo }
+  return (
+    <div {...list.holders}>
+      <WaitingPill moves={list.moves} onApply={list.apply} />
+      {list.shown.length === 0 ? (
+        none
+      ) : isWide ? (
+        <SpreadsTable {...shared} />
+      ) : (
+        <SpreadCards {...shared} />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** For the ear: how many there are, and the best that can be carried out. */
+function useSummary(views: readonly SpreadView[]): string {
+  const { t } = useTranslation('burse')
+  const format = useFormat()
+  const best = views.find(({ spread }) => !isClosed(spread.networkState))
+  if (!best) return ''
+  return t('said', { count: views.length, percent: format.percent(best.figure) })
+}

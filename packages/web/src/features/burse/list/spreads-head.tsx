@@ -1,0 +1,57 @@
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { LiveState } from '#web/market/chain/live-bar.tsx'
+import { SaveList } from '#web/ui/save/save-list.tsx'
+import type { SpreadsAsked } from '../spreads-asked.ts'
+import type { FoundSpreads } from '../use-spreads.ts'
+import { spreadsSheet } from './spreads-sheet.ts'
+
+/** Longer than this another question may take before the last one's rows are dimmed. */
+const PATIENCE_MS = 150
+
+export function useIsLate({ isBusy }: Pick<FoundSpreads, 'isBusy'>): boolean {
+  return useSettled(isBusy, PATIENCE_MS) && isBusy
+}
+
+interface SpreadsHeadProps {
+  asked: SpreadsAsked
+  found: FoundSpreads
+}
+
+/** How many there are, and whether they live. */
+export function SpreadsHead({ found }: SpreadsHeadProps) {
+  const { t } = useTranslation('burse')
+  const format = useFormat()
+  const isLate = useIsLate(found)
+  const { views = [], burses } = found
+  const count = views.filter(({ figure }) => figure > 0).length
+  return (
+    <>
+      <h2 className="text-table font-semibold">
+        {t('found', { count: views.length, value: format.count(views.length) })}
+        {views.length > 0 && (
+          <span className="font-normal text-text-2">
+            {' · '}
+            {t('paying', { count, value: format.count(count) })}
+          </span>
+        )}
+      </h2>
+      <span className="ml-auto flex items-center gap-1">
+        {views.length > 0 && (
+          <SaveList name="burses" read={() => spreadsSheet(found.views ?? [], t)} />
+        )}
+        {burses.length > 0 && (
+          <LiveState
+            isSmall
+            isPaused={found.isPaused}
+            isReconnecting={found.isReconnecting}
+            isUpdating={isLate}
+            stillSinceMs={undefined}
+            onPause={found.setPaused}
+          />
+        )}
+      </span>
+    </>
+  )
+}

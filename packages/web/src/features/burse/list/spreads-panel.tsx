@@ -1,0 +1,169 @@
+import { clsx } from 'clsx'
+import { Landmark, Radar } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
+import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import { type ChipRowProps, ChipWaysOut } from '#web/ui/show/chip-row.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { type WaitedColumn, WaitedCards, WaitedTable } from '#web/ui/state/waited-rows.tsx'
+import type { SpreadsAsked } from '../spreads-asked.ts'
+import type { FoundSpreads } from '../use-spreads.ts'
+import { BurseStrip } from './burse-strip.tsx'
+import { SpreadList } from './spread-list.tsx'
+import { useIsLate } from './spreads-head.tsx'
+
+export interface SpreadsPanelProps {
+  asked: SpreadsAsked
+  found: FoundSpreads
+  chips: ChipRowProps
+  linkTo: (row: string) => string
+  onChange: (asked: SpreadsAsked) => void
+}
+
+/** The spreads found, as they live, and the burses they are between. */
+export function SpreadsPanel(props: SpreadsPanelProps) {
+  const { found } = props
+  const { t } = useTranslation('burse')
+  const { views, fault, ask, isBusy, burses } = found
+  const isLate = useIsLate(found)
+  if (fault && !views) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+  if (!views) return <SpreadsToCome />
+  if (burses.length === 0) return <NoBurses />
+  return (
+    <section aria-label={t('caption')} aria-busy={isBusy} className="grid grid-cols-1 gap-3">
+      <BurseStrip burses={burses} />
+      <div
+        className={clsx(
+          'grid grid-cols-1 gap-3 transition-opacity duration-200',
+          isLate && 'opacity-50',
+        )}
+      >
+        <SpreadList {...props} none={<NoneNow {...props} />} />
+        <More {...props} />
+      </div>
+      <div className="grid max-w-4xl gap-1 text-dense text-text-2">
+        <p>{t('lead')}</p>
+        <p>{t('not-modelled')}</p>
+        <p>
+          {t('beta-why')}{' '}
+          <Link to="/faq/chains/burse-spreads" className="text-accent underline underline-offset-4">
+            {t('read-more')}
+          </Link>{' '}
+          <Link to="/contacts" className="text-accent underline underline-offset-4">
+            {t('tell-us')}
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** What is not listed, and a press to list it. */
+function More({ asked, found, onChange }: SpreadsPanelProps) {
+  const { t } = useTranslation('burse')
+  const format = useFormat()
+  const { closed, total, views = [] } = found
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-dense text-text-2 empty:hidden">
+      {closed > 0 && (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {asked.isClosedShown
+            ? t('closed-shown', { count: closed, value: format.count(closed) })
+            : t('closed-hidden', { count: closed, value: format.count(closed) })}
+          <Button
+            size="small"
+            onClick={() => onChange({ ...asked, isClosedShown: !asked.isClosedShown, row: '' })}
+          >
+            {t(asked.isClosedShown ? 'hide-closed' : 'show-closed')}
+          </Button>
+        </span>
+      )}
+      {total > views.length && (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {t('cut', { shown: format.count(views.length), total: format.count(total) })}
+          {!asked.isAll && (
+            <Button size="small" onClick={() => onChange({ ...asked, isAll: true })}>
+              {t('show-all')}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** That nothing is there, why not, and what would bring something: one press each. */
+function NoneNow({ asked, found, chips, onChange }: SpreadsPanelProps) {
+  const { t } = useTranslation('burse')
+  const format = useFormat()
+  const isDown = found.burses.filter(({ isUp }) => isUp).length < 2
+  const isFiltered = chips.chips.length > 0
+  const why = isDown ? 'down' : isFiltered ? 'filters' : 'quiet'
+  return (
+    <Card>
+      <EmptyState
+        icon={Radar}
+        title={t('none', { percent: format.percent(asked.minPercent) })}
+        actions={
+          <>
+            <ChipWaysOut {...chips} />
+            {asked.minPercent > -5 && (
+              <Button onClick={() => onChange({ ...asked, minPercent: -5, row: '' })}>
+                {t('any-net', { percent: format.percent(-5, 0) })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p role="status">{t(`none-why.${why}`)}</p>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function NoBurses() {
+  const { t } = useTranslation('burse')
+  return (
+    <Card>
+      <EmptyState
+        icon={Landmark}
+        title={t('no-burses')}
+        actions={
+          <ButtonLink color="violet" to="/arbitration">
+            {t('to-arbitration')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('no-burses-why')}</p>
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** As in the head of the table. */
+const columns: readonly WaitedColumn[] = [
+  { hasTwoLines: true },
+  { hasTwoLines: true, hasMark: true },
+  { hasTwoLines: true, hasMark: true },
+  { hasTwoLines: true, hasMark: true },
+  { hasTwoLines: true },
+  { hasTwoLines: true },
+  { hasTwoLines: true },
+]
+
+const tracks =
+  'grid-cols-[116px_96px_1fr_1fr_96px_160px_120px] gap-x-4 px-4 ' +
+  'xl:grid-cols-[116px_120px_1fr_1fr_108px_216px_148px]'
+
+function SpreadsToCome() {
+  const isWide = useWiderThan('lg')
+  return isWide ? (
+    <WaitedTable rows={10} rowHeight={60} columns={columns} rowClass={tracks} />
+  ) : (
+    <WaitedCards rows={6} cardHeight={168} className="gap-2.5" />
+  )
+}

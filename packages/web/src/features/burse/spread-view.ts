@@ -1,0 +1,53 @@
+import type { FeeSource, NetworkState } from '@hopwise/contract'
+import type { LiveRow } from '#web/lib/live/live-list.ts'
+import type { Ageing } from '#web/lib/live/use-stale.ts'
+import type { SpreadRow } from './spread-row.documents.ts'
+
+/** A spread as the list shows it. */
+export interface SpreadView extends LiveRow, Ageing {
+  readonly spread: SpreadRow
+}
+
+/** A book older than this may have moved. */
+export const OLD_BOOK_MS = 15_000
+
+export function spreadView(spread: SpreadRow): SpreadView {
+  return {
+    key: spread.id,
+    figure: spread.netPercent,
+    updatedAtMs: Date.parse(spread.updatedAt),
+    spread,
+  }
+}
+
+export function isClosed(state: NetworkState): boolean {
+  return state === 'CLOSED_WITHDRAW' || state === 'CLOSED_DEPOSIT'
+}
+
+/** Networks known to be open first, then those nobody confirms; closed ones come last. */
+export function rankedSpreads(views: readonly SpreadView[]): SpreadView[] {
+  const rank = ({ spread: { networkState } }: SpreadView) =>
+    isClosed(networkState) ? 2 : networkState === 'UNKNOWN' ? 1 : 0
+  return [...views].sort((a, b) => rank(a) - rank(b))
+}
+
+/** From who knows nothing to who knows best. */
+const SOURCES: readonly FeeSource[] = ['UNKNOWN', 'SEED', 'OPERATOR', 'PUBLIC', 'KEYS']
+
+/** Of both burses: whose word on the network is worth less, and the older of both. */
+export function weakestWord({ buy, sell }: SpreadRow) {
+  const source = SOURCES.find((each) => buy.source === each || sell.source === each) ?? 'UNKNOWN'
+  const checkedAtMs =
+    buy.checkedAt === null || sell.checkedAt === null
+      ? null
+      : Math.min(Date.parse(buy.checkedAt), Date.parse(sell.checkedAt))
+  return { source, checkedAtMs }
+}
+
+/** Where the money goes between the gap of the best prices and what is left, in dollars. */
+export function feeLines({ capitalUsd, grossPercent, earningsUsd, fees }: SpreadRow) {
+  const grossUsd = (capitalUsd * grossPercent) / 100
+  const known = fees.reduce((sum, { usd }) => sum + (usd ?? 0), 0)
+  // What is left is stated: the books' depth is what no fee accounts for.
+  return { grossUsd, depthUsd: grossUsd - known - earningsUsd }
+}

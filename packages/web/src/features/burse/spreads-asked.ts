@@ -1,0 +1,148 @@
+import type { BurseSpreadsQuery } from '@hopwise/contract'
+import { id, readParams, positive } from '#web/lib/address/read-params.ts'
+
+/** Everything the page of burses asks: what its address says, and nothing else. */
+export interface SpreadsAsked {
+  /** In dollars. */
+  readonly capitalUsd: number
+  /** Of what is left after everything. */
+  readonly minPercent: number
+  /** As burses call them; all where none is named. */
+  readonly coins: readonly string[]
+  /** Ids. One: spreads from it and to it; several: those between them; none: all. */
+  readonly burses: readonly string[]
+  /** What it takes to bring the money back is taken off as well. */
+  readonly hasWayHome: boolean
+  readonly isClosedShown: boolean
+  /** Not only the best of them. */
+  readonly isAll: boolean
+  /** The spread that is open. */
+  readonly row: string
+}
+
+/** What the server takes. */
+export const CAPITAL_RANGE = [10, 50_000] as const
+export const PERCENT_RANGE = [-100, 100] as const
+
+/** As many as there are to be had at once. */
+const MOST = 300
+const FIRST = 100
+
+export const FIRST_ASKED: SpreadsAsked = {
+  capitalUsd: 1_000,
+  minPercent: -0.5,
+  coins: [],
+  burses: [],
+  hasWayHome: false,
+  isClosedShown: false,
+  isAll: false,
+  row: '',
+}
+
+/** Reads what stands behind `?`; what makes no sense is dropped and named. */
+export function readSpreads(search: string) {
+  const { value, list, isOn, dropped } = readParams(search)
+  const first = FIRST_ASKED
+  const asked: SpreadsAsked = {
+    capitalUsd: value('cap', first.capitalUsd, (text) => within(CAPITAL_RANGE, positive(text))),
+    minPercent: value('pct', first.minPercent, (text) => within(PERCENT_RANGE, signed(text))),
+    coins: list('coin', coin),
+    burses: list('ex', id),
+    hasWayHome: isOn('home'),
+    isClosedShown: isOn('closed'),
+    isAll: isOn('all'),
+    row: value('row', '', (text) => (text.length <= 200 ? text : undefined)),
+  }
+  return { asked, dropped: dropped() }
+}
+
+/** Only what differs from a first visit, in a fixed order, without the `?`. */
+export function printSpreads(asked: SpreadsAsked): string {
+  const first = FIRST_ASKED
+  const params = new URLSearchParams()
+  const add = (key: string, value: string, usual = '') => {
+    if (value !== usual) params.append(key, value)
+  }
+  add('cap', plain(asked.capitalUsd), plain(first.capitalUsd))
+  add('pct', plain(asked.minPercent), plain(first.minPercent))
+  add('coin', asked.coins.join(','))
+  add('ex', asked.burses.join(','))
+  add('home', asked.hasWayHome ? '1' : '')
+  add('closed', asked.isClosedShown ? '1' : '')
+  add('all', asked.isAll ? '1' : '')
+  add('row', asked.row)
+  return params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
+}
+
+/** The one burse whose spreads are wanted, whichever the other is. */
+export function aroundBurse({ burses }: SpreadsAsked): string | undefined {
+  return burses.length === 1 ? burses[0] : undefined
+}
+
+/** The question for the server, which knows spreads between named burses, not around one. */
+export function spreadsQueryOf(asked: SpreadsAsked): BurseSpreadsQuery {
+  const { capitalUsd, minPercent: minNetPercent, coins, burses } = asked
+  const isAround = aroundBurse(asked) !== undefined
+  return {
+    capitalUsd,
+    minNetPercent,
+    ...(coins.length > 0 && { coins }),
+    ...(burses.length > 1 && { burses }),
+    withWayHome: asked.hasWayHome,
+    showClosed: asked.isClosedShown || isAround,
+    limit: asked.isAll || isAround ? MOST : FIRST,
+  }
+}
+
+export interface AppliedFilter {
+  readonly kind: 'coin' | 'burse'
+  readonly value: string
+  readonly without: SpreadsAsked
+}
+
+/** What leaves spreads out, each with the same question without it. */
+export function appliedFilters(asked: SpreadsAsked): AppliedFilter[] {
+  const { coins, burses } = asked
+  const others = (values: readonly string[], value: string) =>
+    values.filter((each) => each !== value)
+  return [
+    ...coins.map((value) => ({
+      kind: 'coin' as const,
+      value,
+      without: { ...asked, coins: others(coins, value), row: '' },
+    })),
+    ...burses.map((value) => ({
+      kind: 'burse' as const,
+      value,
+      without: { ...asked, burses: others(burses, value), row: '' },
+    })),
+  ]
+}
+
+export function withoutFilters(asked: SpreadsAsked): SpreadsAsked {
+  return { ...asked, coins: [], burses: [], row: '' }
+}
+
+export function within(
+  [least, most]: readonly [number, number],
+  value: number | undefined,
+): number | undefined {
+  return value !== undefined && value >= least && value <= most ? value : undefined
+}
+
+function signed(text: string): number | undefined {
+  if (/^-?0$/.test(text)) return 0
+  const size = positive(text.replace(/^-/, ''))
+  return size === undefined ? undefined : text.startsWith('-') ? -size : size
+}
+
+function coin(text: string): string | undefined {
+  const upper = text.toUpperCase()
+  return /^[A-Z0-9][A-Z0-9._-]{0,23}$/.test(upper) ? upper : undefined
+}
+
+const decimal = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
+
+function plain(value: number): string {
+  return decimal.format(value)
+}

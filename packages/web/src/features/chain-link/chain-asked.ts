@@ -1,0 +1,80 @@
+import { positive } from '#web/lib/address/read-params.ts'
+
+/** What a chain brought at some moment. */
+export interface ChainPast {
+  /** In its last currency. */
+  readonly was: number
+  readonly atMs: number
+}
+
+/** The chain that an address names. */
+export interface ChainAsked {
+  /** Of the path: its offers. */
+  readonly id: string
+  /** In its first currency. */
+  readonly giveAmount: number
+  /** Of its currencies in order; of a loop the first again at the end. */
+  readonly codes: readonly string[]
+  /** What the address says of it as it was: to be shown only once the server has vouched for it. */
+  readonly said: (ChainPast & { readonly mark: string }) | undefined
+}
+
+/** Of more hops there is no chain. */
+const MOST_HOPS = 8
+/** `exchanger:GIVE:GET`, for cash with `@city` behind. */
+const OFFER = /^[^:>]{1,80}:([A-Z0-9]{2,24}):([A-Z0-9]{2,24})(?:@[^>]{1,40})?$/
+
+/** `/chain?id=…&amt=…&was=…&at=…&sig=…`; undefined where it names no chain or no amount. */
+export function chainAskedFrom(params: URLSearchParams): ChainAsked | undefined {
+  const id = params.get('id') ?? ''
+  const giveAmount = positive(params.get('amt') ?? '')
+  const codes = codesOf(id)
+  if (!codes || giveAmount === undefined) return undefined
+  return { id, giveAmount, codes, said: saidIn(params) }
+}
+
+/** As the server signs it. */
+const MARK = /^[\w-]{16}$/
+
+function saidIn(params: URLSearchParams): ChainAsked['said'] {
+  const was = positive(params.get('was') ?? '')
+  const atMs = Date.parse(params.get('at') ?? '')
+  const mark = params.get('sig') ?? ''
+  // Without all three nobody vouches for it, as of links from before there were signatures.
+  if (was === undefined || Number.isNaN(atMs) || !MARK.test(mark)) return undefined
+  return { was, atMs, mark }
+}
+
+function codesOf(id: string): readonly string[] | undefined {
+  const offers = id.split('>')
+  if (offers.length > MOST_HOPS) return undefined
+  const pairs = offers.map((offer) => OFFER.exec(offer))
+  const codes: string[] = []
+  for (const pair of pairs) {
+    const [, give, get] = pair ?? []
+    if (give === undefined || get === undefined) return undefined
+    // What one offer brings is what the next one takes.
+    if (codes.length > 0 && codes.at(-1) !== give) return undefined
+    if (codes.length === 0) codes.push(give)
+    codes.push(get)
+  }
+  return codes
+}
+
+/** Comes back to where it began. */
+export function isLoop({ codes }: Pick<ChainAsked, 'codes'>): boolean {
+  return codes[0] === codes.at(-1)
+}
+
+/** Below so many percent there is no difference to speak of. */
+const SAME_WITHIN_PERCENT = 0.005
+
+export type Verdict = 'better' | 'same' | 'worse'
+
+/** What it brings now beside what it brought, in percent of that. */
+export function differenceOf({ was, now }: { was: number; now: number }) {
+  const percent = (now / was - 1) * 100
+  const verdict: Verdict =
+    Math.abs(percent) < SAME_WITHIN_PERCENT ? 'same' : percent > 0 ? 'better' : 'worse'
+  return { percent, verdict }
+}

@@ -1,0 +1,132 @@
+import { Link2Off } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { PathDetailDocument } from '#web/market/chain/detail/path-detail.documents.ts'
+import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
+import { ShareButton } from '#web/market/chain/share/share-button.tsx'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { shortNameOf, shortNameOfCode } from '#web/market/currency/short-name.ts'
+import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { BellLink } from '#web/market/rule/bell-link.tsx'
+import { ButtonLink } from '#web/ui/action/button.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { type ChainAsked, chainAskedFrom, type ChainPast } from './chain-asked.ts'
+import { toldAgain } from './told-again.ts'
+import { GoneChain } from './gone-chain.tsx'
+import { useChainPast } from './use-chain-past.ts'
+import { ThenAndNow } from './then-and-now.tsx'
+
+/** Often enough to see it go. */
+const AGAIN_MS = 10_000
+
+/** Exactly one chain at one amount: as it was when it was told of, beside what it is now. */
+export function ChainPage() {
+  const [params] = useSearchParams()
+  const asked = chainAskedFrom(params)
+  return asked ? <AskedChain key={asked.id} asked={asked} /> : <NoChain />
+}
+
+function NoChain() {
+  const { t } = useTranslation('chain-link')
+  usePageTitle(t('bad'))
+  return (
+    <EmptyState
+      isPage
+      icon={Link2Off}
+      title={t('bad')}
+      actions={
+        <ButtonLink to="/" color="violet" size="large">
+          {t('search')}
+        </ButtonLink>
+      }
+    >
+      {t('bad-why')}
+    </EmptyState>
+  )
+}
+
+function AskedChain({ asked }: { asked: ChainAsked }) {
+  const { t } = useTranslation('chain-link')
+  const { find } = useCurrencies()
+  const { id, giveAmount, codes } = asked
+  const past = useChainPast(asked)
+  const { answer, fault, ask } = useAsked(
+    PathDetailDocument,
+    { id, giveAmount },
+    { everyMs: AGAIN_MS },
+  )
+  const name = codes
+    .map((code) => {
+      const known = find(code)
+      return known ? shortNameOf(known) : shortNameOfCode(code)
+    })
+    .join(' → ')
+  usePageTitle(name)
+  // What the market could never have: as good as no address.
+  if (fault?.code === 'VALIDATION') return <NoChain />
+  const path = answer?.path
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header>
+        <h1 className="text-h2 font-bold tracking-tight wrap-break-word sm:text-h1">{name}</h1>
+        <FoundAt asked={asked} past={past} />
+      </header>
+      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!answer && !fault && <Skeleton rows={5} rowHeight={72} />}
+      {path === null && <GoneChain asked={asked} past={past} />}
+      {path && (
+        <>
+          <ThenAndNow asked={asked} past={past} path={path} />
+          <p className="text-table text-text-2">{t('rates-move')}</p>
+          <Card className="p-4 md:p-5">
+            <PathDetail
+              path={path}
+              isStill={false}
+              actions={
+                <span className="flex flex-wrap justify-end gap-2">
+                  <BellLink asks={toldAgain(asked, past?.was ?? path.getAmount)} />
+                  <ShareButton path={path} to="" />
+                </span>
+              }
+            />
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface PastProps {
+  asked: ChainAsked
+  past: ChainPast | undefined
+}
+
+/** When it was told of, and with how much. */
+function FoundAt({ asked: { giveAmount, codes }, past }: PastProps) {
+  const { t } = useTranslation('chain-link')
+  const format = useFormat()
+  const nowMs = useServerNow()
+  const { find } = useCurrencies()
+  const give = find(codes[0]!)
+  const amount = give
+    ? format.money(giveAmount, unitOf(give), moneyKindOf(give))
+    : `${format.amount(giveAmount)} ${codes[0]!}`
+  return (
+    <p className="mt-1 text-text-2">
+      {past === undefined
+        ? t('with', { amount })
+        : t('found', {
+            amount,
+            at: format.moment(past.atMs),
+            ago: format.ago(nowMs - past.atMs),
+          })}
+    </p>
+  )
+}

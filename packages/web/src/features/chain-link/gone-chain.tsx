@@ -1,0 +1,62 @@
+import { Search, Unplug } from 'lucide-react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { useCurrencies } from '#web/market/currency/use-currencies.ts'
+import { ButtonLink } from '#web/ui/action/button.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { type ChainAsked, type ChainPast, isLoop } from './chain-asked.ts'
+
+interface GoneChainProps {
+  asked: ChainAsked
+  past: ChainPast | undefined
+}
+
+/** That it cannot be done any more at that amount, what it was, and where to look instead. */
+export function GoneChain({ asked, past }: GoneChainProps) {
+  const { t } = useTranslation('chain-link')
+  const format = useFormat()
+  const { find } = useCurrencies()
+  const { codes, giveAmount } = asked
+  const was = past?.was
+  const give = find(codes[0]!)
+  const get = find(codes.at(-1)!)
+  const profit = was === undefined ? 0 : (was / giveAmount - 1) * 100
+  return (
+    <Card>
+      <EmptyState
+        icon={Unplug}
+        title={t(isLoop(asked) ? 'gone-loop' : 'gone')}
+        actions={
+          <ButtonLink to={wayNow(asked, give?.usdPrice)} color="violet" icon={Search}>
+            {t(isLoop(asked) ? 'loops-now' : 'way-now')}
+          </ButtonLink>
+        }
+      >
+        <p role="status">{t('gone-why')}</p>
+        {was !== undefined && get && (
+          <p className="mt-2 font-medium text-text">
+            {t(isLoop(asked) ? 'was-loop' : 'was', {
+              amount: format.money(was, unitOf(get), moneyKindOf(get)),
+              percent: format.percent(profit),
+            })}
+          </p>
+        )}
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** The search between the same ends with the same amount; of a loop those through its currency. */
+function wayNow(asked: ChainAsked, usdPrice: number | null | undefined): string {
+  const { codes, giveAmount } = asked
+  if (isLoop(asked)) {
+    const capitalUsd = usdPrice ? Math.max(1, Math.round(giveAmount * usdPrice)) : undefined
+    const params = new URLSearchParams({ ccy: codes[0]! })
+    if (capitalUsd !== undefined) params.set('cap', String(capitalUsd))
+    return `/arbitration?${params}`
+  }
+  const amt = giveAmount.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+  return `/?${new URLSearchParams({ give: codes[0]!, get: codes.at(-1)!, amt })}`
+}

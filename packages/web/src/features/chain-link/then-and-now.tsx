@@ -1,0 +1,121 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Confidence } from '#web/market/chain/confidence.tsx'
+import type { PathRow } from '#web/market/chain/path.documents.ts'
+import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { AgeNote } from '#web/market/offer/age-note.tsx'
+import { Limits } from '#web/market/offer/limits.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import {
+  type ChainAsked,
+  type ChainPast,
+  differenceOf,
+  isLoop,
+  type Verdict,
+} from './chain-asked.ts'
+
+const looks = {
+  better: { Icon: ArrowUp, tone: 'bg-gain-soft text-gain' },
+  same: { Icon: Check, tone: 'bg-gain-soft text-gain' },
+  worse: { Icon: ArrowDown, tone: 'bg-warn-soft text-warn' },
+} as const satisfies Record<Verdict, object>
+
+interface ThenAndNowProps {
+  asked: ChainAsked
+  past: ChainPast | undefined
+  path: PathRow
+}
+
+/** What it brought beside what it brings, and the difference in words. */
+export function ThenAndNow({ asked, past, path }: ThenAndNowProps) {
+  const { t } = useTranslation('chain-link')
+  const was = past?.was
+  return (
+    <section aria-label={t('compared')} className="grid grid-cols-1 gap-4">
+      {was !== undefined && <Difference asked={asked} was={was} now={path.getAmount} />}
+      <div className={clsx('grid grid-cols-1 gap-4', was !== undefined && 'sm:grid-cols-2')}>
+        {was !== undefined && (
+          <Side title={t('then')}>
+            <Brought asked={asked} path={path} getAmount={was} />
+          </Side>
+        )}
+        <Side title={t('now')}>
+          <Brought asked={asked} path={path} getAmount={path.getAmount} />
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-dense text-text-2">
+            <Confidence {...path} isShort />
+            <span>
+              {t('takes')} <Limits {...path.window} currency={path.hops[0]!.give} hasUnit isWordy />
+            </span>
+            <AgeNote at={path.updatedAt} />
+          </p>
+        </Side>
+      </div>
+    </section>
+  )
+}
+
+interface DifferenceProps {
+  asked: ChainAsked
+  was: number
+  now: number
+}
+
+function Difference({ asked, was, now }: DifferenceProps) {
+  const { t } = useTranslation('chain-link')
+  const format = useFormat()
+  const { percent, verdict } = differenceOf({ was, now })
+  const { Icon, tone } = looks[verdict]
+  // A loop that pays no more is there, and of no use.
+  const isSpent = isLoop(asked) && now <= asked.giveAmount
+  return (
+    <p
+      role="status"
+      className={clsx(
+        'flex items-center gap-2 rounded-default px-4 py-3 text-table font-medium',
+        isSpent ? looks.worse.tone : tone,
+      )}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {t(isSpent ? 'spent' : `verdict.${verdict}`, {
+        percent: format.percent(Math.abs(percent)).replace(/^\+/, ''),
+      })}
+    </p>
+  )
+}
+
+function Side({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-4 md:p-5">
+      <h2 className="text-table font-semibold text-text-2">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+interface BroughtProps {
+  asked: ChainAsked
+  path: PathRow
+  getAmount: number
+}
+
+/** What arrives; of a loop what it earns, too. */
+function Brought({ asked, path, getAmount }: BroughtProps) {
+  const format = useFormat()
+  const get = path.hops.at(-1)!.get
+  const profit = (getAmount / asked.giveAmount - 1) * 100
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-3 tabular-nums">
+      <span className="text-h3 font-bold">
+        {format.money(getAmount, unitOf(get), moneyKindOf(get))}
+      </span>
+      {isLoop(asked) && (
+        <span className={clsx('font-semibold', profit > 0 ? 'text-gain' : 'text-loss')}>
+          {format.percent(profit)}
+        </span>
+      )}
+    </p>
+  )
+}

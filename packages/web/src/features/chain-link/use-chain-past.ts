@@ -1,0 +1,16 @@
+import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import type { ChainAsked, ChainPast } from './chain-asked.ts'
+import { IsToldChainDocument } from './told-chain.documents.ts'
+
+/** What a link says of the past, once the server has told that it was so: links are easily made. */
+export function useChainPast({ id, giveAmount, said }: ChainAsked): ChainPast | undefined {
+  const asked = {
+    id,
+    giveAmount,
+    getAmount: said?.was ?? 0,
+    at: new Date(said?.atMs ?? 0).toISOString(),
+    mark: said?.mark ?? '',
+  }
+  const { answer } = useAsked(IsToldChainDocument, asked, { pause: said === undefined })
+  return said && answer?.isToldChain ? said : undefined
+}

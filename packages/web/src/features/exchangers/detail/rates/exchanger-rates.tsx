@@ -1,0 +1,102 @@
+import { bestMatches } from '@hopwise/contract'
+import { CircleOff } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { RateCards } from './rate-cards.tsx'
+import { RatesTable } from './rates-table.tsx'
+import type { ExchangerRow } from '../../list/exchangers.documents.ts'
+import type { ExchangerRate } from '../exchanger-detail.documents.ts'
+
+interface ExchangerRatesProps {
+  /** It has books, not a file. */
+  isBurse: boolean
+  status: ExchangerRow['status']
+  rates: readonly ExchangerRate[]
+  total: number
+  /** More than are shown have been asked for; asking for the same again is no such thing. */
+  isFetchingMore: boolean
+  /** Why the others could not be had. */
+  fault: Fault | undefined
+  /** Undefined: there is no more to be had at once. */
+  onShowAll: (() => void) | undefined
+}
+
+/** Everything it changes, found by typing either side. */
+export function ExchangerRates(props: ExchangerRatesProps) {
+  const { isBurse, status, rates, total, isFetchingMore, fault, onShowAll } = props
+  const { t } = useTranslation('exchangers')
+  const format = useFormat()
+  const { params, change } = useUrlState()
+  const isWide = useWiderThan('lg')
+  const typed = params.get('q') ?? ''
+  const found = useMemo(() => ratesWith(typed, rates), [typed, rates])
+  const label = t('rates-count', { count: found.length, value: format.count(found.length) })
+  const rows = { rates: found, label }
+  return (
+    <section aria-labelledby="rates" className="mt-10">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="rates" className="text-h2 font-semibold tracking-tight">
+            {t('rates')}
+          </h2>
+          <p role="status" className="text-table text-text-2">
+            {rates.length < total
+              ? t('rates-part', { shown: format.count(rates.length), total: format.count(total) })
+              : label}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+          {onShowAll && !fault && (
+            <Button isLoading={isFetchingMore} onClick={onShowAll}>
+              {t('rates-all')}
+            </Button>
+          )}
+          {rates.length > 0 && (
+            <Input
+              type="search"
+              label={t('rates-search')}
+              hidesLabel
+              placeholder={t('rates-search')}
+              value={typed}
+              onChange={(q) => change({ q }, { replace: true })}
+              className="min-w-0 max-sm:basis-full sm:w-72"
+            />
+          )}
+        </div>
+      </div>
+      <div className="mt-4 flex flex-col gap-3">
+        {fault && onShowAll && (
+          <ErrorNotice fault={fault} title={t('rates-all-failed')} onRetry={onShowAll} />
+        )}
+        {found.length === 0 && (
+          <EmptyState icon={CircleOff} title={t(typed ? 'rates-none' : 'rates-empty')}>
+            {!typed && t(isBurse ? 'rates-empty-burse' : whyEmpty[status])}
+          </EmptyState>
+        )}
+        {found.length > 0 && (isWide ? <RatesTable {...rows} /> : <RateCards {...rows} />)}
+      </div>
+    </section>
+  )
+}
+
+/** Whose offers are in no search has none here, whatever its file says. */
+const whyEmpty = {
+  TRIAL: 'rates-empty-why',
+  ACTIVE: 'rates-empty-why',
+  SUSPENDED: 'rates-empty-suspended',
+  ARCHIVED: 'rates-empty-archived',
+} as const satisfies Readonly<Record<ExchangerRow['status'], string>>
+
+/** Those with a currency of that name; `btc usdt` finds the pair of both. */
+function ratesWith(typed: string, rates: readonly ExchangerRate[]): readonly ExchangerRate[] {
+  if (typed.trim() === '') return rates
+  return bestMatches(typed, rates, ({ give, get }) => [give.code, give.name, get.code, get.name])
+}

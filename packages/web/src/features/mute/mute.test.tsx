@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+})
+
+const speaks = {
+  what: 'any loop ≥ 1 % at 1,000 USD',
+  isMuted: false,
+  mutedUntil: null,
+  canUndo: false,
+  othersOn: 2,
+}
+
+function serve(muting: object | null = speaks) {
+  let now = muting
+  return startAnsweringServer(
+    smallMarket({
+      ...smallAccount().answers,
+      muting: () => now,
+      muteByLink: ({ all, undo }: { all: boolean; undo: boolean }) =>
+        (now = { ...speaks, isMuted: !undo, canUndo: !undo, othersOn: all ? 0 : 2 }),
+    }),
+  )
+}
+
+test('opening the link changes nothing; its one button mutes, and is undone', async () => {
+  const { asked } = serve()
+  const { user } = showPage('/mute/token')
+  expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
+  expect(asked.map(({ name }) => name)).not.toContain('MuteByLink')
+  await user.click(screen.getByRole('button', { name: 'Mute' }))
+  expect(await screen.findByRole('heading', { name: 'Muted' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Mute' })).toBeVisible()
+  const sent = asked.filter(({ name }) => name === 'MuteByLink').map(({ variables }) => variables)
+  expect(sent).toEqual([{ token: 'token' }, { token: 'token', undo: true }])
+})
+
+test('all others are one press more', async () => {
+  const { asked } = serve()
+  const { user } = showPage('/mute/token')
+  await user.click(await screen.findByRole('button', { name: 'Mute' }))
+  await user.click(await screen.findByRole('button', { name: 'Mute 2 other pairs too' }))
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /other pairs/ })).toBeNull()
+  expect(asked.at(-1)?.variables).toEqual({ token: 'token', all: true })
+})
+
+test('a link that cannot be looked at just now says so under a heading', async () => {
+  startAnsweringServer(
+    smallMarket({
+      ...smallAccount().answers,
+      muting: () => {
+        throw new Error('not now')
+      },
+    }),
+  )
+  showPage('/mute/token')
+  expect(await screen.findByText('The link could not be looked at')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Mute this pair?' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a link that is no longer good says so, with the way to the pairs', async () => {
+  serve(null)
+  showPage('/mute/old')
+  expect(await screen.findByText('This link no longer works')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open notification pairs' })).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Card } from '#web/ui/show/card.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { AccountChannel } from './account-channel.tsx'
+import { NotificationChannelsDocument } from './channels.documents.ts'
+import { PushPart } from './push-part.tsx'
+import { WebhookPart } from './webhook-part.tsx'
+
+/** Where somebody presses Start in another window, that is soon seen here. */
+const AGAIN_MS = 10_000
+
+/** Where messages go, whether they arrive, and how to mend what does not take them. */
+export function ChannelsSection() {
+  const { t } = useTranslation('notifications')
+  const id = useId()
+  const { answer, fault, ask } = useOwn(NotificationChannelsDocument, {}, { everyMs: AGAIN_MS })
+  const all = answer?.notificationChannels ?? []
+  const of = (kind: string) => all.filter((each) => each.kind === kind)
+  const inPlan = answer?.entitlements.channels ?? []
+  return (
+    <section id="channels" aria-labelledby={id} className="scroll-mt-20">
+      <Card className="p-5 md:p-6">
+        <h2 id={id} className="text-h3 font-semibold">
+          {t('channels')}
+        </h2>
+        <p className="mt-1 max-w-prose text-table text-text-2">{t('channels-why')}</p>
+        <div className="mt-4">
+          {fault && !answer && (
+            <ErrorNotice fault={fault} title={t('channels-failed')} onRetry={ask} />
+          )}
+          {!answer && !fault && <Skeleton rows={4} rowHeight={64} />}
+          {answer && (
+            <ul className="divide-y divide-line-soft">
+              <AccountChannel kind="EMAIL" channel={of('EMAIL')[0]} botUrl={null} />
+              <AccountChannel
+                kind="TELEGRAM"
+                channel={of('TELEGRAM')[0]}
+                botUrl={answer.signInWays.telegramUrl}
+              />
+              <PushPart
+                channels={of('PUSH')}
+                pushKey={answer.pushKey}
+                isInPlan={inPlan.includes('PUSH')}
+                onChanged={ask}
+              />
+              <WebhookPart
+                channel={of('WEBHOOK')[0]}
+                isInPlan={inPlan.includes('WEBHOOK')}
+                onChanged={ask}
+              />
+            </ul>
+          )}
+        </div>
+      </Card>
+    </section>
+  )
+}

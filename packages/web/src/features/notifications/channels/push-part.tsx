@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { forgetSetting, keepSetting, readSetting } from '#web/lib/kept-setting.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { ChannelLine, MendNote } from './channel-line.tsx'
+import {
+  type ChannelRow,
+  ConnectPushDocument,
+  RemoveChannelDocument,
+} from './channels.documents.ts'
+import { type PushState, pushStateHere, subscribeHere, unsubscribeHere } from './push-here.ts'
+
+interface PushPartProps {
+  /** One for each browser. */
+  channels: readonly ChannelRow[]
+  /** Null: there is no push here. */
+  pushKey: string | null
+  isInPlan: boolean
+  onChanged: () => void
+}
+
+/** Which of the channels this browser is. */
+const OWN = 'push-channel'
+
+/** Browsers that are told while no page is open: this one, and others of the same person. */
+export function PushPart({ channels, pushKey, isInPlan, onChanged }: PushPartProps) {
+  const { t } = useTranslation('notifications')
+  const { run, isBusy, fault } = useDoing()
+  const [state, setState] = useState<PushState>()
+  const [isAsking, setAsking] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => void pushStateHere().then(setState), [])
+  const own = channels.find(({ id }) => id === readSetting(OWN))
+  const isHere = state === 'on' && own !== undefined
+  const turnOn = async () => {
+    setAsking(false)
+    setFailed(false)
+    const asked = await subscribeHere(pushKey ?? '')
+    if ('refused' in asked) {
+      setFailed(asked.refused === 'failed')
+      setState(await pushStateHere())
+      return
+    }
+    const answer = await run(() => act(ConnectPushDocument, { input: asked.input }))
+    if (answer) keepSetting(OWN, answer.connectPush.id)
+    else await unsubscribeHere()
+    setState(await pushStateHere())
+    onChanged()
+  }
+  const remove = async ({ id, label }: ChannelRow) => {
+    if (!(await run(() => act(RemoveChannelDocument, { id })))) return
+    if (id === readSetting(OWN)) {
+      forgetSetting(OWN)
+      await unsubscribeHere()
+      setState(await pushStateHere())
+    }
+    sayToast(t('channel-removed', { name: label }))
+    onChanged()
+  }
+  const turnsOn = isInPlan && pushKey !== null && state === 'off' && !isAsking
+  return (
+    <>
+      {channels.map((channel) => (
+        <ChannelLine
+          key={channel.id}
+          kind="PUSH"
+          channel={channel}
+          actions={
+            <Button size="small" isLoading={isBusy} onClick={() => void remove(channel)}>
+              {t('remove')}
+            </Button>
+          }
+        >
+          {channel.status !== 'ACTIVE' && <MendNote>{t('mend.PUSH')}</MendNote>}
+        </ChannelLine>
+      ))}
+      {!isHere && (
+        <ChannelLine
+          kind="PUSH"
+          channel={undefined}
+          actions={
+            turnsOn && (
+              <Button size="small" isLoading={isBusy} onClick={() => setAsking(true)}>
+                {t('push-on')}
+              </Button>
+            )
+          }
+        >
+          <p className="mt-1 text-dense text-text-2 sm:ml-9">
+            {!isInPlan ? (
+              <NeedsPro />
+            ) : pushKey === null ? (
+              t('push-none')
+            ) : (
+              state !== undefined && state !== 'on' && t(`push.${state}`)
+            )}
+          </p>
+          {isAsking && (
+            <div className="mt-3 rounded-default bg-surface-1 p-4 text-table sm:ml-9 dark:bg-bg">
+              <p>{t('push-soft')}</p>
+              <div className="mt-3 flex flex-wrap gap-2">
+                <Button color="violet" size="small" onClick={() => void turnOn()}>
+                  {t('push-allow')}
+                </Button>
+                <Button size="small" onClick={() => setAsking(false)}>
+                  {t('not-now')}
+                </Button>
+              </div>
+            </div>
+          )}
+          {hasFailed && <MendNote>{t('push-failed')}</MendNote>}
+        </ChannelLine>
+      )}
+      {fault && (
+        <li className="py-3">
+          <ErrorNotice fault={fault} title={t('not-changed')} />
+        </li>
+      )}
+    </>
+  )
+}
+
+/** That another plan has it, and the way there. */
+export function NeedsPro() {
+  const { t } = useTranslation('notifications')
+  return (
+    <Link to="/subscribe?plan=pro" className="text-accent underline underline-offset-4">
+      {t('needs-pro')}
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+import { BellOff, BellRing } from 'lucide-react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { RuleRow } from '#web/market/rule/rule.documents.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { minutesUntilMorning } from '../minutes-until.ts'
+import { MuteNotificationPairDocument } from './rules.documents.ts'
+
+interface MuteMenuProps {
+  rule: RuleRow
+  isMuted: boolean
+  onChanged: () => void
+}
+
+/** Leaves it on and silent for a while, or wakes it. */
+export function MuteMenu({ rule, isMuted, onChanged }: MuteMenuProps) {
+  const { t } = useTranslation('notifications')
+  const { run, isBusy } = useDoing()
+  const { id, name } = rule
+  const mute = async (minutes: number) => {
+    if (await run(() => act(MuteNotificationPairDocument, { id, minutes }))) {
+      sayToast(t(minutes === 0 ? 'woken' : 'muted', { name }))
+      onChanged()
+    } else sayToast(t('not-changed'))
+  }
+  if (isMuted) {
+    return (
+      <Button size="small" icon={BellRing} isLoading={isBusy} onClick={() => void mute(0)}>
+        {t('wake')}
+      </Button>
+    )
+  }
+  return (
+    <Menu
+      label={t('mute-of', { name })}
+      side="bottom-start"
+      items={(['60', '480', 'morning'] as const).map((each) => ({
+        id: each,
+        label: t(`mute-for.${each}`),
+      }))}
+      onChoose={(each) =>
+        void mute(each === 'morning' ? minutesUntilMorning(new Date()) : Number(each))
+      }
+      trigger={(trigger) => (
+        <Button {...trigger} size="small" icon={BellOff} isLoading={isBusy}>
+          {t('mute')}
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { BellOff, Pencil, Trash2 } from 'lucide-react'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { RuleRow } from '#web/market/rule/rule.documents.ts'
+import { inputOf } from '#web/market/rule/rule-input.ts'
+import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { Switch } from '#web/ui/field/switch.tsx'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { useRuleWords } from '../rule-words.ts'
+import { MuteMenu } from './mute-menu.tsx'
+import {
+  RemoveNotificationPairDocument,
+  SwitchNotificationPairDocument,
+} from './rules.documents.ts'
+import { StopNote } from './stop-note.tsx'
+import { TestRule } from './test-rule.tsx'
+
+interface RuleCardProps {
+  rule: RuleRow
+  onChanged: () => void
+  onRemoved: () => void
+}
+
+/** One notification pair: what it asks, what it has told, why it is silent, what can be done. */
+export function RuleCard({ rule, onChanged, onRemoved }: RuleCardProps) {
+  const { t } = useTranslation('notifications')
+  const words = useRuleWords()
+  const { run, isBusy, fault } = useDoing()
+  const { id, name, isOn } = rule
+  const isMuted = useAtServerNow((nowMs) => Date.parse(rule.mutedUntil ?? '') > nowMs)
+  const turn = async (next: boolean) => {
+    const input = { ...inputOf(rule), isOn: next }
+    if (await run(() => act(SwitchNotificationPairDocument, { input }))) {
+      sayToast(t(next ? 'turned-on' : 'turned-off', { name }))
+      onChanged()
+    }
+  }
+  const remove = async () => {
+    if (await run(() => act(RemoveNotificationPairDocument, { id }))) onRemoved()
+  }
+  return (
+    <article
+      aria-label={name}
+      aria-busy={isBusy}
+      className="rounded-default border border-line-soft bg-surface-1 p-4 dark:bg-bg"
+    >
+      <Switch
+        label={<span className="font-semibold wrap-anywhere">{name}</span>}
+        isOn={isOn}
+        onChange={(next) => void turn(next)}
+      />
+      <p className="text-table text-text-2">
+        {words.asks(rule)}
+        {words.hasFilters(rule) && `, ${words.filters(rule)}`}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-dense text-text-2">
+        <Badge>{words.channels(rule.channels)}</Badge>
+        {isMuted && (
+          <Badge tone="note" icon={BellOff}>
+            <MutedUntil at={rule.mutedUntil!} />
+          </Badge>
+        )}
+        <Told rule={rule} />
+        {rule.endsAt !== null && <LastDay endsAt={rule.endsAt} />}
+      </div>
+      {isOn && rule.stopped && <StopNote rule={rule} stopped={rule.stopped} />}
+      {fault && (
+        <div className="mt-3">
+          <ErrorNotice fault={fault} title={t('not-changed')} />
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink size="small" icon={Pencil} to={`/profile/notifications/${id}`}>
+          {t('edit')}
+        </ButtonLink>
+        <MuteMenu rule={rule} isMuted={isMuted} onChanged={onChanged} />
+        <TestRule rule={rule} />
+        <Button size="small" icon={Trash2} isLoading={isBusy} onClick={() => void remove()}>
+          {t('remove')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function MutedUntil({ at }: { at: string }) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  const until = useAtServerNow((nowMs) => format.since(Date.parse(at), nowMs))
+  return t('muted-until', { until })
+}
+
+function LastDay({ endsAt }: { endsAt: string }) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  // It ends at a midnight, of which that day is the one before.
+  return <span>{t('last-day', { day: format.day(Date.parse(endsAt) - 1) })}</span>
+}
+
+/** How many messages it has sent, when the last one was, and how much it finds now. */
+function Told({ rule }: { rule: RuleRow }) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  const { sentToday, sentInTerm, lastFiredAt, matchesNow } = rule
+  const lastMs = lastFiredAt === null ? undefined : Date.parse(lastFiredAt)
+  const last = useAtServerNow((nowMs) => (lastMs === undefined ? '' : format.ago(nowMs - lastMs)))
+  return (
+    <>
+      <span>{t('sent', { today: format.count(sentToday), term: format.count(sentInTerm) })}</span>
+      <span>{lastMs === undefined ? t('never-told') : t('last-told', { ago: last })}</span>
+      <span>{t('matches', { count: matchesNow, value: format.count(matchesNow) })}</span>
+    </>
+  )
+}

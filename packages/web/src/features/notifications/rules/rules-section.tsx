@@ -1,0 +1,143 @@
+import { Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { RuleRow } from '#web/market/rule/rule.documents.ts'
+import { ButtonLink } from '#web/ui/action/button.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { SettingsPart } from '../settings/settings-part.tsx'
+import { NoRules } from './no-rules.tsx'
+import { RuleCard } from './rule-card.tsx'
+import { SleptNote } from './slept-note.tsx'
+import {
+  type NotificationPairsAnswer,
+  NotificationPairsDocument,
+  RestoreNotificationPairDocument,
+} from './rules.documents.ts'
+
+/** What was told today changes while one looks. */
+const AGAIN_MS = 15_000
+const NEW_RULE = '/profile/notifications/new'
+
+/** What somebody wants to be told of, how much of the plan that takes, and when all is quiet. */
+export function RulesSection() {
+  const { t } = useTranslation('notifications')
+  const id = useId()
+  const { answer, fault, ask } = useOwn(NotificationPairsDocument, {}, { everyMs: AGAIN_MS })
+  return (
+    <section id="notification-pairs" aria-labelledby={id} className="scroll-mt-20">
+      <Card className="p-5 md:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0 flex-1 basis-60">
+            <h2 id={id} tabIndex={-1} className="text-h3 font-semibold outline-none">
+              {t('rules')}
+            </h2>
+            <p className="mt-1 max-w-prose text-table text-text-2">{t('rules-why')}</p>
+          </div>
+          {answer && answer.notificationPairs.length > 0 && (
+            <ButtonLink to={NEW_RULE} color="violet" icon={Plus}>
+              {t('new')}
+            </ButtonLink>
+          )}
+        </div>
+        <div className="mt-4 grid grid-cols-1 gap-4">
+          {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+          {!answer && !fault && <Skeleton rows={3} rowHeight={120} />}
+          {answer && <Rules answer={answer} onChanged={ask} />}
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+interface RulesProps {
+  answer: NotificationPairsAnswer
+  onChanged: () => void
+}
+
+function Rules({ answer, onChanged }: RulesProps) {
+  const { t } = useTranslation('notifications')
+  // Gone from here at once; for an hour the server can bring them back.
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const list = useRef<HTMLDivElement>(null)
+  const rules = answer.notificationPairs.filter(({ id }) => !removed.includes(id))
+  const restore = async ({ id, name }: RuleRow) => {
+    const { fault } = await act(RestoreNotificationPairDocument, { id })
+    if (fault) {
+      sayToast(t('not-restored', { name }))
+      return
+    }
+    setRemoved((last) => last.filter((each) => each !== id))
+    onChanged()
+    sayToast(t('restored', { name }))
+  }
+  const remove = (rule: RuleRow) => {
+    setRemoved((last) => [...last, rule.id])
+    list.current?.focus()
+    onChanged()
+    sayToast(t('removed', { name: rule.name }), {
+      label: t('undo'),
+      run: () => void restore(rule),
+    })
+  }
+  return (
+    <div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
+      {rules.length === 0 ? (
+        <NoRules hasPlan={answer.entitlements.notificationPairs > 0} newRule={NEW_RULE} />
+      ) : (
+        <>
+          {answer.notificationSettings.sleptSince !== null && (
+            <SleptNote since={answer.notificationSettings.sleptSince} />
+          )}
+          <Room answer={answer} used={rules.length} />
+          <ul className="grid grid-cols-1 gap-3">
+            {rules.map((rule) => (
+              <li key={rule.id}>
+                <RuleCard rule={rule} onChanged={onChanged} onRemoved={() => remove(rule)} />
+              </li>
+            ))}
+          </ul>
+          <SettingsPart settings={answer.notificationSettings} onChanged={onChanged} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How many the plan has room for, and how many messages are left of the term. */
+function Room({ answer, used }: { answer: NotificationPairsAnswer; used: number }) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  const { entitlements, subscription } = answer
+  const most = entitlements.notificationPairs
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1 text-table text-text-2">
+      <span>{t('used', { used: format.count(used), most: format.count(most) })}</span>
+      {subscription.period && (
+        <span>
+          {t('left', {
+            left: format.count(subscription.remainingNotifications),
+            all: format.count(subscription.notifications),
+          })}
+        </span>
+      )}
+      {(used >= most || !subscription.period) && (
+        <Link to="/subscribe" className="text-accent underline underline-offset-4">
+          {t(subscription.period ? 'more-room' : 'choose-plan')}
+        </Link>
+      )}
+      <Link
+        to="/profile/notifications"
+        className="text-accent underline underline-offset-4 sm:ml-auto"
+      >
+        {t('see-history')}
+      </Link>
+    </div>
+  )
+}

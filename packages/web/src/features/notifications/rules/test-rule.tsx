@@ -1,0 +1,40 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { RuleRow } from '#web/market/rule/rule.documents.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { DeliveryList } from '../history/delivery-list.tsx'
+import { type TestNotificationPairAnswer, TestNotificationPairDocument } from './rules.documents.ts'
+
+/** Sends what it would send now, free of charge, and says what became of it. */
+export function TestRule({ rule }: { rule: RuleRow }) {
+  const { t } = useTranslation('notifications')
+  const { run, isBusy, fault } = useDoing()
+  const [result, setResult] = useState<TestNotificationPairAnswer['testNotificationPair']>()
+  const test = async () => {
+    setResult(undefined)
+    const answer = await run(() => act(TestNotificationPairDocument, { id: rule.id }))
+    setResult(answer?.testNotificationPair)
+  }
+  return (
+    <>
+      <Button size="small" icon={Send} isLoading={isBusy} onClick={() => void test()}>
+        {t('test')}
+      </Button>
+      {(fault ?? result) && (
+        <div role="status" className="order-last w-full pt-1 text-dense text-text-2">
+          {fault && <ErrorNotice fault={fault} title={t('not-tested')} />}
+          {result && (
+            <>
+              <p>{t(result.isExample ? 'tested-example' : 'tested')}</p>
+              <DeliveryList deliveries={result.deliveries} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import type { NotificationSettingsInput } from '@hopwise/contract'
+import { BellOff, BellRing } from 'lucide-react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Switch } from '#web/ui/field/switch.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { Disclosure } from '#web/ui/show/disclosure.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { minutesUntilMorning } from '../minutes-until.ts'
+import {
+  type NotificationSettingsFacts,
+  SetNotificationSettingsDocument,
+} from '../rules/rules.documents.ts'
+import { QuietHours } from './quiet-hours.tsx'
+import { ZonePicker } from './zone-picker.tsx'
+
+interface SettingsPartProps {
+  settings: NotificationSettingsFacts
+  onChanged: () => void
+}
+
+const SHOWN = ['zone', 'quietFrom', 'quietTo']
+
+/** When nothing is told, whatever the pairs find: a pause of all, and the hours of the night. */
+export function SettingsPart({ settings, onChanged }: SettingsPartProps) {
+  const { t } = useTranslation('notifications')
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, SHOWN)
+  // What is left out stays as it is.
+  const save = async (input: NotificationSettingsInput) => {
+    if (await run(() => act(SetNotificationSettingsDocument, { input }))) {
+      sayToast(t('settings-saved'))
+      onChanged()
+    }
+  }
+  const { quietFrom, quietTo, digestAfterQuiet, zone } = settings
+  const isQuiet = quietFrom !== null && quietTo !== null
+  return (
+    <div className="border-t border-line-soft pt-2" aria-busy={isBusy}>
+      <PauseAll settings={settings} onPause={(pausedUntil) => void save({ pausedUntil })} />
+      <Disclosure
+        summary={
+          <span>
+            {isQuiet
+              ? t('quiet-now', { from: quietFrom, to: quietTo, zone })
+              : t('quiet-none', { zone })}
+          </span>
+        }
+      >
+        <div className="grid gap-4 pt-1 pb-2">
+          <Switch
+            label={t('quiet')}
+            hint={t('quiet-why')}
+            isOn={isQuiet}
+            onChange={(isOn) =>
+              void save(
+                isOn
+                  ? { quietFrom: '23:00', quietTo: '08:00' }
+                  : { quietFrom: null, quietTo: null },
+              )
+            }
+          />
+          {isQuiet && (
+            <>
+              <QuietHours
+                from={quietFrom}
+                to={quietTo}
+                errorOf={errorOf}
+                onChange={(changes) => void save(changes)}
+              />
+              <Switch
+                label={t('digest-after')}
+                hint={t('digest-after-why')}
+                isOn={digestAfterQuiet}
+                onChange={(next) => void save({ digestAfterQuiet: next })}
+              />
+            </>
+          )}
+          <ZonePicker
+            zone={zone}
+            error={errorOf('zone')}
+            onChange={(next) => void save({ zone: next })}
+          />
+        </div>
+      </Disclosure>
+      {rest && <ErrorNotice fault={rest} title={t('settings-failed')} />}
+    </div>
+  )
+}
+
+interface PauseAllProps {
+  settings: NotificationSettingsFacts
+  onPause: (until: string | null) => void
+}
+
+const DAY_MINUTES = 1_440
+
+/** All pairs at once: silent for a while, or awake again. */
+function PauseAll({ settings: { pausedUntil }, onPause }: PauseAllProps) {
+  const { t } = useTranslation('notifications')
+  const format = useFormat()
+  const untilMs = Date.parse(pausedUntil ?? '')
+  const until = useAtServerNow((nowMs) => (untilMs > nowMs ? format.since(untilMs, nowMs) : ''))
+  if (until !== '') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 py-2">
+        <p className="text-table font-medium text-warn">{t('paused-until', { until })}</p>
+        <Button icon={BellRing} onClick={() => onPause(null)}>
+          {t('wake-all')}
+        </Button>
+      </div>
+    )
+  }
+  const minutesOf = (id: string) =>
+    id === 'morning' ? minutesUntilMorning(new Date()) : Number(id)
+  return (
+    <div className="py-2">
+      <Menu
+        label={t('pause-all')}
+        side="bottom-start"
+        items={(['60', '480', 'morning', String(7 * DAY_MINUTES)] as const).map((id) => ({
+          id,
+          label: id === '10080' ? t('mute-for.week') : t(`mute-for.${id as '60'}`),
+        }))}
+        onChoose={(id) => onPause(new Date(Date.now() + minutesOf(id) * 60_000).toISOString())}
+        trigger={(trigger) => (
+          <Button {...trigger} icon={BellOff}>
+            {t('pause-all')}
+          </Button>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useGoOn } from '#web/account/again/go-on.ts'
+import { askCurrentUser, takeCurrentUser } from '#web/account/user/current-user.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { DataSection } from '../data/data-section.tsx'
+import { type AccountFacts, CurrentUserDocument } from '../profile.documents.ts'
+import { SessionsSection } from '../sessions/sessions-section.tsx'
+import { LastLogin } from './last-login.tsx'
+import { NameSection } from './name-section.tsx'
+import { WaysSection } from './ways-section.tsx'
+
+/** While a link to connect something is on its way. */
+const WAITING_MS = 3_000
+const CALM_MS = 60_000
+
+interface AccountSectionsProps {
+  /** More of one's own, after the ways to sign in. */
+  children?: ReactNode
+}
+
+/** Who one is here, how one signs in, where one is signed in, and the way out. */
+export function AccountSections({ children }: AccountSectionsProps) {
+  const { t } = useTranslation('profile')
+  usePageTitle(t('title'))
+  const goOn = useGoOn()
+  const [isConnecting, setConnecting] = useState(false)
+  const { answer, fault, ask } = useOwn(
+    CurrentUserDocument,
+    {},
+    { everyMs: isConnecting ? WAITING_MS : CALM_MS },
+  )
+  const account = answer?.currentUser
+  // Ended from another browser: the guard of the page takes over.
+  const isGone = account === null
+  useEffect(() => {
+    if (isGone) void askCurrentUser()
+  }, [isGone])
+  const changed = (next: AccountFacts) => {
+    takeCurrentUser(next)
+    ask()
+  }
+  return (
+    <>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      {account && <LastLogin account={account} />}
+      <div className="mt-6 grid grid-cols-1 gap-4">
+        {fault && !account && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+        {!account && !fault && <Skeleton rows={8} rowHeight={64} />}
+        {account && (
+          <>
+            <NameSection key={account.id} account={account} onChanged={changed} />
+            <WaysSection
+              account={account}
+              ways={answer.signInWays}
+              goOn={goOn}
+              onConnecting={setConnecting}
+              onChanged={changed}
+            />
+            {children}
+            <SessionsSection goesOn={goOn === 'sessions'} />
+            <DataSection account={account} goOn={goOn} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { RuleDraft } from '../rule-draft.ts'
+
+/** Of each part of the form. */
+export interface FieldProps {
+  readonly draft: RuleDraft
+  readonly onChange: (change: Partial<RuleDraft>) => void
+  /** What is wrong with a field of the input, by its name. */
+  readonly errorOf: (field: string) => string | undefined
+}
+
+/** Every field of the input that the form says something beside. */
+export const SHOWN_FIELDS = [
+  'name',
+  'kind',
+  'give',
+  'get',
+  'amount',
+  'rateAtLeast',
+  'rateAtMost',
+  'through',
+  'minProfitPercent',
+  'capitalUsd',
+  'maxHops',
+  'minReserveUsd',
+  'minReviews',
+  'channels',
+  'coolDownMinutes',
+  'mostPerDay',
+  'digestAt',
+  'endsAt',
+] as const

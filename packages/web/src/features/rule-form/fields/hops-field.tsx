@@ -1,0 +1,31 @@
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import type { FieldProps } from './field-props.ts'
+import { PartError } from './form-part.tsx'
+
+interface HopsFieldProps extends Pick<FieldProps, 'draft' | 'onChange'> {
+  /** What can be searched. */
+  range: readonly [least: number, most: number]
+  /** Of the plan. */
+  mostOfPlan: number
+  error: string | undefined
+}
+
+/** Of how many exchanges a chain may be. */
+export function HopsField({ draft, onChange, range, mostOfPlan, error }: HopsFieldProps) {
+  const { t } = useTranslation('rule-form')
+  const [least, known] = range
+  const most = Math.max(Math.min(known, mostOfPlan), draft.maxHops)
+  const choices = Array.from({ length: most - least + 1 }, (_, at) => String(least + at))
+  return (
+    <div>
+      <Segmented
+        label={t('hops')}
+        value={String(Math.max(least, draft.maxHops))}
+        options={choices.map((value) => ({ value, label: value }))}
+        onChange={(maxHops) => onChange({ maxHops: Number(maxHops) })}
+      />
+      <PartError error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { BellOff } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { draftFrom, draftOf } from './rule-draft.ts'
+import { RuleForm } from './rule-form.tsx'
+import { BringRuleBackDocument, RuleToEditDocument } from './rule-form.documents.ts'
+
+/** In the place of an id: one that is not there yet. */
+const NEW = 'new'
+
+/** The form of a notification pair: a new one as the address asks for it, or one that is there. */
+export function NotificationRulePage({ rule = NEW }: { rule?: string }) {
+  return rule === NEW ? <NewRule /> : <OldRule key={rule} id={rule} />
+}
+
+function NewRule() {
+  const { t } = useTranslation('rule-form')
+  const [params] = useSearchParams()
+  usePageTitle(t('new'))
+  // What a link asks for begins the form anew.
+  return <RuleForm key={params.toString()} title={t('new')} first={draftFrom(params)} />
+}
+
+function OldRule({ id }: { id: string }) {
+  const { t } = useTranslation('rule-form')
+  usePageTitle(t('edit'))
+  const { answer, fault, ask } = useOwn(RuleToEditDocument, { id })
+  if (fault && !answer) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
+  if (!answer) return <Skeleton rows={6} rowHeight={72} />
+  const rule = answer.notificationPair
+  if (rule) return <RuleForm key={rule.id} title={t('edit')} first={draftOf(rule)} />
+  return <GoneRule id={id} onBack={ask} />
+}
+
+/** Removed less than an hour ago it can be had back. */
+function GoneRule({ id, onBack }: { id: string; onBack: () => void }) {
+  const { t } = useTranslation('rule-form')
+  const { run, isBusy, fault } = useDoing()
+  const isOver = fault?.code === 'NOT_FOUND'
+  const bringBack = async () => {
+    if (await run(() => act(BringRuleBackDocument, { id }))) onBack()
+  }
+  return (
+    <EmptyState
+      isPage
+      icon={BellOff}
+      title={t('gone')}
+      actions={
+        <>
+          {!isOver && (
+            <Button color="violet" aria-disabled={isBusy} onClick={() => void bringBack()}>
+              {t('bring-back')}
+            </Button>
+          )}
+          <ButtonLink to="/profile#notification-pairs">{t('to-rules')}</ButtonLink>
+        </>
+      }
+    >
+      <p role="status">{t(isOver ? 'gone-for-good' : 'gone-why')}</p>
+      {fault && !isOver && <ErrorNotice fault={fault} title={t('not-brought-back')} />}
+    </EmptyState>
+  )
+}

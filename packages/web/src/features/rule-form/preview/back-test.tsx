@@ -1,0 +1,43 @@
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { RulePreviewAnswer } from '../rule-form.documents.ts'
+
+type Preview = RulePreviewAnswer['previewNotificationPair']
+
+/** What it would have told since then, how long that lasted, and for how long a plan would do. */
+export function BackTest({ preview }: { preview: Preview }) {
+  const { t } = useTranslation('rule-form')
+  const format = useFormat()
+  const { since, wouldFire, matched, aliveAfter5Minutes, medianLifeSeconds, daysOfQuota } = preview
+  if (since === null) return <p className="text-dense text-text-2">{t('no-history')}</p>
+  const told = { count: wouldFire, value: format.count(wouldFire) }
+  const parts =
+    wouldFire === 0
+      ? [t('would-none')]
+      : [
+          t('would-fire', told),
+          t('would-name', { count: matched, value: format.count(matched) }),
+          t('still-paid', { count: aliveAfter5Minutes, value: format.count(aliveAfter5Minutes) }),
+          ...(medianLifeSeconds === null
+            ? []
+            : [t('half-lived', { age: format.age(medianLifeSeconds * 1_000) })]),
+          ...(daysOfQuota === null
+            ? []
+            : [
+                t('lasts', {
+                  count: Math.floor(daysOfQuota),
+                  value: format.count(Math.floor(daysOfQuota)),
+                }),
+              ]),
+        ]
+  return (
+    <div className="border-t border-line-soft pt-3 text-dense">
+      <p className="font-medium">{t('since', { at: format.moment(Date.parse(since)) })}</p>
+      <ul className="mt-1 list-disc pl-5 text-text-2">
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

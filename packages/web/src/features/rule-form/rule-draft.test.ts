@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { RuleRow } from '#web/market/rule/rule.documents.ts'
+import { anyLoop } from '#web/testing/small-rules.ts'
+import { draftFrom, draftOf, inputFrom, previewInputFrom } from './rule-draft.ts'
+
+const draft = (query = '') => draftFrom(new URLSearchParams(query))
+
+test('an empty address asks for any loop that pays a percent at 1,000 dollars', () => {
+  expect(inputFrom(draft())).toEqual({
+    name: null,
+    kind: 'LOOP',
+    through: [],
+    minProfitPercent: 1,
+    capitalUsd: 1_000,
+    maxHops: 3,
+    filter: {},
+    includeSuspicious: false,
+    channels: [],
+    coolDownMinutes: 10,
+    mostPerDay: null,
+    isOn: true,
+    endsAt: null,
+  })
+})
+
+test('a last day ends with it where the reader is, and is read back as the same day', () => {
+  const { endsAt } = inputFrom({ ...draft(), lastDay: '2026-12-05' })
+  expect(endsAt).toBe(new Date(2026, 11, 6).toISOString())
+  expect(draftOf(anyLoop({ endsAt }) as unknown as RuleRow).lastDay).toBe('2026-12-05')
+})
+
+test('a digest is narrowed by what is kept of the past alone', () => {
+  const asked =
+    'pct=1&rmin=10&reserve=500&nofiat=1&city=Moscow&no=MANUAL&odd=1&ex=oak&exno=elm&ign=BTC'
+  expect(inputFrom(draft(`kind=digest&${asked}`))).toMatchObject({
+    filter: { onlyExchangers: ['oak'], ignoreExchangers: ['elm'], ignoreCurrencies: ['BTC'] },
+    includeSuspicious: false,
+  })
+  expect(Object.keys(inputFrom(draft(`kind=digest&${asked}`)).filter!)).toHaveLength(3)
+  expect(inputFrom(draft(`kind=loop&${asked}`))).toMatchObject({
+    filter: { minReviews: 10, minReserveUsd: 500, removeFiat: true, city: 'Moscow' },
+    includeSuspicious: true,
+  })
+})
+
+test('what a bell says stands in the form, with its filters', () => {
+  const input = inputFrom(
+    draft('kind=chain&give=BTC&get=SBERRUB&amt=0.05&rate=5412300&rmin=10&nofiat=1&ex=oak,elm'),
+  )
+  expect(input).toMatchObject({
+    kind: 'CHAIN',
+    give: 'BTC',
+    get: 'SBERRUB',
+    amount: 0.05,
+    rateAtLeast: 5_412_300,
+    filter: { minReviews: 10, removeFiat: true, onlyExchangers: ['oak', 'elm'] },
+  })
+  expect(input).not.toHaveProperty('capitalUsd')
+})
+
+test('of the two ends of a rate one is asked for, and a rate has one exchange', () => {
+  const asked = draft('kind=rate&give=BTC&get=SBERRUB&amt=1&rate=5&hops=4&most=1')
+  expect(inputFrom(asked)).toMatchObject({ rateAtMost: 5, maxHops: 1 })
+  expect(inputFrom(asked)).not.toHaveProperty('rateAtLeast')
+})
+
+test.each(['kind=war&cap=-1&pct=x&hops=9', 'kind=loop&cap=0&pct=0'])(
+  '%s is as if it were not there',
+  (query) => {
+    expect(inputFrom(draft(query))).toEqual(inputFrom(draft()))
+  },
+)
+
+test('nothing is looked for until there is something to look for', () => {
+  expect(previewInputFrom(draft('pct=51'))).toBeUndefined()
+  expect(previewInputFrom(draft('kind=rate&give=BTC&get=BTC&amt=1'))).toBeUndefined()
+  expect(previewInputFrom(draft('kind=rate&give=BTC&get=SBERRUB'))).toBeUndefined()
+})
+
+test('without a rate the one there is now is looked for', () => {
+  expect(previewInputFrom(draft('kind=rate&give=BTC&get=SBERRUB&amt=1&most=1'))).toMatchObject({
+    rateAtLeast: 1e-12,
+    channels: ['EMAIL'],
+  })
+})

@@ -1,0 +1,233 @@
+import type { ChannelKind, NotificationKind, NotificationPairInput } from '@hopwise/contract'
+import { type OfferCondition, offerConditions } from '@hopwise/contract'
+import { code, id, nameOf, positive, readParams, whole } from '#web/lib/address/read-params.ts'
+import { nearestStep } from '#web/market/rule/capital-steps.ts'
+import type { RuleRow } from '#web/market/rule/rule.documents.ts'
+
+/** Which offers count, as a form has it. */
+export interface DraftFilter {
+  readonly minReserveUsd: number | undefined
+  readonly minReviews: number | undefined
+  readonly ignoreCurrencies: readonly string[]
+  /** Ids. */
+  readonly ignoreExchangers: readonly string[]
+  readonly onlyExchangers: readonly string[]
+  readonly removeFiat: boolean
+  readonly city: string
+  readonly forbid: readonly OfferCondition[]
+}
+
+/** A notification pair as it is being written: whatever kind it is to be, all that was typed. */
+export interface RuleDraft {
+  /** Undefined: a new one. */
+  readonly id: string | undefined
+  readonly name: string
+  readonly kind: NotificationKind
+  readonly give: string
+  readonly get: string
+  readonly amount: number | undefined
+  readonly rate: number | undefined
+  readonly isAtMost: boolean
+  readonly through: readonly string[]
+  readonly minProfitPercent: number | undefined
+  readonly capitalUsd: number
+  readonly maxHops: number
+  readonly filter: DraftFilter
+  readonly includeSuspicious: boolean
+  readonly channels: readonly ChannelKind[]
+  readonly coolDownMinutes: number | undefined
+  readonly mostPerDay: number | undefined
+  readonly digestAt: string
+  /** `2030-05-30`, where the reader is; empty: it has no end of its own. */
+  readonly lastDay: string
+  readonly isOn: boolean
+}
+
+const KINDS = ['LOOP', 'CHAIN', 'RATE', 'DIGEST'] as const satisfies readonly NotificationKind[]
+const USUAL_HOPS = 3
+const USUAL_COOL_DOWN_MINUTES = 10
+
+/** What the address asks for; what it does not say is as most people have it. */
+export function draftFrom(params: URLSearchParams): RuleDraft {
+  const { value, list, isOn } = readParams(params)
+  const amount = value<number | undefined>('amt', undefined, positive)
+  return {
+    id: undefined,
+    name: '',
+    kind: value<NotificationKind>('kind', 'LOOP', nameOf(...KINDS)),
+    give: value('give', '', code),
+    get: value('get', '', code),
+    amount,
+    rate: value<number | undefined>('rate', undefined, positive),
+    isAtMost: isOn('most'),
+    through: list('via', code),
+    minProfitPercent: value<number | undefined>('pct', 1, positive),
+    capitalUsd: nearestStep(value<number>('cap', 1_000, positive)),
+    maxHops: value('hops', USUAL_HOPS, (text) => whole(text, [1, 5])),
+    filter: {
+      minReserveUsd: value<number | undefined>('reserve', undefined, positive),
+      minReviews: value<number | undefined>('rmin', undefined, (text) =>
+        whole(text, [1, 1_000_000]),
+      ),
+      ignoreCurrencies: list('ign', code),
+      ignoreExchangers: list('exno', id),
+      onlyExchangers: list('ex', id),
+      removeFiat: isOn('nofiat'),
+      city: value('city', '', (text) => (text.length <= 80 ? text : undefined)),
+      forbid: list('no', nameOf(...offerConditions)),
+    },
+    includeSuspicious: isOn('odd'),
+    channels: [],
+    coolDownMinutes: USUAL_COOL_DOWN_MINUTES,
+    mostPerDay: undefined,
+    digestAt: '09:00',
+    lastDay: '',
+    isOn: true,
+  }
+}
+
+/** One that is there, to be changed. */
+export function draftOf(rule: RuleRow): RuleDraft {
+  const first = draftFrom(new URLSearchParams())
+  const { filter } = rule
+  return {
+    id: rule.id,
+    name: rule.givenName,
+    kind: rule.kind,
+    give: rule.give?.code ?? '',
+    get: rule.get?.code ?? '',
+    amount: rule.amount ?? undefined,
+    rate: rule.rateAtLeast ?? rule.rateAtMost ?? undefined,
+    isAtMost: rule.rateAtMost !== null,
+    through: rule.through.map((each) => each.code),
+    minProfitPercent: rule.minProfitPercent ?? first.minProfitPercent,
+    capitalUsd: rule.capitalUsd ?? first.capitalUsd,
+    maxHops: rule.maxHops,
+    filter: {
+      minReserveUsd: filter.minReserveUsd ?? undefined,
+      minReviews: filter.minReviews ?? undefined,
+      ignoreCurrencies: filter.ignoreCurrencies,
+      ignoreExchangers: filter.ignoreExchangers.map((each) => each.id),
+      onlyExchangers: filter.onlyExchangers.map((each) => each.id),
+      removeFiat: filter.removeFiat,
+      city: filter.city ?? '',
+      forbid: filter.forbid,
+    },
+    includeSuspicious: rule.includeSuspicious,
+    channels: rule.channels,
+    coolDownMinutes: rule.coolDownMinutes,
+    mostPerDay: rule.mostPerDay ?? undefined,
+    digestAt: rule.digestAt ?? first.digestAt,
+    lastDay: rule.endsAt === null ? '' : lastDayOf(rule.endsAt),
+    isOn: rule.isOn,
+  }
+}
+
+/** The midnight after a day, where the reader is. */
+function endOf(day: string): string {
+  const end = new Date(`${day}T00:00:00`)
+  end.setDate(end.getDate() + 1)
+  return end.toISOString()
+}
+
+/** The day in which a moment is the last one, where the reader is. */
+function lastDayOf(end: string): string {
+  return isoDay(new Date(Date.parse(end) - 1))
+}
+
+/** `2030-05-30`, where the reader is. */
+export function isoDay(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const year = String(date.getFullYear()).padStart(4, '0')
+  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+export function isOfLoops({ kind }: Pick<RuleDraft, 'kind'>): boolean {
+  return kind === 'LOOP' || kind === 'DIGEST'
+}
+
+/** What narrows it: of the past, which a digest is made of, less is kept. */
+export function askedOf({
+  kind,
+  filter,
+  includeSuspicious,
+}: RuleDraft): Pick<RuleDraft, 'filter' | 'includeSuspicious'> {
+  if (kind !== 'DIGEST') return { filter, includeSuspicious }
+  const { ignoreCurrencies, ignoreExchangers, onlyExchangers } = filter
+  return {
+    filter: { ...NO_FILTER, ignoreCurrencies, ignoreExchangers, onlyExchangers },
+    includeSuspicious: false,
+  }
+}
+
+const NO_FILTER: DraftFilter = {
+  minReserveUsd: undefined,
+  minReviews: undefined,
+  ignoreCurrencies: [],
+  ignoreExchangers: [],
+  onlyExchangers: [],
+  removeFiat: false,
+  city: '',
+  forbid: [],
+}
+
+/** What is sent: of its kind alone. What was left empty is refused where it matters. */
+export function inputFrom(draft: RuleDraft): NotificationPairInput {
+  const { kind } = draft
+  const { filter, includeSuspicious } = askedOf(draft)
+  return {
+    ...(draft.id !== undefined && { id: draft.id }),
+    name: draft.name.trim() || null,
+    kind,
+    ...(isOfLoops(draft)
+      ? {
+          through: draft.through,
+          minProfitPercent: draft.minProfitPercent ?? null,
+          capitalUsd: draft.capitalUsd,
+        }
+      : {
+          give: draft.give || null,
+          get: draft.get || null,
+          amount: draft.amount ?? null,
+          [draft.isAtMost ? 'rateAtMost' : 'rateAtLeast']: draft.rate ?? null,
+        }),
+    maxHops: kind === 'RATE' ? 1 : draft.maxHops,
+    filter: {
+      ...(filter.minReserveUsd !== undefined && { minReserveUsd: filter.minReserveUsd }),
+      ...(filter.minReviews !== undefined && { minReviews: filter.minReviews }),
+      ...(filter.ignoreCurrencies.length > 0 && { ignoreCurrencies: filter.ignoreCurrencies }),
+      ...(filter.ignoreExchangers.length > 0 && { ignoreExchangers: filter.ignoreExchangers }),
+      ...(filter.onlyExchangers.length > 0 && { onlyExchangers: filter.onlyExchangers }),
+      ...(filter.removeFiat && { removeFiat: true }),
+      ...(filter.city !== '' && { city: filter.city }),
+      ...(filter.forbid.length > 0 && { forbid: filter.forbid }),
+    },
+    includeSuspicious,
+    channels: draft.channels,
+    coolDownMinutes: draft.coolDownMinutes ?? null,
+    mostPerDay: draft.mostPerDay ?? null,
+    ...(kind === 'DIGEST' && { digestAt: draft.digestAt }),
+    isOn: draft.isOn,
+    endsAt: draft.lastDay === '' ? null : endOf(draft.lastDay),
+  }
+}
+
+/** Far below every rate: what is found with it is the rate now. */
+const ANY_RATE = 1e-12
+
+/** What a preview is asked with; undefined while too little is known to ask. */
+export function previewInputFrom(draft: RuleDraft): NotificationPairInput | undefined {
+  const { name: _name, isOn: _isOn, id: _id, endsAt: _endsAt, ...asked } = inputFrom(draft)
+  // Where it is told changes nothing of what is found.
+  const channels: readonly ChannelKind[] = draft.channels.length > 0 ? draft.channels : ['EMAIL']
+  if (isOfLoops(draft)) {
+    const { minProfitPercent: percent } = draft
+    if (percent === undefined || percent < 0.1 || percent > 50) return undefined
+    return { ...asked, channels }
+  }
+  const { give, get, amount } = draft
+  if (give === '' || get === '' || give === get || amount === undefined) return undefined
+  if (draft.rate !== undefined) return { ...asked, channels }
+  const { rateAtMost: _most, ...rest } = asked
+  return { ...rest, channels, rateAtLeast: ANY_RATE }
+}

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+import { anyLoop, finding, refused, smallRules } from '#web/testing/small-rules.ts'
+
+let account: SmallAccount
+let rules: ReturnType<typeof smallRules>
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+  account = smallAccount({ isSignedIn: true })
+  rules = smallRules()
+  rules.channels.push({ id: 'EMAIL', kind: 'EMAIL', label: 'a***@example.com', status: 'ACTIVE' })
+})
+
+const preview = {
+  matchesNow: 234,
+  sourcesNow: 6,
+  best: [finding],
+  since: '2026-11-25T10:00:00.000Z',
+  wouldFire: 14,
+  matched: 90,
+  aliveAfter5Minutes: 9,
+  medianLifeSeconds: 420,
+  daysOfQuota: 21.4,
+  profitForFive: null,
+}
+
+function serve(more = {}) {
+  return startAnsweringServer(
+    smallMarket({
+      ...account.answers,
+      ...rules.answers,
+      exchangers: () => ({ total: 0, items: [] }),
+      previewNotificationPair: () => preview,
+      ...more,
+    }),
+  )
+}
+
+const NEW = '/profile/notifications/new'
+
+test('the form shows what it finds now, and what it would have told before', async () => {
+  serve()
+  showPage(`${NEW}?kind=loop&pct=1`)
+  const found = within(await screen.findByRole('region', { name: 'What it finds' }))
+  expect(await found.findByText('234 loops now, of 6 sources.')).toBeVisible()
+  expect(found.getByText('+1.84%')).toBeVisible()
+  expect(found.getByText('14 messages')).toBeVisible()
+  expect(found.getByText('9 still paid after 5 minutes')).toBeVisible()
+  expect(found.getByText('half lived 7 min')).toBeVisible()
+  expect(found.getByText('your plan would last 21 days')).toBeVisible()
+})
+
+test('a pair is made for wherever messages arrive, and stands in the list', async () => {
+  const { asked } = serve()
+  const { user, currentAddress } = showPage(`${NEW}?kind=loop&pct=1&cap=1000`)
+  const email = await screen.findByRole('checkbox', { name: 'Email' })
+  await waitFor(() => expect(email).toBeChecked())
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(currentAddress()).toBe('/profile'))
+  expect(await screen.findByRole('article', { name: 'any loop ≥ 1 %' })).toBeVisible()
+  expect(asked.find(({ name }) => name === 'SaveRule')?.variables['input']).toMatchObject({
+    kind: 'LOOP',
+    minProfitPercent: 1,
+    capitalUsd: 1_000,
+    channels: ['EMAIL'],
+  })
+})
+
+test('everything that is wrong is said at once, each beside its field', async () => {
+  serve({
+    setNotificationPair: () => {
+      throw refused('minProfitPercent', 'OUT_OF_RANGE:0.1:50', 'channels', 'REQUIRED')
+    },
+  })
+  const { user } = showPage(`${NEW}?kind=loop`)
+  const profit = await screen.findByRole('textbox', { name: 'Profit, at least' })
+  await user.clear(profit)
+  await user.type(profit, '90')
+  await user.click(screen.getByRole('checkbox', { name: 'Email' }))
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(profit).toBeInvalid())
+  expect(profit).toHaveAccessibleDescription(/From 0.1 to 50/)
+  expect(screen.getByText('Required field')).toBeVisible()
+  await waitFor(() => expect(profit).toHaveFocus())
+})
+
+test('a digest has the filters that are kept of the past, and says why no others', async () => {
+  serve()
+  const { user } = showPage(`${NEW}?kind=loop&rmin=10`)
+  expect(await screen.findByLabelText('Good reviews, at least')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Daily' }))
+  expect(screen.queryByLabelText('Good reviews, at least')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  expect(await screen.findByText(/A daily pair looks at the past/)).toBeVisible()
+  expect(screen.getByText('Only by')).toBeVisible()
+  expect(screen.queryByRole('switch', { name: 'Suspicious offers too' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Without' })).toBeNull()
+})
+
+test('a pair beyond the plan is refused with what would help', async () => {
+  serve({
+    setNotificationPair: () => {
+      throw new GraphQLError('full', { extensions: { code: 'PLAN_LIMIT', most: 5 } })
+    },
+  })
+  const { user } = showPage(`${NEW}?kind=loop`)
+  await user.click(await screen.findByRole('button', { name: 'Create' }))
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText(/Your plan has room for 5 pairs\./)).toBeVisible()
+  expect(alert.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscribe')
+})
+
+test('who has not said what rate they wait for takes the one there is', async () => {
+  serve({
+    previewNotificationPair: () => ({
+      ...preview,
+      since: null,
+      best: [{ ...finding, profitPercent: null, rate: 67_012.345 }],
+    }),
+  })
+  const { user } = showPage(`${NEW}?kind=rate&give=BTC&get=USDTTRC20&amt=0.1`)
+  await user.click(await screen.findByRole('button', { name: 'Use it' }))
+  expect(screen.getByRole('textbox', { name: 'USDT for 1 BTC' })).toHaveValue('67,012.3')
+})
+
+test('one that is there is changed, and one that is not says so', async () => {
+  rules.kept.push(anyLoop({ id: 'r7', name: 'Mine', givenName: 'Mine', minProfitPercent: 2.5 }))
+  const { asked } = serve()
+  const { user, unmount } = showPage('/profile/notifications/r7')
+  expect(await screen.findByRole('textbox', { name: 'Profit, at least' })).toHaveValue('2.5')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'SaveRule')?.variables['input']).toMatchObject({
+      id: 'r7',
+      minProfitPercent: 2.5,
+      channels: ['TELEGRAM', 'EMAIL'],
+    }),
+  )
+  unmount()
+  showPage('/profile/notifications/gone')
+  expect(await screen.findByText('There is no such pair')).toBeVisible()
+})
+
+test('a visitor signs in and is at the form as the bell filled it in', async () => {
+  account.isSignedIn = false
+  serve()
+  const address = `${NEW}?kind=loop&via=BTC&cap=2500&pct=1.8`
+  const { currentAddress } = showPage(address)
+  expect(await screen.findByText('You are not authorized')).toBeVisible()
+  expect(currentAddress()).toBe(address)
+})
+
+test('a pair that was removed is brought back by its address, within an hour', async () => {
+  let isBack = false
+  serve({
+    notificationPair: () => (isBack ? anyLoop() : null),
+    restoreNotificationPair: () => {
+      isBack = true
+      return anyLoop()
+    },
+  })
+  const { user } = showPage('/profile/notifications/rule-1')
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Change a notification pair' }),
+  ).toBeVisible()
+})
+
+test('one that is gone for good says so', async () => {
+  serve({
+    notificationPair: () => null,
+    restoreNotificationPair: () => {
+      throw new GraphQLError('gone', { extensions: { code: 'NOT_FOUND' } })
+    },
+  })
+  const { user } = showPage('/profile/notifications/rule-1')
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(await screen.findByText(/removed more than an hour ago/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull()
+})
+
+test('without a plan a pair is made to try, by what every plan has', async () => {
+  rules.tariff = null
+  serve()
+  showPage(`${NEW}?kind=loop&pct=1`)
+  const email = await screen.findByRole('checkbox', { name: /^Email/ })
+  await waitFor(() => expect(email).toBeChecked())
+  expect(email.closest('label')).not.toHaveTextContent('Pro')
+  const push = screen.getByRole('checkbox', { name: /^Browser/ })
+  expect(push.closest('label')).toHaveTextContent(/Pro/)
+})

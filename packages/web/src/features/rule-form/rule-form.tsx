@@ -1,0 +1,152 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import type { Fault } from '#web/lib/graphql/fault.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { channelsToChoose } from './channels-to-choose.ts'
+import { AskFields } from './fields/ask-fields.tsx'
+import { DeliveryFields } from './fields/delivery-fields.tsx'
+import { SHOWN_FIELDS } from './fields/field-props.ts'
+import { FilterFields } from './fields/filter-fields.tsx'
+import { Preview } from './preview/preview.tsx'
+import { PlanNote } from './plan-note.tsx'
+import { inputFrom, type RuleDraft } from './rule-draft.ts'
+import {
+  type RuleSurroundingsAnswer,
+  RuleSurroundingsDocument,
+  SaveRuleDocument,
+} from './rule-form.documents.ts'
+
+const RULES = '/profile#notification-pairs'
+/** What history a plan looks back on: a day, and a week with Pro. */
+const HOURS = { usual: 24, pro: 168 } as const
+/** Where no plan says how many. */
+const USUAL_HOPS = 4
+
+interface RuleFormProps {
+  title: string
+  first: RuleDraft
+}
+
+/** A notification pair as it is written, beside what it would find. */
+export function RuleForm({ title, first }: RuleFormProps) {
+  const { t } = useTranslation('rule-form')
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const isWide = useWiderThan('xl')
+  const { answer: around, fault: aroundFault } = useOwn(RuleSurroundingsDocument, {})
+  const [typed, setDraft] = useState(first)
+  const [hasChosen, setChosen] = useState(first.id !== undefined)
+  const { run, isBusy, fault, forget } = useDoing()
+  const plain = withPlainFields(fault)
+  const errorOf = useFieldError(plain)
+  const rest = faultBesides(plain, SHOWN_FIELDS)
+  // Until somebody says otherwise: wherever messages arrive.
+  const draft = hasChosen ? typed : { ...typed, channels: connectedOf(around) }
+  const change = (changes: Partial<RuleDraft>) => {
+    if (changes.channels) setChosen(true)
+    setDraft((last) => ({ ...last, ...changes }))
+    forget()
+  }
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const answer = await run(() => act(SaveRuleDocument, { input: inputFrom(draft) }))
+    if (answer) {
+      sayToast(t('saved', { name: answer.setNotificationPair.name }))
+      void navigate(RULES)
+    } else requestAnimationFrame(() => focusFirstWrong(form.current))
+  }
+  const hours = around?.entitlements.tariff === 'PRO' ? HOURS.pro : HOURS.usual
+  const preview = <Preview draft={draft} hours={hours} onChange={change} />
+  const fields = { draft, onChange: change, errorOf }
+  return (
+    <>
+      <p className="mb-2 text-dense">
+        <Link to={RULES} className="text-accent underline-offset-4 hover:underline">
+          {t('to-rules')}
+        </Link>
+      </p>
+      <h1 className="text-h1 font-bold tracking-tight">{title}</h1>
+      <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <form
+          ref={form}
+          noValidate
+          aria-label={title}
+          onSubmit={(event) => void save(event)}
+          className="grid grid-cols-1 gap-4"
+        >
+          {around && draft.id === undefined && <PlanNote around={around} />}
+          <AskFields
+            {...fields}
+            maxHops={around?.entitlements.maxHops ?? USUAL_HOPS}
+            zone={around?.notificationSettings.zone}
+          />
+          {!isWide && preview}
+          <FilterFields {...fields} />
+          <DeliveryFields
+            {...fields}
+            around={around}
+            areChannelsToCome={!hasChosen && !around && !aroundFault}
+          />
+          {rest && <SaveFault fault={rest} />}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" color="violet" size="large" isLoading={isBusy}>
+              {t(draft.id === undefined ? 'create' : 'save')}
+            </Button>
+            <ButtonLink to={RULES} size="large" color="ghost">
+              {t('cancel')}
+            </ButtonLink>
+          </div>
+        </form>
+        {isWide && <div className="sticky top-20">{preview}</div>}
+      </div>
+    </>
+  )
+}
+
+/** What the plan has no room for, or something else that is no field's. */
+function SaveFault({ fault }: { fault: Fault }) {
+  const { t } = useTranslation('rule-form')
+  if (fault.code !== 'PLAN_LIMIT' && fault.code !== 'NEEDS_PLAN') {
+    return <ErrorNotice fault={fault} title={t('not-saved')} />
+  }
+  return (
+    <p role="alert" className="rounded-default bg-warn-soft p-4 text-table text-warn">
+      {fault.code === 'PLAN_LIMIT' && fault.most !== undefined && fault.most > 0
+        ? t('plan-limit', { count: fault.most })
+        : t('no-plan')}{' '}
+      <Link to="/subscribe" className="font-medium underline underline-offset-4">
+        {t('see-plans')}
+      </Link>
+    </p>
+  )
+}
+
+/** A field of the filter is told of by the filter's name before its own. */
+function withPlainFields(fault: Fault | undefined): Fault | undefined {
+  if (fault?.code !== 'VALIDATION') return fault
+  const fields = fault.fields.map((each) => ({
+    ...each,
+    field: each.field.replace(/^filter\./, ''),
+  }))
+  return { ...fault, fields }
+}
+
+function connectedOf(around: RuleSurroundingsAnswer | undefined): RuleDraft['channels'] {
+  const inPlan = channelsToChoose(around)
+  const active = (around?.notificationChannels ?? []).filter(({ status }) => status === 'ACTIVE')
+  return [...new Set(active.map(({ kind }) => kind))].filter((kind) => inPlan.includes(kind))
+}
+
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong], [role=alert]')
+  wrong?.focus()
+  wrong?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { pushedMessage } from './pushed-message.ts'
+
+const HERE = 'https://hopwise.example'
+
+test('a push says what is shown and which chain a press opens', () => {
+  const came = {
+    title: '+1.84 % · BTC → PMUSD → WIREINR',
+    body: '1,000 USD → +18.40 USD · trust 82 %',
+    url: `${HERE}/chain?id=oak:BTC:PMUSD&amt=0.0153`,
+    tag: 'rule-1',
+  }
+  expect(pushedMessage(came, HERE)).toEqual({
+    title: came.title,
+    body: came.body,
+    page: '/chain?id=oak:BTC:PMUSD&amt=0.0153',
+    tag: 'rule-1',
+  })
+  expect(pushedMessage({ url: '/chain?id=x' }, HERE).page).toBe('/chain?id=x')
+})
+
+test.each([
+  'https://evil.example/chain',
+  '//evil.example',
+  'javascript:alert(1)',
+  'https://hopwise.example//evil.example',
+  'http://[',
+  7,
+  null,
+])('a press on a push that leads to %s leads home', (url) => {
+  expect(pushedMessage({ url }, HERE).page).toBe('/')
+})
+
+test.each([undefined, null, 'text', 7, []])('%j is shown as a message of ours', (came) => {
+  expect(pushedMessage(came, HERE)).toEqual({
+    title: 'Hopwise',
+    body: '',
+    page: '/',
+    tag: undefined,
+  })
+})

@@ -1,0 +1,32 @@
+/** What a push says: what is shown, and the page that a press opens. */
+export interface PushedMessage {
+  readonly title: string
+  readonly body: string
+  /** Of our own pages: begins with a slash. */
+  readonly page: string
+  /** A newer message of the same takes its place; undefined: each stands for itself. */
+  readonly tag: string | undefined
+}
+
+/** Reads what came; what makes no sense is shown as a message that leads home. */
+export function pushedMessage(came: unknown, origin: string): PushedMessage {
+  const said = (typeof came === 'object' && came !== null ? came : {}) as Record<string, unknown>
+  const text = (key: string) => (typeof said[key] === 'string' ? said[key] : undefined)
+  return {
+    title: text('title') ?? 'Hopwise',
+    body: text('body') ?? '',
+    page: pageIn(text('url'), origin),
+    tag: text('tag'),
+  }
+}
+
+function pageIn(url: string | undefined, origin: string): string {
+  if (url === undefined) return '/'
+  try {
+    const { origin: of, pathname, search } = new URL(url, origin)
+    // Nobody but us is opened by a press.
+    return of === origin && !pathname.startsWith('//') ? pathname + search : '/'
+  } catch {
+    return '/'
+  }
+}

@@ -1,0 +1,47 @@
+import { Network } from 'lucide-react'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { shortNameOfCode } from '../../../currency/short-name.ts'
+import type { PathRow } from '../../path.documents.ts'
+import type { DetailedPath } from '../path-detail.documents.ts'
+import { Reason } from './reason.tsx'
+import { transfersOf } from './transfers.ts'
+
+/** Of the amount: from here on it matters more than rates do. */
+const DECIDES = 0.02
+
+interface TransferReasonProps {
+  path: PathRow
+  hops: DetailedPath['hops']
+}
+
+/**
+ * What the networks take on the way, as burses have it: an estimate that is part of no amount, with
+ * who says so and when.
+ */
+export function TransferReason({ path, hops }: TransferReasonProps) {
+  const { t } = useTranslation('chain')
+  const format = useFormat()
+  const told = transfersOf(path, hops)
+  const checkedAtMs = told?.checkedAtMs ?? null
+  const ago = useAtServerNow((nowMs) =>
+    checkedAtMs === null ? '' : format.ago(Math.max(0, nowMs - checkedAtMs)),
+  )
+  if (!told) return null
+  const { sumUsd, share, minutes, unknown } = told
+  const figures = { sum: format.usd(sumUsd, true), share: format.share(share) }
+  const words = [
+    t(share >= DECIDES ? 'networks.decide' : 'networks.take', figures),
+    ...(minutes ? [t('networks.minutes', minutes)] : []),
+    ago === '' ? t('networks.unchecked') : t('networks.checked', { ago }),
+    ...(unknown.length > 0
+      ? [
+          t('networks.unknown', {
+            coins: unknown.map(({ code }) => shortNameOfCode(code)).join(', '),
+          }),
+        ]
+      : []),
+  ]
+  return <Reason icon={Network}>{words.join(' ')}</Reason>
+}

@@ -1,0 +1,53 @@
+import type { PathRow } from '../../path.documents.ts'
+import type { DetailedPath } from '../path-detail.documents.ts'
+
+type Coin = PathRow['hops'][number]['give']
+
+/** What sending the coins of a path takes, all of them together. */
+export interface Transfers {
+  readonly sumUsd: number
+  /** Of what is given. */
+  readonly share: number
+  readonly minutes: { readonly from: number; readonly to: number } | undefined
+  /** When the oldest of them was checked; null: one never was. */
+  readonly checkedAtMs: number | null
+  /** Coins of which nobody says what sending them takes. */
+  readonly unknown: readonly Coin[]
+}
+
+/** Each coin on the way is sent once. Undefined where nothing is known of any, or of the amount. */
+export function transfersOf(path: PathRow, hops: DetailedPath['hops']): Transfers | undefined {
+  const first = path.hops[0]!
+  const givenUsd = path.giveAmount * (first.give.usdPrice ?? 0)
+  const coins = path.hops.flatMap(({ give }, at) =>
+    give.group === 'CRYPTO' ? [{ give, transfer: hops[at]?.give.transfer ?? undefined }] : [],
+  )
+  const known = coins.flatMap(({ give, transfer }) =>
+    transfer && give.usdPrice !== null ? [{ ...transfer, usd: transfer.fee * give.usdPrice }] : [],
+  )
+  if (known.length === 0 || givenUsd <= 0) return undefined
+  const sumUsd = known.reduce((sum, { usd }) => sum + usd, 0)
+  const checked = known.map(({ checkedAt }) => (checkedAt === null ? NaN : Date.parse(checkedAt)))
+  const oldest = Math.min(...checked)
+  return {
+    sumUsd,
+    share: sumUsd / givenUsd,
+    minutes: minutesOf(coins.length, known),
+    checkedAtMs: Number.isFinite(oldest) ? oldest : null,
+    unknown: coins
+      .filter(({ give, transfer }) => !transfer || give.usdPrice === null)
+      .map(({ give }) => give),
+  }
+}
+
+/** Of all together: where one is not known, neither is the whole. */
+function minutesOf(
+  coins: number,
+  known: readonly { readonly minutesFrom: number | null; readonly minutesTo: number | null }[],
+): Transfers['minutes'] {
+  const stated = known.filter(({ minutesFrom }) => minutesFrom !== null)
+  if (stated.length < coins) return undefined
+  const from = stated.reduce((sum, { minutesFrom }) => sum + (minutesFrom ?? 0), 0)
+  const to = stated.reduce((sum, { minutesTo }) => sum + (minutesTo ?? 0), 0)
+  return { from: Math.max(1, Math.round(from)), to: Math.max(1, Math.round(to)) }
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { shortNameOfCode } from '../currency/short-name.ts'
+import type { FindingRow } from './finding.documents.ts'
+
+/** One chain or loop that a message names: what it brings, through whom, and the way to it. */
+export function FindingLine({ finding }: { finding: FindingRow }) {
+  const { t } = useTranslation('market')
+  const format = useFormat()
+  const { codes, exchangers, profitPercent, giveAmount, getAmount, confidence } = finding
+  const figure =
+    profitPercent === null
+      ? `${format.amount(giveAmount)} → ${format.amount(getAmount)}`
+      : format.percent(profitPercent)
+  return (
+    <li className="text-dense">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold tabular-nums">{figure}</span>
+        <Link
+          to={pageOf(finding.url)}
+          className="font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {codes.map(shortNameOfCode).join(' → ')}
+        </Link>
+      </p>
+      <p className="text-text-2">
+        {exchangers.join(' · ')}
+        {confidence !== null &&
+          ` · ${t('finding-trust', { trust: format.count(Math.round(confidence * 100)) })}`}
+        {finding.livedSeconds !== null &&
+          ` · ${t('finding-lived', { age: format.age(finding.livedSeconds * 1_000) })}`}
+      </p>
+    </li>
+  )
+}
+
+/** Messages carry whole addresses; here the page itself is enough. */
+function pageOf(url: string): string {
+  try {
+    const { pathname, search } = new URL(url, location.href)
+    return pathname + search
+  } catch {
+    return '/'
+  }
+}

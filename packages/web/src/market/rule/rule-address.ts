@@ -1,0 +1,74 @@
+import type { OfferFilter } from '@hopwise/contract'
+
+/** What a new notification pair is asked for, as far as whoever leads there knows it. */
+export type RulePrefill = (
+  | {
+      readonly kind: 'CHAIN' | 'RATE'
+      readonly give: string
+      readonly get: string
+      /** In `give`. */
+      readonly amount: number
+      /** Units of `get` for one of `give`, as it is now. */
+      readonly rate: number
+    }
+  | {
+      readonly kind: 'LOOP'
+      /** Codes of which a loop has one at least. */
+      readonly through: readonly string[]
+      readonly capitalUsd: number | null
+      readonly profitPercent: number
+    }
+) & { readonly maxHops?: number; readonly filter?: OfferFilter | null | undefined }
+
+/** The form of a new notification pair with all that filled in. */
+export function ruleAddress(prefill: RulePrefill): string {
+  const params = new URLSearchParams({ kind: prefill.kind.toLowerCase() })
+  const add = (key: string, value: string | number | null | undefined) => {
+    if (value === null || value === undefined || value === '') return
+    params.set(key, typeof value === 'number' ? plain(value) : value)
+  }
+  if (prefill.kind === 'LOOP') {
+    add('via', prefill.through.join(','))
+    add('cap', prefill.capitalUsd)
+    add('pct', roundedDown(prefill.profitPercent))
+  } else {
+    add('give', prefill.give)
+    add('get', prefill.get)
+    add('amt', prefill.amount)
+    add('rate', significant(prefill.rate))
+  }
+  add('hops', prefill.maxHops)
+  addFilter(prefill.filter ?? {}, add)
+  return `/profile/notifications/new?${params.toString().replaceAll('%2C', ',')}`
+}
+
+/** By the names that filters have in all addresses. */
+function addFilter(
+  filter: OfferFilter,
+  add: (key: string, value: string | number | null | undefined) => void,
+): void {
+  add('reserve', filter.minReserveUsd)
+  add('rmin', filter.minReviews)
+  add('ign', filter.ignoreCurrencies?.join(','))
+  add('exno', filter.ignoreExchangers?.join(','))
+  add('ex', filter.onlyExchangers?.join(','))
+  add('nofiat', filter.removeFiat ? '1' : '')
+  add('city', filter.city)
+  add('no', filter.forbid?.join(','))
+}
+
+/** A tenth of a percent down: what is there now is told again, and no less than 0.1 is asked. */
+function roundedDown(percent: number): number {
+  return Math.max(0.1, Math.floor(percent * 10) / 10)
+}
+
+/** Six digits of a rate say all that moves. */
+function significant(rate: number): number {
+  return Number(rate.toPrecision(6))
+}
+
+const decimal = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
+
+function plain(value: number): string {
+  return decimal.format(value)
+}

@@ -1,0 +1,44 @@
+import type { NotificationPairInput } from '@hopwise/contract'
+import type { RuleRow } from './rule.documents.ts'
+
+/** A rule as it is, to be sent again with something in it changed. */
+export function inputOf(rule: RuleRow): NotificationPairInput {
+  const { filter } = rule
+  const isOfLoops = rule.kind === 'LOOP' || rule.kind === 'DIGEST'
+  return {
+    id: rule.id,
+    name: rule.givenName,
+    kind: rule.kind,
+    ...(isOfLoops
+      ? {
+          through: rule.through.map(({ code }) => code),
+          minProfitPercent: rule.minProfitPercent,
+          capitalUsd: rule.capitalUsd,
+        }
+      : {
+          give: rule.give?.code,
+          get: rule.get?.code,
+          amount: rule.amount,
+          rateAtLeast: rule.rateAtLeast,
+          rateAtMost: rule.rateAtMost,
+        }),
+    maxHops: rule.maxHops,
+    filter: {
+      minReserveUsd: filter.minReserveUsd,
+      minReviews: filter.minReviews,
+      ignoreCurrencies: filter.ignoreCurrencies,
+      ignoreExchangers: filter.ignoreExchangers.map(({ id }) => id),
+      onlyExchangers: filter.onlyExchangers.map(({ id }) => id),
+      removeFiat: filter.removeFiat,
+      city: filter.city,
+      forbid: filter.forbid,
+    },
+    includeSuspicious: rule.includeSuspicious,
+    channels: rule.channels,
+    coolDownMinutes: rule.coolDownMinutes,
+    mostPerDay: rule.mostPerDay,
+    digestAt: rule.digestAt,
+    isOn: rule.isOn,
+    endsAt: rule.endsAt,
+  }
+}

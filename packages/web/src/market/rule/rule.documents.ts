@@ -1,0 +1,55 @@
+// Written by `npm run codegen` from the .graphql file of this name.
+import type {
+  ChannelKind,
+  CurrencyGroup,
+  NotificationKind,
+  OfferCondition,
+  PairStop,
+} from '@hopwise/contract'
+
+export type RuleRow = {
+  readonly id: string
+  readonly name: string
+  readonly givenName: string
+  readonly kind: NotificationKind
+  readonly amount: number | null
+  readonly rateAtLeast: number | null
+  readonly rateAtMost: number | null
+  readonly minProfitPercent: number | null
+  readonly capitalUsd: number | null
+  readonly maxHops: number
+  readonly includeSuspicious: boolean
+  readonly channels: ReadonlyArray<ChannelKind>
+  readonly coolDownMinutes: number
+  readonly mostPerDay: number | null
+  readonly digestAt: string | null
+  readonly isOn: boolean
+  readonly endsAt: string | null
+  readonly mutedUntil: string | null
+  readonly stopped: PairStop | null
+  readonly sentToday: number
+  readonly sentInTerm: number
+  readonly lastFiredAt: string | null
+  readonly matchesNow: number
+  readonly createdAt: string
+  readonly give: RuleCurrency | null
+  readonly get: RuleCurrency | null
+  readonly through: ReadonlyArray<RuleCurrency>
+  readonly filter: {
+    readonly minReserveUsd: number | null
+    readonly minReviews: number | null
+    readonly ignoreCurrencies: ReadonlyArray<string>
+    readonly removeFiat: boolean
+    readonly city: string | null
+    readonly forbid: ReadonlyArray<OfferCondition>
+    readonly ignoreExchangers: ReadonlyArray<{ readonly id: string; readonly name: string }>
+    readonly onlyExchangers: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  }
+}
+
+export type RuleCurrency = {
+  readonly code: string
+  readonly name: string
+  readonly group: CurrencyGroup
+  readonly network: string | null
+}

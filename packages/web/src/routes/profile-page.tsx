@@ -1,0 +1,13 @@
+import { ChannelsSection } from '#web/features/notifications/channels/channels-section.tsx'
+import { RulesSection } from '#web/features/notifications/rules/rules-section.tsx'
+import { AccountSections } from '#web/features/profile/account/account-sections.tsx'
+
+/** The account, what it is told of, and where. */
+export function ProfilePage() {
+  return (
+    <AccountSections>
+      <RulesSection />
+      <ChannelsSection />
+    </AccountSections>
+  )
+}

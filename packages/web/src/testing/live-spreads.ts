@@ -1,0 +1,141 @@
+import type { FeeSource, NetworkState } from '@hopwise/contract'
+import { waitFor } from '@testing-library/react'
+import { vi } from 'vitest'
+import { type Answers, startAnsweringServer } from './answering-server.ts'
+import { currencies, smallMarket } from './small-market.ts'
+
+interface SpreadFacts {
+  readonly netPercent: number
+  readonly state?: NetworkState
+  /** Names of both burses. */
+  readonly buy?: string
+  readonly sell?: string
+  /** Of the older of both books. */
+  readonly ageSeconds?: number
+  readonly source?: FeeSource
+  /** Null: nobody has ever looked. */
+  readonly checkedMinutesAgo?: number | null
+  readonly livedSeconds?: number
+  /** What the withdrawal takes, in dollars; null: nobody knows. */
+  readonly withdrawal?: number | null
+  readonly confirmations?: number | null
+  readonly minutes?: number | null
+  readonly bestUsd?: number | null
+  readonly breakEvenUsd?: number | null
+}
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
+
+const idOf = (name: string) => name.toLowerCase()
+
+function side(name: string, price: number, { source, checkedAt, isOpen }: SideFacts) {
+  const burse = { id: idOf(name), name, slug: idOf(name), siteUrl: `https://${idOf(name)}.test` }
+  const rest = { quote: 'USDT', average: price * 1.001, takerPercent: 0.1 }
+  return { burse, price, source, checkedAt, isOpen, ...rest }
+}
+
+interface SideFacts {
+  readonly source: FeeSource
+  readonly checkedAt: string | null
+  readonly isOpen: boolean | null
+}
+
+/** A spread of bitcoins as the server tells of it, with a thousand dollars. */
+export function spread(facts: SpreadFacts) {
+  const { netPercent, state = 'OPEN', buy = 'Northbay', sell = 'Peakline' } = facts
+  const { ageSeconds = 3, source = 'PUBLIC', checkedMinutesAgo = 2 } = facts
+  const { withdrawal = 2, livedSeconds } = facts
+  const checkedAt = checkedMinutesAgo === null ? null : ago(checkedMinutesAgo * 60)
+  const sideOf = (name: string, price: number, closed: NetworkState) =>
+    side(name, price, {
+      source,
+      checkedAt,
+      isOpen: state === 'UNKNOWN' ? null : state !== closed,
+    })
+  const grossPercent = netPercent + 0.5
+  return {
+    id: `${idOf(buy)}:${idOf(sell)}:BTC:${netPercent}`,
+    symbol: 'BTC',
+    network: 'Bitcoin',
+    coin: currencies.find(({ code }) => code === 'BTC')!,
+    capitalUsd: 1_000,
+    grossPercent,
+    netPercent,
+    earningsUsd: netPercent * 10,
+    fees: [
+      { kind: 'BUY_TAKER', usd: 1 },
+      { kind: 'WITHDRAWAL', usd: withdrawal },
+      { kind: 'SELL_TAKER', usd: 1 },
+    ],
+    bestUsd: facts.bestUsd === undefined ? 4_300 : facts.bestUsd,
+    breakEvenUsd: facts.breakEvenUsd === undefined ? 7_100 : facts.breakEvenUsd,
+    networkState: state,
+    confirmations: facts.confirmations === undefined ? 12 : facts.confirmations,
+    minutes: facts.minutes === undefined ? 5 : facts.minutes,
+    updatedAt: ago(ageSeconds),
+    life: livedSeconds === undefined ? null : { bornAt: ago(livedSeconds), peakPercent: 0.8 },
+    buy: sideOf(buy, 60_000, 'CLOSED_WITHDRAW'),
+    sell: sideOf(sell, 60_000 * (1 + grossPercent / 100), 'CLOSED_DEPOSIT'),
+  }
+}
+
+type Spread = ReturnType<typeof spread>
+
+/** A burse that is read; down where it has no books. */
+export function standing(name: string, books: number, lastGoodSeconds: number | null = 2) {
+  return {
+    isUp: books > 0,
+    lastGoodAt: lastGoodSeconds === null ? null : ago(lastGoodSeconds),
+    books,
+    burse: { id: idOf(name), name, slug: idOf(name) },
+  }
+}
+
+interface Told {
+  readonly closed?: number
+  readonly total?: number
+  readonly burses?: readonly ReturnType<typeof standing>[]
+}
+
+const usualBurses = [standing('Northbay', 64), standing('Peakline', 60)]
+
+/**
+ * The small market with spreads that live: a test says what comes of each question, and when.
+ *
+ * @param also what is answered once.
+ */
+export function startLiveSpreads(also: Answers = {}) {
+  const { asked } = startAnsweringServer({ ...smallMarket({}), ...also })
+  const answering = fetch
+  let listener: ReadableStreamDefaultController<Uint8Array> | undefined
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    const { query, variables } = JSON.parse(init.body) as {
+      query: string
+      variables: Record<string, unknown>
+    }
+    if (!query.startsWith('subscription LiveSpreads')) return answering(url, init)
+    asked.push({ name: 'LiveSpreads', variables })
+    const body = new ReadableStream<Uint8Array>({ start: (opened) => void (listener = opened) })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  return {
+    asked,
+    /** What the page asked last. */
+    question: () => asked.findLast(({ name }) => name === 'LiveSpreads')?.variables['query'],
+    /** Once the page listens. */
+    send: async (spreads: readonly Spread[], told: Told = {}): Promise<void> => {
+      await waitFor(() => {
+        if (!listener) throw new Error('nobody listens')
+      })
+      const { closed = 0, total = spreads.length, burses = usualBurses } = told
+      const data = { burseSpreads: { total, closed, burses, spreads } }
+      listener!.enqueue(
+        new TextEncoder().encode(`event: next\ndata: ${JSON.stringify({ data })}\n\n`),
+      )
+    },
+    /** What comes next answers a question that is asked from here on. */
+    hangUp: (): void => {
+      listener = undefined
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { floatsOfMoney, moneyRooms } from './rules/floats-of-money.ts'
+import { isSource, isTest, projectFiles, readProjectFile } from './rules/project-files.ts'
+
+/** What is a number, and no money: what people are told of a limit in whole dollars. */
+const allowed = ['packages/server/src/features/wallet/deposits/judge-amount.ts: Number of a sum']
+
+test('no float meets money in the rooms it is in', () => {
+  const sources = projectFiles().filter(
+    (path) => moneyRooms.some((room) => path.startsWith(room)) && isSource(path) && !isTest(path),
+  )
+  expect(sources.length).toBeGreaterThan(40)
+  const found = sources.flatMap((path) =>
+    floatsOfMoney({ path, text: readProjectFile(path) }).map((each) => `${path}:${each}`),
+  )
+  expect(found.map((each) => each.replace(/:\d+:/, ':'))).toEqual(allowed)
+})
+
+test.each([
+  ['const sum = parseFloat(text)', 'parseFloat'],
+  ['const sum = Number.parseFloat(text)', 'parseFloat'],
+  ['const sum = Number(row.cents)', 'Number of a sum'],
+  ['const sum = Number(keptCents / 100n)', 'Number of a sum'],
+  ['const sum = +refunded_cents', '+ of a sum'],
+  ['const share = paid * 0.3', 'a fraction'],
+  ['const share = term.price * 100', '* of a sum and a number'],
+  ['const share = 1 + cents', '+ of a sum and a number'],
+  ['const most = Math.max(cents, kept)', 'Math.max of a sum'],
+  ['const text = (dollars / n).toFixed(2)', 'toFixed'],
+  ['interface Paid { readonly cents: number }', 'cents: number'],
+  ['interface Paid { readonly "refunded_cents": number }', 'refunded_cents: number'],
+  ['const pay = (amount: number) => amount', 'amount: number'],
+  ['let balance: number', 'balance: number'],
+  ['class Wallet { balanceCents: number }', 'balanceCents: number'],
+  ["t.expose('cents', { type: 'Float' })", 'Float'],
+  ["t.exposeFloat('cents')", 'exposeFloat'],
+  ['sql`select cents::float8 from t`', 'a float in SQL'],
+  ['sql`select cast(cents as double precision)`', 'a float in SQL'],
+])('sees %s', (text, what) => {
+  expect(floatsOfMoney({ path: 'planted.ts', text })).toContain(`1: ${what}`)
+})
+
+test.each([
+  'const share = (cents * bps) / 10_000n',
+  'interface Paid { readonly cents: bigint, readonly count: number }',
+  'const count = Number(rows[0].count) + 1',
+  "const text = 'a real sum of cents: number, 0.5'",
+  '// cents: number * 0.5',
+  'const at = Math.max(from, to) / 1000',
+])('leaves %s alone', (text) => {
+  expect(floatsOfMoney({ path: 'allowed.ts', text })).toEqual([])
+})
