@@ -100,7 +100,7 @@ export class BurseDesk {
     this.#turns++
     this.#parts.note(state.exchangerId, runOf(turn, state))
     const { networks, doors } = turn
-    if (doors) this.networks.hearDoors(turn.burse, doors)
+    if (doors) this.networks.hearDoors(turn.burse, doors, turn.startedAtMs)
     this.#follow()
     if (networks) {
       this.networks

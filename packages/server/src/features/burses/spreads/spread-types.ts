@@ -13,7 +13,7 @@ import { listedFigures } from '../../exchangers/index.ts'
 import type { SpreadPoint } from './spread-lives.ts'
 import type { SpreadLife } from './spread-lives.ts'
 import type { BurseStanding, SpreadsResult } from './list-spreads.ts'
-import type { SpreadFee, SpreadRow, SpreadSide } from './spread-row.ts'
+import { SPREAD_FEE_KINDS, type SpreadFee, type SpreadRow, type SpreadSide } from './spread-row.ts'
 
 const NetworkStateEnum = builder.enumType('NetworkState', {
   values: {
@@ -25,7 +25,7 @@ const NetworkStateEnum = builder.enumType('NetworkState', {
 })
 
 export const FeeSourceEnum = builder.enumType('FeeSource', {
-  description: 'Who says what a network takes and whether it is open.',
+  description: 'Who says something of a network.',
   values: {
     KEYS: { description: 'The burse, to us.' },
     PUBLIC: { description: 'The burse, to everybody.' },
@@ -36,10 +36,16 @@ export const FeeSourceEnum = builder.enumType('FeeSource', {
 })
 
 const SpreadFeeKindEnum = builder.enumType('SpreadFeeKind', {
-  values: ['BUY_TAKER', 'WITHDRAWAL', 'SELL_TAKER', 'WAY_HOME'] as const,
+  description:
+    'BUY_BRIDGE and SELL_BRIDGE: the fee of trading USDT into the dollars that a burse quotes in, ' +
+    'and back.',
+  values: SPREAD_FEE_KINDS,
 })
 
 const SpreadFeeType = builder.objectRef<SpreadFee>('SpreadFee').implement({
+  description:
+    'What a step takes, at the best price where the coin is sold. What fees do not account for ' +
+    'between gross and net is the depth of the books.',
   fields: (t) => ({
     kind: t.expose('kind', { type: SpreadFeeKindEnum }),
     usd: t.exposeFloat('usd', { nullable: true, description: 'Null if nobody knows.' }),
@@ -61,16 +67,28 @@ const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
       description: 'Average price over the whole amount, in US dollars.',
     }),
     takerPercent: t.exposeFloat('takerPercent', { description: 'At the first tier.' }),
+    bridgePercent: t.exposeFloat('bridgePercent', {
+      nullable: true,
+      description: 'The same for USDT against its quote; null if it quotes in USDT.',
+    }),
     isOpen: t.exposeBoolean('isOpen', {
       nullable: true,
       description: 'Whether the coin leaves or enters by this network; null if nobody knows.',
     }),
-    checkedAt: t.expose('checkedAtMs', { type: 'DateTime', nullable: true }),
+    openSource: t.field({
+      cost: fromMemory,
+      type: FeeSourceEnum,
+      description: 'Who says whether it is open.',
+      resolve: ({ openSource }) => openSource ?? 'UNKNOWN',
+    }),
+    openCheckedAt: t.expose('openCheckedAtMs', { type: 'DateTime', nullable: true }),
     source: t.field({
       cost: fromMemory,
       type: FeeSourceEnum,
+      description: 'Who says what a withdrawal takes, and what the least amounts are.',
       resolve: ({ source }) => source ?? 'UNKNOWN',
     }),
+    checkedAt: t.expose('checkedAtMs', { type: 'DateTime', nullable: true }),
     bookAt: t.expose('bookAtMs', { type: 'DateTime', description: 'When its book was read.' }),
   }),
 })
@@ -108,7 +126,7 @@ const BurseSpreadType = builder.objectRef<SpreadRow>('BurseSpread').implement({
       description: 'At the stated capital, after everything.',
     }),
     earningsUsd: t.exposeFloat('earningsUsd'),
-    fees: t.expose('fees', { cost: listOf(4), type: [SpreadFeeType] }),
+    fees: t.expose('fees', { cost: listOf(SPREAD_FEE_KINDS.length), type: [SpreadFeeType] }),
     breakEvenUsd: t.exposeFloat('breakEvenUsd', {
       nullable: true,
       description: 'Capital at which nothing is left; null if it is more than was read of a book.',
@@ -170,7 +188,9 @@ export const BurseSpreadsQueryInput = builder.inputType('BurseSpreadsQuery', {
     burses: t.idList({
       maxItems: MOST_BURSES,
       maxLength: LENGTHS.id,
-      description: 'Ids of exchangers: both burses are among them; all if omitted.',
+      description:
+        'Ids of exchangers. One: spreads from it and to it; several: both burses are ' +
+        'among them; all if omitted.',
     }),
     withWayHome: t.boolean({
       defaultValue: false,

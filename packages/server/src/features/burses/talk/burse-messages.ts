@@ -51,6 +51,8 @@ export interface HeardNetworks {
   readonly networks: readonly BurseNetwork[]
   /** Coin and network that are none of ours, with counts. */
   readonly unlisted: ReadonlyMap<string, number>
+  /** The same of those whose contract is another token's. */
+  readonly foreign: ReadonlyMap<string, number>
   readonly isByKey: boolean
 }
 
