@@ -35,7 +35,7 @@ export interface SpreadsAnswer {
   readonly spreads: readonly Spread[]
   /** How many there are, listed or not. */
   readonly found: number
-  /** How many have no figures at this capital, by reason. */
+  /** How many would be found, but are closed or have no figures at this capital, by reason. */
   readonly refused: Readonly<Record<SpreadRefusal, number>>
 }
 
@@ -156,7 +156,6 @@ class SpreadList {
   ): SpreadRefusal | undefined {
     const { withWayHome, showsClosed } = this.#query
     let rank = rankOf(sent.withdraw, taken.deposit)
-    if (rank > UNKNOWN && showsClosed !== true) return 'closed'
     if (sent.withdrawFee === null) return 'unknown-fee'
     if (Number.isNaN(amount)) return 'thin-book'
     const got = amount - sent.withdrawFee
@@ -171,6 +170,7 @@ class SpreadList {
       if (!home.isKnown) rank = Math.max(rank, UNKNOWN)
     }
     if (!(back >= this.#leastBack)) return undefined
+    if (rank > UNKNOWN && showsClosed !== true) return 'closed'
     this.#found++
     const worst = this.#worst
     if (worst && (rank > worst.rank || (rank === worst.rank && back < worst.back))) return undefined

@@ -1,5 +1,6 @@
 import { type Spread, spreadsBetween } from '@hopwise/market'
 import type { BurseDesk } from '../burse-desk.ts'
+import type { BurseState } from '../burse-state.ts'
 import type { Word } from '../networks/network-store.ts'
 import { minutesOf } from '../transfers/transfer-facts.ts'
 import type { SpreadLives } from './spread-lives.ts'
@@ -39,6 +40,8 @@ export class ReckonedSpreads {
   readonly #now: () => number
   #version = -1
   #venues: ReadonlyMap<string, KnownVenue> = new Map()
+  /** What each of them was made of. */
+  readonly #stamps = new Map<string, string>()
   readonly #told = new Map<string, SpreadsTold>()
   #rowsKept = 0
 
@@ -86,9 +89,16 @@ export class ReckonedSpreads {
     this.#version = version
     this.#told.clear()
     this.#rowsKept = 0
-    this.#venues = new Map(
-      this.#desk.shown().map((state) => [state.id, knownVenue(this.#desk, state)]),
-    )
+    this.#venues = new Map(this.#desk.shown().map((state) => [state.id, this.#venueOf(state)]))
+  }
+
+  /** Of eight burses one has changed, most of the time. */
+  #venueOf(state: BurseState): KnownVenue {
+    const known = this.#venues.get(state.id)
+    const stamp = `${state.revision} ${this.#desk.networks.revision}`
+    if (known && this.#stamps.get(state.id) === stamp) return known
+    this.#stamps.set(state.id, stamp)
+    return knownVenue(this.#desk, state)
   }
 
   #all(burses: ReadonlySet<string> | undefined) {
@@ -107,20 +117,20 @@ export class ReckonedSpreads {
   #reckon(asked: SpreadsAsked): SpreadsTold {
     const { capitalUsd, minNetPercent, coins, withWayHome, showsClosed, limit } = asked
     const { venues, around } = this.#among(asked.burses)
-    const query = {
+    const answer = spreadsBetween(venues, {
       ...around,
       capital: capitalUsd,
       capitalCoin: CAPITAL_COIN,
       minNetPercent,
       ...(coins && { coins }),
       withWayHome,
-    }
-    const answer = spreadsBetween(venues, { ...query, showsClosed, limit })
-    const all = spreadsBetween(venues, { ...query, showsClosed: true, limit: 1 })
+      showsClosed,
+      limit,
+    })
     return {
       spreads: answer.spreads.map((spread) => this.#rowOf(spread)),
       total: answer.found,
-      closed: showsClosed ? 0 : all.found - answer.found,
+      closed: answer.refused.closed,
     }
   }
 
