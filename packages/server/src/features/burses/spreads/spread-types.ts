@@ -1,19 +1,13 @@
 import { builder } from '../../../graphql/builder.ts'
-import {
-  asking,
-  fromMemory,
-  listOf,
-  POINTS,
-  rowsCountedAbove,
-} from '../../../graphql/bounds/costs.ts'
+import { fromMemory, listOf, rowsCountedAbove } from '../../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { type ExchangerFigures, ExchangerType } from '../../../graphql/exchanger-type.ts'
-import { currencyOf, CurrencyType } from '../../currencies/index.ts'
+import { CurrencyType } from '../../currencies/index.ts'
 import { listedFigures } from '../../exchangers/index.ts'
 import type { SpreadPoint } from './spread-lives.ts'
 import type { SpreadLife } from './spread-lives.ts'
-import type { BurseStanding, SpreadsResult } from './list-spreads.ts'
-import { SPREAD_FEE_KINDS, type SpreadFee, type SpreadRow, type SpreadSide } from './spread-row.ts'
+import type { BurseStanding, SpreadsResult, ToldSpread } from './list-spreads.ts'
+import { SPREAD_FEE_KINDS, type SpreadFee, type SpreadSide } from './spread-row.ts'
 
 const NetworkStateEnum = builder.enumType('NetworkState', {
   values: {
@@ -58,6 +52,7 @@ const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
     burse: t.field({
       cost: fromMemory,
       type: ExchangerType,
+      extensions: { isSync: true },
       resolve: ({ exchangerId }, _args, { app }): ExchangerFigures =>
         listedFigures(app, exchangerId),
     }),
@@ -79,6 +74,7 @@ const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
       cost: fromMemory,
       type: FeeSourceEnum,
       description: 'Who says whether it is open.',
+      extensions: { isSync: true },
       resolve: ({ openSource }) => openSource ?? 'UNKNOWN',
     }),
     openCheckedAt: t.expose('openCheckedAtMs', { type: 'DateTime', nullable: true }),
@@ -86,6 +82,7 @@ const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
       cost: fromMemory,
       type: FeeSourceEnum,
       description: 'Who says what a withdrawal takes, and what the least amounts are.',
+      extensions: { isSync: true },
       resolve: ({ source }) => source ?? 'UNKNOWN',
     }),
     checkedAt: t.expose('checkedAtMs', { type: 'DateTime', nullable: true }),
@@ -102,15 +99,14 @@ const SpreadLifeType = builder.objectRef<SpreadLife>('SpreadLife').implement({
   }),
 })
 
-const BurseSpreadType = builder.objectRef<SpreadRow>('BurseSpread').implement({
+const BurseSpreadType = builder.objectRef<ToldSpread>('BurseSpread').implement({
   description: 'Buying a coin at one burse, sending it, and selling it at another.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    coin: t.field({
-      cost: asking(POINTS.marketLookUp / 10),
+    coin: t.expose('currency', {
+      cost: fromMemory,
       type: CurrencyType,
       description: 'By the network that it is sent by.',
-      resolve: ({ code }, _args, { app }) => currencyOf(app, code),
     }),
     symbol: t.exposeString('coin', { description: 'As burses call the coin.' }),
     network: t.exposeString('network', {
@@ -164,6 +160,7 @@ const BurseStandingType = builder.objectRef<BurseStanding>('BurseStanding').impl
     burse: t.field({
       cost: fromMemory,
       type: ExchangerType,
+      extensions: { isSync: true },
       resolve: ({ exchangerId }, _args, { app }): ExchangerFigures =>
         listedFigures(app, exchangerId),
     }),
