@@ -126,7 +126,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-soft py-1.5">
       <dt className="text-text-2">{name}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere lg:text-right">{children}</dd>
     </div>
   )
 }

@@ -170,7 +170,7 @@ const columns: readonly WaitedColumn[] = [
 
 const tracks =
   'grid-cols-[116px_96px_1fr_1fr_96px_160px_120px] gap-x-4 px-4 ' +
-  'xl:grid-cols-[116px_120px_1fr_1fr_108px_216px_148px]'
+  'xl:grid-cols-[116px_120px_1fr_1fr_108px_232px_164px]'
 
 function SpreadsToCome() {
   const isWide = useWiderThan('lg')
