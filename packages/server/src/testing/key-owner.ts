@@ -17,7 +17,7 @@ export const CREATE = `mutation ($name: String) {
   }
 }`
 
-export async function makeKey(browser: Browser, name = 'A robot'): Promise<Json> {
+export async function makeKey(browser: Pick<Browser, 'ask'>, name = 'A robot'): Promise<Json> {
   return (await browser.ask(CREATE, { name })).data.createApiKey
 }
 
