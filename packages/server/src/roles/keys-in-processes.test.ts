@@ -72,9 +72,7 @@ test('a key that is revoked in one process is dead in another within a second', 
   const { secret, key } = await makeKey(owner)
   const program = new Program(second, secret)
   expect((await program.ask('{ entitlements { tariff } }')).data.entitlements.tariff).toBe('PRO')
-  const stream = await program.watch(
-    'subscription { arbitrage(query: {}) { cycles { loop } } }',
-  )
+  const stream = await program.watch('subscription { arbitrage(query: {}) { cycles { loop } } }')
   await stream.next()
   await owner.ask('mutation ($id: ID!) { revokeApiKey(id: $id) }', { id: key.id })
   const revokedMs = performance.now()
