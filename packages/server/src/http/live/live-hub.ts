@@ -24,6 +24,8 @@ export interface LiveSubject {
 interface WatchedBy {
   readonly stream: OpenStream
   readonly hold?: () => Promise<number>
+  /** Told how to end it before it is over, with a last result; returns how not to any more. */
+  readonly until?: (end: (body: string | undefined) => void) => () => void
 }
 
 /** All live subscriptions to one subject, by distinct question. */
@@ -59,7 +61,7 @@ export class LiveHub {
   watch(
     key: string,
     response: ServerResponse,
-    { run, of, stream, hold }: Pick<LiveSource, 'run' | 'of'> & WatchedBy,
+    { run, of, stream, hold, until }: Pick<LiveSource, 'run' | 'of'> & WatchedBy,
   ): void {
     if (response.req.socket.destroyed) return stream.close()
     const reader = new LiveReader(response, stream, hold)
@@ -77,8 +79,10 @@ export class LiveHub {
     }
     const watched = question
     this.#readers++
+    const forget = until?.((body) => reader.end(body))
     whenGone(response, () => {
       this.#readers--
+      forget?.()
       watched.readers.delete(reader)
       stream.close()
       if (watched.readers.size > 0) return
