@@ -12,17 +12,17 @@ const LOOK_S = 5
 /** Eight burses of 60 coins at their pace: what reading them takes beside a server without any. */
 export async function bursesBench(): Promise<Report> {
   const { burses, env } = await startStandIn()
-  const with_ = await startBare(env)
+  const reading = await startBare(env)
   const without = await startBare({})
   try {
     await sleep(SETTLE_S * 1_000)
-    await Promise.all([with_.collect(), without.collect()])
-    await Promise.all([with_.state(), without.state()])
+    await Promise.all([reading.collect(), without.collect()])
+    await Promise.all([reading.state(), without.state()])
     const before = await burses.ask('told')
     const looks: { readonly bytes: number; readonly cpuMs: number }[] = []
     for (let at = 0; at < WATCHED_S / LOOK_S; at++) {
       await sleep(LOOK_S * 1_000)
-      const [one, other] = await Promise.all([with_.state(), without.state()])
+      const [one, other] = await Promise.all([reading.state(), without.state()])
       looks.push({ bytes: one.rssBytes - other.rssBytes, cpuMs: one.cpuMs - other.cpuMs })
     }
     const after = await burses.ask('told')
@@ -59,7 +59,7 @@ export async function bursesBench(): Promise<Report> {
       ],
     }
   } finally {
-    await with_.stop()
+    await reading.stop()
     await without.stop()
     await burses.stop()
   }

@@ -1,4 +1,4 @@
-import { each, nowMs, type Spoken, with_ } from './stand-in-spoken.ts'
+import { each, nowMs, type Spoken, lengthened } from './stand-in-spoken.ts'
 
 const bybit = (list: unknown) => ({ retCode: 0, retMsg: 'OK', result: { category: 'spot', list } })
 
@@ -135,7 +135,11 @@ export const firstSpoken = {
   },
   coinbase: {
     book: /products\/([A-Z0-9-]+)\/book/,
-    bookAnswer: ({ bids, asks }) => ({ sequence: 1, bids: with_(bids, 1), asks: with_(asks, 1) }),
+    bookAnswer: ({ bids, asks }) => ({
+      sequence: 1,
+      bids: lengthened(bids, 1),
+      asks: lengthened(asks, 1),
+    }),
     others: [
       [/spark-lines/, {}],
       [

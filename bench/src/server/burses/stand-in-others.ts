@@ -1,5 +1,5 @@
 import { ownPairs } from './stand-in-pairs.ts'
-import { each, keyed, nowMs, type Spoken, with_ } from './stand-in-spoken.ts'
+import { each, keyed, nowMs, type Spoken, lengthened } from './stand-in-spoken.ts'
 
 const okx = (data: unknown) => ({ code: '0', msg: '', data })
 const kucoin = (data: unknown) => ({ code: '200000', data })
@@ -51,7 +51,9 @@ export const otherSpoken = {
   kraken: {
     book: /Depth\?.*pair=([A-Z0-9]+)/,
     bookAnswer: ({ bids, asks }, name) =>
-      kraken({ [name]: { bids: with_(bids, 1_764_000_000), asks: with_(asks, 1_764_000_000) } }),
+      kraken({
+        [name]: { bids: lengthened(bids, 1_764_000_000), asks: lengthened(asks, 1_764_000_000) },
+      }),
     others: [
       [
         /AssetPairs/,
@@ -167,7 +169,12 @@ export const otherSpoken = {
     book: /market\/books\?.*instId=([A-Z0-9-]+)/,
     bookAnswer: ({ bids, asks }) =>
       okx([
-        { bids: with_(bids, '0', '1'), asks: with_(asks, '0', '1'), ts: String(nowMs), seqId: 1 },
+        {
+          bids: lengthened(bids, '0', '1'),
+          asks: lengthened(asks, '0', '1'),
+          ts: String(nowMs),
+          seqId: 1,
+        },
       ]),
     others: [
       [

@@ -18,5 +18,5 @@ export const each = <Answer>(tell: (pair: Pair, bid: string, ask: string) => Ans
 export const keyed = (tell: (pair: Pair, bid: string, ask: string) => readonly [string, unknown]) =>
   Object.fromEntries(each(tell))
 /** Levels with more in each. */
-export const with_ = (levels: readonly Level[], ...more: unknown[]) =>
+export const lengthened = (levels: readonly Level[], ...more: unknown[]) =>
   levels.map((level) => [...level, ...more])
