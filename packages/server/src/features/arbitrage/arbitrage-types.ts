@@ -109,6 +109,11 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
       extensions: { isSync: true, readsOnly: 'sight' },
       resolve: ({ sight }, _args, { app }) => app.cycleBirths.bornAtMs(sight),
     }),
+    hasBurse: t.boolean({
+      description: 'Whether it goes through a burse: such cycles are followed by nobody.',
+      extensions: { isSync: true, readsOnly: 'sight' },
+      resolve: ({ sight }) => sight.hasBurse,
+    }),
     life: t.field({
       type: CycleLifeType,
       nullable: true,
