@@ -4,16 +4,17 @@ import { useMarketFacts } from '../use-market-facts.ts'
 
 interface BurseSwitchProps {
   isOn: boolean
-  /** What it brings to this list. */
-  why: string
+  /** What is listed. */
+  of: 'chains' | 'loops'
   onChange: (isOn: boolean) => void
 }
 
 /** Whether trades at burses may be steps; where no burse is read there is nothing to switch. */
-export function BurseSwitch({ isOn, why, onChange }: BurseSwitchProps) {
+export function BurseSwitch({ isOn, of, onChange }: BurseSwitchProps) {
   const { t } = useTranslation('market')
   const hasBurses = useMarketFacts()?.hasBurses === true
   if (!hasBurses && !isOn) return null
+  const why = t(of === 'loops' ? 'burses.loops-why' : 'burses.chains-why')
   return (
     <Switch
       label={t('burses.with')}

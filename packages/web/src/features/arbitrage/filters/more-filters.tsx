@@ -48,7 +48,7 @@ export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
         />
         <BurseSwitch
           isOn={asked.hasBurses}
-          why={t('market:burses.loops-why')}
+          of="loops"
           onChange={(hasBurses) => set({ hasBurses })}
         />
       </div>

@@ -101,7 +101,7 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
           />
           <BurseSwitch
             isOn={query.hasBurses}
-            why={t('market:burses.chains-why')}
+            of="chains"
             onChange={(hasBurses) => set({ hasBurses })}
           />
           <Switch
