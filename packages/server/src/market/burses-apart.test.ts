@@ -107,7 +107,7 @@ const kinds = Object.keys(questions) as QuestionKind[]
 async function toldBy({ gate }: Opened): Promise<string[]> {
   const answers = await Promise.all(
     kinds.map(async (kind) => {
-      const answer = await gate.ask(kind, questions[kind] as never, OUR_OWN)
+      const answer = await gate.ask(kind, questions[kind], OUR_OWN)
       return `${kind}: ${JSON.stringify(answer, withoutVersion)}`
     }),
   )
@@ -124,9 +124,11 @@ async function scannedBy({ gate, loops, scanned }: Opened): Promise<object> {
   await vi.waitFor(() => expect(scanned.version).toBe(gate.facts().version), patience)
   const before = scanned.rates
   await vi.waitFor(() => expect(scanned.rates).not.toBe(before), patience)
-  const paying = [...loops].flatMap(([key, { cycle }]) => (cycle ? [[key, cycle.percent]] : []))
+  const paying = new Map(
+    [...loops].flatMap(([key, { cycle }]) => (cycle ? [[key, cycle.percent] as const] : [])),
+  )
   const { rate, from, to, codes } = scanned.rates as never as Record<string, unknown>
-  return { paying: paying.toSorted(), rate, from, to, codes }
+  return { paying, rate, from, to, codes }
 }
 
 test('whatever is asked without burses is answered as where there are none', async () => {

@@ -55,7 +55,7 @@ export class BothMarkets {
   answer<K extends QuestionKind>(kind: K, question: Question<K>): Answer<K> {
     const answer = (holder: MarketHolder) => holder.answer(kind, question)
     if (!this.#mixed) return answer(this.#plain)
-    if ('withBurses' in question && question.withBurses === true) {
+    if ('withBurses' in question && question.withBurses) {
       this.#mixedAskedAtMs = performance.now()
       return answer(this.#mixed)
     }
