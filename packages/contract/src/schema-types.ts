@@ -783,12 +783,15 @@ export type OfferFilter = {
   readonly onlyExchangers?: ReadonlyArray<string> | null | undefined
   /** No bank, transfer or cash currencies inside the path, except at its ends. */
   readonly removeFiat?: boolean | null | undefined
+  /** Whether a hop may be a trade at a burse: a coin sent there, sold by its order book, and another withdrawn. Nothing else ever counts offers of burses, and no notification does. */
+  readonly withBurses?: boolean | null | undefined
 }
 
 /** What OfferFilter says where it says nothing. */
 export const offerFilterDefaults = {
   hideSuspicious: false,
   removeFiat: false,
+  withBurses: false,
 } as const satisfies Partial<OfferFilter>
 
 export type PairInput = {

@@ -1,5 +1,4 @@
 import type { Database } from '../../db/database.ts'
-import type { Logger } from '../../lib/logger.ts'
 import type { BurseConfig, BurseId } from '../../settings/burse-settings.ts'
 import type { FinishedRun, Ingestion } from '../ingestion/index.ts'
 import { BurseState } from './burse-state.ts'
@@ -7,22 +6,18 @@ import { BurseThreadKeeper } from './burse-thread-keeper.ts'
 import { NetworkBook } from './networks/network-book.ts'
 import { seedNetworks } from './networks/network-store.ts'
 import { seedsOf } from './networks/seed-networks.ts'
+import { BurseOffering, type OfferingParts } from './offers/burse-offering.ts'
 import { ReckonedSpreads } from './spreads/reckoned-spreads.ts'
 import { SpreadLives } from './spreads/spread-lives.ts'
 import type { BookTold, BurseTurn } from './talk/burse-messages.ts'
 
-export interface BurseParts {
+export interface BurseParts extends OfferingParts {
   readonly db: Database
   readonly configs: readonly BurseConfig[]
   /** By burse the exchanger that it is listed as. */
   readonly exchangerIds: ReadonlyMap<BurseId, string>
-  /** Whether an exchanger is shown: a person may have put it away. */
-  readonly isShown: (exchangerId: string) => boolean
   /** Told of each turn, as of any exchanger's file. */
   readonly note: (exchangerId: string, run: FinishedRun) => void
-  readonly log: Logger
-  /** By our own clock. */
-  readonly now: () => number
 }
 
 const FOLLOW_MS = 1_000
@@ -32,6 +27,7 @@ export class BurseDesk {
   readonly networks: NetworkBook
   readonly lives = new SpreadLives()
   readonly spreads: ReckonedSpreads
+  readonly offering: BurseOffering
   readonly states: ReadonlyMap<BurseId, BurseState>
   readonly #parts: BurseParts
   readonly #thread: BurseThreadKeeper
@@ -54,6 +50,7 @@ export class BurseDesk {
         return exchangerId === undefined ? [] : [[id, new BurseState(id, exchangerId)] as const]
       }),
     )
+    this.offering = new BurseOffering(this, parts)
     this.#thread = new BurseThreadKeeper({
       burses: parts.configs,
       told: (message) => (message.kind === 'book' ? this.#read(message) : this.#take(message)),
@@ -85,11 +82,13 @@ export class BurseDesk {
   /** What persons have said of networks stands when it resolves. */
   async refresh(): Promise<void> {
     await this.networks.refresh()
+    this.offering.renew()
     this.#tell()
   }
 
   async close(): Promise<void> {
     this.networks.close()
+    this.offering.close()
     await this.#thread.close()
   }
 
@@ -111,6 +110,7 @@ export class BurseDesk {
     const { networks, doors } = turn
     if (doors) this.networks.hearDoors(turn.burse, doors, turn.startedAtMs)
     this.#follow()
+    void this.offering.take(state)
     if (networks) {
       this.networks
         .hear(turn.burse, networks, turn.startedAtMs)
