@@ -115,6 +115,8 @@ export class GraphqlDoor {
     const client: Client = {
       address,
       userAgent: headers['user-agent'] ?? '',
+      cookies: headers.cookie,
+      isOwnPage: headers['sec-fetch-site'] === 'same-origin',
       setCookie: (cookie) => void cookies.push(cookie),
     }
     const viewer = await viewerOf(this.#app, headers.cookie)
@@ -286,7 +288,13 @@ function withCost(body: string, cost: CostReport): string {
 }
 
 /** Questions about the market alone are the same whoever asks. */
-const nobody: Client = { address: '', userAgent: '', setCookie: () => undefined }
+const nobody: Client = {
+  address: '',
+  userAgent: '',
+  cookies: undefined,
+  isOwnPage: false,
+  setCookie: () => undefined,
+}
 
 const NO_STREAM = 'A subscription is answered as text/event-stream, which Accept has to name'
 
