@@ -58,9 +58,7 @@ test('a mailed link signs in whoever has it, and the first time makes the accoun
     balance: '0.00',
   })
   expect(signed.headers.getSetCookie()).toEqual([
-    expect.stringMatching(
-      /^hopwise=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=5184000$/,
-    ),
+    expect.stringMatching(/^hopwise=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=5184000$/),
     expect.stringMatching(
       /^hopwise-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
     ),
