@@ -51,7 +51,7 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
     html,
     starts: readPageStarts(folder),
   })
-  const baseUrl = () => app.durable?.baseUrl() ?? ownOrigin(app)
+  const baseUrl = () => baseUrlOf(app)
   server.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robotsOf(baseUrl())))
   const sitemap = keptFor(SITEMAP_KEPT_MS, () => inShare('help', () => sitemapOf(app, baseUrl())))
   server.get('/sitemap.xml', async (_request, reply) =>
@@ -123,6 +123,11 @@ function isBadReferral(url: string): boolean {
 
 /** Ends like the name of a file. */
 const FILE = /\.\w+$/
+
+/** Where people reach the pages, without a slash at the end. */
+export function baseUrlOf(app: AppContext): string {
+  return app.durable?.baseUrl() ?? ownOrigin(app)
+}
 
 function ownOrigin({ config }: AppContext): string {
   return config.accounts.baseUrl ?? `http://${config.host}:${config.port}`

@@ -23,7 +23,8 @@ interface DoingFaultProps {
 
 /** Why something about one's own account did not work; where it takes another sign-in, that. */
 export function DoingFault({ fault, title, onRetry, goOn, next, onFresh }: DoingFaultProps) {
-  if (fault.code === 'SIGN_IN_AGAIN') return <UntilFresh goOn={goOn} next={next} onFresh={onFresh} />
+  if (fault.code === 'SIGN_IN_AGAIN')
+    return <UntilFresh goOn={goOn} next={next} onFresh={onFresh} />
   return <ErrorNotice fault={fault} title={title} {...(onRetry && { onRetry })} />
 }
 

@@ -69,13 +69,7 @@ function Offer({ token, found, onDone }: OfferProps) {
         <dd className="font-mono text-h3 wrap-anywhere">{found.address}</dd>
       </dl>
       <p className="rounded-default bg-warn-soft p-3 text-table">{t('confirm.compare')}</p>
-      <Button
-        color="violet"
-        size="large"
-        isWide
-        isLoading={isBusy}
-        onClick={() => void press()}
-      >
+      <Button color="violet" size="large" isWide isLoading={isBusy} onClick={() => void press()}>
         {t('confirm.go')}
       </Button>
       {fault && <ErrorNotice fault={fault} title={t('confirm.not-done')} />}

@@ -56,7 +56,7 @@ export function WithdrawalLine({ row, isBusy, onCancel }: WithdrawalLineProps) {
       )}
       {reference !== null && <p className="mt-1 wrap-anywhere">{t('reference', { reference })}</p>}
       {reason !== null && <p className="mt-1 wrap-anywhere">{t('reason', { reason })}</p>}
-      <Disclosure title={t('steps')}>
+      <Disclosure summary={t('steps')}>
         <ol className="mt-1 space-y-1 text-dense text-text-2">
           {steps.map((step) => (
             <li key={step.status}>
