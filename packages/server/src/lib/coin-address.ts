@@ -72,7 +72,7 @@ function isMixedCase(address: string): boolean {
   const small = letters.toLowerCase()
   if (letters === small || letters === letters.toUpperCase()) return false
   const hash = bytesToHex(keccak_256(utf8ToBytes(small)))
-  return [...small].every((letter, at) => {
+  return small.split('').every((letter, at) => {
     const written = Number.parseInt(hash[at]!, 16) >= 8 ? letter.toUpperCase() : letter
     return written === letters[at]
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fraudsOfCrowds } from '../testing/frauds-of-crowds.ts'
-import { type Fraud, fraudsOfMarks } from '../testing/frauds-of-marks.ts'
-import { fraudsOfMoney } from '../testing/frauds-of-money.ts'
-import { honestTwins } from '../testing/honest-twins.ts'
-import { Town } from '../testing/town.ts'
+import { fraudsOfCrowds } from '../../../testing/partners/frauds-of-crowds.ts'
+import { type Fraud, fraudsOfMarks } from '../../../testing/partners/frauds-of-marks.ts'
+import { fraudsOfMoney } from '../../../testing/partners/frauds-of-money.ts'
+import { honestTwins } from '../../../testing/partners/honest-twins.ts'
+import { Town } from '../../../testing/partners/town.ts'
 
 const frauds: Readonly<Record<string, Fraud>> = {
   ...fraudsOfMarks,

@@ -11,7 +11,7 @@ import {
   Town,
   freshTron,
   WITHDRAW,
-} from '../testing/town.ts'
+} from '../../../testing/partners/town.ts'
 
 let town: Town
 let admin: Person

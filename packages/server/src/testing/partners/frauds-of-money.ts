@@ -1,4 +1,4 @@
-import { putMoney } from '../../../testing/money/people-with-money.ts'
+import { putMoney } from '../money/people-with-money.ts'
 import type { Fraud } from './frauds-of-marks.ts'
 import { APPROVE, BITCOIN, CONFIRM, PAY, type Person, type Town, WITHDRAW } from './town.ts'
 

@@ -1,4 +1,4 @@
-import { putMoney } from '../../../testing/money/people-with-money.ts'
+import { putMoney } from '../money/people-with-money.ts'
 import { type Person, type Town, WITHDRAW } from './town.ts'
 
 interface Honest {

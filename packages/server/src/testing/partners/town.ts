@@ -5,18 +5,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { silentLogger } from '../../../lib/logger.ts'
-import { type SettableClock, settableClock } from '../../../testing/database/settable-clock.ts'
-import { openTestDatabase } from '../../../testing/database/test-database.ts'
-import { putMoney } from '../../../testing/money/people-with-money.ts'
-import {
-  type AccountServer,
-  type Browser,
-  startAccountServer,
-} from '../../../testing/start-account-server.ts'
-import type { Answered } from '../../../testing/start-test-server.ts'
-import { MoneyGuard } from '../../ledger/index.ts'
-import { Maturing } from '../commissions/maturing.ts'
+import { silentLogger } from '../../lib/logger.ts'
+import { type SettableClock, settableClock } from '../database/settable-clock.ts'
+import { openTestDatabase } from '../database/test-database.ts'
+import { putMoney } from '../money/people-with-money.ts'
+import { type AccountServer, type Browser, startAccountServer } from '../start-account-server.ts'
+import type { Answered } from '../start-test-server.ts'
+import { MoneyGuard } from '../../features/ledger/index.ts'
+import { Maturing } from '../../features/affiliate/index.ts'
 
 /** Somebody in a browser, at home in a network of their own. */
 export interface Person {
@@ -56,7 +52,7 @@ export class Town {
     const clock = await settableClock(database.db, new Date('2026-11-02T10:00:00Z'))
     const server = await startAccountServer({
       database,
-      now: clock.nowMs,
+      now: () => clock.nowMs(),
       env: {
         HOPWISE_TRUST_PROXY: 'true',
         HOPWISE_SELLS_TARIFFS: 'on',
