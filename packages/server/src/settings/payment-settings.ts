@@ -103,7 +103,7 @@ export interface BtcpayConfig {
 }
 
 /** What partners may be paid in: a code of ours, and what sending it costs. */
-export interface PayoutConfig {
+interface PayoutConfig {
   readonly methods: readonly { readonly code: string; readonly feeCents: bigint }[]
   readonly waitHours: number
 }

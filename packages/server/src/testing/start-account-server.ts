@@ -34,7 +34,7 @@ export interface AccountServerOptions {
   readonly hasContent?: boolean
 }
 
-export interface SigningIn {
+interface SigningIn {
   /** Of whose link it came by. */
   readonly referral?: string
   /** In which browser; another each time, where none is named. */

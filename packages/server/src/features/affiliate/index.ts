@@ -8,7 +8,7 @@ export { TariffEnum } from './schema.ts'
 export { forgetWithdrawals, withdrawalChanged } from './withdrawals/cancel-withdrawal.ts'
 export { noteNews, TELL_WITHDRAWAL } from './withdrawals/telling/note-news.ts'
 export { tellWithdrawalJob } from './withdrawals/telling/tell-withdrawal.job.ts'
-export { OPEN_STATUSES, WALLET, type WithdrawalRow } from './withdrawals/withdrawal.ts'
+export { WALLET, type WithdrawalRow } from './withdrawals/withdrawal.ts'
 export {
   findWithdrawal,
   giveSumBack,

@@ -1,2 +1,2 @@
 export { badge } from './badge.ts'
-export { type RatesAsked, ratesAsked, ratesWidget } from './rates-widget.ts'
+export { ratesAsked, ratesWidget } from './rates-widget.ts'

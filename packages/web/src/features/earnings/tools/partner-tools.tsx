@@ -44,6 +44,7 @@ export function PartnerTools({ partner: { link, code } }: { partner: Partner }) 
           key={tools.rates}
           title={t('tools.preview')}
           src={tools.rates}
+          sandbox="allow-popups"
           loading="lazy"
           className="h-80 w-full max-w-md rounded-default border border-line"
         />
