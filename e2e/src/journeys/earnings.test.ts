@@ -173,7 +173,7 @@ test('a table of rates stands in somebody’s page, and no other page of ours do
      <iframe id="home" src="${product.origin}/"></iframe>
      <iframe id="own" src="${product.origin}/profile/partners"></iframe>`,
   )
-  const { page } = await visit({ mayComplain: /frame|refused|ERR_BLOCKED/i })
+  const { page } = await visit({ mayComplain: /frame|refused|ERR_BLOCKED|sessionStorage/i })
   await page.goto(origin)
   const shown = page.frameLocator('#rates')
   await shown.getByRole('table').waitFor()

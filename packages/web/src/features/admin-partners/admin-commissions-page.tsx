@@ -7,7 +7,10 @@ import { Select } from '#web/ui/field/select.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { AdminCommissionsDocument } from './admin-partners.documents.ts'
 import { CommissionLine } from './commission-line.tsx'
-import { commissionStates, commissionsViewFrom, PAGE_SIZE } from './partners-query.ts'
+import { commissionStates, commissionsViewFrom } from './partners-query.ts'
+
+/** Two people are looked up for each: more rows would cost more than a document may. */
+const PAGE_SIZE = 25
 
 /** Shares of what people paid: those that wait for somebody first. */
 export function AdminCommissionsPage() {

@@ -104,7 +104,7 @@ export async function listReferrals(
     ), shown as (
       select * from numbered order by created_at desc, id limit ${limit} offset ${offset}
     )
-    select number, level, date_trunc('day', created_at, 'UTC') as joined_on,
+    select number, shown.level, date_trunc('day', created_at, 'UTC') as joined_on,
       exists (select from subscription_terms where user_id = shown.id and cents > 0) as paid,
       coalesce(sum(own.cents - own.taken_cents), 0)::bigint as earned,
       not coalesce(bool_or(own.state = 'VOID'), false) as counts
