@@ -29,6 +29,7 @@ import {
 import type { CostReport } from './asking/cost-meter.ts'
 import { type DoorQuestion, QuestionReader, type ReadQuestion } from './asking/question-reader.ts'
 import { holdOf, planOf } from './live/by-plan.ts'
+import { KeptAnswers } from './live/kept-answers.ts'
 import { LiveHub } from './live/live-hub.ts'
 import { liveKey } from './live/live-key.ts'
 import { burseSubject, marketSubject, personalSubject } from './live/live-subjects.ts'
@@ -59,8 +60,10 @@ export class GraphqlDoor {
     this.#app = app
     this.#reader = new QuestionReader(app)
     this.#streams = new OpenStreams(app.config.live)
-    this.live = new LiveHub(marketSubject(app))
-    this.#burses = new LiveHub(burseSubject(app))
+    // Of everybody's questions, so that both together keep no more than one may.
+    const kept = new KeptAnswers()
+    this.live = new LiveHub(marketSubject(app), kept)
+    this.#burses = new LiveHub(burseSubject(app), kept)
     this.#own = new LiveHub(personalSubject(app))
   }
 

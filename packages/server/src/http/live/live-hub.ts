@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { KeptAnswers } from './kept-answers.ts'
 import { LiveQuestion, type LiveSource } from './live-question.ts'
 import type { OpenStream } from './open-streams.ts'
+import { sharedPaceMs } from './shared-pace.ts'
 import { LiveReader } from './live-reader.ts'
 
 const BEAT_EVERY_MS = 12_000
@@ -13,6 +14,8 @@ export interface LiveSubject {
   readonly onChange: (told: (of?: string) => void) => () => void
   /** How much time of the market's threads an address has left. */
   readonly timeLeft: (asker: string) => number
+  /** How many answers a second all its questions may take together; undefined: as many as come. */
+  readonly mostASecond?: number
   /** Asked again at each beat: what another process has changed is told by then. */
   readonly isAskedAtBeats?: boolean
 }
@@ -67,6 +70,7 @@ export class LiveHub {
         of,
         version: this.#subject.version,
         left: this.#subject.timeLeft,
+        leastMs: (readers) => this.#leastMs(readers),
         told: (told) => this.#kept.told(told),
       })
       this.#questions.set(key, question)
@@ -93,6 +97,12 @@ export class LiveHub {
       question.close()
       for (const reader of question.readers) reader.end()
     }
+  }
+
+  #leastMs(readers: number): number {
+    const { mostASecond } = this.#subject
+    if (mostASecond === undefined) return 0
+    return sharedPaceMs(mostASecond, { questions: this.#questions.size, readers })
   }
 
   #beat(): void {
