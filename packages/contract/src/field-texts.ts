@@ -12,6 +12,22 @@ export const fieldTexts = {
   NOT_AN_EMAIL: { en: 'Enter a valid Email', ru: 'Введите корректный Email' },
   TOO_LONG: { en: 'Max {max} characters', ru: 'Максимум {max} символов' },
   BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
+  /** Of what is taken out; `{min}` is in dollars. */
+  BELOW_LEAST: { en: 'Min amount: {min}$', ru: 'Минимальная сумма: {min}$' },
+  UNKNOWN_METHOD: { en: 'Choose one of the ways listed', ru: 'Выберите один из способов' },
+  NOT_AN_ADDRESS: {
+    en: 'This is no address of that network: check each character',
+    ru: 'Это не адрес этой сети: проверьте каждый символ',
+  },
+  OPEN_WITHDRAWAL: {
+    en: 'Another withdrawal is under way: wait for it, or cancel it',
+    ru: 'Другой вывод ещё не завершён: дождитесь его или отмените',
+  },
+  NOT_YET: { en: 'It may not be approved yet', ru: 'Одобрить его пока нельзя' },
+  HAS_FLAGS: {
+    en: 'Something is held against it: decide that first',
+    ru: 'По нему есть вопросы: сначала решите их',
+  },
   NOT_AN_AMOUNT: {
     en: 'Enter an amount like 20 or 20.50',
     ru: 'Введите сумму, например 20 или 20.50',

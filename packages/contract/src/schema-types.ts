@@ -134,6 +134,21 @@ export const adminUsersQueryDefaults = {
   offset: 0,
 } as const satisfies Partial<AdminUsersQuery>
 
+export type AdminWithdrawalsQuery = {
+  /** Maximum number of results, 1 to 100. */
+  readonly limit?: number | null | undefined
+  readonly offset?: number | null | undefined
+  /** Part of an e-mail or a name; or a complete ID, address or transaction. */
+  readonly search?: string | null | undefined
+  readonly statuses?: ReadonlyArray<WithdrawalStatus> | null | undefined
+}
+
+/** What AdminWithdrawalsQuery says where it says nothing. */
+export const adminWithdrawalsQueryDefaults = {
+  limit: 50,
+  offset: 0,
+} as const satisfies Partial<AdminWithdrawalsQuery>
+
 export type AllowanceInput = {
   /** Omit for an allowance that lasts until revoked. */
   readonly endsAt?: string | null | undefined
@@ -278,6 +293,20 @@ export const channelStatuses = [
   'OFF',
 ] as const
 export type ChannelStatus = (typeof channelStatuses)[number]
+
+export const commissionStates = [
+  /** Matures by itself. */
+  'PENDING',
+  /** May be withdrawn. */
+  'MATURED',
+  /** Taken back whole: what it is a share of was refunded. */
+  'REVERSED',
+  /** Taken back: it does not count. */
+  'VOID',
+  /** Waits for an admin. */
+  'UNDER_REVIEW',
+] as const
+export type CommissionState = (typeof commissionStates)[number]
 
 export type ContactInput = {
   readonly email: string
@@ -537,6 +566,26 @@ export const feedStates = [
   'OFF',
 ] as const
 export type FeedState = (typeof feedStates)[number]
+
+export const fraudFlags = [
+  /** One mailbox by two of its names. */
+  'SAME_MAILBOX',
+  /** Both signed in in one browser within 60 days. */
+  'SAME_DEVICE',
+  /** Another account withdraws to the same address. */
+  'SAME_ADDRESS',
+  /** The payer signed up from a network of the partner. */
+  'SAME_NETWORK',
+  /** Many accounts of one partner were made at once. */
+  'SIGNUP_BURST',
+  /** Most payers bought the cheapest once and never came back. */
+  'THIN_PAYERS',
+  /** The payer’s mailbox is of those that anybody has. */
+  'THROWAWAY_MAILBOX',
+  /** Payer and partners have two marks in common. */
+  'RING',
+] as const
+export type FraudFlag = (typeof fraudFlags)[number]
 
 export const historyRanges = [
   /** The last 24 hours by 5 minutes, or by hours for pairs of few offers. */
@@ -1066,3 +1115,25 @@ export const venueKinds = [
   'BURSE',
 ] as const
 export type VenueKind = (typeof venueKinds)[number]
+
+export type WithdrawInput = {
+  /** Where coins are sent. */
+  readonly address?: string | null | undefined
+  /** In dollars. */
+  readonly amount?: string | null | undefined
+  /** Made once for each form: the same again with the same words is answered with the same withdrawal. Up to 64 of A-Z a-z 0-9 _ -. */
+  readonly key?: string | null | undefined
+  /** A code of `partner.methods`. */
+  readonly method?: string | null | undefined
+}
+
+export const withdrawalStatuses = [
+  'AWAITS_CONFIRMATION',
+  'PENDING',
+  'APPROVED',
+  'PAID',
+  'REFUSED',
+  'CANCELLED',
+  'EXPIRED',
+] as const
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number]

@@ -28,6 +28,7 @@ import * as countedWaysOut from './migrations/0049-counted-ways-out.ts'
 import * as burses from './migrations/0051-burses.ts'
 import * as manyProcesses from './migrations/0053-many-processes.ts'
 import * as apiKeys from './migrations/0057-api-keys.ts'
+import * as partners from './migrations/0060-partners.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -61,6 +62,7 @@ const migrations = {
   '0051-burses': burses,
   '0053-many-processes': manyProcesses,
   '0057-api-keys': apiKeys,
+  '0060-partners': partners,
 }
 
 /**

@@ -10,6 +10,8 @@ import type { NotificationTables } from './tables/notification-tables.ts'
 import type { TariffTables } from './tables/tariff-tables.ts'
 import type { LivesTables } from './tables/lives-tables.ts'
 import type { WalletTables } from './tables/wallet-tables.ts'
+import type { WithdrawalTables } from './tables/withdrawal-tables.ts'
+import type { MarkTables } from './tables/mark-tables.ts'
 import type { HistoryTables } from './tables/history-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
 
@@ -143,7 +145,9 @@ export interface Tables
     MarketRulesTables,
     TariffTables,
     NotificationTables,
-    WalletTables {
+    MarkTables,
+    WalletTables,
+    WithdrawalTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable

@@ -1,6 +1,7 @@
 import { newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { AccountServer, Browser } from '../start-account-server.ts'
 import { channelSamples, makePro } from './channel-samples.ts'
+import { partnerSamples } from './partner-samples.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
 
 /** What somebody sends while an account is deleted. */
@@ -167,6 +168,7 @@ const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
  */
 export const samples: Readonly<Record<string, Prepare>> = {
   ...channelSamples,
+  ...partnerSamples((server) => anotherAdmin(server)),
   adminAddCurrency: () =>
     ask(`adminAddCurrency(code: "NEW${++made}", input: ${currency}) { code }`),
   adminAddExchanger: () =>
