@@ -125,6 +125,10 @@ export const fieldTexts = {
     en: 'This is not kept of the past: a daily pair cannot ask for it',
     ru: 'История этого не хранит: в сводке так выбирать нельзя',
   },
+  NOT_OF_BURSES: {
+    en: 'Chains through burses are not watched: only those of exchangers are',
+    ru: 'За цепочками через биржи мы не следим: только за цепочками обменников',
+  },
   NOT_A_STEP: { en: 'Choose one of the amounts', ru: 'Выберите одну из сумм' },
   SAME_TIME: { en: 'Choose another time than the first', ru: 'Выберите другое время, чем первое' },
   NEEDS_PRO: { en: 'This needs the Pro plan', ru: 'Для этого нужен тариф Pro' },
@@ -205,6 +209,7 @@ function isKnown(name: string): name is FieldReason {
 /** The longest texts of forms, in characters. */
 export const longest = {
   accountName: 80,
+  keyName: 60,
   contactName: 100,
   contactMessage: 5_000,
   articleTitle: 200,

@@ -222,7 +222,7 @@ export const burseNetworkInputDefaults = {
 } as const satisfies Partial<BurseNetworkInput>
 
 export type BurseSpreadsQuery = {
-  /** Ids of exchangers: both burses are among them; all if omitted. */
+  /** Ids of exchangers. One: spreads from it and to it; several: both burses are among them; all if omitted. */
   readonly burses?: ReadonlyArray<string> | null | undefined
   /** 10 to 50000. */
   readonly capitalUsd?: number | null | undefined
@@ -493,7 +493,7 @@ export type FavoriteInput = {
 export const favoriteKinds = ['PAIR', 'PATH', 'EXCHANGER'] as const
 export type FavoriteKind = (typeof favoriteKinds)[number]
 
-/** Who says what a network takes and whether it is open. */
+/** Who says something of a network. */
 export const feeSources = [
   /** The burse, to us. */
   'KEYS',
@@ -783,12 +783,15 @@ export type OfferFilter = {
   readonly onlyExchangers?: ReadonlyArray<string> | null | undefined
   /** No bank, transfer or cash currencies inside the path, except at its ends. */
   readonly removeFiat?: boolean | null | undefined
+  /** Whether a hop may be a trade at a burse: a coin sent there, sold by its order book, and another withdrawn. Nothing else ever counts offers of burses, and no notification does. */
+  readonly withBurses?: boolean | null | undefined
 }
 
 /** What OfferFilter says where it says nothing. */
 export const offerFilterDefaults = {
   hideSuspicious: false,
   removeFiat: false,
+  withBurses: false,
 } as const satisfies Partial<OfferFilter>
 
 export type PairInput = {
@@ -989,7 +992,15 @@ export const splitQueryDefaults = {
   order: 'RETURN',
 } as const satisfies Partial<SplitQuery>
 
-export const spreadFeeKinds = ['BUY_TAKER', 'WITHDRAWAL', 'SELL_TAKER', 'WAY_HOME'] as const
+/** BUY_BRIDGE and SELL_BRIDGE: the fee of trading USDT into the dollars that a burse quotes in, and back. */
+export const spreadFeeKinds = [
+  'BUY_BRIDGE',
+  'BUY_TAKER',
+  'WITHDRAWAL',
+  'SELL_TAKER',
+  'SELL_BRIDGE',
+  'WAY_HOME',
+] as const
 export type SpreadFeeKind = (typeof spreadFeeKinds)[number]
 
 export const subscriptionStatuses = ['ACTIVE', 'DISABLED'] as const
@@ -1039,6 +1050,14 @@ export const trusts = [
   'SUSPICIOUS',
 ] as const
 export type Trust = (typeof trusts)[number]
+
+export const unlistedReasons = [
+  /** None of our currencies is it. */
+  'NO_CODE',
+  /** The burse states the contract of another token. */
+  'OTHER_CONTRACT',
+] as const
+export type UnlistedReason = (typeof unlistedReasons)[number]
 
 export const venueKinds = [
   /** An office with rates of its own. */
