@@ -7,7 +7,9 @@ import { goBench } from './server/go/go-bench.ts'
 import { liveBench } from './server/live/live-bench.ts'
 import { mailBench } from './server/mail/mail-bench.ts'
 import { loopReadersBench, scannerBench } from './server/scanner/scanner-bench.ts'
+import { headroomBench } from './server/million/headroom-bench.ts'
 import { millionBench } from './server/million/million-bench.ts'
+import { soakBench } from './server/scaling/soak-bench.ts'
 import { scalingBench } from './server/scaling/scaling-bench.ts'
 
 /** The whole server, over HTTP: a million offers, overload, GraphQL, mails, live results. */
@@ -21,6 +23,8 @@ await runParts(import.meta.filename, {
   burses: { title: 'Eight burses', run: bursesBench },
   go: { title: 'Ways out to exchangers', run: goBench },
   mail: { title: 'Sign-in mails', run: mailBench },
+  headroom: { title: 'One processor', run: headroomBench },
+  soak: { title: 'Several processes, killed in turn', run: soakBench },
   scaling: { title: 'Several processes', run: scalingBench },
   live: { title: 'Live results beside graphql-sse', run: liveBench },
 })

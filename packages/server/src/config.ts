@@ -140,6 +140,8 @@ export interface Config {
   readonly pagesDir: string
   /** Of an own PostgreSQL; undefined: the embedded one. */
   readonly databaseUrl: string | undefined
+  /** Of the Redis that carries messages between processes; undefined: the database does. */
+  readonly busUrl: string | undefined
   readonly logLevel: string
   readonly origins: OriginConfig
   readonly trustsProxy: boolean
@@ -200,7 +202,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const feeds = feedConfigOf(set, hasSimulator(set))
   const simulatorPort = hasSimulator(set) ? set.HOPWISE_SIMULATOR_PORT : undefined
   const roles = set.HOPWISE_ROLE
-  const shared = { roles, databaseUrl: set.DATABASE_URL, secret: set.HOPWISE_SECRET }
+  const busUrl = set.HOPWISE_BUS_URL
+  const shared = { roles, databaseUrl: set.DATABASE_URL, secret: set.HOPWISE_SECRET, busUrl }
   const unfit = roleFault({ ...shared, simulatorPort, burses: set.HOPWISE_BURSES.length })
   if (unfit !== undefined) throw new ConfigError(unfit)
   const data = dataDirectory(set.HOPWISE_DATA_DIR, env)
@@ -215,6 +218,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDirInsteadOf: data.insteadOf,
     pagesDir: resolve(set.HOPWISE_PAGES_DIR ?? PAGES),
     databaseUrl: set.DATABASE_URL,
+    busUrl,
     logLevel: set.HOPWISE_LOG_LEVEL,
     origins,
     trustsProxy: set.HOPWISE_TRUST_PROXY,
