@@ -27,6 +27,7 @@ import * as sleepingRules from './migrations/0048-sleeping-rules.ts'
 import * as countedWaysOut from './migrations/0049-counted-ways-out.ts'
 import * as burses from './migrations/0051-burses.ts'
 import * as manyProcesses from './migrations/0053-many-processes.ts'
+import * as exchangerOwners from './migrations/0065-exchanger-owners.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -59,6 +60,7 @@ const migrations = {
   '0049-counted-ways-out': countedWaysOut,
   '0051-burses': burses,
   '0053-many-processes': manyProcesses,
+  '0065-exchanger-owners': exchangerOwners,
 }
 
 /**

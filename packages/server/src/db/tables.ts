@@ -6,6 +6,7 @@ import type { CommissionTables } from './tables/commission-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { LedgerTables } from './tables/ledger-tables.ts'
 import type { NotificationTables } from './tables/notification-tables.ts'
+import type { OwnerTables } from './tables/owner-tables.ts'
 import type { TariffTables } from './tables/tariff-tables.ts'
 import type { LivesTables } from './tables/lives-tables.ts'
 import type { WalletTables } from './tables/wallet-tables.ts'
@@ -141,6 +142,7 @@ export interface Tables
     MarketRulesTables,
     TariffTables,
     NotificationTables,
+    OwnerTables,
     WalletTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
