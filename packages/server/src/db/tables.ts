@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { ApplicationTables } from './tables/application-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
 import type { BurseTables } from './tables/burse-tables.ts'
 import type { CommissionTables } from './tables/commission-tables.ts'
@@ -133,6 +134,7 @@ export interface Tables
   extends
     AccountTables,
     AdminTables,
+    ApplicationTables,
     BurseTables,
     CommissionTables,
     ContentTables,

@@ -220,6 +220,7 @@ const EMPTY = new Set([
   'adminSourceChangers',
   'adminMessages',
   'adminExchangers',
+  'adminApplications',
   // A text, of as many rows as its own cost says.
   'paymentsCsv',
 ])

@@ -1,5 +1,6 @@
 import { newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { AccountServer, Browser } from '../start-account-server.ts'
+import { applicationSamples } from './application-samples.ts'
 import { channelSamples } from './channel-samples.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
 
@@ -166,6 +167,7 @@ const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
  * fails the test. It has to write all it can of the person.
  */
 export const samples: Readonly<Record<string, Prepare>> = {
+  ...applicationSamples,
   ...channelSamples,
   adminAddCurrency: () =>
     ask(`adminAddCurrency(code: "NEW${++made}", input: ${currency}) { code }`),
