@@ -33,6 +33,7 @@ export function isStandIn(url: URL, standIn: string | undefined): boolean {
 export function officeHost(address: string, standIn: string | undefined): string | undefined {
   const url = URL.parse(address)
   if (!url) return undefined
-  if (isStandIn(url, standIn)) return `${url.host}/${url.pathname.split('/')[1] ?? ''}`
+  if (isStandIn(url, standIn))
+    return url.host + url.pathname.slice(0, url.pathname.lastIndexOf('/'))
   return url.hostname.replace(/\.$/, '').replace(/^www\./, '')
 }

@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
-import { nameOf, readParams } from '#web/lib/address/read-params.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -27,7 +26,7 @@ const steps = { contact: ContactStep, project: ProjectStep, finance: FinanceStep
 export function ApplicationForm({ known, onSent, onLeave }: ApplicationFormProps) {
   const { t } = useTranslation('own-exchanger')
   const { params, change } = useUrlState()
-  const step = readParams(params).value<FormStep>('step', 'contact', nameOf(...formSteps))
+  const step = formSteps.find((each) => each === params.get('step')) ?? 'contact'
   const form = useApplicationForm({ id: known?.id, form: known ? typedFormOf(known) : emptyForm })
   const own = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

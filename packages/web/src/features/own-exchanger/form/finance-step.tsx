@@ -7,9 +7,9 @@ export function FinanceStep({ form }: { form: ApplicationForm }) {
   const { t } = useTranslation('own-exchanger')
   return (
     <>
-      <FormInput draft={form} name="totalReserve" inputMode="decimal" hint={t('reserve-why')} />
-      <FormInput draft={form} name="wmid" inputMode="numeric" hint={t('wmid-why')} />
       <FormInput draft={form} name="webmoneyBl" inputMode="numeric" hint={t('optional')} />
+      <FormInput draft={form} name="totalReserve" inputMode="decimal" hint={t('reserve-why')} />
+      <FormInput draft={form} name="serviceTerm" hint={t('term-why')} />
     </>
   )
 }

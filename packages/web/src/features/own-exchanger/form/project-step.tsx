@@ -31,6 +31,7 @@ export function ProjectStep({ form }: { form: ApplicationForm }) {
           </>
         }
       />
+      <FormInput draft={form} name="wmid" inputMode="numeric" hint={t('wmid-why')} />
       <StartDate form={form} />
       <FieldPlace name="country">
         <Select
@@ -42,7 +43,6 @@ export function ProjectStep({ form }: { form: ApplicationForm }) {
         />
       </FieldPlace>
       <FormText draft={form} name="description" most={longest.projectDescription} />
-      <FormInput draft={form} name="serviceTerm" hint={t('term-why')} />
     </>
   )
 }

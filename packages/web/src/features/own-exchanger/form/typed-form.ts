@@ -58,11 +58,11 @@ export const stepOf: Readonly<Record<string, FormStep>> = {
   projectName: 'project',
   siteUrl: 'project',
   exportUrl: 'project',
+  wmid: 'project',
   startDay: 'project',
   country: 'project',
   description: 'project',
-  serviceTerm: 'project',
-  wmid: 'finance',
   webmoneyBl: 'finance',
   totalReserve: 'finance',
+  serviceTerm: 'finance',
 }
