@@ -25,10 +25,12 @@ export function newcomerFile(market: SimulatedMarket, { errors }: Newcomer, atS:
   )
   const [first, second] = dealt
   const broken = Array.from({ length: errors }, () => itemOf(first!.code, second!.code, 'soon', 1))
-  return `<?xml version="1.0" encoding="utf-8"?>\n<rates>\n${[...broken, ...sound].join('\n')}\n</rates>\n`
+  const items = [...broken, ...sound].join('\n')
+  return `<?xml version="1.0" encoding="utf-8"?>\n<rates>\n${items}\n</rates>\n`
 }
 
 function itemOf(from: string, to: string, out: string, reserve: number): string {
   const amount = reserve.toFixed(6)
-  return `<item><from>${from}</from><to>${to}</to><in>1</in><out>${out}</out><amount>${amount}</amount></item>`
+  const pair = `<from>${from}</from><to>${to}</to>`
+  return `<item>${pair}<in>1</in><out>${out}</out><amount>${amount}</amount></item>`
 }

@@ -106,7 +106,7 @@ test('everything that is odd is told at once, in the words of the catalogue', as
   }
 })
 
-test('what is sent is kept as the rules make of it, and its file is told line by line', async () => {
+test('what is sent is kept as the rules make of it, and its file is told by line', async () => {
   feeds.serve('/good.xml', ratesXml(3).replace('<amount>', '\n<amount>'))
   const odd = ['<rates>', '<item><from>BTC</from></item>', '</rates>'].join('\n')
   feeds.serve('/odd.xml', odd)

@@ -110,7 +110,7 @@ test('a developer’s own offices are asked, and where they lead to is not', asy
   await server.close()
 }, 60_000)
 
-test('a name of the open internet that leads to this machine is as if there were none', async () => {
+test('a name of the internet that leads to this machine is as if there were none', async () => {
   const { port } = new URL(canary.origin)
   const client = new OutboundClient({
     allowPrivate: false,

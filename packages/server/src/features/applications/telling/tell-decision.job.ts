@@ -15,7 +15,7 @@ export interface TellParts {
   readonly log: Logger
 }
 
-/** Writes to the applicant, in their language: by mail, or by Telegram where there is no mailbox. */
+/** Writes to the applicant, in their language: by mail, or by Telegram without a mailbox. */
 export function tellDecisionJob(parts: TellParts): JobKind<{ readonly id: string }> {
   const { durable, slots, log, sendByBot } = parts
   const { db, mail, baseUrl } = durable

@@ -22,7 +22,7 @@ interface ApplicationFormProps {
 
 const steps = { contact: ContactStep, project: ProjectStep, finance: FinanceStep }
 
-/** Three steps, each of which keeps what was typed; everything wrong is told at the end, at once. */
+/** Three steps, each of which keeps what was typed; all that is wrong is told at the end. */
 export function ApplicationForm({ known, onSent, onLeave }: ApplicationFormProps) {
   const { t } = useTranslation('own-exchanger')
   const { params, change } = useUrlState()
