@@ -52,6 +52,10 @@ export const auditActions = [
   'BURSE_NETWORK_SET',
   'BURSE_NETWORK_GIVEN_BACK',
   'BURSE_TERMS_SET',
+  'APPLICATION_TAKEN',
+  'APPLICATION_RETURNED',
+  'APPLICATION_ACCEPTED',
+  'APPLICATION_REJECTED',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -41,6 +41,23 @@ export const fieldTexts = {
     en: 'No more than 20 deposits a day: try again tomorrow',
     ru: 'Не больше 20 пополнений в день: попробуйте завтра',
   },
+  NOT_A_DATE: { en: 'Enter a valid date', ru: 'Введите корректную дату' },
+  TOO_MANY_OPEN_APPLICATIONS: {
+    en: 'You have 3 open applications: send or withdraw one first',
+    ru: 'У вас 3 открытые заявки: сначала отправьте или отзовите одну',
+  },
+  TOO_MANY_SUBMITS_A_DAY: {
+    en: 'No more than 3 applications a day: try again tomorrow',
+    ru: 'Не больше 3 заявок в день: попробуйте завтра',
+  },
+  TOO_SOON_AFTER_REJECTION: {
+    en: 'It can be sent again 7 days after the rejection',
+    ru: 'Отправить её снова можно через 7 дней после отказа',
+  },
+  NO_USABLE_OFFERS: {
+    en: 'There is no file with a usable offer there now',
+    ru: 'Сейчас там нет файла хотя бы с одним пригодным предложением',
+  },
   MORE_THAN_CREDITED: {
     en: 'This is more than was credited',
     ru: 'Это больше, чем было зачислено',
@@ -232,4 +249,9 @@ export const longest = {
   /** Of the help, and of legal texts. */
   articleBody: 20_000,
   slug: 80,
+  administratorName: 100,
+  projectName: 80,
+  projectDescription: 250,
+  serviceTerm: 60,
+  rejectionReason: 500,
 } as const

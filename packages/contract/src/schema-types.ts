@@ -161,6 +161,55 @@ export type AllowanceInput = {
   readonly note: string
 }
 
+/** Omitted fields stay as they are; null clears a field. A draft takes whatever was typed. */
+export type ApplicationInput = {
+  /** Required: true. */
+  readonly acceptsRules?: boolean | null | undefined
+  /** Required, up to 100 characters. */
+  readonly administratorName?: string | null | undefined
+  /** Required: a number of any country, beginning with `+`. */
+  readonly administratorPhone?: string | null | undefined
+  /** Required: two-letter ISO 3166 code. */
+  readonly country?: string | null | undefined
+  /** Required, up to 250 characters. */
+  readonly description?: string | null | undefined
+  /** Like siteUrl. May follow later, but is needed to be accepted. */
+  readonly exportUrl?: string | null | undefined
+  /** Required, up to 80 characters. */
+  readonly projectName?: string | null | undefined
+  /** Required, up to 60 characters: how long an order takes. */
+  readonly serviceTerm?: string | null | undefined
+  /** Required: http or https, on the open internet, up to 200 characters. */
+  readonly siteUrl?: string | null | undefined
+  /** Required; the three parts of the date are told of as startDay. */
+  readonly startDay?: string | null | undefined
+  /** Required: 1 to 12. */
+  readonly startMonth?: string | null | undefined
+  /** Required: four digits, from 1990. */
+  readonly startYear?: string | null | undefined
+  /** Required: dollars, with two decimals at most. */
+  readonly totalReserve?: string | null | undefined
+  /** Optional: a whole number, 0 to 100,000. */
+  readonly webmoneyBl?: string | null | undefined
+  /** Optional: 12 digits. */
+  readonly wmid?: string | null | undefined
+}
+
+export const applicationStatuses = [
+  /** Being written. */
+  'DRAFT',
+  /** Sent; nobody has looked at it yet. */
+  'SUBMITTED',
+  /** An admin looks at it. */
+  'CHECKING',
+  /** The exchanger is listed. */
+  'ACCEPTED',
+  'REJECTED',
+  /** By the applicant. */
+  'WITHDRAWN',
+] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
 export type ArbitrageQuery = {
   /** Each cycle is entered with this much of its first currency; null: with the best amount of its window. */
   readonly capitalUsd?: number | null | undefined

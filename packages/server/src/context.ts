@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import type { MarketSource } from './db/tables.ts'
 import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { LiveSettings } from './settings/live-settings.ts'
+import type { ExportFiles } from './features/applications/index.ts'
 import type { ClickCounter } from './features/click-outs/index.ts'
 import type { AllowanceKeeper } from './features/allowances/index.ts'
 import type { BurseDesk } from './features/burses/index.ts'
@@ -116,6 +117,8 @@ export interface DurableParts {
   readonly marks: MarkKeeper
   /** What signs, and is kept nowhere. */
   readonly secrets: SecretBox
+  /** What applicants' export files say. */
+  readonly exportFiles: ExportFiles
   /** Where people reach the pages, without a slash at the end; never what a request says. */
   readonly baseUrl: () => string
   /** Where people talk to the bot; undefined: there is none. */

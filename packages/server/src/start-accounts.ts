@@ -1,13 +1,19 @@
 import type { TelegramConfig } from './settings/account-settings.ts'
 import { BotBlocked, type BotMessage, type BotUpdate } from './bot/bot-message.ts'
 import { type BotWebhook, type OpenBot, openBot } from './bot/open-bot.ts'
-import type { Config } from './config.ts'
 import type { ContentTexts } from './settings/content-settings.ts'
 import type { DurableParts } from './context.ts'
 import type { Database } from './db/database.ts'
 import { LiveSettings } from './settings/live-settings.ts'
 import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
 import { Maturing, tellWithdrawalJob } from './features/affiliate/index.ts'
+import {
+  forgetApplicants,
+  type OpenExportFiles,
+  openExportFiles,
+  readExportJob,
+  tellDecisionJob,
+} from './features/applications/index.ts'
 import { ClickCounter } from './features/click-outs/index.ts'
 import { forgetKeys, MoneyGuard, tellStopJob } from './features/ledger/index.ts'
 import { Renewals, tellTermJob } from './features/subscriptions/index.ts'
@@ -52,9 +58,7 @@ import type { Logger } from './lib/logger.ts'
 import { SecretBox } from './lib/secrets/secret-box.ts'
 import { OutboundClient } from './outbound/outbound-client.ts'
 
-export interface AccountsOptions {
-  readonly config: Config
-  readonly db: Database
+export interface AccountsOptions extends OpenExportFiles {
   /** A bot for development, where settings name none. */
   readonly standInBot?: (() => Promise<TelegramConfig>) | undefined
   /** A store for development, where settings name none. */
@@ -63,7 +67,6 @@ export interface AccountsOptions {
   readonly standInTexts?: ContentTexts | undefined
   /** Whether it does the jobs and listens to the bot; where it does not, others do. */
   readonly works?: boolean
-  readonly log: Logger
   readonly now: () => number
 }
 
@@ -167,6 +170,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     baseUrl,
     log,
   }
+  const exportFiles = await openExportFiles(options)
   const deliverer = new Deliverer({ ...sendParts, jobs })
   const durable: DurableParts = {
     db,
@@ -183,6 +187,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     clickOuts,
     marks,
     secrets,
+    exportFiles,
     baseUrl,
     botUrl: () => bot?.url(),
   }
@@ -207,6 +212,8 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   await jobs.work(tellTroubleJob({ db, mail, sendByBot, baseUrl, botUrl, slots, log }))
   await jobs.work(tellDepositJob(sending))
   await jobs.work(tellWithdrawalJob(sending))
+  await jobs.work(tellDecisionJob(sending))
+  await jobs.work(readExportJob(exportFiles))
   const { operatorMail } = config.payments
   await jobs.work(tellStopJob({ durable, operatorMail, log }))
   const renewals = works ? new Renewals({ db, jobs, settings, log }) : undefined
@@ -236,6 +243,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       await deliverer.close()
       await voice?.close()
       await client.close()
+      await exportFiles.close()
       mail.close()
     },
   }
@@ -287,6 +295,7 @@ async function purge({ db, jobs, marks, log }: PurgeParts, nowMs: number): Promi
     await forgetEvents(db)
     await purgeMarks(db)
     await marks.noteMissing(db)
+    await forgetApplicants(db, nowMs)
     await putToSleep({ db, jobs })
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'what has ended could not be swept away')

@@ -1,5 +1,6 @@
 // Written by `npm run codegen` from the folders that have texts.
 import type account from './account/en.json'
+import type adminApplications from './features/admin-applications/en.json'
 import type adminBurses from './features/admin-burses/en.json'
 import type adminCurrencies from './features/admin-currencies/en.json'
 import type adminExchangers from './features/admin-exchangers/en.json'
@@ -31,6 +32,7 @@ import type favorites from './features/favorites/en.json'
 import type legal from './features/legal/en.json'
 import type mute from './features/mute/en.json'
 import type notifications from './features/notifications/en.json'
+import type ownExchanger from './features/own-exchanger/en.json'
 import type palette from './features/palette/en.json'
 import type partners from './features/partners/en.json'
 import type paths from './features/paths/en.json'
@@ -46,6 +48,7 @@ import type chain from './market/chain/en.json'
 import type share from './market/chain/share/en.json'
 import type market from './market/en.json'
 import type feedFile from './market/feed-file/en.json'
+import type listingRules from './market/listing-rules/en.json'
 import type rateMap from './market/rate-map/en.json'
 import type spark from './market/spark/en.json'
 import type wayOut from './market/way-out/en.json'
@@ -55,6 +58,7 @@ import type plot from './ui/show/plot/en.json'
 declare module '#web/lib/texts/text-rooms.ts' {
   interface TextRooms {
     account: typeof account
+    'admin-applications': typeof adminApplications
     'admin-burses': typeof adminBurses
     'admin-currencies': typeof adminCurrencies
     'admin-exchangers': typeof adminExchangers
@@ -86,6 +90,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     legal: typeof legal
     mute: typeof mute
     notifications: typeof notifications
+    'own-exchanger': typeof ownExchanger
     palette: typeof palette
     partners: typeof partners
     paths: typeof paths
@@ -101,6 +106,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     share: typeof share
     market: typeof market
     'feed-file': typeof feedFile
+    'listing-rules': typeof listingRules
     'rate-map': typeof rateMap
     spark: typeof spark
     'way-out': typeof wayOut

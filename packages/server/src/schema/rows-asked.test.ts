@@ -225,6 +225,7 @@ const EMPTY = new Set([
   'adminWithdrawals',
   'referrals',
   'withdrawals',
+  'adminApplications',
   // A text, of as many rows as its own cost says.
   'paymentsCsv',
 ])

@@ -18,6 +18,7 @@ export interface AccountServerOptions {
   /** Settings, as in the environment. */
   readonly env?: Readonly<Record<string, string>>
   readonly standInBot?: AccountsOptions['standInBot']
+  readonly standInOffices?: string
   readonly log?: Logger
   readonly now?: () => number
   /** A database others use too; by default one of its own. */
@@ -94,7 +95,9 @@ export async function startAccountServer(
     now,
     ...(options.isScanned === true && { onLoops: loopBook.take, scanEveryMs: 0 }),
   })
-  const accounts = await openAccounts({ config, db: database.db, standInBot, log, now })
+  const { standInOffices } = options
+  const beside = { standInBot, standInOffices }
+  const accounts = await openAccounts({ config, db: database.db, ...beside, log, now })
   const content =
     options.hasContent === true
       ? await openContent({ durable: accounts.durable, log, now })
