@@ -8,6 +8,7 @@ import type adminInbox from './features/admin-inbox/en.json'
 import type adminLog from './features/admin-log/en.json'
 import type adminMoney from './features/admin-money/en.json'
 import type adminNotifications from './features/admin-notifications/en.json'
+import type adminReviews from './features/admin-reviews/en.json'
 import type adminSettings from './features/admin-settings/en.json'
 import type adminSubscriptions from './features/admin-subscriptions/en.json'
 import type adminSuspicious from './features/admin-suspicious/en.json'
@@ -60,6 +61,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     'admin-log': typeof adminLog
     'admin-money': typeof adminMoney
     'admin-notifications': typeof adminNotifications
+    'admin-reviews': typeof adminReviews
     'admin-settings': typeof adminSettings
     'admin-subscriptions': typeof adminSubscriptions
     'admin-suspicious': typeof adminSuspicious

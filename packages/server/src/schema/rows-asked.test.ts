@@ -219,6 +219,8 @@ const EMPTY = new Set([
   'burseSpreads',
   'adminSourceChangers',
   'adminMessages',
+  'adminReviews',
+  'reviews',
   'adminExchangers',
   // A text, of as many rows as its own cost says.
   'paymentsCsv',

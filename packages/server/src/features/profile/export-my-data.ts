@@ -9,6 +9,7 @@ import { listFavorites } from '../favorites/index.ts'
 import { channelsToExport, notificationsToExport } from '../notifications/index.ts'
 import { depositsOf, listPayments } from '../wallet/index.ts'
 import { printMoney } from '../../lib/money.ts'
+import { reviewsToExport } from '../reviews/index.ts'
 import { termsToExport } from '../subscriptions/index.ts'
 import { listChanges } from '../sign-in/index.ts'
 
@@ -80,6 +81,7 @@ export async function exportMyData(context: RequestContext): Promise<string> {
     subscriptions: await termsToExport(db, viewer.id),
     notifications: await notificationsToExport(db, viewer.id),
     earnings: await commissionsToExport(db, viewer.id),
+    ...(await reviewsToExport(db, viewer.id)),
     notificationChannels: await channelsToExport(db, viewer.id),
     doneByAdmins: done.items.map(({ atMs, action, details }) => ({
       at: isoTime(atMs),

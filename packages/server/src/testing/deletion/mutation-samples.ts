@@ -2,6 +2,7 @@ import { newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { AccountServer, Browser } from '../start-account-server.ts'
 import { channelSamples } from './channel-samples.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
+import { reviewSamples } from './review-samples.ts'
 
 /** What somebody sends while an account is deleted. */
 interface Sample {
@@ -167,6 +168,7 @@ const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
  */
 export const samples: Readonly<Record<string, Prepare>> = {
   ...channelSamples,
+  ...reviewSamples,
   adminAddCurrency: () =>
     ask(`adminAddCurrency(code: "NEW${++made}", input: ${currency}) { code }`),
   adminAddExchanger: () =>

@@ -6,12 +6,20 @@ import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { Button } from '../action/button.tsx'
 import { Popover } from './popover.tsx'
 
+interface MenuPage {
+  readonly to: string
+  readonly text: string
+  readonly isExact?: boolean
+  /** How much waits there, with the words for those who hear it; nothing where there is none. */
+  readonly waiting?: { readonly count: string; readonly words: string } | undefined
+}
+
 interface PageMenuProps {
   /** What the pages are, together; stands above them, and on the button that shows them. */
   title: string
   /** The same for those who hear it. */
   label: string
-  pages: readonly { readonly to: string; readonly text: string; readonly isExact?: boolean }[]
+  pages: readonly MenuPage[]
   /** The page that is open. */
   children: ReactNode
 }
@@ -54,7 +62,7 @@ function Links({ label, pages, onFollow }: LinksProps) {
   return (
     <nav aria-label={label}>
       <ul className="grid gap-1">
-        {pages.map(({ to, text, isExact = false }) => (
+        {pages.map(({ to, text, isExact = false, waiting }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -68,6 +76,12 @@ function Links({ label, pages, onFollow }: LinksProps) {
               }
             >
               {text}
+              {waiting && (
+                <span className="ml-auto rounded-full bg-accent-soft px-2 text-meta text-accent">
+                  <span aria-hidden>{waiting.count}</span>
+                  <span className="sr-only"> {waiting.words}</span>
+                </span>
+              )}
             </NavLink>
           </li>
         ))}
