@@ -22,7 +22,12 @@ export async function reviewsToExport(db: Kysely<Tables>, userId: string) {
     reviews: reviews.map(({ exchanger, verdict, text, give, get, status, reason, ...row }) => ({
       exchanger,
       writtenAt: row.written_at.toISOString(),
-      ...{ verdict, text, give, get, status, reason },
+      verdict,
+      text,
+      give,
+      get,
+      status,
+      reason,
       shownText: row.shown_text,
     })),
     visits: visits.map(({ exchanger, at }) => ({ exchanger, at: at.toISOString() })),

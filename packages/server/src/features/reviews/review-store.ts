@@ -103,8 +103,8 @@ export async function shownCounts(
   const row = await db
     .selectFrom('exchangers')
     .select((eb) => [
-      eb.fn.sum<number>('own_good_reviews').as('good'),
-      eb.fn.sum<number>('own_bad_reviews').as('bad'),
+      eb.fn.sum<bigint | null>('own_good_reviews').as('good'),
+      eb.fn.sum<bigint | null>('own_bad_reviews').as('bad'),
     ])
     .$if(exchangerId !== undefined, (query) => query.where('id', '=', exchangerId!))
     .executeTakeFirstOrThrow()

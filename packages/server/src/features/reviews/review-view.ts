@@ -63,7 +63,11 @@ export function wholeReview(
   const { verdict, text, give, get, written_at, status, locale, edition, reason } = row
   return {
     ...commonOf(row, userId),
-    ...{ verdict, text, give, get, status },
+    verdict,
+    text,
+    give,
+    get,
+    status,
     atMs: written_at.getTime(),
     answer: row.answer_status === 'PUBLISHED' || isAdmin ? answerOf(row) : null,
     inside: { locale, edition, reason, shown: shownWords(row) },

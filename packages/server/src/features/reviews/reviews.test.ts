@@ -31,8 +31,15 @@ afterAll(() => server.close())
 
 function office(slug: string) {
   return {
-    ...{ slug, name: slug, siteUrl: null, feedUrl: null, country: null, status: 'ACTIVE' as const },
-    ...{ goodReviews: 7, badReviews: 3, openedAtMs: null },
+    slug,
+    name: slug,
+    siteUrl: null,
+    feedUrl: null,
+    country: null,
+    status: 'ACTIVE' as const,
+    goodReviews: 7,
+    badReviews: 3,
+    openedAtMs: null,
   }
 }
 
@@ -175,9 +182,13 @@ test('a review waits, is shown, and stays as it was while its change waits', asy
   expect(shown.counts.good).toBe(before.counts.good + 1)
   const name: string = one.user.name
   expect(shown.items[0]).toMatchObject({
-    ...{ text: GOOD, isOwn: false, author: `${name.slice(0, 2)}…` },
+    text: GOOD,
+    isOwn: false,
+    author: `${name.slice(0, 2)}…`,
     // Nobody else learns what is kept beside it.
-    ...{ reason: null, edition: null, shown: null },
+    reason: null,
+    edition: null,
+    shown: null,
   })
   // The same words again are nothing to look at.
   const again = await leave(one, { give: 'BTC', get: 'SBERRUB' })
@@ -190,7 +201,9 @@ test('a review waits, is shown, and stays as it was while its change waits', asy
   expect(codeOf(stale)).toBe('STATE_CHANGED')
   await moderate(edited, false)
   expect((await right(one)).own).toMatchObject({
-    ...{ status: 'REJECTED', reason: 'It names a person', shown: { text: GOOD } },
+    status: 'REJECTED',
+    reason: 'It names a person',
+    shown: { text: GOOD },
   })
   expect((await list()).items[0].text).toBe(GOOD)
   // Once more takes down what was shown.
@@ -203,7 +216,7 @@ test('a review waits, is shown, and stays as it was while its change waits', asy
 test('one decision at a time: of two admins who publish at once, one does', async () => {
   const { data } = await leave(await visitor())
   const answers = await Promise.all([1, 2].map(() => moderate(data.leaveReview, true)))
-  expect(answers.map(codeOf).toSorted()).toEqual(['STATE_CHANGED', undefined])
+  expect(answers.map(codeOf)).toEqual(expect.arrayContaining(['STATE_CHANGED', undefined]))
   const { data: log } = await server.admin.ask(`{
     adminAuditLog(query: { subject: "review:${data.leaveReview.id}" }) { items { action } } }`)
   expect(log.adminAuditLog.items).toEqual([{ action: 'REVIEW_PUBLISHED' }])
@@ -231,7 +244,9 @@ const TOLD = 'We had no roubles that day, and paid the next.'
 
 test('the owner is mailed of a bad review, answers once, and is looked at alike', async () => {
   const review = await published(await visitor('2'), {
-    ...{ exchangerId: '2', text: BAD, verdict: 'BAD' },
+    exchangerId: '2',
+    text: BAD,
+    verdict: 'BAD',
   })
   await vi.waitFor(
     async () => {

@@ -20,8 +20,14 @@ async function aReview(
   const row = await database.db
     .insertInto('reviews')
     .values({
-      ...{ exchanger_id: 1, author_id: authorId, locale: 'en', verdict: 'BAD', written_at: at },
-      ...{ text: authorId === null ? 'They are slow' : TRACE, give: null, get: null },
+      exchanger_id: 1,
+      author_id: authorId,
+      locale: 'en',
+      verdict: 'BAD',
+      written_at: at,
+      text: authorId === null ? 'They are slow' : TRACE,
+      give: null,
+      get: null,
       ...(isShown ? shown : { answer: 'We paid', answered_at: at, answer_status: 'PENDING' }),
     })
     .returning('id')

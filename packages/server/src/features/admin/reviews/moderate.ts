@@ -104,7 +104,7 @@ function decide(
       review.author_id === viewer.id ||
       (await ownsExchanger(tx, { userId: viewer.id, exchangerId: review.exchanger_id }))
     if (isOwn) throw fieldError('id', 'OWN_ACCOUNT')
-    if (edition != null && edition !== review.edition) throw changed(review.status)
+    if (typeof edition === 'number' && edition !== review.edition) throw changed(review.status)
     await change(tx, review)
     return (await reviewById(tx, review.id))!
   })

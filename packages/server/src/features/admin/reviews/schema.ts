@@ -34,7 +34,11 @@ builder.queryField('adminReviews', (t) =>
     resolve: async (_root, { status, exchangerId, limit, offset }, { app, viewer }) => {
       const { db } = durableOf(app)
       const exchanger =
-        exchangerId == null ? undefined : isRowNumber(exchangerId) ? Number(exchangerId) : 0
+        typeof exchangerId !== 'string'
+          ? undefined
+          : isRowNumber(exchangerId)
+            ? Number(exchangerId)
+            : 0
       const found = await listModerated(db, {
         status: status ?? undefined,
         exchangerId: exchanger,
