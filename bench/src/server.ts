@@ -2,6 +2,7 @@ import { runParts } from './report/run-parts.ts'
 import { attackBench } from './server/attack/attack-bench.ts'
 import { answersBench } from './server/answers/answers-bench.ts'
 import { documentsBench } from './server/documents/documents-bench.ts'
+import { bursesBench } from './server/burses/burses-bench.ts'
 import { goBench } from './server/go/go-bench.ts'
 import { liveBench } from './server/live/live-bench.ts'
 import { mailBench } from './server/mail/mail-bench.ts'
@@ -17,6 +18,7 @@ await runParts(import.meta.filename, {
   attack: { title: 'Visitors while somebody attacks', run: attackBench },
   documents: { title: 'Documents of strangers', run: documentsBench },
   answers: { title: 'GraphQL beside plain JSON', run: answersBench },
+  burses: { title: 'Eight burses', run: bursesBench },
   go: { title: 'Ways out to exchangers', run: goBench },
   mail: { title: 'Sign-in mails', run: mailBench },
   scaling: { title: 'Several processes', run: scalingBench },

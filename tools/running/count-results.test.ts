@@ -1,30 +1,41 @@
 import { expect, test } from 'vitest'
 import { countResults } from './count-results.ts'
 
+const outcome = (status: string) => ({ status, fullName: status, failureMessages: [] })
+const fileOf = (name: string, ...statuses: readonly string[]) => ({
+  name,
+  status: statuses.includes('failed') ? 'failed' : 'passed',
+  message: '',
+  assertionResults: statuses.map(outcome),
+})
+
 test('counts what passed, failed and was skipped', () => {
-  const report = { numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }
-  expect(countResults(JSON.stringify(report))).toEqual({
-    passed: 5,
-    failed: 2,
+  const files = [fileOf('a.test.ts', 'passed', 'failed'), fileOf('b.test.ts', 'skipped', 'todo')]
+  expect(countResults(JSON.stringify({ testResults: files }))).toEqual({
+    passed: 1,
+    failed: 1,
     skipped: 2,
-    failures: [],
+    failures: ['a.test.ts: failed: '],
+    failing: ['a.test.ts'],
     unfinished: [],
   })
 })
 
+test('what is run again is left out of the first count', () => {
+  const files = [fileOf('a.test.ts', 'passed', 'failed'), fileOf('b.test.ts', 'passed')]
+  const report = JSON.stringify({ testResults: files })
+  expect(countResults(report, ['a.test.ts'])).toMatchObject({ passed: 1, failed: 0, failing: [] })
+})
+
 test('a test file that does not load is a failure', () => {
-  const broken = {
-    name: 'a.test.ts',
-    status: 'failed',
-    message: 'No such file\n',
-    assertionResults: [],
-  }
-  const report = { numPassedTests: 5, numFailedTests: 0, testResults: [broken] }
+  const broken = { ...fileOf('a.test.ts'), status: 'failed', message: 'No such file\n' }
+  const report = { testResults: [broken, fileOf('b.test.ts', 'passed')] }
   expect(countResults(JSON.stringify(report))).toEqual({
-    passed: 5,
+    passed: 1,
     failed: 1,
     skipped: 0,
     failures: ['a.test.ts: does not load: No such file'],
+    failing: ['a.test.ts'],
     unfinished: [],
   })
 })
@@ -35,31 +46,25 @@ test('no report is no success', () => {
     failed: 0,
     skipped: 0,
     failures: [],
+    failing: [],
     unfinished: [],
   })
 })
 
 test('what failed is named in one line, so that the end of a long log tells it', () => {
-  const outcomes = [
-    { status: 'passed', fullName: 'is well', failureMessages: [] },
-    { status: 'failed', fullName: 'is ill', failureMessages: ['Error: 2 is not 1\n  at x.ts'] },
-  ]
-  const file = { name: 'b.test.ts', status: 'failed', message: '', assertionResults: outcomes }
-  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [file] }
-  expect(countResults(JSON.stringify(report)).failures).toEqual([
-    'b.test.ts: is ill: Error: 2 is not 1',
+  const ill = { ...outcome('failed'), failureMessages: ['Error: 2 is not 1\n  at x.ts'] }
+  const file = { ...fileOf('b.test.ts', 'passed', 'failed'), assertionResults: [ill] }
+  expect(countResults(JSON.stringify({ testResults: [file] })).failures).toEqual([
+    'b.test.ts: failed: Error: 2 is not 1',
   ])
 })
 
 test('a file whose process fell is named, and what had passed in it is not counted', () => {
-  const outcomes = ['passed', 'pending', 'pending'].map((status) => ({
-    status,
-    fullName: status,
-    failureMessages: [],
-  }))
-  const file = { name: 'c.test.ts', status: 'passed', message: '', assertionResults: outcomes }
-  const report = { numPassedTests: 3, numFailedTests: 0, testResults: [file] }
-  expect(countResults(JSON.stringify(report))).toMatchObject({
+  const files = [
+    fileOf('c.test.ts', 'passed', 'pending', 'pending'),
+    fileOf('d.test.ts', 'passed', 'passed'),
+  ]
+  expect(countResults(JSON.stringify({ testResults: files }))).toMatchObject({
     passed: 2,
     failed: 0,
     unfinished: ['c.test.ts'],

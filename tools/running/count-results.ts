@@ -13,10 +13,6 @@ interface FileOutcome {
 
 /** The part of Vitest's JSON report that we read. */
 interface Report {
-  readonly numPassedTests?: number
-  readonly numFailedTests?: number
-  readonly numPendingTests?: number
-  readonly numTodoTests?: number
   readonly testResults?: readonly FileOutcome[]
 }
 
@@ -26,33 +22,41 @@ export interface Results {
   readonly skipped: number
   /** Each failure in one line: file, test, and the first line of what was said of it. */
   readonly failures: readonly string[]
+  /** Files that something failed in. */
+  readonly failing: readonly string[]
   /** Files that ended before their tests had. What passed in them is not counted. */
   readonly unfinished: readonly string[]
 }
 
 /** A file that could not be loaded has no test of its own, and counts as one failure. */
-export function countResults(reportText: string): Results {
+export function countResults(reportText: string, leftOut: readonly string[] = []): Results {
   const report: Report = JSON.parse(reportText)
-  const broken = (report.testResults ?? []).filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  const unfinished = (report.testResults ?? []).filter(({ assertionResults }) =>
+  const files = (report.testResults ?? []).filter(({ name }) => !leftOut.includes(name))
+  const tests = (...statuses: readonly string[]) =>
+    files.flatMap((file) => file.assertionResults.filter((each) => statuses.includes(each.status)))
+  const broken = files.filter((file) => file.status === 'failed' && isEmpty(file))
+  const unfinished = files.filter(({ assertionResults }) =>
     assertionResults.some(({ status }) => status === 'pending'),
   )
   const begun = unfinished.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed'),
   )
   return {
-    passed: (report.numPassedTests ?? 0) - begun.length,
-    failed: (report.numFailedTests ?? 0) + broken.length,
-    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    passed: tests('passed').length - begun.length,
+    failed: tests('failed').length + broken.length,
+    skipped: tests('skipped', 'todo').length,
     failures: [
       ...broken.map((file) => inOneLine(file.name, 'does not load', file.message)),
-      ...(report.testResults ?? []).flatMap(failedTests),
+      ...files.flatMap(failedTests),
     ],
+    failing: files
+      .filter((file) => broken.includes(file) || failedTests(file).length > 0)
+      .map(({ name }) => name),
     unfinished: unfinished.map(({ name }) => name),
   }
 }
+
+const isEmpty = ({ assertionResults }: FileOutcome) => assertionResults.length === 0
 
 function failedTests(file: FileOutcome): string[] {
   return file.assertionResults

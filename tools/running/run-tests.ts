@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,36 +7,66 @@ import { join } from 'node:path'
 import { countResults, type Results } from './count-results.ts'
 import { fallsIn } from './fallen-files.ts'
 
+/** More files that fail are no matter of a busy machine. */
+const MOST_AGAIN = 5
+
 /**
- * Runs Vitest in sight of whoever waits, and counts. A file whose process was killed under it, as
- * by a fault of V8, has a second try, which is told.
+ * Runs Vitest in sight of whoever waits, and counts. A few files that failed beside all others are
+ * run once more by themselves, and so is one whose process was killed under it, as by a fault of
+ * V8: both are told. What is drawn by chance is drawn alike both times, so that a case that was
+ * found fails again.
  */
 export async function runTests(options: readonly string[] = []): Promise<Results> {
-  const { isOk, stderr, results } = await runVitest(options)
-  if (isOk || results.failed > 0) return results
-  const falls = fallsIn(stderr)
-  // Vitest may fail with no test to blame, as for an error after the last one.
-  if (!falls || results.unfinished.length === 0) return withFailure(results, 'see above')
-  console.log(`AGAIN, for its process fell (${falls}): ${results.unfinished.join(', ')}`)
-  const again = await runVitest([...options, ...results.unfinished])
-  const sum = {
-    passed: results.passed + again.results.passed,
-    failed: again.results.failed,
-    skipped: results.skipped + again.results.skipped,
-    failures: again.results.failures,
-    unfinished: again.results.unfinished,
+  process.env['HOPWISE_SEED'] ??= String(randomInt(2 ** 31))
+  const first = await runVitest(options)
+  const { isOk, results } = first
+  if (isOk) return results
+  const again = filesToRunAgain(first)
+  if (again.length === 0 || again.length > MOST_AGAIN) return failedAsTold(results)
+  const second = await runVitest(['--maxWorkers=1', ...options, ...again])
+  const sum = sumOf(countResults(first.report, again), second.results)
+  return second.isOk ? sum : failedAsTold(sum)
+}
+
+function filesToRunAgain({ stderr, results }: VitestRun): readonly string[] {
+  if (results.failing.length > 0) {
+    for (const failure of results.failures) console.log(`AGAIN ${failure}`)
+    return [...results.failing, ...results.unfinished]
   }
-  return again.isOk || sum.failed > 0 ? sum : withFailure(sum, `twice: ${falls}`)
+  const falls = fallsIn(stderr)
+  if (falls) console.log(`AGAIN, for its process fell (${falls}): ${results.unfinished.join(', ')}`)
+  return falls ? results.unfinished : []
 }
 
-function withFailure(results: Results, why: string): Results {
-  return { ...results, failed: 1, failures: [`Vitest itself, ${why}.`] }
+function sumOf(one: Results, other: Results): Results {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    failures: [...one.failures, ...other.failures],
+    failing: [...one.failing, ...other.failing],
+    unfinished: [...one.unfinished, ...other.unfinished],
+  }
 }
 
-async function runVitest(options: readonly string[]) {
+/** Vitest may fail with no test to blame, as for an error after the last one. */
+function failedAsTold(results: Results): Results {
+  if (results.failed > 0) return results
+  return { ...results, failed: 1, failures: ['Vitest itself, see above.'] }
+}
+
+interface VitestRun {
+  readonly isOk: boolean
+  readonly stderr: string
+  /** As Vitest wrote it, in JSON. */
+  readonly report: string
+  readonly results: Results
+}
+
+async function runVitest(options: readonly string[]): Promise<VitestRun> {
   const folder = mkdtempSync(join(tmpdir(), 'hopwise-test-'))
-  const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const file = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const vitest = spawn('vitest', ['run', ...options, ...reporters], {
     stdio: ['inherit', 'inherit', 'pipe'],
     shell: process.platform === 'win32',
@@ -46,9 +77,9 @@ async function runVitest(options: readonly string[]) {
     stderr += text
   })
   const [code] = await once(vitest, 'close')
-  const results = countResults(textOf(report))
+  const report = textOf(file)
   rmSync(folder, { recursive: true })
-  return { isOk: code === 0, stderr, results }
+  return { isOk: code === 0, stderr, report, results: countResults(report) }
 }
 
 /** One line that people and machines read, and the exit code that goes with it. */

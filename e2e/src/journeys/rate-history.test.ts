@@ -12,15 +12,17 @@ const visit = readers(origin)
 const PAIR = '/exchange?give=BTC&get=SBERRUB&amt=0.05'
 
 interface Told {
-  readonly data?: { readonly sparklines: readonly { readonly values: readonly unknown[] }[] }
+  readonly data?: {
+    readonly rateHistory: { readonly points: readonly { readonly close: unknown }[] }
+  }
 }
 
 /** Until the simulated past of the pair is told: a first start does that in the background. */
 async function untilPast(): Promise<void> {
-  const question = '{ sparklines(pairs: [{ give: "BTC", get: "SBERRUB" }]) { values } }'
+  const question = '{ rateHistory(give: "BTC", get: "SBERRUB", range: H24) { points { close } } }'
   const known = async () => {
     const { data } = (await (await ask(origin(), question)).json()) as Told
-    return data?.sparklines[0]!.values.filter((value) => value !== null).length ?? 0
+    return data?.rateHistory.points.filter(({ close }) => close !== null).length ?? 0
   }
   await expect.poll(known, { timeout: 280_000, interval: 2_000 }).toBeGreaterThan(60)
 }

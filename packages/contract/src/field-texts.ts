@@ -206,6 +206,7 @@ function isKnown(name: string): name is FieldReason {
 /** The longest texts of forms, in characters. */
 export const longest = {
   accountName: 80,
+  keyName: 60,
   contactName: 100,
   contactMessage: 5_000,
   articleTitle: 200,

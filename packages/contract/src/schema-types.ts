@@ -222,7 +222,7 @@ export const burseNetworkInputDefaults = {
 } as const satisfies Partial<BurseNetworkInput>
 
 export type BurseSpreadsQuery = {
-  /** Ids of exchangers: both burses are among them; all if omitted. */
+  /** Ids of exchangers. One: spreads from it and to it; several: both burses are among them; all if omitted. */
   readonly burses?: ReadonlyArray<string> | null | undefined
   /** 10 to 50000. */
   readonly capitalUsd?: number | null | undefined
@@ -493,7 +493,7 @@ export type FavoriteInput = {
 export const favoriteKinds = ['PAIR', 'PATH', 'EXCHANGER'] as const
 export type FavoriteKind = (typeof favoriteKinds)[number]
 
-/** Who says what a network takes and whether it is open. */
+/** Who says something of a network. */
 export const feeSources = [
   /** The burse, to us. */
   'KEYS',
@@ -1021,7 +1021,15 @@ export const splitQueryDefaults = {
   order: 'RETURN',
 } as const satisfies Partial<SplitQuery>
 
-export const spreadFeeKinds = ['BUY_TAKER', 'WITHDRAWAL', 'SELL_TAKER', 'WAY_HOME'] as const
+/** BUY_BRIDGE and SELL_BRIDGE: the fee of trading USDT into the dollars that a burse quotes in, and back. */
+export const spreadFeeKinds = [
+  'BUY_BRIDGE',
+  'BUY_TAKER',
+  'WITHDRAWAL',
+  'SELL_TAKER',
+  'SELL_BRIDGE',
+  'WAY_HOME',
+] as const
 export type SpreadFeeKind = (typeof spreadFeeKinds)[number]
 
 export const subscriptionStatuses = ['ACTIVE', 'DISABLED'] as const
@@ -1071,6 +1079,14 @@ export const trusts = [
   'SUSPICIOUS',
 ] as const
 export type Trust = (typeof trusts)[number]
+
+export const unlistedReasons = [
+  /** None of our currencies is it. */
+  'NO_CODE',
+  /** The burse states the contract of another token. */
+  'OTHER_CONTRACT',
+] as const
+export type UnlistedReason = (typeof unlistedReasons)[number]
 
 export const venueKinds = [
   /** An office with rates of its own. */

@@ -90,6 +90,8 @@ const settings = z.object({
   HOPWISE_PAGE_LIMIT: count().default(600),
   /** Live subscriptions one address may hold. */
   HOPWISE_LIVE_LIMIT: count().default(20),
+  /** Root fields one key of the API may ask for a minute. */
+  HOPWISE_KEY_FIELDS: count().default(1_200),
   /** Connections one address may hold, where no proxy holds them for everybody. */
   HOPWISE_CONNECTION_LIMIT: count().default(2_000),
   /** Delay of the event loop above which new questions are turned away. */
@@ -146,6 +148,8 @@ export interface Config {
   readonly hasExplorer: boolean
   readonly cost: CostLimits
   readonly live: StreamLimits
+  /** Root fields one key of the API may ask for a minute. */
+  readonly keyFieldsPerMinute: number
   readonly pageLimit: number
   /** Of one address. */
   readonly connections: number
@@ -219,6 +223,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hasExplorer: set.HOPWISE_EXPLORER,
     cost: costLimitsOf(set),
     live: { streams: set.HOPWISE_LIVE_LIMIT, pointsPerSecond: set.HOPWISE_LIVE_POINTS },
+    keyFieldsPerMinute: set.HOPWISE_KEY_FIELDS,
     pageLimit: set.HOPWISE_PAGE_LIMIT,
     connections: set.HOPWISE_TRUST_PROXY ? Infinity : set.HOPWISE_CONNECTION_LIMIT,
     shedDelayMs: set.HOPWISE_SHED_DELAY_MS,

@@ -15,6 +15,7 @@ import type adminSuspicious from './features/admin-suspicious/en.json'
 import type adminTexts from './features/admin-texts/en.json'
 import type adminUsers from './features/admin-users/en.json'
 import type affiliate from './features/affiliate/en.json'
+import type apiKeys from './features/api-keys/en.json'
 import type arbitrage from './features/arbitrage/en.json'
 import type lives from './features/arbitrage/lives/en.json'
 import type burse from './features/burse/en.json'
@@ -68,6 +69,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     'admin-texts': typeof adminTexts
     'admin-users': typeof adminUsers
     affiliate: typeof affiliate
+    'api-keys': typeof apiKeys
     arbitrage: typeof arbitrage
     lives: typeof lives
     burse: typeof burse

@@ -27,6 +27,7 @@ import * as sleepingRules from './migrations/0048-sleeping-rules.ts'
 import * as countedWaysOut from './migrations/0049-counted-ways-out.ts'
 import * as burses from './migrations/0051-burses.ts'
 import * as manyProcesses from './migrations/0053-many-processes.ts'
+import * as apiKeys from './migrations/0057-api-keys.ts'
 import * as visits from './migrations/0058-visits.ts'
 import * as reviews from './migrations/0059-reviews.ts'
 import { guardPersons } from './person-guard.ts'
@@ -61,6 +62,7 @@ const migrations = {
   '0049-counted-ways-out': countedWaysOut,
   '0051-burses': burses,
   '0053-many-processes': manyProcesses,
+  '0057-api-keys': apiKeys,
   '0058-visits': visits,
   '0059-reviews': reviews,
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
+import type { ApiKeyTables } from './tables/api-key-tables.ts'
 import type { BurseTables } from './tables/burse-tables.ts'
 import type { CommissionTables } from './tables/commission-tables.ts'
 import type { ContentTables } from './content-tables.ts'
@@ -136,6 +137,7 @@ export interface Tables
   extends
     AccountTables,
     AdminTables,
+    ApiKeyTables,
     BurseTables,
     CommissionTables,
     ContentTables,

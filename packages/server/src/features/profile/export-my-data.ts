@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { listActions } from '../admin/audit/index.ts'
 import { durableOf, listSessions, requireFresh, requireViewer } from '../accounts/index.ts'
+import { keysToExport } from '../api-keys/index.ts'
 import { messagesOf } from '../contacts/index.ts'
 import { commissionsToExport } from '../affiliate/index.ts'
 import { listFavorites } from '../favorites/index.ts'
@@ -81,6 +82,7 @@ export async function exportMyData(context: RequestContext): Promise<string> {
     subscriptions: await termsToExport(db, viewer.id),
     notifications: await notificationsToExport(db, viewer.id),
     earnings: await commissionsToExport(db, viewer.id),
+    apiKeys: await keysToExport(db, viewer.id),
     ...(await reviewsToExport(db, viewer.id)),
     notificationChannels: await channelsToExport(db, viewer.id),
     doneByAdmins: done.items.map(({ atMs, action, details }) => ({

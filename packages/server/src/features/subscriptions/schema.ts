@@ -7,7 +7,7 @@ import { CurrentUserType, durableOf, requireViewer } from '../accounts/index.ts'
 import { usualEntitlements } from './entitlements/entitlements.ts'
 import { plansOf } from './plans.ts'
 import { buy, cancel, renew, setAutoRenewal, type Shop, upgrade } from './selling.ts'
-import { entitlementsOfViewer, quoteOf, stateOf, termsOf } from './subscription-state.ts'
+import { quoteOf, stateOf, termsOf } from './subscription-state.ts'
 import {
   EntitlementsType,
   QuotePurposeEnum,
@@ -63,7 +63,7 @@ builder.queryField('entitlements', (t) =>
     type: EntitlementsType,
     authScopes: { public: true },
     description: 'What whoever asks may do.',
-    resolve: (_root, _args, { app, viewer }) => entitlementsOfViewer(app, viewer),
+    resolve: (_root, _args, { plan }) => plan(),
   }),
 )
 

@@ -72,7 +72,7 @@ test('no answer holds more than was reckoned before it was asked', async () => {
   const nextQuestion = randomQuestions(seed)
   const known = new Documents(schema, { allowsIntrospection: false })
   const wrong: string[] = []
-  const told = { answered: 0, refused: 0, largest: 0 }
+  const told = { answered: 0, refused: 0, fields: 0 }
   for (let n = 0; n < DOCUMENTS; n++) {
     const query = nextQuestion()
     const { text } = await server.post(JSON.stringify({ query, extensions: { cost: true } }))
@@ -85,7 +85,7 @@ test('no answer holds more than was reckoned before it was asked', async () => {
     }
     const fields = fieldsIn(data)
     told.answered++
-    told.largest = Math.max(told.largest, fields)
+    told.fields += fields
     const { cost } = known.prepare(query, undefined) as PreparedOperation
     const reckoned = cost.fields(NONE, server)
     if (fields > reckoned) wrong.push(`${fields} fields, not ${reckoned}: ${query}`)
@@ -95,5 +95,5 @@ test('no answer holds more than was reckoned before it was asked', async () => {
   // Else nothing was tried.
   expect(told.answered).toBeGreaterThan(DOCUMENTS / 4)
   expect(told.refused).toBeGreaterThan(0)
-  expect(told.largest).toBeGreaterThan(200)
+  expect(told.fields).toBeGreaterThan(5 * DOCUMENTS)
 }, 120_000)

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runTests } from './run-tests.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hopwise-runs-'))
+  await writeFile(join(folder, 'well.test.js'), `test('is well', () => {})`)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const run = (): Promise<object> => runTests(['--globals', '--root', folder])
+
+test('a file that fails beside others and passes alone has passed', async () => {
+  const name = JSON.stringify(join(folder, 'was-here'))
+  const late = `import { existsSync, writeFileSync } from 'node:fs'
+    test('is well soon', () => {
+      const wasHere = existsSync(${name})
+      writeFileSync(${name}, '')
+      expect(wasHere).toBe(true)
+    })`
+  await writeFile(join(folder, 'late.test.js'), late)
+  expect(await run()).toMatchObject({ passed: 2, failed: 0, failures: [] })
+})
+
+test('a file that fails alone too has failed, and is named', async () => {
+  await writeFile(join(folder, 'ill.test.js'), `test('is ill', () => { throw new Error('so') })`)
+  const results = await run()
+  expect(results).toMatchObject({ passed: 1, failed: 1 })
+  expect(JSON.stringify(results)).toContain('ill.test.js: is ill: Error: so')
+})
+
+test('what is drawn by chance is drawn alike again', async () => {
+  const name = JSON.stringify(join(folder, 'seed'))
+  const drawn = `import { appendFileSync, readFileSync } from 'node:fs'
+    test('is drawn', () => {
+      appendFileSync(${name}, process.env.HOPWISE_SEED + ' ')
+      const [first, second] = readFileSync(${name}, 'utf8').split(' ')
+      expect(second).toBe(first)
+    })`
+  await writeFile(join(folder, 'drawn.test.js'), drawn)
+  expect(await run()).toMatchObject({ passed: 2, failed: 0 })
+})
