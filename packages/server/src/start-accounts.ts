@@ -16,6 +16,7 @@ import {
 } from './features/applications/index.ts'
 import { ClickCounter } from './features/click-outs/index.ts'
 import { forgetKeys, MoneyGuard, tellStopJob } from './features/ledger/index.ts'
+import { tellOwnerJob } from './features/reviews/index.ts'
 import { Renewals, tellTermJob } from './features/subscriptions/index.ts'
 import { openMail } from './features/mail/index.ts'
 import { MarkKeeper, purgeMarks } from './features/marks/index.ts'
@@ -214,6 +215,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   await jobs.work(tellWithdrawalJob(sending))
   await jobs.work(tellDecisionJob(sending))
   await jobs.work(readExportJob(exportFiles))
+  await jobs.work(tellOwnerJob(sending))
   const { operatorMail } = config.payments
   await jobs.work(tellStopJob({ durable, operatorMail, log }))
   const renewals = works ? new Renewals({ db, jobs, settings, log }) : undefined
