@@ -9,7 +9,7 @@ import { seedsOf } from './networks/seed-networks.ts'
 import { BurseOffering, type OfferingParts } from './offers/burse-offering.ts'
 import { ReckonedSpreads } from './spreads/reckoned-spreads.ts'
 import { SpreadLives } from './spreads/spread-lives.ts'
-import type { BurseTurn } from './talk/burse-messages.ts'
+import type { BookTold, BurseTurn } from './talk/burse-messages.ts'
 
 export interface BurseParts extends OfferingParts {
   readonly db: Database
@@ -32,7 +32,7 @@ export class BurseDesk {
   readonly #parts: BurseParts
   readonly #thread: BurseThreadKeeper
   readonly #listeners = new Set<() => void>()
-  #turns = 0
+  #changes = 0
   #followedAtMs = -Infinity
 
   static async open(parts: BurseParts): Promise<BurseDesk> {
@@ -53,14 +53,14 @@ export class BurseDesk {
     this.offering = new BurseOffering(this, parts)
     this.#thread = new BurseThreadKeeper({
       burses: parts.configs,
-      told: (turn) => this.#take(turn),
+      told: (message) => (message.kind === 'book' ? this.#read(message) : this.#take(message)),
       log: parts.log,
     })
   }
 
   /** Increases with every change of what the desk knows. */
   get version(): number {
-    return this.#turns + this.networks.revision
+    return this.#changes + this.networks.revision
   }
 
   /** Those that nobody has put away. */
@@ -92,14 +92,23 @@ export class BurseDesk {
     await this.#thread.close()
   }
 
+  #read({ burse, read }: BookTold): void {
+    const state = this.states.get(burse)
+    if (!state) return
+    state.read(read)
+    this.#changes++
+    this.#follow()
+    this.#tell()
+  }
+
   #take(turn: BurseTurn): void {
     const state = this.states.get(turn.burse)
     if (!state) return
     state.take(turn)
-    this.#turns++
+    this.#changes++
     this.#parts.note(state.exchangerId, runOf(turn, state))
     const { networks, doors } = turn
-    if (doors) this.networks.hearDoors(turn.burse, doors)
+    if (doors) this.networks.hearDoors(turn.burse, doors, turn.startedAtMs)
     this.#follow()
     void this.offering.take(state)
     if (networks) {
@@ -146,7 +155,7 @@ function runOf(turn: BurseTurn, { books }: BurseState): FinishedRun {
     statusCode: fault?.statusCode ?? null,
     dialect: 'burse',
     encoding: null,
-    items: turn.books.length + badBooks.length,
+    items: turn.books + badBooks.length,
     offers: books.size,
     rejected: badBooks.length,
     notices: null,
