@@ -12,6 +12,22 @@ export const fieldTexts = {
   NOT_AN_EMAIL: { en: 'Enter a valid Email', ru: 'Введите корректный Email' },
   TOO_LONG: { en: 'Max {max} characters', ru: 'Максимум {max} символов' },
   BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
+  /** Of what is taken out; `{min}` is in dollars. */
+  BELOW_LEAST: { en: 'Min amount: {min}$', ru: 'Минимальная сумма: {min}$' },
+  UNKNOWN_METHOD: { en: 'Choose one of the ways listed', ru: 'Выберите один из способов' },
+  NOT_AN_ADDRESS: {
+    en: 'This is no address of that network: check each character',
+    ru: 'Это не адрес этой сети: проверьте каждый символ',
+  },
+  OPEN_WITHDRAWAL: {
+    en: 'Another withdrawal is under way: wait for it, or cancel it',
+    ru: 'Другой вывод ещё не завершён: дождитесь его или отмените',
+  },
+  NOT_YET: { en: 'It may not be approved yet', ru: 'Одобрить его пока нельзя' },
+  HAS_FLAGS: {
+    en: 'Something is held against it: decide that first',
+    ru: 'По нему есть вопросы: сначала решите их',
+  },
   NOT_AN_AMOUNT: {
     en: 'Enter an amount like 20 or 20.50',
     ru: 'Введите сумму, например 20 или 20.50',
@@ -24,6 +40,23 @@ export const fieldTexts = {
   TOO_MANY_DEPOSITS_A_DAY: {
     en: 'No more than 20 deposits a day: try again tomorrow',
     ru: 'Не больше 20 пополнений в день: попробуйте завтра',
+  },
+  NOT_A_DATE: { en: 'Enter a valid date', ru: 'Введите корректную дату' },
+  TOO_MANY_OPEN_APPLICATIONS: {
+    en: 'You have 3 open applications: send or withdraw one first',
+    ru: 'У вас 3 открытые заявки: сначала отправьте или отзовите одну',
+  },
+  TOO_MANY_SUBMITS_A_DAY: {
+    en: 'No more than 3 applications a day: try again tomorrow',
+    ru: 'Не больше 3 заявок в день: попробуйте завтра',
+  },
+  TOO_SOON_AFTER_REJECTION: {
+    en: 'It can be sent again 7 days after the rejection',
+    ru: 'Отправить её снова можно через 7 дней после отказа',
+  },
+  NO_USABLE_OFFERS: {
+    en: 'There is no file with a usable offer there now',
+    ru: 'Сейчас там нет файла хотя бы с одним пригодным предложением',
   },
   MORE_THAN_CREDITED: {
     en: 'This is more than was credited',
@@ -216,4 +249,9 @@ export const longest = {
   /** Of the help, and of legal texts. */
   articleBody: 20_000,
   slug: 80,
+  administratorName: 100,
+  projectName: 80,
+  projectDescription: 250,
+  serviceTerm: 60,
+  rejectionReason: 500,
 } as const

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { ApplicationTables } from './tables/application-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
 import type { ApiKeyTables } from './tables/api-key-tables.ts'
 import type { BurseTables } from './tables/burse-tables.ts'
@@ -7,9 +8,12 @@ import type { CommissionTables } from './tables/commission-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { LedgerTables } from './tables/ledger-tables.ts'
 import type { NotificationTables } from './tables/notification-tables.ts'
+import type { OwnerTables } from './tables/owner-tables.ts'
 import type { TariffTables } from './tables/tariff-tables.ts'
 import type { LivesTables } from './tables/lives-tables.ts'
 import type { WalletTables } from './tables/wallet-tables.ts'
+import type { WithdrawalTables } from './tables/withdrawal-tables.ts'
+import type { MarkTables } from './tables/mark-tables.ts'
 import type { HistoryTables } from './tables/history-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
 
@@ -134,6 +138,7 @@ export interface Tables
     AccountTables,
     AdminTables,
     ApiKeyTables,
+    ApplicationTables,
     BurseTables,
     CommissionTables,
     ContentTables,
@@ -143,7 +148,10 @@ export interface Tables
     MarketRulesTables,
     TariffTables,
     NotificationTables,
-    WalletTables {
+    MarkTables,
+    OwnerTables,
+    WalletTables,
+    WithdrawalTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable

@@ -130,6 +130,8 @@ export class GraphqlDoor {
     const client: Client = {
       address,
       userAgent: headers['user-agent'] ?? '',
+      cookies: headers.cookie,
+      isOwnPage: headers['sec-fetch-site'] === 'same-origin',
       setCookie: (cookie) => void cookies.push(cookie),
     }
     const viewer = await asked.who.viewer()
@@ -233,7 +235,13 @@ function withCost(body: string, cost: CostReport): string {
 }
 
 /** Questions about the market alone are the same whoever asks. */
-const nobody: Client = { address: '', userAgent: '', setCookie: () => undefined }
+const nobody: Client = {
+  address: '',
+  userAgent: '',
+  cookies: undefined,
+  isOwnPage: false,
+  setCookie: () => undefined,
+}
 
 /** Made once: under overload it is what most are told. */
 const FULL = overloaded(new OverloadedError())

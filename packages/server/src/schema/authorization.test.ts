@@ -5,7 +5,13 @@ import {
   type Browser,
   startAccountServer,
 } from '../testing/start-account-server.ts'
-import { questionOf, type RootField, roots, ruleOf, type Scope } from '../testing/root-fields.ts'
+import {
+  questionOf,
+  type RootField,
+  roots,
+  ruleOf,
+  type Scope,
+} from '../testing/keys/root-fields.ts'
 import { schema } from './schema.ts'
 
 type Actor = 'visitor' | 'user' | 'other' | 'owner' | 'admin'

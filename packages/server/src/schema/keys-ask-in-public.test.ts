@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeKey, Program, withTerm } from '../testing/key-owner.ts'
-import { questionOf, type RootField, roots } from '../testing/root-fields.ts'
+import { makeKey, Program, withTerm } from '../testing/keys/key-owner.ts'
+import { questionOf, type RootField, roots } from '../testing/keys/root-fields.ts'
 import { type AccountServer, startAccountServer } from '../testing/start-account-server.ts'
 import type { Json } from '../testing/start-test-server.ts'
 

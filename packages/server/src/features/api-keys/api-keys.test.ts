@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, CREATE, makeKey, Program, withTerm } from '../../testing/key-owner.ts'
+import { bearer, CREATE, makeKey, Program, withTerm } from '../../testing/keys/key-owner.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 import { type Json } from '../../testing/start-test-server.ts'
 

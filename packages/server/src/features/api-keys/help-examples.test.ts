@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeKey, withTerm } from '../../testing/key-owner.ts'
+import { makeKey, withTerm } from '../../testing/keys/key-owner.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 

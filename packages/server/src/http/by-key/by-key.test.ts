@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLogger } from '../../lib/logger.ts'
-import { bearer, makeKey, Program, withTerm } from '../../testing/key-owner.ts'
+import { bearer, makeKey, Program, withTerm } from '../../testing/keys/key-owner.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 import type { Json } from '../../testing/start-test-server.ts'
@@ -97,7 +97,8 @@ test('more than a minute holds is refused until the next, in all processes toget
 })
 
 test('fields in fragments count as written out', async () => {
-  const asked = `{ ...Two ... { a: sellsTariffs } } fragment Two on Query { b: sellsTariffs c: sellsTariffs }`
+  const two = 'fragment Two on Query { b: sellsTariffs c: sellsTariffs }'
+  const asked = `{ ...Two ... { a: sellsTariffs } } ${two}`
   expect((await program.ask(asked)).status).toBe(200)
   expect((await owner.ask('{ apiKeys { usedToday } }')).data.apiKeys[0].usedToday).toBe(3)
 })

@@ -14,7 +14,7 @@ import {
 import type { DoorQuestion } from '../asking/question-reader.ts'
 import { KeyStreams, type StreamEnd } from './key-streams.ts'
 
-/** Whether a key may ask what it was presented with. A key is no person: whose it is, is not told. */
+/** Whether a key may ask what it came with. A key is no person: whose it is, is not told. */
 export class KeyGate {
   readonly #app: AppContext
   readonly streams: KeyStreams

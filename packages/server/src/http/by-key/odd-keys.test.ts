@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, makeKey, Program, withTerm } from '../../testing/key-owner.ts'
+import { bearer, makeKey, Program, withTerm } from '../../testing/keys/key-owner.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 import type { Json } from '../../testing/start-test-server.ts'
 

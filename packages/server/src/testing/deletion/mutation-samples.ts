@@ -1,6 +1,8 @@
 import { newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { AccountServer, Browser } from '../start-account-server.ts'
+import { applicationSamples } from './application-samples.ts'
 import { channelSamples, makePro } from './channel-samples.ts'
+import { partnerSamples } from './partner-samples.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
 
 /** What somebody sends while an account is deleted. */
@@ -166,7 +168,9 @@ const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
  * fails the test. It has to write all it can of the person.
  */
 export const samples: Readonly<Record<string, Prepare>> = {
+  ...applicationSamples,
   ...channelSamples,
+  ...partnerSamples((server) => anotherAdmin(server)),
   adminAddCurrency: () =>
     ask(`adminAddCurrency(code: "NEW${++made}", input: ${currency}) { code }`),
   adminAddExchanger: () =>

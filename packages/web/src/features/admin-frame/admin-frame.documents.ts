@@ -5,8 +5,18 @@ export type AdminAccessVariables = { [key: string]: never }
 
 export type AdminAccessAnswer = { readonly adminAccess: { readonly freshUntil: string } }
 
+export type AdminWaitingVariables = { [key: string]: never }
+
+export type AdminWaitingAnswer = { readonly adminApplications: { readonly waiting: number } }
+
 export const AdminAccessDocument = `query AdminAccess {
   adminAccess {
     freshUntil
   }
 }` as unknown as TypedDocumentNode<AdminAccessAnswer, AdminAccessVariables>
+
+export const AdminWaitingDocument = `query AdminWaiting {
+  adminApplications(limit: 1) {
+    waiting
+  }
+}` as unknown as TypedDocumentNode<AdminWaitingAnswer, AdminWaitingVariables>

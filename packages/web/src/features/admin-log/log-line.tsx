@@ -49,10 +49,12 @@ const pages = {
   exchanger: (id: string) => `/admin/exchangers/${id}`,
   burse: () => '/admin/burses',
   message: (id: string) => `/admin/inbox/${id}`,
+  application: (id: string) => `/admin/applications/${id}`,
   setting: (id: string) => `/admin/settings#${id}`,
 } as const
 
 const kinds = [
+  'application',
   'user',
   'setting',
   'exchanger',

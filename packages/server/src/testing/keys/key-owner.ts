@@ -1,8 +1,8 @@
-import type { SubscriptionType } from '../db/tables/tariff-tables.ts'
-import { giveRunningTerm } from './money/running-term.ts'
-import { openStream, type ReadStream } from './read-stream.ts'
-import type { AccountServer, Browser } from './start-account-server.ts'
-import { type Answered, askerFor, type Json } from './start-test-server.ts'
+import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
+import { giveRunningTerm } from '../money/running-term.ts'
+import { openStream, type ReadStream } from '../read-stream.ts'
+import type { AccountServer, Browser } from '../start-account-server.ts'
+import { type Answered, askerFor, type Json } from '../start-test-server.ts'
 
 /** Somebody with a term that runs. */
 export async function withTerm(server: AccountServer, type: SubscriptionType = 'PRO_30') {

@@ -9,7 +9,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
-import { schema } from '../schema/schema.ts'
+import { schema } from '../../schema/schema.ts'
 
 /** Who may read a field at all. */
 export type Scope = 'public' | 'user' | 'exchangerOwner' | 'admin'

@@ -1,12 +1,26 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { FileNotes } from '#web/market/feed-file/file-notes.tsx'
-import type { LintReport } from './use-linter.ts'
+import { FileNotes } from './file-notes.tsx'
+
+interface LintReport {
+  readonly dialect: string | null
+  readonly items: number
+  readonly offers: number
+  readonly problems: readonly {
+    readonly line: number | null
+    readonly column: number | null
+    readonly severity: 'ERROR' | 'WARNING'
+    readonly reason: string
+    readonly text: string
+  }[]
+  readonly problemsInAll: number
+  readonly unmappedCodes: readonly string[]
+}
 
 /** The verdict, then every note with its line. */
 export function LintReportView({ report }: { report: LintReport }) {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('feed-file')
   const format = useFormat()
   const { dialect, items, offers, problems, problemsInAll, unmappedCodes } = report
   const hasErrors = problems.some(({ severity }) => severity === 'ERROR')
@@ -65,7 +79,7 @@ const tones = {
 } as const
 
 function Problems({ report }: { report: LintReport }) {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('feed-file')
   const notes = report.problems.map(({ severity, ...note }) => ({
     ...note,
     isError: severity === 'ERROR',

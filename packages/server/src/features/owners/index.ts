@@ -1,0 +1,1 @@
+export { makeOwner, ownedBy, ownerOf } from './owner-store.ts'
