@@ -291,13 +291,8 @@ function withCost(body: string, cost: CostReport): string {
 }
 
 /** Questions about the market alone are the same whoever asks. */
-const nobody: Client = {
-  address: '',
-  userAgent: '',
-  cookies: undefined,
-  isOwnPage: false,
-  setCookie: () => undefined,
-}
+const unseen = { address: '', userAgent: '', cookies: undefined, isOwnPage: false }
+const nobody: Client = { ...unseen, setCookie: () => undefined }
 
 const NO_STREAM = 'A subscription is answered as text/event-stream, which Accept has to name'
 
