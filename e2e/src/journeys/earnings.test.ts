@@ -72,7 +72,7 @@ async function untilMatured(page: Page): Promise<void> {
     .toBe(SHARE)
 }
 
-test('from a link to a payout: a partner, a friend and an admin, with the clock moved', async () => {
+test('from a link to a payout: a partner, a friend, an admin, and the clock moved', async () => {
   const { page } = await visit({ isCalm: true })
   const email = newAddress('partner')
   await signInAs(page.context(), product.origin, email)
