@@ -85,6 +85,8 @@ export class PolledHost {
       statusSinceMs: 0,
       goodReviews: 0,
       badReviews: 0,
+      ownGoodReviews: 0,
+      ownBadReviews: 0,
       openedAtMs: null,
       createdAtMs: 0,
       isPolled: true,

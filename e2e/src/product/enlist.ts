@@ -7,7 +7,7 @@ import type { SmallWorld } from './small-world.ts'
 
 /** Lists the world's exchangers as docs/operating.md tells an operator to: rows of a table. */
 export async function enlist(
-  { dataDir }: Product,
+  { dataDir }: Pick<Product, 'dataDir'>,
   world: SmallWorld,
   siteOf = (slug: string) => `https://${slug}.example/`,
 ): Promise<void> {

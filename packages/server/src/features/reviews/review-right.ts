@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS
 const VISIT_MS = { from: HOUR_MS, to: 60 * DAY_MS }
 const ACCOUNT_MS = DAY_MS
 
-export type ReviewBar = 'SIGNED_OUT' | 'NO_VISIT' | 'TOO_SOON' | 'OWNER' | 'BLOCKED'
+type ReviewBar = 'SIGNED_OUT' | 'NO_VISIT' | 'TOO_SOON' | 'OWNER' | 'BLOCKED'
 
 export interface ReviewRight {
   /** Null: nothing stands in the way. */
