@@ -14,7 +14,7 @@ export interface ApplicationStep {
 }
 
 /** Neither decided nor withdrawn. */
-export const OPEN: readonly ApplicationStatus[] = ['DRAFT', 'SUBMITTED', 'CHECKING']
+const OPEN: readonly ApplicationStatus[] = ['DRAFT', 'SUBMITTED', 'CHECKING']
 
 /** More than anybody has; older ones are still found by their id. */
 export const MOST_LISTED = 50

@@ -27,7 +27,7 @@ const MOST_OPEN = 3
 const MOST_SUBMITS = 3
 const DAY_MS = 86_400_000
 /** From a rejection on, before the same words may be sent again. */
-export const COPY_AFTER_MS = 7 * DAY_MS
+const COPY_AFTER_MS = 7 * DAY_MS
 /** A question has five seconds: what takes longer is told when the page asks again. */
 const PATIENCE_MS = 3_500
 

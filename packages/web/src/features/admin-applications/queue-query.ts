@@ -12,7 +12,7 @@ export const sentStatuses = [
   'WITHDRAWN',
 ] as const satisfies readonly ApplicationStatus[]
 
-export type SentStatus = (typeof sentStatuses)[number]
+type SentStatus = (typeof sentStatuses)[number]
 
 export interface QueueView {
   readonly status: SentStatus | undefined

@@ -27,7 +27,7 @@ export type ApplicationInput = {
   readonly [Field in Texts]?: string | null | undefined
 } & { readonly acceptsRules?: boolean | null | undefined }
 
-export const columnOf = {
+const columnOf = {
   administratorName: 'administrator_name',
   administratorPhone: 'administrator_phone',
   projectName: 'project_name',
