@@ -12,6 +12,22 @@ export const fieldTexts = {
   NOT_AN_EMAIL: { en: 'Enter a valid Email', ru: 'Введите корректный Email' },
   TOO_LONG: { en: 'Max {max} characters', ru: 'Максимум {max} символов' },
   BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
+  /** Of what is taken out; `{min}` is in dollars. */
+  BELOW_LEAST: { en: 'Min amount: {min}$', ru: 'Минимальная сумма: {min}$' },
+  UNKNOWN_METHOD: { en: 'Choose one of the ways listed', ru: 'Выберите один из способов' },
+  NOT_AN_ADDRESS: {
+    en: 'This is no address of that network: check each character',
+    ru: 'Это не адрес этой сети: проверьте каждый символ',
+  },
+  OPEN_WITHDRAWAL: {
+    en: 'Another withdrawal is under way: wait for it, or cancel it',
+    ru: 'Другой вывод ещё не завершён: дождитесь его или отмените',
+  },
+  NOT_YET: { en: 'It may not be approved yet', ru: 'Одобрить его пока нельзя' },
+  HAS_FLAGS: {
+    en: 'Something is held against it: decide that first',
+    ru: 'По нему есть вопросы: сначала решите их',
+  },
   NOT_AN_AMOUNT: {
     en: 'Enter an amount like 20 or 20.50',
     ru: 'Введите сумму, например 20 или 20.50',
@@ -142,6 +158,10 @@ export const fieldTexts = {
     en: 'This is not kept of the past: a daily pair cannot ask for it',
     ru: 'История этого не хранит: в сводке так выбирать нельзя',
   },
+  NOT_OF_BURSES: {
+    en: 'Chains through burses are not watched: only those of exchangers are',
+    ru: 'За цепочками через биржи мы не следим: только за цепочками обменников',
+  },
   NOT_A_STEP: { en: 'Choose one of the amounts', ru: 'Выберите одну из сумм' },
   SAME_TIME: { en: 'Choose another time than the first', ru: 'Выберите другое время, чем первое' },
   NEEDS_PRO: { en: 'This needs the Pro plan', ru: 'Для этого нужен тариф Pro' },
@@ -222,6 +242,7 @@ function isKnown(name: string): name is FieldReason {
 /** The longest texts of forms, in characters. */
 export const longest = {
   accountName: 80,
+  keyName: 60,
   contactName: 100,
   contactMessage: 5_000,
   articleTitle: 200,

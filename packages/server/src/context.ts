@@ -17,6 +17,7 @@ import type { CurrencyBook } from './features/currencies/index.ts'
 import type { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
 import type { MailWays } from './features/mail/index.ts'
+import type { MarkKeeper } from './features/marks/index.ts'
 import type {
   ChannelDesk,
   Matcher,
@@ -30,6 +31,7 @@ import type { SignInLimits } from './features/sign-in/index.ts'
 import type { DepositKeeper, WalletChanges } from './features/wallet/index.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { Logger } from './lib/logger.ts'
+import type { SecretBox } from './lib/secrets/secret-box.ts'
 import type { AnswerBudget } from './lib/writing/answer-budget.ts'
 import type { MarketGate } from './market/market-gate.ts'
 
@@ -113,6 +115,10 @@ export interface DurableParts {
   readonly clickOuts: ClickCounter
   /** What applicants' export files say. */
   readonly exportFiles: ExportFiles
+  /** By what accounts of one person are known. */
+  readonly marks: MarkKeeper
+  /** What signs, and is kept nowhere. */
+  readonly secrets: SecretBox
   /** Where people reach the pages, without a slash at the end; never what a request says. */
   readonly baseUrl: () => string
   /** Where people talk to the bot; undefined: there is none. */
@@ -123,6 +129,10 @@ export interface DurableParts {
 export interface Client {
   readonly address: string
   readonly userAgent: string
+  /** The header as it came; undefined where there is none. */
+  readonly cookies: string | undefined
+  /** Whether a page of ours asks, by the browser's own word. */
+  readonly isOwnPage: boolean
   setCookie(cookie: string): void
 }
 

@@ -6,17 +6,14 @@ import type { DurableParts } from './context.ts'
 import type { Database } from './db/database.ts'
 import { LiveSettings } from './settings/live-settings.ts'
 import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
-import {
-  forgetApplicants,
-  type OpenExportFiles,
-  openExportFiles,
-  readExportJob,
-  tellDecisionJob,
-} from './features/applications/index.ts'
+import { forgetApplicants, type OpenExportFiles } from './features/applications/index.ts'
+import { applicationJobs, openExportFiles } from './features/applications/index.ts'
+import { Maturing, tellWithdrawalJob } from './features/affiliate/index.ts'
 import { ClickCounter } from './features/click-outs/index.ts'
 import { forgetKeys, MoneyGuard, tellStopJob } from './features/ledger/index.ts'
 import { Renewals, tellTermJob } from './features/subscriptions/index.ts'
 import { openMail } from './features/mail/index.ts'
+import { MarkKeeper, purgeMarks } from './features/marks/index.ts'
 import {
   type ChannelDesk,
   Deliverer,
@@ -119,6 +116,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     })
   const walletChanges = new WalletChanges()
   const clickOuts = new ClickCounter({ db, secrets, log, now })
+  const marks = new MarkKeeper(secrets, config.origins.cookie)
   const notificationChanges = new NotificationChanges()
   const store = await storeOf(options)
   const deposits =
@@ -183,6 +181,8 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     sending: sendParts,
     clickOuts,
     exportFiles,
+    marks,
+    secrets,
     baseUrl,
     botUrl: () => bot?.url(),
   }
@@ -206,15 +206,16 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const { botUrl } = durable
   await jobs.work(tellTroubleJob({ db, mail, sendByBot, baseUrl, botUrl, slots, log }))
   await jobs.work(tellDepositJob(sending))
-  await jobs.work(tellDecisionJob(sending))
-  await jobs.work(readExportJob(exportFiles))
+  await applicationJobs(jobs, sending, exportFiles)
+  await jobs.work(tellWithdrawalJob(sending))
   const { operatorMail } = config.payments
   await jobs.work(tellStopJob({ durable, operatorMail, log }))
   const renewals = works ? new Renewals({ db, jobs, settings, log }) : undefined
+  const maturing = works ? new Maturing({ db, settings, log }) : undefined
   const compares = works && deposits
   const comparison = compares && new ProviderComparison({ db, keeper: deposits, log })
   const moneyGuard = works ? new MoneyGuard({ db, log, jobs }) : undefined
-  const sweep = (): Promise<void> => purge({ db, jobs, log }, now())
+  const sweep = (): Promise<void> => purge({ db, jobs, marks, log }, now())
   const timer = works ? setInterval(() => void sweep(), PURGE_EVERY_MS) : undefined
   if (works) await sweep()
   bot?.start({ listens: works })
@@ -228,6 +229,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       await (comparison || undefined)?.close()
       await deposits?.close()
       await renewals?.close()
+      await maturing?.close()
       await moneyGuard?.close()
       settings.close()
       await bot?.close()
@@ -268,10 +270,14 @@ async function storeOf({
   return standInStore()
 }
 
-async function purge(
-  { db, jobs, log }: { readonly db: Database; readonly jobs: Jobs; readonly log: Logger },
-  nowMs: number,
-): Promise<void> {
+interface PurgeParts {
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly marks: MarkKeeper
+  readonly log: Logger
+}
+
+async function purge({ db, jobs, marks, log }: PurgeParts, nowMs: number): Promise<void> {
   try {
     await purgeSessions(db, nowMs)
     await purgeLinks(db, nowMs)
@@ -282,6 +288,8 @@ async function purge(
     await sweepNotifications(db)
     await forgetEvents(db)
     await forgetApplicants(db, nowMs)
+    await purgeMarks(db)
+    await marks.noteMissing(db)
     await putToSleep({ db, jobs })
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'what has ended could not be swept away')

@@ -87,12 +87,11 @@ async function openParts(
   opened: Opened,
 ): Promise<LiveServer> {
   const { log, listed } = options
-  const { onStep = () => undefined, now = Date.now } = options
+  const { onStep = () => undefined, now = Date.now, standInBurses = async () => [] } = options
   const url = config.databaseUrl ?? (await startOwnDatabase(config, opened, { log, onStep }))
   const db = opened.add(await connect(config, url, log), (each) => each.destroy())
   if (listed) await listNewExchangers(db, await listed())
-  const burseConfigs =
-    config.burses.length > 0 ? config.burses : ((await options.standInBurses?.()) ?? [])
+  const burseConfigs = config.burses.length > 0 ? config.burses : await standInBurses()
   const burseIds = await listBurses(db, burseConfigs)
   const directory = new LiveDirectory()
   directory.load(await loadExchangers(db))

@@ -9,18 +9,21 @@ import type adminInbox from './features/admin-inbox/en.json'
 import type adminLog from './features/admin-log/en.json'
 import type adminMoney from './features/admin-money/en.json'
 import type adminNotifications from './features/admin-notifications/en.json'
+import type adminPartners from './features/admin-partners/en.json'
 import type adminSettings from './features/admin-settings/en.json'
 import type adminSubscriptions from './features/admin-subscriptions/en.json'
 import type adminSuspicious from './features/admin-suspicious/en.json'
 import type adminTexts from './features/admin-texts/en.json'
 import type adminUsers from './features/admin-users/en.json'
 import type affiliate from './features/affiliate/en.json'
+import type apiKeys from './features/api-keys/en.json'
 import type arbitrage from './features/arbitrage/en.json'
 import type lives from './features/arbitrage/lives/en.json'
 import type burse from './features/burse/en.json'
 import type chainLink from './features/chain-link/en.json'
 import type contacts from './features/contacts/en.json'
 import type developers from './features/developers/en.json'
+import type earnings from './features/earnings/en.json'
 import type exchange from './features/exchange/en.json'
 import type rate from './features/exchange/rate/en.json'
 import type exchangers from './features/exchangers/en.json'
@@ -64,18 +67,21 @@ declare module '#web/lib/texts/text-rooms.ts' {
     'admin-log': typeof adminLog
     'admin-money': typeof adminMoney
     'admin-notifications': typeof adminNotifications
+    'admin-partners': typeof adminPartners
     'admin-settings': typeof adminSettings
     'admin-subscriptions': typeof adminSubscriptions
     'admin-suspicious': typeof adminSuspicious
     'admin-texts': typeof adminTexts
     'admin-users': typeof adminUsers
     affiliate: typeof affiliate
+    'api-keys': typeof apiKeys
     arbitrage: typeof arbitrage
     lives: typeof lives
     burse: typeof burse
     'chain-link': typeof chainLink
     contacts: typeof contacts
     developers: typeof developers
+    earnings: typeof earnings
     exchange: typeof exchange
     rate: typeof rate
     exchangers: typeof exchangers

@@ -15,6 +15,7 @@ const samples: Readonly<Record<ManyOf, string>> = {
   'admin-message': '/admin/inbox/H-1',
   'admin-deposit': '/admin/deposits/1',
   'admin-application': '/admin/applications/1',
+  'admin-withdrawal': '/admin/withdrawals/1',
   'notification-rule': '/profile/notifications/new',
   mute: '/mute/nothing',
   receipt: '/profile/payments/1',

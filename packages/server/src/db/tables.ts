@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { ApplicationTables } from './tables/application-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
+import type { ApiKeyTables } from './tables/api-key-tables.ts'
 import type { BurseTables } from './tables/burse-tables.ts'
 import type { CommissionTables } from './tables/commission-tables.ts'
 import type { ContentTables } from './content-tables.ts'
@@ -11,6 +12,8 @@ import type { OwnerTables } from './tables/owner-tables.ts'
 import type { TariffTables } from './tables/tariff-tables.ts'
 import type { LivesTables } from './tables/lives-tables.ts'
 import type { WalletTables } from './tables/wallet-tables.ts'
+import type { WithdrawalTables } from './tables/withdrawal-tables.ts'
+import type { MarkTables } from './tables/mark-tables.ts'
 import type { HistoryTables } from './tables/history-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
 
@@ -135,6 +138,7 @@ export interface Tables
     AccountTables,
     AdminTables,
     ApplicationTables,
+    ApiKeyTables,
     BurseTables,
     CommissionTables,
     ContentTables,
@@ -145,7 +149,9 @@ export interface Tables
     TariffTables,
     NotificationTables,
     OwnerTables,
-    WalletTables {
+    MarkTables,
+    WalletTables,
+    WithdrawalTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable

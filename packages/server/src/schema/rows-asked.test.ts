@@ -221,6 +221,11 @@ const EMPTY = new Set([
   'adminMessages',
   'adminExchangers',
   'adminApplications',
+  // Nobody has brought anybody here.
+  'adminCommissions',
+  'adminWithdrawals',
+  'referrals',
+  'withdrawals',
   // A text, of as many rows as its own cost says.
   'paymentsCsv',
 ])

@@ -1,3 +1,4 @@
+import { KeysSection } from '#web/features/api-keys/keys-section.tsx'
 import { ChannelsSection } from '#web/features/notifications/channels/channels-section.tsx'
 import { RulesSection } from '#web/features/notifications/rules/rules-section.tsx'
 import { AccountSections } from '#web/features/profile/account/account-sections.tsx'
@@ -8,6 +9,7 @@ export function ProfilePage() {
     <AccountSections>
       <RulesSection />
       <ChannelsSection />
+      <KeysSection />
     </AccountSections>
   )
 }

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../context.ts'
 import { fieldError } from '../../lib/user-error.ts'
 import { forgetAdminActions } from '../admin/audit/index.ts'
+import { forgetWithdrawals } from '../affiliate/index.ts'
 import { stopRenewals } from '../subscriptions/index.ts'
 import {
   durableOf,
@@ -35,6 +36,7 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
     await forgetLinks(tx, viewer.id)
     await forgetConnecting(tx, viewer.id)
     await stopRenewals(tx, viewer.id)
+    await forgetWithdrawals(tx, viewer.id)
     await pseudonymise(tx, viewer.id, new Date(app.now()))
   })
   client.setCookie(sessionCookie.clear())

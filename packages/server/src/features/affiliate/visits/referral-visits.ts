@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
-import { isRobot } from '../../lib/limits/is-robot.ts'
+import type { Database } from '../../../db/database.ts'
+import { isRobot } from '../../../lib/limits/is-robot.ts'
 
 /** As Telegram takes it at the start of a bot; nothing else is ever kept. */
 const CODE = /^[A-Za-z0-9_-]{1,64}$/
