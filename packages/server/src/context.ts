@@ -113,12 +113,12 @@ export interface DurableParts {
   readonly sending: SendParts
   /** Ways out to exchangers. */
   readonly clickOuts: ClickCounter
-  /** What applicants' export files say. */
-  readonly exportFiles: ExportFiles
   /** By what accounts of one person are known. */
   readonly marks: MarkKeeper
   /** What signs, and is kept nowhere. */
   readonly secrets: SecretBox
+  /** What applicants' export files say. */
+  readonly exportFiles: ExportFiles
   /** Where people reach the pages, without a slash at the end; never what a request says. */
   readonly baseUrl: () => string
   /** Where people talk to the bot; undefined: there is none. */

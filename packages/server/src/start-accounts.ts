@@ -6,9 +6,9 @@ import type { DurableParts } from './context.ts'
 import type { Database } from './db/database.ts'
 import { LiveSettings } from './settings/live-settings.ts'
 import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
+import { Maturing, tellWithdrawalJob } from './features/affiliate/index.ts'
 import { forgetApplicants, type OpenExportFiles } from './features/applications/index.ts'
 import { applicationJobs, openExportFiles } from './features/applications/index.ts'
-import { Maturing, tellWithdrawalJob } from './features/affiliate/index.ts'
 import { ClickCounter } from './features/click-outs/index.ts'
 import { forgetKeys, MoneyGuard, tellStopJob } from './features/ledger/index.ts'
 import { Renewals, tellTermJob } from './features/subscriptions/index.ts'
@@ -180,9 +180,9 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     channels,
     sending: sendParts,
     clickOuts,
-    exportFiles,
     marks,
     secrets,
+    exportFiles,
     baseUrl,
     botUrl: () => bot?.url(),
   }
@@ -206,8 +206,8 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const { botUrl } = durable
   await jobs.work(tellTroubleJob({ db, mail, sendByBot, baseUrl, botUrl, slots, log }))
   await jobs.work(tellDepositJob(sending))
-  await applicationJobs(jobs, sending, exportFiles)
   await jobs.work(tellWithdrawalJob(sending))
+  await applicationJobs(jobs, sending, exportFiles)
   const { operatorMail } = config.payments
   await jobs.work(tellStopJob({ durable, operatorMail, log }))
   const renewals = works ? new Renewals({ db, jobs, settings, log }) : undefined
@@ -287,9 +287,9 @@ async function purge({ db, jobs, marks, log }: PurgeParts, nowMs: number): Promi
     await sweepRules(db)
     await sweepNotifications(db)
     await forgetEvents(db)
-    await forgetApplicants(db, nowMs)
     await purgeMarks(db)
     await marks.noteMissing(db)
+    await forgetApplicants(db, nowMs)
     await putToSleep({ db, jobs })
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'what has ended could not be swept away')

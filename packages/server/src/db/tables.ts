@@ -137,8 +137,8 @@ export interface Tables
   extends
     AccountTables,
     AdminTables,
-    ApplicationTables,
     ApiKeyTables,
+    ApplicationTables,
     BurseTables,
     CommissionTables,
     ContentTables,
@@ -148,8 +148,8 @@ export interface Tables
     MarketRulesTables,
     TariffTables,
     NotificationTables,
-    OwnerTables,
     MarkTables,
+    OwnerTables,
     WalletTables,
     WithdrawalTables {
   exchangers: ExchangersTable

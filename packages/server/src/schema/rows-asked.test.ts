@@ -220,12 +220,12 @@ const EMPTY = new Set([
   'adminSourceChangers',
   'adminMessages',
   'adminExchangers',
-  'adminApplications',
   // Nobody has brought anybody here.
   'adminCommissions',
   'adminWithdrawals',
   'referrals',
   'withdrawals',
+  'adminApplications',
   // A text, of as many rows as its own cost says.
   'paymentsCsv',
 ])

@@ -3,8 +3,8 @@ import type { RequestContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { listActions } from '../admin/audit/index.ts'
 import { durableOf, listSessions, requireFresh, requireViewer } from '../accounts/index.ts'
-import { applicationsToExport } from '../applications/index.ts'
 import { keysToExport } from '../api-keys/index.ts'
+import { applicationsToExport } from '../applications/index.ts'
 import { messagesOf } from '../contacts/index.ts'
 import { commissionsToExport, withdrawalsToExport } from '../affiliate/index.ts'
 import { marksToExport } from '../marks/index.ts'
@@ -83,10 +83,10 @@ export async function exportMyData(context: RequestContext): Promise<string> {
     subscriptions: await termsToExport(db, viewer.id),
     notifications: await notificationsToExport(db, viewer.id),
     earnings: await commissionsToExport(db, viewer.id),
-    applications: await applicationsToExport(db, viewer.id),
     apiKeys: await keysToExport(db, viewer.id),
     withdrawals: await withdrawalsToExport(db, viewer.id),
     marks: await marksToExport(db, viewer.id),
+    applications: await applicationsToExport(db, viewer.id),
     notificationChannels: await channelsToExport(db, viewer.id),
     doneByAdmins: done.items.map(({ atMs, action, details }) => ({
       at: isoTime(atMs),

@@ -1,8 +1,7 @@
 import { QUOTES } from '@hopwise/feeds'
-import type { NetworkSource } from '../../../db/tables/burse-tables.ts'
 import type { BurseDesk } from '../burse-desk.ts'
 import type { BurseState } from '../burse-state.ts'
-import type { KnownNetwork } from '../networks/network-store.ts'
+import type { Word } from '../networks/network-store.ts'
 import { allNetworks } from '../spreads/spread-venues.ts'
 import { minutesOf } from '../transfers/transfer-facts.ts'
 
@@ -27,8 +26,8 @@ export interface BurseWay {
   readonly network: string
   /** Null: nobody says. */
   readonly isOpen: boolean | null
-  readonly source: NetworkSource
-  readonly checkedAtMs: number | null
+  /** Who says so. */
+  readonly by: Word
 }
 
 interface Traded {
@@ -53,8 +52,13 @@ export function burseHop(
   const way = tradesBetween(state, enters.coin, leaves.coin)
   const { takerPercent } = desk.networks.termsOf(state.id)
   return {
-    deposit: wayBy(enters, enters.deposit),
-    withdrawal: { ...wayBy(leaves, leaves.withdraw), fee: leaves.withdrawFee },
+    deposit: { network: enters.network, isOpen: enters.deposit, by: enters.depositBy },
+    withdrawal: {
+      network: leaves.network,
+      isOpen: leaves.withdraw,
+      by: leaves.withdrawBy,
+      fee: leaves.withdrawFee,
+    },
     confirmations: enters.confirmations,
     minutes: minutesOf(enters) ?? null,
     takerPercent: takerPercent ?? way?.takerPercent ?? 0,
@@ -62,10 +66,6 @@ export function burseHop(
     depth: depthOf(desk, { exchangerId, give, get }),
     booksAtMs: way?.atMs ?? null,
   }
-}
-
-function wayBy({ network, source, checkedAtMs }: KnownNetwork, isOpen: boolean | null): BurseWay {
-  return { network, isOpen, source, checkedAtMs }
 }
 
 /** One trade, or two through the first quote that has books of both (feeds: `crossesOf`). */

@@ -13,11 +13,20 @@ const BurseWayType = builder.objectRef<BurseWay>('BurseWay').implement({
   fields: (t) => ({
     network: t.exposeString('network', { description: 'As we call it; a coin’s own: its name.' }),
     isOpen: t.exposeBoolean('isOpen', { nullable: true, description: 'Null if nobody says.' }),
-    source: t.expose('source', { type: FeeSourceEnum }),
-    checkedAt: t.expose('checkedAtMs', {
+    source: t.field({
+      cost: fromMemory,
+      type: FeeSourceEnum,
+      description: 'Who says whether it is open.',
+      extensions: { isSync: true },
+      resolve: ({ by }) => by.source ?? 'UNKNOWN',
+    }),
+    checkedAt: t.field({
+      cost: fromMemory,
       type: 'DateTime',
       nullable: true,
       description: 'Null if nobody has checked it.',
+      extensions: { isSync: true },
+      resolve: ({ by }) => by.checkedAtMs,
     }),
   }),
 })
