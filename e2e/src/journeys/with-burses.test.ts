@@ -42,28 +42,3 @@ test('loops go through burses only while their reader wants it, and such a hop i
   await followed(page).first().waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.has('burses')).toBe(false)
 })
-
-test('a chain through a burse is shared, and its way out leads to the burse', async () => {
-  const { page } = await visit({
-    context: { permissions: ['clipboard-read', 'clipboard-write'] },
-    isCalm: true,
-  })
-  await page.goto('/?give=USDTTRC20&get=ALGO&amt=1000&hops=1&burses=1')
-  const chain = page
-    .getByRole('article')
-    .filter({ hasText: /\(simulated\)/ })
-    .first()
-  await chain.waitFor()
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await chain.getByRole('button', { name: /^Share / }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Share this chain' })
-  const link = dialog.getByLabel('Link to this chain')
-  await expect.poll(() => link.inputValue()).toContain('/chain?')
-  await page.goto(await link.inputValue())
-  await page.getByRole('list', { name: 'What to do at the burse' }).waitFor()
-  const out = page.getByRole('link', { name: /^Go to www\.(binance|kraken)\.com/ })
-  const href = (await out.first().getAttribute('href'))!
-  const answer = await fetch(new URL(href, inject('origin')), { redirect: 'manual' })
-  expect(answer.headers.get('location')).toMatch(/^https:\/\/www\.(binance|kraken)\.com\//)
-  expect(await faultsOf(page)).toEqual([])
-})

@@ -10,6 +10,7 @@ export const fieldTexts = {
   NOT_A_URL: { en: 'Enter a valid URL', ru: 'Введите корректный URL' },
   NOT_A_WMID: { en: 'Enter a valid WMID', ru: 'Введите корректный WMID' },
   NOT_AN_EMAIL: { en: 'Enter a valid Email', ru: 'Введите корректный Email' },
+  TOO_SHORT: { en: 'Min {min} characters', ru: 'Минимум {min} символов' },
   TOO_LONG: { en: 'Max {max} characters', ru: 'Максимум {max} символов' },
   BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
   /** Of what is taken out; `{min}` is in dollars. */
@@ -253,5 +254,11 @@ export const longest = {
   projectName: 80,
   projectDescription: 250,
   serviceTerm: 60,
-  rejectionReason: 500,
+  /** Of an exchanger, and of its owner's answer. */
+  review: 2_000,
+  /** Why an admin refuses something. */
+  reason: 500,
 } as const
+
+/** The shortest, in characters. */
+export const shortest = { review: 20 } as const

@@ -1041,6 +1041,38 @@ export type QuotePurpose = (typeof quotePurposes)[number]
 export const rateStandings = ['LOW', 'TYPICAL', 'HIGH'] as const
 export type RateStanding = (typeof rateStandings)[number]
 
+export const reviewBars = [
+  'SIGNED_OUT',
+  /** No counted click-out to it within 60 days. */
+  'NO_VISIT',
+  /** The visit is under an hour old, or the account under a day. */
+  'TOO_SOON',
+  /** It is the viewer’s own exchanger. */
+  'OWNER',
+  /** The account is blocked. */
+  'BLOCKED',
+] as const
+export type ReviewBar = (typeof reviewBars)[number]
+
+export type ReviewInput = {
+  readonly exchangerId?: string | null | undefined
+  /** A currency code; with `give`. */
+  readonly get?: string | null | undefined
+  /** A currency code; optional. */
+  readonly give?: string | null | undefined
+  /** 20 to 2,000 characters. */
+  readonly text?: string | null | undefined
+  readonly verdict?: Verdict | null | undefined
+}
+
+export const reviewStatuses = [
+  /** Waits for an admin. */
+  'PENDING',
+  'PUBLISHED',
+  'REJECTED',
+] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
 export const roles = ['USER', 'EXCHANGER_OWNER', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
@@ -1164,6 +1196,9 @@ export const venueKinds = [
   'BURSE',
 ] as const
 export type VenueKind = (typeof venueKinds)[number]
+
+export const verdicts = ['GOOD', 'BAD'] as const
+export type Verdict = (typeof verdicts)[number]
 
 export type WithdrawInput = {
   /** Where coins are sent. */

@@ -57,6 +57,9 @@ export interface ExchangerListing {
   readonly openedAtMs: number | null
   readonly goodReviews: number
   readonly badReviews: number
+  /** Of reviews shown here, never summed with those above. */
+  readonly ownGoodReviews: number
+  readonly ownBadReviews: number
   /** When its last good file came. */
   readonly updatedAtMs: number | null
   /** Which monitor its offers come from; null: from a file of its own. */

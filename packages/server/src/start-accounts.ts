@@ -11,6 +11,7 @@ import { forgetApplicants, type OpenExportFiles } from './features/applications/
 import { applicationJobs, openExportFiles } from './features/applications/index.ts'
 import { ClickCounter } from './features/click-outs/index.ts'
 import { forgetKeys, MoneyGuard, tellStopJob } from './features/ledger/index.ts'
+import { tellOwnerJob } from './features/reviews/index.ts'
 import { Renewals, tellTermJob } from './features/subscriptions/index.ts'
 import { openMail } from './features/mail/index.ts'
 import { MarkKeeper, purgeMarks } from './features/marks/index.ts'
@@ -208,6 +209,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   await jobs.work(tellDepositJob(sending))
   await jobs.work(tellWithdrawalJob(sending))
   await applicationJobs(jobs, sending, exportFiles)
+  await jobs.work(tellOwnerJob(sending))
   const { operatorMail } = config.payments
   await jobs.work(tellStopJob({ durable, operatorMail, log }))
   const renewals = works ? new Renewals({ db, jobs, settings, log }) : undefined

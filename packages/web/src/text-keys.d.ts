@@ -10,6 +10,7 @@ import type adminLog from './features/admin-log/en.json'
 import type adminMoney from './features/admin-money/en.json'
 import type adminNotifications from './features/admin-notifications/en.json'
 import type adminPartners from './features/admin-partners/en.json'
+import type adminReviews from './features/admin-reviews/en.json'
 import type adminSettings from './features/admin-settings/en.json'
 import type adminSubscriptions from './features/admin-subscriptions/en.json'
 import type adminSuspicious from './features/admin-suspicious/en.json'
@@ -68,6 +69,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     'admin-money': typeof adminMoney
     'admin-notifications': typeof adminNotifications
     'admin-partners': typeof adminPartners
+    'admin-reviews': typeof adminReviews
     'admin-settings': typeof adminSettings
     'admin-subscriptions': typeof adminSubscriptions
     'admin-suspicious': typeof adminSuspicious

@@ -7,7 +7,7 @@ import {
   CARRIERS,
   type Carrier,
   Deployment,
-  RoleProcess,
+  type RoleProcess,
   secondsSince,
   until,
 } from './deployment.ts'

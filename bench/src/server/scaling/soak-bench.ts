@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import type { BenchOptions } from '../../report/bench-options.ts'
 import type { Figure, Report } from '../../report/figure.ts'
-import { CARRIERS, type Carrier, Deployment, RoleProcess, until } from './deployment.ts'
+import { CARRIERS, type Carrier, Deployment, type RoleProcess, until } from './deployment.ts'
 
 const ROLES = ['api', 'api', 'ingest', 'ingest', 'jobs'] as const
 const CHANGES = { changesEveryS: 30, badShare: 0 }

@@ -13,6 +13,7 @@ const samples: Readonly<Record<ManyOf, string>> = {
   'admin-user': '/admin/users/1',
   'admin-text': '/admin/texts/terms',
   'admin-message': '/admin/inbox/H-1',
+  'admin-review': '/admin/reviews/1',
   'admin-deposit': '/admin/deposits/1',
   'admin-withdrawal': '/admin/withdrawals/1',
   'admin-application': '/admin/applications/1',

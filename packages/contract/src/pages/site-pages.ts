@@ -71,6 +71,8 @@ export const sitePages = {
   'admin-text': { path: '/admin/texts/:id', kind: 'admin' },
   'admin-inbox': { path: '/admin/inbox', kind: 'admin', link: 'admin' },
   'admin-message': { path: '/admin/inbox/:reference', kind: 'admin' },
+  'admin-reviews': { path: '/admin/reviews', kind: 'admin', link: 'admin' },
+  'admin-review': { path: '/admin/reviews/:id', kind: 'admin' },
   'admin-deposits': { path: '/admin/deposits', kind: 'admin', link: 'admin' },
   'admin-deposit': { path: '/admin/deposits/:id', kind: 'admin' },
   'admin-withdrawals': { path: '/admin/withdrawals', kind: 'admin', link: 'admin' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test as plainTest, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { silentLogger } from '../lib/logger.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 import { RedisServer, whyNoRedis } from '../testing/roles/redis-server.ts'
@@ -21,7 +21,7 @@ let redis: RedisServer
 
 beforeAll(async () => {
   if (noRedis === undefined) redis = await RedisServer.start()
-  else console.warn(`Messages over Redis are not tested: ${noRedis}`)
+  else process.stderr.write(`Messages over Redis are not tested: ${noRedis}\n`)
 })
 
 afterAll(async () => redis?.close())
@@ -96,11 +96,9 @@ function offers(exchangerId: string, text: string, fence = 1): BusMessage {
 const patience = { timeout: 5_000, interval: 20 }
 
 describe.each([
-  { name: 'PostgreSQL', carrier: overPostgres, isThere: true },
-  { name: 'Redis', carrier: overRedis, isThere: noRedis === undefined },
-])('over $name', ({ carrier, isThere }) => {
-  const test = plainTest.skipIf(!isThere)
-
+  { name: 'PostgreSQL', carrier: overPostgres },
+  ...(noRedis === undefined ? [{ name: 'Redis', carrier: overRedis }] : []),
+])('over $name', ({ carrier }) => {
   test('what one process says another hears at once, numbered in one order', async () => {
     const here = await carrier()
     const [one, other] = [await here.open(), await here.open()]
@@ -228,7 +226,7 @@ describe.each([
   })
 })
 
-plainTest.skipIf(noRedis !== undefined)(
+test.skipIf(noRedis !== undefined)(
   'a Redis that lost only its newest messages is begun anew',
   async () => {
     await redis.do('FLUSHALL')
@@ -245,7 +243,7 @@ plainTest.skipIf(noRedis !== undefined)(
   },
 )
 
-plainTest('without a Redis at its address a process says so, and not its password', async () => {
+test('without a Redis at its address a process says so, and not its password', async () => {
   const begun = opened(await database(), 'redis://:a-secret@127.0.0.1:1/0')
   await expect(begun).rejects.toThrow(/HOPWISE_BUS_URL: there is no Redis to be had/)
   await expect(begun).rejects.not.toThrow(/a-secret/)

@@ -9,6 +9,7 @@ import type { ContentTables } from './content-tables.ts'
 import type { LedgerTables } from './tables/ledger-tables.ts'
 import type { NotificationTables } from './tables/notification-tables.ts'
 import type { OwnerTables } from './tables/owner-tables.ts'
+import type { ReviewTables } from './tables/review-tables.ts'
 import type { TariffTables } from './tables/tariff-tables.ts'
 import type { LivesTables } from './tables/lives-tables.ts'
 import type { WalletTables } from './tables/wallet-tables.ts'
@@ -41,6 +42,9 @@ export interface ExchangersTable {
   suspended_from: ExchangerStatus | null
   good_reviews: Generated<number>
   bad_reviews: Generated<number>
+  /** Of reviews shown here; the database counts them. */
+  own_good_reviews: ColumnType<number, never, never>
+  own_bad_reviews: ColumnType<number, never, never>
   opened_at: MomentOrNull
   created_at: Generated<Date>
   /** Where others write of it: https addresses. */
@@ -146,6 +150,7 @@ export interface Tables
     LedgerTables,
     LivesTables,
     MarketRulesTables,
+    ReviewTables,
     TariffTables,
     NotificationTables,
     MarkTables,

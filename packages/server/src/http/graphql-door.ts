@@ -235,13 +235,8 @@ function withCost(body: string, cost: CostReport): string {
 }
 
 /** Questions about the market alone are the same whoever asks. */
-const nobody: Client = {
-  address: '',
-  userAgent: '',
-  cookies: undefined,
-  isOwnPage: false,
-  setCookie: () => undefined,
-}
+const unseen = { address: '', userAgent: '', cookies: undefined, isOwnPage: false }
+const nobody: Client = { ...unseen, setCookie: () => undefined }
 
 /** Made once: under overload it is what most are told. */
 const FULL = overloaded(new OverloadedError())

@@ -86,7 +86,7 @@ async function signIn(email: string): Promise<string> {
 async function ask(api: RoleProcess, query: string, variables: object = {}, cookie = admin) {
   const { data, errors } = await askerFor(api.origin)(query, variables, { headers: { cookie } })
   expect(errors).toEqual([])
-  return data as Json
+  return data
 }
 
 async function idOf(slug: string): Promise<string> {

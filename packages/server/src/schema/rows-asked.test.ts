@@ -219,6 +219,8 @@ const EMPTY = new Set([
   'burseSpreads',
   'adminSourceChangers',
   'adminMessages',
+  'adminReviews',
+  'reviews',
   'adminExchangers',
   // Nobody has brought anybody here.
   'adminCommissions',

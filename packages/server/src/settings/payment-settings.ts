@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsOf } from '../lib/money.ts'
-import { isPayable, PAYABLE_CODES } from '../lib/coin-address.ts'
+import { isPayable, PAYABLE_CODES } from '../lib/coins/coin-address.ts'
 
 const WORD = /^[\w-]{1,64}$/
 

@@ -11,6 +11,7 @@ import {
   requireViewer,
 } from '../accounts/index.ts'
 import { forgetMessages } from '../contacts/index.ts'
+import { forgetReviews } from '../reviews/index.ts'
 import { forgetConnecting, forgetLinks } from '../sign-in/index.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
     // Before the account forgets which mailbox was its.
     await forgetLinks(tx, viewer.id)
     await forgetConnecting(tx, viewer.id)
+    await forgetReviews(tx, viewer.id)
     await stopRenewals(tx, viewer.id)
     await forgetWithdrawals(tx, viewer.id)
     await pseudonymise(tx, viewer.id, new Date(app.now()))

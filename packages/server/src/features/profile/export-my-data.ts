@@ -12,6 +12,7 @@ import { listFavorites } from '../favorites/index.ts'
 import { channelsToExport, notificationsToExport } from '../notifications/index.ts'
 import { depositsOf, listPayments } from '../wallet/index.ts'
 import { printMoney } from '../../lib/money.ts'
+import { reviewsToExport } from '../reviews/index.ts'
 import { termsToExport } from '../subscriptions/index.ts'
 import { listChanges } from '../sign-in/index.ts'
 
@@ -87,6 +88,7 @@ export async function exportMyData(context: RequestContext): Promise<string> {
     withdrawals: await withdrawalsToExport(db, viewer.id),
     marks: await marksToExport(db, viewer.id),
     applications: await applicationsToExport(db, viewer.id),
+    ...(await reviewsToExport(db, viewer.id)),
     notificationChannels: await channelsToExport(db, viewer.id),
     doneByAdmins: done.items.map(({ atMs, action, details }) => ({
       at: isoTime(atMs),

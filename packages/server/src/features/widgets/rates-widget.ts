@@ -87,7 +87,8 @@ async function bestOffers(app: AppContext, asker: string, { give, get }: Pair): 
 
 function tableOf(offers: Offers, { give, get }: Pair, locale: Locale): string {
   const rows = offers.map(({ exchanger, giveAmount, getAmount }) => {
-    const rate = `${amountText(1, give, locale)} = ${amountText(getAmount / giveAmount, get, locale)}`
+    const one = amountText(1, give, locale)
+    const rate = `${one} = ${amountText(getAmount / giveAmount, get, locale)}`
     return `<tr><th scope="row">${escapeHtml(exchanger.name)}</th><td>${escapeHtml(rate)}</td></tr>`
   })
   const heads = [words.exchanger, words.rate].map((each) => `<th scope="col">${each[locale]}</th>`)

@@ -74,7 +74,7 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A partner's link that somebody opens as a page says by what that is counted: see `visitToken`. */
+/** A partner's link that is opened as a page says by what that is counted: see `visitToken`. */
 function countingVisits(
   { durable, now }: AppContext,
   { url, headers }: { readonly url: string; readonly headers: Headers },

@@ -28,7 +28,7 @@ import type {
 const emptyBatch = () => new OfferBatchBuilder({}, 1).finish().batch
 
 /** Of an image only one market is held. */
-export interface HolderStart extends Pick<ThreadStart, 'rules' | 'updatedAtMs'> {
+interface HolderStart extends Pick<ThreadStart, 'rules' | 'updatedAtMs'> {
   readonly market: Exclude<FirstMarket, MarketImages> | Pick<MarketImages, 'image'>
 }
 

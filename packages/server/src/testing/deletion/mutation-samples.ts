@@ -4,6 +4,7 @@ import { applicationSamples } from './application-samples.ts'
 import { channelSamples, makePro } from './channel-samples.ts'
 import { partnerSamples } from './partner-samples.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
+import { reviewSamples } from './review-samples.ts'
 
 /** What somebody sends while an account is deleted. */
 interface Sample {
@@ -171,6 +172,7 @@ export const samples: Readonly<Record<string, Prepare>> = {
   ...applicationSamples,
   ...channelSamples,
   ...partnerSamples((server) => anotherAdmin(server)),
+  ...reviewSamples,
   adminAddCurrency: () =>
     ask(`adminAddCurrency(code: "NEW${++made}", input: ${currency}) { code }`),
   adminAddExchanger: () =>

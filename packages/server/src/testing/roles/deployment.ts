@@ -1,7 +1,7 @@
 import { listNewExchangers } from '../../features/exchangers/index.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { FeedServer } from '../feed-server.ts'
-import { askerFor, type Json } from '../start-test-server.ts'
+import { askerFor } from '../start-test-server.ts'
 import { type RoleProcess, startRole } from './role-process.ts'
 
 /** Bitcoins go round at a profit: so many rates, a little better the more `more` is. */
@@ -120,7 +120,7 @@ export class Deployment {
 /** What a process answers, and the version of the market it says that is of. */
 export async function askAt(origin: string, query: string, headers: Record<string, string> = {}) {
   const { data, status, headers: told } = await askerFor(origin)(query, {}, { headers })
-  return { data: data as Json, status, seen: told.get('market-version') }
+  return { data, status, seen: told.get('market-version') }
 }
 
 export async function offersAt(api: RoleProcess): Promise<number> {

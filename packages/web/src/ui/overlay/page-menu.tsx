@@ -11,8 +11,8 @@ interface MenuPage {
   readonly to: string
   readonly text: string
   readonly isExact?: boolean
-  /** How much waits there for whoever sees the menu. */
-  readonly waiting?: number
+  /** How much waits there, with the words for those who hear it; nothing where there is none. */
+  readonly waiting?: { readonly count: string; readonly words: string } | undefined
 }
 
 interface PageMenuProps {
@@ -63,7 +63,7 @@ function Links({ label, pages, onFollow }: LinksProps) {
   return (
     <nav aria-label={label}>
       <ul className="grid gap-1">
-        {pages.map(({ to, text, isExact = false, waiting = 0 }) => (
+        {pages.map(({ to, text, isExact = false, waiting }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -77,9 +77,12 @@ function Links({ label, pages, onFollow }: LinksProps) {
               }
             >
               {text}
-              {waiting > 0 && (
+              {waiting && (
                 <span className="ml-auto">
-                  <Badge tone="warn">{waiting}</Badge>
+                  <Badge tone="warn">
+                    <span aria-hidden>{waiting.count}</span>
+                    <span className="sr-only"> {waiting.words}</span>
+                  </Badge>
                 </span>
               )}
             </NavLink>

@@ -32,7 +32,7 @@ export function rejectApplication(
   { id, reason: typed }: { readonly id: string; readonly reason: string },
 ): Promise<ApplicationRow> {
   const reason = typed.toWellFormed().replaceAll('\0', '').trim()
-  const max = longest.rejectionReason
+  const max = longest.reason
   if (reason.length > max) throw validationError([fieldFault('reason', 'TOO_LONG', { max })])
   return decide(context, id, {
     action: 'APPLICATION_REJECTED',

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { isAddressOf } from '../../../lib/coin-address.ts'
+import { isAddressOf } from '../../../lib/coins/coin-address.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { centsOf, compareWithCents, printMoney } from '../../../lib/money.ts'
 import { fieldError, RateLimitedError, UserError } from '../../../lib/user-error.ts'

@@ -155,9 +155,8 @@ test('a link works once, in its half hour, by a press alone', async () => {
   for (const path of [`/confirm-withdrawal?token=${token}`, `/confirm-withdrawal/${token}`]) {
     await fetch(town.server.origin + path)
   }
-  const got = await fetch(
-    `${town.server.origin}/graphql?query=${encodeURIComponent(`mutation { confirmWithdrawal(token: "${token}") { status } }`)}`,
-  )
+  const press = encodeURIComponent(`mutation { confirmWithdrawal(token: "${token}") { status } }`)
+  const got = await fetch(`${town.server.origin}/graphql?query=${press}`)
   expect(got.status).toBeGreaterThanOrEqual(400)
   expect((await statusOf(ann, id)).status).toBe('AWAITS_CONFIRMATION')
   const stranger = town.server.browser()
@@ -228,7 +227,7 @@ test('a refusal says why, and what was cancelled can be asked for again', async 
   expect(await town.wrong()).toEqual([])
 })
 
-test('who deletes the account takes what is under way back first, and leaves no address', async () => {
+test('who deletes the account takes back what is under way, and leaves no address', async () => {
   const id = await confirmed(ann)
   const { data } = await ann.ask(
     'mutation ($word: String!) { deleteAccount(confirmEmailOrName: $word) }',

@@ -14,7 +14,7 @@ const MOST_USD = 50_000
 const MOST_CROSSES = 10
 
 /** Books of a burse that are young enough to be offered, by `BASE/QUOTE`. */
-export function youngBooks({ books }: BurseState, nowMs: number): ReadonlyMap<string, ReadBook> {
+function youngBooks({ books }: BurseState, nowMs: number): ReadonlyMap<string, ReadBook> {
   return new Map([...books].filter(([, { atMs }]) => nowMs - atMs <= OFFERED_MS))
 }
 
