@@ -7,13 +7,8 @@ import type { Database } from './db/database.ts'
 import { LiveSettings } from './settings/live-settings.ts'
 import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
 import { Maturing, tellWithdrawalJob } from './features/affiliate/index.ts'
-import {
-  forgetApplicants,
-  type OpenExportFiles,
-  openExportFiles,
-  readExportJob,
-  tellDecisionJob,
-} from './features/applications/index.ts'
+import { forgetApplicants, type OpenExportFiles } from './features/applications/index.ts'
+import { applicationJobs, openExportFiles } from './features/applications/index.ts'
 import { ClickCounter } from './features/click-outs/index.ts'
 import { forgetKeys, MoneyGuard, tellStopJob } from './features/ledger/index.ts'
 import { tellOwnerJob } from './features/reviews/index.ts'
@@ -213,8 +208,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   await jobs.work(tellTroubleJob({ db, mail, sendByBot, baseUrl, botUrl, slots, log }))
   await jobs.work(tellDepositJob(sending))
   await jobs.work(tellWithdrawalJob(sending))
-  await jobs.work(tellDecisionJob(sending))
-  await jobs.work(readExportJob(exportFiles))
+  await applicationJobs(jobs, sending, exportFiles)
   await jobs.work(tellOwnerJob(sending))
   const { operatorMail } = config.payments
   await jobs.work(tellStopJob({ durable, operatorMail, log }))

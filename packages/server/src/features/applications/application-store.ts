@@ -1,5 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { ApplicationStatus, ApplicationsTable } from '../../db/tables/application-tables.ts'
+import type {
+  ApplicationStatus,
+  ApplicationsTable,
+} from '../../db/tables/offices/application-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isUuid } from '../../lib/is-uuid.ts'
 import { UserError } from '../../lib/user-error.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { AppContext } from '../../../context.ts'
-import type { ApplicationStatus } from '../../../db/tables/application-tables.ts'
+import type { ApplicationStatus } from '../../../db/tables/offices/application-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { ExchangerFigures } from '../../../graphql/exchanger-type.ts'
 import { durableOf } from '../../accounts/index.ts'

@@ -1,7 +1,7 @@
 import { type AuditAction, longest } from '@hopwise/contract'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
-import type { ApplicationStatus } from '../../../db/tables/application-tables.ts'
+import type { ApplicationStatus } from '../../../db/tables/offices/application-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { fieldFault, validationError } from '../../../lib/user-error.ts'
 import { durableOf, holdUser } from '../../accounts/index.ts'

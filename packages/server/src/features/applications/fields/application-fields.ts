@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ApplicationsTable } from '../../../db/tables/application-tables.ts'
+import type { ApplicationsTable } from '../../../db/tables/offices/application-tables.ts'
 
 /** What the form asks, as it was typed or as it is kept; what is empty was not told. */
 export interface ApplicationFields {

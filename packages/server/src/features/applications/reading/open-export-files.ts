@@ -12,13 +12,14 @@ export interface OpenExportFiles {
   readonly db: Database
   /** What codes mean; undefined: as the database has it now. */
   readonly currencies?: KnownCurrencies | undefined
-  /** Where offices for development are: an origin of this machine that applicants may name. */
+  /** Where offices for development are: what is of its origin applicants may name. */
   readonly standInOffices?: string | undefined
   readonly log: Logger
 }
 
 export async function openExportFiles(options: OpenExportFiles): Promise<ExportFiles> {
-  const { config, db, standInOffices: standIn, log } = options
+  const { config, db, standInOffices, log } = options
+  const standIn = standInOffices === undefined ? undefined : new URL(standInOffices).origin
   if (config.isProduction && standIn !== undefined) {
     throw new Error('stand-ins for offices are not for production')
   }

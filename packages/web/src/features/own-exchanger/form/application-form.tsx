@@ -128,7 +128,7 @@ function Steps({ step, wrong, onGo }: StepsProps) {
             onClick={() => onGo(each)}
           >
             {`${at + 1}. ${t(`step.${each}`)}`}
-            {wrong.has(each) && <span className="text-loss">{` ${t('has-errors')}`}</span>}
+            {wrong.has(each) && ` ${t('has-errors')}`}
           </Button>
         </li>
       ))}
