@@ -28,6 +28,7 @@ import * as countedWaysOut from './migrations/0049-counted-ways-out.ts'
 import * as burses from './migrations/0051-burses.ts'
 import * as manyProcesses from './migrations/0053-many-processes.ts'
 import * as exchangerOwners from './migrations/0065-exchanger-owners.ts'
+import * as cabinet from './migrations/0068-cabinet.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -61,6 +62,7 @@ const migrations = {
   '0051-burses': burses,
   '0053-many-processes': manyProcesses,
   '0065-exchanger-owners': exchangerOwners,
+  '0068-cabinet': cabinet,
 }
 
 /**

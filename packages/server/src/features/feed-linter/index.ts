@@ -1,1 +1,2 @@
-export { FeedLinter } from './feed-linter.ts'
+export { FeedLinter, type LintReport } from './feed-linter.ts'
+export { LintReportType } from './schema.ts'

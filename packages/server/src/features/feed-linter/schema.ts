@@ -28,7 +28,7 @@ const LintProblemType = builder.objectRef<LintProblem>('LintProblem').implement(
   }),
 })
 
-const LintReportType = builder.objectRef<LintReport>('LintReport').implement({
+export const LintReportType = builder.objectRef<LintReport>('LintReport').implement({
   description: 'What can be read from an export file, and what cannot.',
   fields: (t) => ({
     dialect: t.exposeString('dialect', {
