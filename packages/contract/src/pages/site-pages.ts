@@ -45,6 +45,7 @@ export const sitePages = {
   subscription: { path: '/profile/subscribe', kind: 'own', link: 'personal' },
   notifications: { path: '/profile/notifications', kind: 'own', link: 'personal' },
   'notification-rule': { path: '/profile/notifications/:rule', kind: 'own' },
+  cabinet: { path: '/profile/exchanger/:exchanger', kind: 'own' },
   favorites: { path: '/profile/favorites', kind: 'own', link: 'personal' },
   chain: { path: '/chain', kind: 'moment' },
   mute: { path: '/mute/:token', kind: 'moment' },

@@ -1,3 +1,4 @@
+import { OwnCabinets } from '#web/features/cabinet/own-cabinets.tsx'
 import { ChannelsSection } from '#web/features/notifications/channels/channels-section.tsx'
 import { RulesSection } from '#web/features/notifications/rules/rules-section.tsx'
 import { AccountSections } from '#web/features/profile/account/account-sections.tsx'
@@ -6,6 +7,7 @@ import { AccountSections } from '#web/features/profile/account/account-sections.
 export function ProfilePage() {
   return (
     <AccountSections>
+      <OwnCabinets />
       <RulesSection />
       <ChannelsSection />
     </AccountSections>
