@@ -25,16 +25,18 @@ export function ClicksPanel({ id, name }: { id: string; name: string }) {
   const owned = answer?.ownedExchanger
   return (
     <>
-      <Segmented<Days>
-        label={t('span')}
-        hidesLabel
-        value={days}
-        options={[
-          { value: '30', label: t('span-30') },
-          { value: '90', label: t('span-90') },
-        ]}
-        onChange={(next) => change({ days: next === '30' ? undefined : next })}
-      />
+      <div className="w-fit min-w-60">
+        <Segmented<Days>
+          label={t('span')}
+          hidesLabel
+          value={days}
+          options={[
+            { value: '30', label: t('span-30') },
+            { value: '90', label: t('span-90') },
+          ]}
+          onChange={(next) => change({ days: next === '30' ? undefined : next })}
+        />
+      </div>
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {fault && !owned && <ErrorNotice fault={fault} title={t('clicks-failed')} onRetry={ask} />}
         {!owned && !fault && <Skeleton rows={5} rowHeight={52} />}

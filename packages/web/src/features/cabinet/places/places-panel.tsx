@@ -60,7 +60,10 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
       <PagedList
         found={owned?.positions}
         asked={asked}
-        count={t('pairs-found', { count: owned?.positions.total ?? 0 })}
+        count={t('pairs-found', {
+          count: owned?.positions.total ?? 0,
+          value: format.count(owned?.positions.total ?? 0),
+        })}
         failed={t('places-failed')}
         nothing={{ icon: ListOrdered, title: t('no-places'), why: t('no-places-why') }}
         rowHeight={60}

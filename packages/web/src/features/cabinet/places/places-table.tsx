@@ -33,7 +33,6 @@ export function PlacesTable({ rows, label, view, onSort }: PlacesTableProps) {
           <Column {...sortable('PLACE')} align="right">
             {t('place')}
           </Column>
-          <Column align="right">{t('file-rate')}</Column>
           <Column {...sortable('GAP')} align="right">
             {t('gap')}
           </Column>
@@ -75,6 +74,9 @@ function PlaceLine({ row }: { row: OwnPosition }) {
         >
           {`${shortNameOf(give)} → ${shortNameOf(get)}`}
         </Link>
+        <span className="block text-meta text-text-3 tabular-nums">
+          {t('file-rate', { rate: printedText(row, format.locale) })}
+        </span>
       </Cell>
       <Cell align="right" className="min-w-24 py-2">
         {place === null ? (
@@ -85,9 +87,6 @@ function PlaceLine({ row }: { row: OwnPosition }) {
         <span className="block text-meta text-text-3">
           {t('others-count', { count: others, value: format.count(others) })}
         </span>
-      </Cell>
-      <Cell align="right" className="tabular-nums whitespace-nowrap">
-        {printedText(row, format.locale)}
       </Cell>
       <Cell align="right" className="tabular-nums">
         {gapPercent === null ? '—' : format.percent(gapPercent)}
@@ -122,8 +121,8 @@ function RateCell({ row, place }: { row: OwnPosition; place: number }) {
   }
   const text = printedText(rate, format.locale)
   return (
-    <Cell align="right" className="min-w-36 py-2 tabular-nums">
-      <span className="inline-flex items-center gap-1 whitespace-nowrap">
+    <Cell align="right" className="py-2 tabular-nums">
+      <span className="inline-flex items-center whitespace-nowrap">
         {text}
         {!rate.isHeld && (
           <CopyButton text={printedPlain(rate)} label={t('copy-rate', { rate: text, place })} />
