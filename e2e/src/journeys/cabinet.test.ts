@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { faultsInEveryLook } from '../browser/every-look.ts'
 import { readers } from '../browser/readers.ts'
@@ -106,6 +106,12 @@ test('the rate for the first place, put into the office’s file, takes it with 
   await expect.poll(takeFirst, { timeout: 60_000, interval: 1_000 }).toBe(1)
 }, 120_000)
 
+/** As a reader who has come anew. */
+async function inEnglish(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1_280, height: 900 })
+  await page.evaluate(() => localStorage.setItem('user-locale', 'en'))
+}
+
 test('places, clicks and the file can be read by everybody, on a phone and by keys', async () => {
   const { page } = await visit({ isCalm: true })
   const context = page.context()
@@ -115,12 +121,14 @@ test('places, clicks and the file can be read by everybody, on a phone and by ke
   await page.goto(`/profile/exchanger/${slug}`)
   await page.getByRole('table', { name: 'Your places by pair' }).waitFor()
   expect(await faultsInEveryLook(page)).toEqual([])
+  await inEnglish(page)
   await page.goto(`/profile/exchanger/${slug}`)
   await page.getByRole('tab').first().focus()
   await page.keyboard.press('ArrowRight')
   await page.waitForURL(/tab=clicks/)
   await page.getByRole('figure').waitFor()
   expect(await faultsInEveryLook(page)).toEqual([])
+  await inEnglish(page)
   await page.goto(`/profile/exchanger/${slug}?tab=file`)
   const change = page.getByRole('button', { name: /Change the address|Сменить адрес/ })
   await change.waitFor()

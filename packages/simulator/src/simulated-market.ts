@@ -86,6 +86,7 @@ export class SimulatedMarket {
       if (rate) {
         offer.give = rate.give
         offer.get = rate.get
+        offer.rate = Number(rate.get) / Number(rate.give)
         offer.stepMin = 0
       }
       writer.add(offer)
