@@ -285,9 +285,9 @@ const unpacked = ({ body, headers }: Got): Buffer =>
   headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
 
 /** The printed rate of each pair; of several cities the last. */
-function listed({ length, codes, from, to, give, get }: OfferBatch): [string, number][] {
+function listed({ length, codes, from, to, ...printed }: OfferBatch): [string, number][] {
   return Array.from({ length }, (_, row) => [
     `${codes[from[row]!]!} ${codes[to[row]!]!}`,
-    get[row]! / give[row]!,
+    printed.get[row]! / printed.give[row]!,
   ])
 }

@@ -13,7 +13,7 @@ const CSV_ROWS = 10_000
 const CLICK_DAYS = 30
 const USUAL_USD = 500
 
-export type PositionSort = 'PAIR' | 'PLACE' | 'GAP' | 'CLICKS'
+type PositionSort = 'PAIR' | 'PLACE' | 'GAP' | 'CLICKS'
 
 export interface PositionsQuery {
   readonly give?: string | null | undefined

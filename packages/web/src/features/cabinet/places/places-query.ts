@@ -4,12 +4,7 @@ import { nameOf, pageNumber, readParams } from '#web/lib/address/read-params.ts'
 export const PAGE_SIZE = 50
 export const USUAL_USD = 500
 
-export const positionSorts = [
-  'PAIR',
-  'PLACE',
-  'GAP',
-  'CLICKS',
-] as const satisfies readonly PositionSort[]
+const positionSorts = ['PAIR', 'PLACE', 'GAP', 'CLICKS'] as const satisfies readonly PositionSort[]
 
 export interface PlacesView {
   readonly sort: PositionSort
