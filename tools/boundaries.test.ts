@@ -34,7 +34,8 @@ const rooms = {
     nodeModules: 'any',
     packages: 'any',
   },
-  e2e: { folder: 'e2e', rooms: ['contract'], nodeModules: 'any', packages: 'any' },
+  // Of the server only the database that several processes share.
+  e2e: { folder: 'e2e', rooms: ['server', 'contract'], nodeModules: 'any', packages: 'any' },
   bench: {
     folder: 'bench',
     // Of journeys only what finds the browser.

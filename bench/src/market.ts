@@ -1,4 +1,5 @@
 import { capitalsBench } from './market/figures/cycles/capitals-bench.ts'
+import { mixedBench } from './market/figures/burses/mixed-bench.ts'
 import { cyclesBench } from './market/figures/cycles/cycles-bench.ts'
 import { freshBench } from './market/figures/fresh-bench.ts'
 import { memoryBench } from './market/figures/memory-bench.ts'
@@ -31,6 +32,7 @@ await runParts(import.meta.filename, {
   positions: { title: 'Where an exchanger stands', run: positionsBench },
   splits: { title: 'Amounts in two parts', run: splitsBench },
   spreads: { title: 'Spreads between burses', run: spreadsBench },
+  mixed: { title: 'Searches with burses in the market', run: mixedBench },
   tail: { title: 'The hardest searches', run: tailBench },
   truth: { title: 'Truth of what is shown', run: truthBench },
   poison: { title: 'Poisoned offers', run: poisonBench },

@@ -16,6 +16,12 @@ export interface BenchOptions {
   readonly scale: number
   /** How often a server is killed meanwhile. */
   readonly kills: number
+  /** How long processes are killed, one a minute. */
+  readonly minutes: number
+  /** How long what carries messages is away, in seconds. */
+  readonly away: number
+  /** Of the market that several processes share. */
+  readonly offers: number
 }
 
 const DUMP = resolve(import.meta.dirname, '../../../../shared/data/bestchange/2021-12-28.zip')
@@ -32,6 +38,9 @@ export function readBenchOptions(): BenchOptions {
       seed: { type: 'string', default: '1' },
       scale: { type: 'string', default: '1' },
       kills: { type: 'string', default: '20' },
+      minutes: { type: 'string', default: '30' },
+      away: { type: 'string', default: '300' },
+      offers: { type: 'string', default: '1000000' },
     },
   })
   return {
@@ -44,5 +53,8 @@ export function readBenchOptions(): BenchOptions {
     seed: Number(values.seed),
     scale: Number(values.scale),
     kills: Number(values.kills),
+    minutes: Number(values.minutes),
+    away: Number(values.away),
+    offers: Number(values.offers),
   }
 }

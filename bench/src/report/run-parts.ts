@@ -53,10 +53,9 @@ export async function runParts(
 }
 
 function reportOf(script: string, name: string, options: BenchOptions): Promise<Report> {
-  const { dump, queries, updates, passes, seed, scale, kills } = options
+  const { dump, parts: _parts, onlyPart: _only, ...rest } = options
   return new Promise((resolve, reject) => {
-    const numbers = Object.entries({ queries, updates, passes, seed, scale, kills })
-    const settings = numbers.map(([key, value]) => `--${key}=${value}`)
+    const settings = Object.entries(rest).map(([key, value]) => `--${key}=${value}`)
     const child = fork(script, [`--part=${name}`, `--dump=${dump}`, ...settings], {
       execArgv: ['--expose-gc'],
     })

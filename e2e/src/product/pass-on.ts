@@ -21,6 +21,58 @@ export async function passOn(toPort: number): Promise<{ port: number; close: () 
   return { port, close }
 }
 
+/** A port that leads to these in turn, and to the next where one does not answer. */
+export class Balancer {
+  readonly #server: Server
+  readonly #open = new Map<Socket, number>()
+  readonly #toPorts: readonly number[]
+  #next = 0
+
+  static async open(toPorts: readonly number[]): Promise<Balancer & { readonly origin: string }> {
+    const balancer = new Balancer(toPorts)
+    return Object.assign(balancer, { origin: `http://127.0.0.1:${await portOf(balancer.#server)}` })
+  }
+
+  private constructor(toPorts: readonly number[]) {
+    this.#toPorts = toPorts
+    this.#server = createServer((near) => {
+      near.on('error', () => undefined)
+      this.#lead(near, toPorts.length)
+    })
+  }
+
+  /** Of these, the port that most connections lead to just now. */
+  get busiest(): number {
+    const counts = Map.groupBy(this.#open.values(), (port) => port)
+    const countOf = (port: number): number => counts.get(port)?.length ?? 0
+    return this.#toPorts.toSorted((a, b) => countOf(b) - countOf(a))[0]!
+  }
+
+  close(): void {
+    this.#server.close()
+    for (const near of this.#open.keys()) near.destroy()
+  }
+
+  #lead(near: Socket, tries: number): void {
+    if (tries === 0) return void near.destroy()
+    const port = this.#toPorts[this.#next++ % this.#toPorts.length]!
+    const far = connect(port, '127.0.0.1')
+    let isLed = false
+    far.on('connect', () => {
+      isLed = true
+      this.#open.set(near, port)
+      near.pipe(far).pipe(near)
+    })
+    far.on('error', () => undefined)
+    far.on('close', () => {
+      this.#open.delete(near)
+      if (isLed) near.destroy()
+      else this.#lead(near, tries - 1)
+    })
+    near.on('close', () => far.destroy())
+  }
+}
+
 /** One that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer()

@@ -20,6 +20,11 @@ export function muteLinkMailedTo(origin: string, email: string): Promise<string>
   return mailedTo(origin, email, /\/mute\//)
 }
 
+/** The newest link that confirms a withdrawal of somebody. */
+export function confirmLinkMailedTo(origin: string, email: string): Promise<string> {
+  return mailedTo(origin, email, /\/confirm-withdrawal#/)
+}
+
 async function mailedTo(origin: string, email: string, which: RegExp): Promise<string> {
   const endMs = performance.now() + 30_000
   while (performance.now() < endMs) {

@@ -7,7 +7,7 @@ const IN_ONE = 10
 
 /**
  * Writes texts into every place where the product keeps one, past everything that would judge them
- * on the way: names, addresses and files of exchangers, the help, legal texts, messages, people,
+ * on the way: names, addresses and files of exchangers, reviews with answers, the help, legal texts, messages, people,
  * their devices, the log of admins. `admin` is the e-mail of somebody who is signed in.
  */
 export async function writeEverywhere(
@@ -78,6 +78,15 @@ export async function writeEverywhere(
        select slug, text, feed, text, 'ACTIVE'
        from unnest($1::text[], $2::text[], $3::text[]) as t(slug, text, feed)`,
       [world.slugs, texts, world.slugs.map((slug) => world.feedUrl(slug))],
+    )
+    await client.query(
+      `insert into reviews (exchanger_id, locale, verdict, text, written_at, status,
+         shown_verdict, shown_text, shown_at, answer, answered_at, answer_status)
+       select exchangers.id, 'en', 'BAD', left(body, 2000), now(), 'PUBLISHED',
+              'BAD', left(body, 2000), now(), text, now(), 'PUBLISHED'
+       from unnest($1::text[], $2::text[]) with ordinality as t(text, body, n), exchangers
+       where slug = 'written-1' order by n`,
+      [texts, bodies],
     )
     await client.query(
       `insert into favorites (user_id, kind, key, currencies, exchangers, place, created_at)

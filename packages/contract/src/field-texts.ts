@@ -10,8 +10,25 @@ export const fieldTexts = {
   NOT_A_URL: { en: 'Enter a valid URL', ru: 'Введите корректный URL' },
   NOT_A_WMID: { en: 'Enter a valid WMID', ru: 'Введите корректный WMID' },
   NOT_AN_EMAIL: { en: 'Enter a valid Email', ru: 'Введите корректный Email' },
+  TOO_SHORT: { en: 'Min {min} characters', ru: 'Минимум {min} символов' },
   TOO_LONG: { en: 'Max {max} characters', ru: 'Максимум {max} символов' },
   BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
+  /** Of what is taken out; `{min}` is in dollars. */
+  BELOW_LEAST: { en: 'Min amount: {min}$', ru: 'Минимальная сумма: {min}$' },
+  UNKNOWN_METHOD: { en: 'Choose one of the ways listed', ru: 'Выберите один из способов' },
+  NOT_AN_ADDRESS: {
+    en: 'This is no address of that network: check each character',
+    ru: 'Это не адрес этой сети: проверьте каждый символ',
+  },
+  OPEN_WITHDRAWAL: {
+    en: 'Another withdrawal is under way: wait for it, or cancel it',
+    ru: 'Другой вывод ещё не завершён: дождитесь его или отмените',
+  },
+  NOT_YET: { en: 'It may not be approved yet', ru: 'Одобрить его пока нельзя' },
+  HAS_FLAGS: {
+    en: 'Something is held against it: decide that first',
+    ru: 'По нему есть вопросы: сначала решите их',
+  },
   NOT_AN_AMOUNT: {
     en: 'Enter an amount like 20 or 20.50',
     ru: 'Введите сумму, например 20 или 20.50',
@@ -24,6 +41,23 @@ export const fieldTexts = {
   TOO_MANY_DEPOSITS_A_DAY: {
     en: 'No more than 20 deposits a day: try again tomorrow',
     ru: 'Не больше 20 пополнений в день: попробуйте завтра',
+  },
+  NOT_A_DATE: { en: 'Enter a valid date', ru: 'Введите корректную дату' },
+  TOO_MANY_OPEN_APPLICATIONS: {
+    en: 'You have 3 open applications: send or withdraw one first',
+    ru: 'У вас 3 открытые заявки: сначала отправьте или отзовите одну',
+  },
+  TOO_MANY_SUBMITS_A_DAY: {
+    en: 'No more than 3 applications a day: try again tomorrow',
+    ru: 'Не больше 3 заявок в день: попробуйте завтра',
+  },
+  TOO_SOON_AFTER_REJECTION: {
+    en: 'It can be sent again 7 days after the rejection',
+    ru: 'Отправить её снова можно через 7 дней после отказа',
+  },
+  NO_USABLE_OFFERS: {
+    en: 'There is no file with a usable offer there now',
+    ru: 'Сейчас там нет файла хотя бы с одним пригодным предложением',
   },
   MORE_THAN_CREDITED: {
     en: 'This is more than was credited',
@@ -125,6 +159,10 @@ export const fieldTexts = {
     en: 'This is not kept of the past: a daily pair cannot ask for it',
     ru: 'История этого не хранит: в сводке так выбирать нельзя',
   },
+  NOT_OF_BURSES: {
+    en: 'Chains through burses are not watched: only those of exchangers are',
+    ru: 'За цепочками через биржи мы не следим: только за цепочками обменников',
+  },
   NOT_A_STEP: { en: 'Choose one of the amounts', ru: 'Выберите одну из сумм' },
   SAME_TIME: { en: 'Choose another time than the first', ru: 'Выберите другое время, чем первое' },
   NEEDS_PRO: { en: 'This needs the Pro plan', ru: 'Для этого нужен тариф Pro' },
@@ -205,10 +243,22 @@ function isKnown(name: string): name is FieldReason {
 /** The longest texts of forms, in characters. */
 export const longest = {
   accountName: 80,
+  keyName: 60,
   contactName: 100,
   contactMessage: 5_000,
   articleTitle: 200,
   /** Of the help, and of legal texts. */
   articleBody: 20_000,
   slug: 80,
+  administratorName: 100,
+  projectName: 80,
+  projectDescription: 250,
+  serviceTerm: 60,
+  /** Of an exchanger, and of its owner's answer. */
+  review: 2_000,
+  /** Why an admin refuses something. */
+  reason: 500,
 } as const
+
+/** The shortest, in characters. */
+export const shortest = { review: 20 } as const

@@ -1,5 +1,6 @@
 /** What server and pages both hold themselves to: texts of refusals, forms, search, changes. */
 export { type AuditAction, auditActions } from './audit-actions.ts'
+export { countryCodes } from './country-codes.ts'
 export { isEmail, MOST_REVIEW_LINKS } from './form-rules.ts'
 export {
   borderOf,

@@ -134,6 +134,21 @@ export const adminUsersQueryDefaults = {
   offset: 0,
 } as const satisfies Partial<AdminUsersQuery>
 
+export type AdminWithdrawalsQuery = {
+  /** Maximum number of results, 1 to 100. */
+  readonly limit?: number | null | undefined
+  readonly offset?: number | null | undefined
+  /** Part of an e-mail or a name; or a complete ID, address or transaction. */
+  readonly search?: string | null | undefined
+  readonly statuses?: ReadonlyArray<WithdrawalStatus> | null | undefined
+}
+
+/** What AdminWithdrawalsQuery says where it says nothing. */
+export const adminWithdrawalsQueryDefaults = {
+  limit: 50,
+  offset: 0,
+} as const satisfies Partial<AdminWithdrawalsQuery>
+
 export type AllowanceInput = {
   /** Omit for an allowance that lasts until revoked. */
   readonly endsAt?: string | null | undefined
@@ -145,6 +160,55 @@ export type AllowanceInput = {
   /** Why the offers are to be believed. */
   readonly note: string
 }
+
+/** Omitted fields stay as they are; null clears a field. A draft takes whatever was typed. */
+export type ApplicationInput = {
+  /** Required: true. */
+  readonly acceptsRules?: boolean | null | undefined
+  /** Required, up to 100 characters. */
+  readonly administratorName?: string | null | undefined
+  /** Required: a number of any country, beginning with `+`. */
+  readonly administratorPhone?: string | null | undefined
+  /** Required: two-letter ISO 3166 code. */
+  readonly country?: string | null | undefined
+  /** Required, up to 250 characters. */
+  readonly description?: string | null | undefined
+  /** Like siteUrl. May follow later, but is needed to be accepted. */
+  readonly exportUrl?: string | null | undefined
+  /** Required, up to 80 characters. */
+  readonly projectName?: string | null | undefined
+  /** Required, up to 60 characters: how long an order takes. */
+  readonly serviceTerm?: string | null | undefined
+  /** Required: http or https, on the open internet, up to 200 characters. */
+  readonly siteUrl?: string | null | undefined
+  /** Required; the three parts of the date are told of as startDay. */
+  readonly startDay?: string | null | undefined
+  /** Required: 1 to 12. */
+  readonly startMonth?: string | null | undefined
+  /** Required: four digits, from 1990. */
+  readonly startYear?: string | null | undefined
+  /** Required: dollars, with two decimals at most. */
+  readonly totalReserve?: string | null | undefined
+  /** Optional: a whole number, 0 to 100,000. */
+  readonly webmoneyBl?: string | null | undefined
+  /** Optional: 12 digits. */
+  readonly wmid?: string | null | undefined
+}
+
+export const applicationStatuses = [
+  /** Being written. */
+  'DRAFT',
+  /** Sent; nobody has looked at it yet. */
+  'SUBMITTED',
+  /** An admin looks at it. */
+  'CHECKING',
+  /** The exchanger is listed. */
+  'ACCEPTED',
+  'REJECTED',
+  /** By the applicant. */
+  'WITHDRAWN',
+] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 export type ArbitrageQuery = {
   /** Each cycle is entered with this much of its first currency; null: with the best amount of its window. */
@@ -222,7 +286,7 @@ export const burseNetworkInputDefaults = {
 } as const satisfies Partial<BurseNetworkInput>
 
 export type BurseSpreadsQuery = {
-  /** Ids of exchangers: both burses are among them; all if omitted. */
+  /** Ids of exchangers. One: spreads from it and to it; several: both burses are among them; all if omitted. */
   readonly burses?: ReadonlyArray<string> | null | undefined
   /** 10 to 50000. */
   readonly capitalUsd?: number | null | undefined
@@ -278,6 +342,20 @@ export const channelStatuses = [
   'OFF',
 ] as const
 export type ChannelStatus = (typeof channelStatuses)[number]
+
+export const commissionStates = [
+  /** Matures by itself. */
+  'PENDING',
+  /** May be withdrawn. */
+  'MATURED',
+  /** Taken back whole: what it is a share of was refunded. */
+  'REVERSED',
+  /** Taken back: it does not count. */
+  'VOID',
+  /** Waits for an admin. */
+  'UNDER_REVIEW',
+] as const
+export type CommissionState = (typeof commissionStates)[number]
 
 export type ContactInput = {
   readonly email: string
@@ -493,7 +571,7 @@ export type FavoriteInput = {
 export const favoriteKinds = ['PAIR', 'PATH', 'EXCHANGER'] as const
 export type FavoriteKind = (typeof favoriteKinds)[number]
 
-/** Who says what a network takes and whether it is open. */
+/** Who says something of a network. */
 export const feeSources = [
   /** The burse, to us. */
   'KEYS',
@@ -537,6 +615,26 @@ export const feedStates = [
   'OFF',
 ] as const
 export type FeedState = (typeof feedStates)[number]
+
+export const fraudFlags = [
+  /** One mailbox by two of its names. */
+  'SAME_MAILBOX',
+  /** Both signed in in one browser within 60 days. */
+  'SAME_DEVICE',
+  /** Another account withdraws to the same address. */
+  'SAME_ADDRESS',
+  /** The payer signed up from a network of the partner. */
+  'SAME_NETWORK',
+  /** Many accounts of one partner were made at once. */
+  'SIGNUP_BURST',
+  /** Most payers bought the cheapest once and never came back. */
+  'THIN_PAYERS',
+  /** The payer’s mailbox is of those that anybody has. */
+  'THROWAWAY_MAILBOX',
+  /** Payer and partners have two marks in common. */
+  'RING',
+] as const
+export type FraudFlag = (typeof fraudFlags)[number]
 
 export const historyRanges = [
   /** The last 24 hours by 5 minutes, or by hours for pairs of few offers. */
@@ -783,12 +881,15 @@ export type OfferFilter = {
   readonly onlyExchangers?: ReadonlyArray<string> | null | undefined
   /** No bank, transfer or cash currencies inside the path, except at its ends. */
   readonly removeFiat?: boolean | null | undefined
+  /** Whether a hop may be a trade at a burse: a coin sent there, sold by its order book, and another withdrawn. Nothing else ever counts offers of burses, and no notification does. */
+  readonly withBurses?: boolean | null | undefined
 }
 
 /** What OfferFilter says where it says nothing. */
 export const offerFilterDefaults = {
   hideSuspicious: false,
   removeFiat: false,
+  withBurses: false,
 } as const satisfies Partial<OfferFilter>
 
 export type PairInput = {
@@ -966,6 +1067,38 @@ export type QuotePurpose = (typeof quotePurposes)[number]
 export const rateStandings = ['LOW', 'TYPICAL', 'HIGH'] as const
 export type RateStanding = (typeof rateStandings)[number]
 
+export const reviewBars = [
+  'SIGNED_OUT',
+  /** No counted click-out to it within 60 days. */
+  'NO_VISIT',
+  /** The visit is under an hour old, or the account under a day. */
+  'TOO_SOON',
+  /** It is the viewer’s own exchanger. */
+  'OWNER',
+  /** The account is blocked. */
+  'BLOCKED',
+] as const
+export type ReviewBar = (typeof reviewBars)[number]
+
+export type ReviewInput = {
+  readonly exchangerId?: string | null | undefined
+  /** A currency code; with `give`. */
+  readonly get?: string | null | undefined
+  /** A currency code; optional. */
+  readonly give?: string | null | undefined
+  /** 20 to 2,000 characters. */
+  readonly text?: string | null | undefined
+  readonly verdict?: Verdict | null | undefined
+}
+
+export const reviewStatuses = [
+  /** Waits for an admin. */
+  'PENDING',
+  'PUBLISHED',
+  'REJECTED',
+] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
 export const roles = ['USER', 'EXCHANGER_OWNER', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
@@ -1015,7 +1148,15 @@ export const splitQueryDefaults = {
   order: 'RETURN',
 } as const satisfies Partial<SplitQuery>
 
-export const spreadFeeKinds = ['BUY_TAKER', 'WITHDRAWAL', 'SELL_TAKER', 'WAY_HOME'] as const
+/** BUY_BRIDGE and SELL_BRIDGE: the fee of trading USDT into the dollars that a burse quotes in, and back. */
+export const spreadFeeKinds = [
+  'BUY_BRIDGE',
+  'BUY_TAKER',
+  'WITHDRAWAL',
+  'SELL_TAKER',
+  'SELL_BRIDGE',
+  'WAY_HOME',
+] as const
 export type SpreadFeeKind = (typeof spreadFeeKinds)[number]
 
 export const subscriptionStatuses = ['ACTIVE', 'DISABLED'] as const
@@ -1066,6 +1207,14 @@ export const trusts = [
 ] as const
 export type Trust = (typeof trusts)[number]
 
+export const unlistedReasons = [
+  /** None of our currencies is it. */
+  'NO_CODE',
+  /** The burse states the contract of another token. */
+  'OTHER_CONTRACT',
+] as const
+export type UnlistedReason = (typeof unlistedReasons)[number]
+
 export const venueKinds = [
   /** An office with rates of its own. */
   'EXCHANGER',
@@ -1073,3 +1222,28 @@ export const venueKinds = [
   'BURSE',
 ] as const
 export type VenueKind = (typeof venueKinds)[number]
+
+export const verdicts = ['GOOD', 'BAD'] as const
+export type Verdict = (typeof verdicts)[number]
+
+export type WithdrawInput = {
+  /** Where coins are sent. */
+  readonly address?: string | null | undefined
+  /** In dollars. */
+  readonly amount?: string | null | undefined
+  /** Made once for each form: the same again with the same words is answered with the same withdrawal. Up to 64 of A-Z a-z 0-9 _ -. */
+  readonly key?: string | null | undefined
+  /** A code of `partner.methods`. */
+  readonly method?: string | null | undefined
+}
+
+export const withdrawalStatuses = [
+  'AWAITS_CONFIRMATION',
+  'PENDING',
+  'APPROVED',
+  'PAID',
+  'REFUSED',
+  'CANCELLED',
+  'EXPIRED',
+] as const
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number]

@@ -52,6 +52,7 @@ export {
   type Spread,
   SPREAD_REFUSALS,
   SPREAD_STATES,
+  type SpreadCosts,
   type SpreadDepth,
   type SpreadRefusal,
   type SpreadState,

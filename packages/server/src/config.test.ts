@@ -86,3 +86,15 @@ test.each([
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^HOPWISE_ROLE: .*${what}`))
 })
+
+test('a Redis carries messages between processes of roles only, by an address of its kind', () => {
+  const read = (url: string) =>
+    readConfig({ ...SHARED, HOPWISE_ROLE: 'api', HOPWISE_BASE_URL: '', HOPWISE_BUS_URL: url })
+  expect(read('rediss://me:a-secret@redis.example:6380/2').busUrl).toContain('redis.example')
+  for (const wrong of ['http://a-secret@redis.example', 'redis://a-secret@redis.example/one']) {
+    expect(() => read(wrong)).toThrow(/^HOPWISE_BUS_URL: expected/)
+    expect(() => read(wrong)).not.toThrow(/a-secret/)
+  }
+  const alone = () => readConfig({ HOPWISE_BUS_URL: 'redis://redis.example' })
+  expect(alone).toThrow(/^HOPWISE_BUS_URL: .* HOPWISE_ROLE only/)
+})

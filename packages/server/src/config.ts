@@ -90,6 +90,8 @@ const settings = z.object({
   HOPWISE_PAGE_LIMIT: count().default(600),
   /** Live subscriptions one address may hold. */
   HOPWISE_LIVE_LIMIT: count().default(20),
+  /** Root fields one key of the API may ask for a minute. */
+  HOPWISE_KEY_FIELDS: count().default(1_200),
   /** Connections one address may hold, where no proxy holds them for everybody. */
   HOPWISE_CONNECTION_LIMIT: count().default(2_000),
   /** Delay of the event loop above which new questions are turned away. */
@@ -138,6 +140,8 @@ export interface Config {
   readonly pagesDir: string
   /** Of an own PostgreSQL; undefined: the embedded one. */
   readonly databaseUrl: string | undefined
+  /** Of the Redis that carries messages between processes; undefined: the database does. */
+  readonly busUrl: string | undefined
   readonly logLevel: string
   readonly origins: OriginConfig
   readonly trustsProxy: boolean
@@ -146,6 +150,8 @@ export interface Config {
   readonly hasExplorer: boolean
   readonly cost: CostLimits
   readonly live: StreamLimits
+  /** Root fields one key of the API may ask for a minute. */
+  readonly keyFieldsPerMinute: number
   readonly pageLimit: number
   /** Of one address. */
   readonly connections: number
@@ -196,7 +202,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const feeds = feedConfigOf(set, hasSimulator(set))
   const simulatorPort = hasSimulator(set) ? set.HOPWISE_SIMULATOR_PORT : undefined
   const roles = set.HOPWISE_ROLE
-  const shared = { roles, databaseUrl: set.DATABASE_URL, secret: set.HOPWISE_SECRET }
+  const busUrl = set.HOPWISE_BUS_URL
+  const shared = { roles, databaseUrl: set.DATABASE_URL, secret: set.HOPWISE_SECRET, busUrl }
   const unfit = roleFault({ ...shared, simulatorPort, burses: set.HOPWISE_BURSES.length })
   if (unfit !== undefined) throw new ConfigError(unfit)
   const data = dataDirectory(set.HOPWISE_DATA_DIR, env)
@@ -211,6 +218,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDirInsteadOf: data.insteadOf,
     pagesDir: resolve(set.HOPWISE_PAGES_DIR ?? PAGES),
     databaseUrl: set.DATABASE_URL,
+    busUrl,
     logLevel: set.HOPWISE_LOG_LEVEL,
     origins,
     trustsProxy: set.HOPWISE_TRUST_PROXY,
@@ -219,6 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hasExplorer: set.HOPWISE_EXPLORER,
     cost: costLimitsOf(set),
     live: { streams: set.HOPWISE_LIVE_LIMIT, pointsPerSecond: set.HOPWISE_LIVE_POINTS },
+    keyFieldsPerMinute: set.HOPWISE_KEY_FIELDS,
     pageLimit: set.HOPWISE_PAGE_LIMIT,
     connections: set.HOPWISE_TRUST_PROXY ? Infinity : set.HOPWISE_CONNECTION_LIMIT,
     shedDelayMs: set.HOPWISE_SHED_DELAY_MS,

@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import type { MarketSource } from './db/tables.ts'
 import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { LiveSettings } from './settings/live-settings.ts'
+import type { ExportFiles } from './features/applications/index.ts'
 import type { ClickCounter } from './features/click-outs/index.ts'
 import type { AllowanceKeeper } from './features/allowances/index.ts'
 import type { BurseDesk } from './features/burses/index.ts'
@@ -16,6 +17,7 @@ import type { CurrencyBook } from './features/currencies/index.ts'
 import type { FeedLinter } from './features/feed-linter/index.ts'
 import type { FeedDesk } from './features/ingestion/index.ts'
 import type { MailWays } from './features/mail/index.ts'
+import type { MarkKeeper } from './features/marks/index.ts'
 import type {
   ChannelDesk,
   Matcher,
@@ -29,6 +31,7 @@ import type { SignInLimits } from './features/sign-in/index.ts'
 import type { DepositKeeper, WalletChanges } from './features/wallet/index.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { Logger } from './lib/logger.ts'
+import type { SecretBox } from './lib/secrets/secret-box.ts'
 import type { AnswerBudget } from './lib/writing/answer-budget.ts'
 import type { MarketGate } from './market/market-gate.ts'
 
@@ -54,6 +57,9 @@ export interface ExchangerListing {
   readonly openedAtMs: number | null
   readonly goodReviews: number
   readonly badReviews: number
+  /** Of reviews shown here, never summed with those above. */
+  readonly ownGoodReviews: number
+  readonly ownBadReviews: number
   /** When its last good file came. */
   readonly updatedAtMs: number | null
   /** Which monitor its offers come from; null: from a file of its own. */
@@ -110,6 +116,12 @@ export interface DurableParts {
   readonly sending: SendParts
   /** Ways out to exchangers. */
   readonly clickOuts: ClickCounter
+  /** By what accounts of one person are known. */
+  readonly marks: MarkKeeper
+  /** What signs, and is kept nowhere. */
+  readonly secrets: SecretBox
+  /** What applicants' export files say. */
+  readonly exportFiles: ExportFiles
   /** Where people reach the pages, without a slash at the end; never what a request says. */
   readonly baseUrl: () => string
   /** Where people talk to the bot; undefined: there is none. */
@@ -120,6 +132,10 @@ export interface DurableParts {
 export interface Client {
   readonly address: string
   readonly userAgent: string
+  /** The header as it came; undefined where there is none. */
+  readonly cookies: string | undefined
+  /** Whether a page of ours asks, by the browser's own word. */
+  readonly isOwnPage: boolean
   setCookie(cookie: string): void
 }
 

@@ -1,16 +1,25 @@
 import type { TelegramConfig } from './settings/account-settings.ts'
 import { BotBlocked, type BotMessage, type BotUpdate } from './bot/bot-message.ts'
 import { type BotWebhook, type OpenBot, openBot } from './bot/open-bot.ts'
-import type { Config } from './config.ts'
 import type { ContentTexts } from './settings/content-settings.ts'
 import type { DurableParts } from './context.ts'
 import type { Database } from './db/database.ts'
 import { LiveSettings } from './settings/live-settings.ts'
 import { purgeSessions, SessionCookie } from './features/accounts/index.ts'
+import { Maturing, tellWithdrawalJob } from './features/affiliate/index.ts'
+import {
+  forgetApplicants,
+  type OpenExportFiles,
+  openExportFiles,
+  readExportJob,
+  tellDecisionJob,
+} from './features/applications/index.ts'
 import { ClickCounter } from './features/click-outs/index.ts'
 import { forgetKeys, MoneyGuard, tellStopJob } from './features/ledger/index.ts'
+import { tellOwnerJob } from './features/reviews/index.ts'
 import { Renewals, tellTermJob } from './features/subscriptions/index.ts'
 import { openMail } from './features/mail/index.ts'
+import { MarkKeeper, purgeMarks } from './features/marks/index.ts'
 import {
   type ChannelDesk,
   Deliverer,
@@ -50,9 +59,7 @@ import type { Logger } from './lib/logger.ts'
 import { SecretBox } from './lib/secrets/secret-box.ts'
 import { OutboundClient } from './outbound/outbound-client.ts'
 
-export interface AccountsOptions {
-  readonly config: Config
-  readonly db: Database
+export interface AccountsOptions extends OpenExportFiles {
   /** A bot for development, where settings name none. */
   readonly standInBot?: (() => Promise<TelegramConfig>) | undefined
   /** A store for development, where settings name none. */
@@ -61,7 +68,6 @@ export interface AccountsOptions {
   readonly standInTexts?: ContentTexts | undefined
   /** Whether it does the jobs and listens to the bot; where it does not, others do. */
   readonly works?: boolean
-  readonly log: Logger
   readonly now: () => number
 }
 
@@ -116,6 +122,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     })
   const walletChanges = new WalletChanges()
   const clickOuts = new ClickCounter({ db, secrets, log, now })
+  const marks = new MarkKeeper(secrets, config.origins.cookie)
   const notificationChanges = new NotificationChanges()
   const store = await storeOf(options)
   const deposits =
@@ -164,6 +171,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     baseUrl,
     log,
   }
+  const exportFiles = await openExportFiles(options)
   const deliverer = new Deliverer({ ...sendParts, jobs })
   const durable: DurableParts = {
     db,
@@ -178,6 +186,9 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     channels,
     sending: sendParts,
     clickOuts,
+    marks,
+    secrets,
+    exportFiles,
     baseUrl,
     botUrl: () => bot?.url(),
   }
@@ -201,13 +212,18 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const { botUrl } = durable
   await jobs.work(tellTroubleJob({ db, mail, sendByBot, baseUrl, botUrl, slots, log }))
   await jobs.work(tellDepositJob(sending))
+  await jobs.work(tellWithdrawalJob(sending))
+  await jobs.work(tellDecisionJob(sending))
+  await jobs.work(readExportJob(exportFiles))
+  await jobs.work(tellOwnerJob(sending))
   const { operatorMail } = config.payments
   await jobs.work(tellStopJob({ durable, operatorMail, log }))
   const renewals = works ? new Renewals({ db, jobs, settings, log }) : undefined
+  const maturing = works ? new Maturing({ db, settings, log }) : undefined
   const compares = works && deposits
   const comparison = compares && new ProviderComparison({ db, keeper: deposits, log })
   const moneyGuard = works ? new MoneyGuard({ db, log, jobs }) : undefined
-  const sweep = (): Promise<void> => purge({ db, jobs, log }, now())
+  const sweep = (): Promise<void> => purge({ db, jobs, marks, log }, now())
   const timer = works ? setInterval(() => void sweep(), PURGE_EVERY_MS) : undefined
   if (works) await sweep()
   bot?.start({ listens: works })
@@ -221,6 +237,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       await (comparison || undefined)?.close()
       await deposits?.close()
       await renewals?.close()
+      await maturing?.close()
       await moneyGuard?.close()
       settings.close()
       await bot?.close()
@@ -228,6 +245,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       await deliverer.close()
       await voice?.close()
       await client.close()
+      await exportFiles.close()
       mail.close()
     },
   }
@@ -260,10 +278,14 @@ async function storeOf({
   return standInStore()
 }
 
-async function purge(
-  { db, jobs, log }: { readonly db: Database; readonly jobs: Jobs; readonly log: Logger },
-  nowMs: number,
-): Promise<void> {
+interface PurgeParts {
+  readonly db: Database
+  readonly jobs: Jobs
+  readonly marks: MarkKeeper
+  readonly log: Logger
+}
+
+async function purge({ db, jobs, marks, log }: PurgeParts, nowMs: number): Promise<void> {
   try {
     await purgeSessions(db, nowMs)
     await purgeLinks(db, nowMs)
@@ -273,6 +295,9 @@ async function purge(
     await sweepRules(db)
     await sweepNotifications(db)
     await forgetEvents(db)
+    await purgeMarks(db)
+    await marks.noteMissing(db)
+    await forgetApplicants(db, nowMs)
     await putToSleep({ db, jobs })
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'what has ended could not be swept away')

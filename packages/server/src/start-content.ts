@@ -1,5 +1,5 @@
 import type { DurableParts } from './context.ts'
-import { purgeClickOuts } from './features/click-outs/index.ts'
+import { purgeClickOuts, purgeVisits } from './features/click-outs/index.ts'
 import { mailMessageJob, purgeMessages } from './features/contacts/index.ts'
 import { loadFaq } from './features/faq/index.ts'
 import { loadLegal } from './features/legal/index.ts'
@@ -33,6 +33,7 @@ async function sweep({ durable, log, now }: ContentParts): Promise<void> {
   try {
     await purgeMessages(durable.db, now())
     await purgeClickOuts(durable.db, now())
+    await purgeVisits(durable.db, now())
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'what is old could not be swept away')
   }

@@ -40,6 +40,8 @@ export interface LiveOptions {
   readonly standInStore?: () => Promise<BtcpayConfig>
   /** Burses for development, where settings name none. */
   readonly standInBurses?: () => Promise<readonly BurseConfig[]>
+  /** Where offices for development are: applicants may name them. */
+  readonly standInOffices?: () => Promise<string>
   /** Settings for development, below those of the environment. */
   readonly standInTexts?: () => Promise<ContentTexts>
   /** Told in words what is being done; long is what takes a while, and is done once. */
@@ -84,13 +86,12 @@ async function openParts(
   options: LiveOptions,
   opened: Opened,
 ): Promise<LiveServer> {
-  const { log, listed, standInBot, standInStore, standInTexts } = options
-  const { onStep = () => undefined, now = Date.now } = options
+  const { log, listed } = options
+  const { onStep = () => undefined, now = Date.now, standInBurses = async () => [] } = options
   const url = config.databaseUrl ?? (await startOwnDatabase(config, opened, { log, onStep }))
   const db = opened.add(await connect(config, url, log), (each) => each.destroy())
   if (listed) await listNewExchangers(db, await listed())
-  const burseConfigs =
-    config.burses.length > 0 ? config.burses : ((await options.standInBurses?.()) ?? [])
+  const burseConfigs = config.burses.length > 0 ? config.burses : await standInBurses()
   const burseIds = await listBurses(db, burseConfigs)
   const directory = new LiveDirectory()
   directory.load(await loadExchangers(db))
@@ -154,10 +155,10 @@ async function openParts(
     await openAccounts({
       config,
       db,
-      standInBot,
-      standInStore,
-      standInTexts: await standInTexts?.(),
-      log,
+      ...options,
+      standInTexts: await options.standInTexts?.(),
+      standInOffices: await options.standInOffices?.(),
+      currencies: currencyNames,
       now,
     }),
     (each) => each.close(),

@@ -1,5 +1,6 @@
 // Written by `npm run codegen` from the folders that have texts.
 import type account from './account/en.json'
+import type adminApplications from './features/admin-applications/en.json'
 import type adminBurses from './features/admin-burses/en.json'
 import type adminCurrencies from './features/admin-currencies/en.json'
 import type adminExchangers from './features/admin-exchangers/en.json'
@@ -8,12 +9,15 @@ import type adminInbox from './features/admin-inbox/en.json'
 import type adminLog from './features/admin-log/en.json'
 import type adminMoney from './features/admin-money/en.json'
 import type adminNotifications from './features/admin-notifications/en.json'
+import type adminPartners from './features/admin-partners/en.json'
+import type adminReviews from './features/admin-reviews/en.json'
 import type adminSettings from './features/admin-settings/en.json'
 import type adminSubscriptions from './features/admin-subscriptions/en.json'
 import type adminSuspicious from './features/admin-suspicious/en.json'
 import type adminTexts from './features/admin-texts/en.json'
 import type adminUsers from './features/admin-users/en.json'
 import type affiliate from './features/affiliate/en.json'
+import type apiKeys from './features/api-keys/en.json'
 import type arbitrage from './features/arbitrage/en.json'
 import type lives from './features/arbitrage/lives/en.json'
 import type burse from './features/burse/en.json'
@@ -21,6 +25,7 @@ import type cabinet from './features/cabinet/en.json'
 import type chainLink from './features/chain-link/en.json'
 import type contacts from './features/contacts/en.json'
 import type developers from './features/developers/en.json'
+import type earnings from './features/earnings/en.json'
 import type exchange from './features/exchange/en.json'
 import type rate from './features/exchange/rate/en.json'
 import type exchangers from './features/exchangers/en.json'
@@ -29,6 +34,7 @@ import type favorites from './features/favorites/en.json'
 import type legal from './features/legal/en.json'
 import type mute from './features/mute/en.json'
 import type notifications from './features/notifications/en.json'
+import type ownExchanger from './features/own-exchanger/en.json'
 import type palette from './features/palette/en.json'
 import type partners from './features/partners/en.json'
 import type paths from './features/paths/en.json'
@@ -44,6 +50,7 @@ import type chain from './market/chain/en.json'
 import type share from './market/chain/share/en.json'
 import type market from './market/en.json'
 import type feedFile from './market/feed-file/en.json'
+import type listingRules from './market/listing-rules/en.json'
 import type rateMap from './market/rate-map/en.json'
 import type spark from './market/spark/en.json'
 import type wayOut from './market/way-out/en.json'
@@ -53,6 +60,7 @@ import type plot from './ui/show/plot/en.json'
 declare module '#web/lib/texts/text-rooms.ts' {
   interface TextRooms {
     account: typeof account
+    'admin-applications': typeof adminApplications
     'admin-burses': typeof adminBurses
     'admin-currencies': typeof adminCurrencies
     'admin-exchangers': typeof adminExchangers
@@ -61,12 +69,15 @@ declare module '#web/lib/texts/text-rooms.ts' {
     'admin-log': typeof adminLog
     'admin-money': typeof adminMoney
     'admin-notifications': typeof adminNotifications
+    'admin-partners': typeof adminPartners
+    'admin-reviews': typeof adminReviews
     'admin-settings': typeof adminSettings
     'admin-subscriptions': typeof adminSubscriptions
     'admin-suspicious': typeof adminSuspicious
     'admin-texts': typeof adminTexts
     'admin-users': typeof adminUsers
     affiliate: typeof affiliate
+    'api-keys': typeof apiKeys
     arbitrage: typeof arbitrage
     lives: typeof lives
     burse: typeof burse
@@ -74,6 +85,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     'chain-link': typeof chainLink
     contacts: typeof contacts
     developers: typeof developers
+    earnings: typeof earnings
     exchange: typeof exchange
     rate: typeof rate
     exchangers: typeof exchangers
@@ -82,6 +94,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     legal: typeof legal
     mute: typeof mute
     notifications: typeof notifications
+    'own-exchanger': typeof ownExchanger
     palette: typeof palette
     partners: typeof partners
     paths: typeof paths
@@ -97,6 +110,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     share: typeof share
     market: typeof market
     'feed-file': typeof feedFile
+    'listing-rules': typeof listingRules
     'rate-map': typeof rateMap
     spark: typeof spark
     'way-out': typeof wayOut

@@ -79,6 +79,9 @@ test.each(rooms)(
         'UTF-8|UTF-16|windows-1251|KOI8|ETag|Last-Modified|DOCTYPE|https?|' +
         '\\bin\\b|\\bout\\b|\\bon\\b|\\boff\\b|amount|' +
         '\\bCSV\\b|\\bQR\\b|\\bUSD\\b|\\bMIT\\b|\\bbtc\\b|Ctrl K|' +
+        'WMID|Webmoney|\\bBL\\b|\\b[JKXE]\\b|' +
+        // As the form of applications names them, and keys.
+        'WMID|Webmoney|\\bBL\\b|\\b[JKXE]\\b|' +
         '\\bPro\\b|\\{\\{[^}]*\\}\\}',
       'g',
     )

@@ -25,6 +25,8 @@ interface ProductOptions {
   readonly size?: MarketSize
   readonly env?: NodeJS.ProcessEnv
   readonly others?: readonly NewExchanger[]
+  /** Those that the product is held to, as taskset names them; by default all. */
+  readonly processors?: string
 }
 
 /** The product with many offers, exchangers that it polls, visitors: each a process. */
@@ -45,6 +47,7 @@ export class Product {
     size = MILLION,
     env = {},
     others = [],
+    processors,
   }: ProductOptions = {}): Promise<Product> {
     const url = (path: string): URL => new URL(path, import.meta.url)
     const words = [size.exchangers, size.offers, size.seed]
@@ -56,6 +59,7 @@ export class Product {
       ...env,
       HOPWISE_DATA_DIR: folder,
     })
+    if (processors !== undefined) server.holdTo(processors)
     const all = [...exchangers, ...others]
     const ready = await server.ask<ProductReady>({ kind: 'open', exchangers: all })
     const hello = new Child<never, { origin: string }>(url('../load/hello-process.ts'))

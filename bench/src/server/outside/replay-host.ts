@@ -12,6 +12,22 @@ export interface Behaviour {
   readonly badShare: number
 }
 
+/** Asked how often files were asked for. */
+export interface AskPolls {
+  readonly everyMs: number
+}
+
+/** Since the last time it was asked. */
+export interface Polls {
+  readonly polls: number
+  /** Those that came before most of a period was over. */
+  readonly doubled: number
+  readonly overMs: number
+}
+
+/** Pauses are a tenth shorter at the least. */
+const SHORTEST = 0.85
+
 export interface HostReady {
   readonly exchangers: readonly NewExchanger[]
 }
@@ -27,21 +43,39 @@ const ranks = new Map(recorded.map(({ slug }, rank) => [slug, rank]))
 const random = new SeededRandom(Number(seed))
 let behaviour: Behaviour = { changesEveryS: 0, badShare: 0 }
 
+let times: { readonly rank: number; readonly atMs: number }[] = []
+let sinceMs = performance.now()
+
 const server = createServer((request, response) => {
   const rank = ranks.get((request.url ?? '').slice(1))
   if (rank === undefined) return void response.writeHead(404).end()
+  times.push({ rank, atMs: performance.now() })
   if (random.chance(behaviour.badShare)) return random.pick(badAnswers)(response, recorded[rank]!)
   return serve(rank, request, response)
 })
 server.keepAliveTimeout = 60_000
-process.on('message', (message: Behaviour) => {
-  behaviour = message
+process.on('message', (message: Behaviour | AskPolls) => {
+  if ('everyMs' in message) process.send!(pollsOf(message))
+  else behaviour = message
 })
 process.on('disconnect', () => process.exit())
 server.listen(0, '127.0.0.1', () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   process.send!({ exchangers: recorded.map((each) => listed(each, origin)) } satisfies HostReady)
 })
+
+function pollsOf({ everyMs }: AskPolls): Polls {
+  const last = new Map<number, number>()
+  let doubled = 0
+  for (const { rank, atMs } of times) {
+    if (atMs - (last.get(rank) ?? -Infinity) < SHORTEST * everyMs) doubled++
+    last.set(rank, atMs)
+  }
+  const told = { polls: times.length, doubled, overMs: performance.now() - sinceMs }
+  times = []
+  sinceMs = performance.now()
+  return told
+}
 
 function serve(rank: number, request: IncomingMessage, response: ServerResponse): void {
   const { files, contentType } = recorded[rank]!

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A process that answers each message with one. It ends with us, however we end. */
@@ -32,6 +32,11 @@ export class Child<Ask, Answer> {
 
   tell(message: Ask): void {
     this.#process.send(message as object)
+  }
+
+  /** It, with the threads and processes it begins from now on, has these processors only. */
+  holdTo(processors: string): void {
+    execFileSync('taskset', ['-a', '-c', '-p', processors, String(this.#process.pid)])
   }
 
   /** At once, and without a word: `kill -9`. */

@@ -136,6 +136,7 @@ async function openServer(config: Config, { simulator, steps }: Beside): Promise
             standInTexts: async () => monitorAt((await simulator).origin),
             standInBot: async () => botAt((await simulator).origin),
             standInStore: async () => storeAt((await simulator).origin),
+            standInOffices: async () => (await simulator).origin,
             standInBurses: async () => bursesAt((await simulator).origin),
           }
         : {}),

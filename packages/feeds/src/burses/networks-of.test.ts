@@ -66,6 +66,41 @@ test.each([
   expect(networks[0]?.withdrawFee).toBe(known)
 })
 
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+test.each([
+  ['as it is, in any case', 'USDC', 'ERC20', { contractAddress: USDC }, true],
+  ['another one', 'USDC', 'ERC20', { contractAddress: USDC.replace('a', 'b') }, false],
+  [
+    'another, as Coinbase has it',
+    'USDC',
+    'ERC20',
+    { contract_address: `0x${'1'.repeat(40)}` },
+    false,
+  ],
+  [
+    'another, as Gate has it',
+    'USDT',
+    'TRC20',
+    { addr: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8' },
+    false,
+  ],
+  [
+    'in base 58, in other letters',
+    'USDT',
+    'TRC20',
+    { addr: 'tR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    false,
+  ],
+  ['none', 'USDT', 'TRC20', { addr: '' }, true],
+  ['the last letters, as OKX has it', 'USDC', 'ERC20', { ctAddr: '06eb48' }, true],
+  ['no address', 'USDC', 'ERC20', { contractAddress: 'see our site' }, true],
+  ['of a coin of its own chain', 'BTC', 'BTC', { addr: `0x${'1'.repeat(40)}` }, true],
+])('a contract told %s is compared', (_what, coin, network, info, isOurs) => {
+  const read = networksOf({ [coin]: { networks: { [network]: { ...OPEN, info } } } })
+  expect(read.networks).toHaveLength(isOurs ? 1 : 0)
+  expect([...read.foreign]).toEqual(isOurs ? [] : [[`${coin} ${network}`, 1]])
+})
+
 test('what the catalogue does not list is counted, and so is what is no record', () => {
   const read = networksOf({
     BTC: { networks: { BTC: OPEN, BTCSEGWIT: OPEN, MOON: OPEN, BRC: null } },
@@ -110,6 +145,7 @@ test.skipIf(!hasRecordedFiles)('the recorded answer of a burse is read whole', (
   })
   const counted = [...read.unlisted.values()].reduce((sum, times) => sum + times, 0)
   const skipped = [...read.skipped.values()].reduce((sum, times) => sum + times, 0)
+  expect(read.foreign.size).toBe(0)
   expect(read.networks.length + counted + skipped).toBe(912)
   const codes = read.networks.map(({ code }) => code)
   expect(codes).toEqual(expect.arrayContaining(['BTC', 'ETH', 'USDTTRC20', 'USDTBEP20', 'XMR']))

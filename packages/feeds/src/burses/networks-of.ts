@@ -8,6 +8,7 @@ import {
   valueAt,
 } from './burse-shapes.ts'
 import { codeOfNetwork, coinOf } from './code-of-network.ts'
+import { isOtherContract } from './contracts.ts'
 
 /** Where a burse takes a coin and pays it out. Amounts of 0 are not stated; null is not known. */
 export interface BurseNetwork {
@@ -34,6 +35,8 @@ export interface BurseNetworks {
   readonly networks: readonly BurseNetwork[]
   /** `coin network` pairs that it does not list, with counts. */
   readonly unlisted: Counts
+  /** The same of those that it lists with the contract of another token: nothing goes there. */
+  readonly foreign: Counts
   /** What is no record, by reason. */
   readonly skipped: Counts
   /** Of everything the answer has, listed or not. */
@@ -55,7 +58,7 @@ type FoundNetwork = Omit<BurseNetwork, 'network' | 'code'>
  * networks; whatever is not stated stays unknown, and unknown is not closed.
  */
 export function networksOf(rawCurrencies: unknown): BurseNetworks {
-  const [skipped, unlisted] = [new Counter(), new Counter()]
+  const [skipped, unlisted, foreign] = [new Counter(), new Counter(), new Counter()]
   const facts = { coins: 0, networks: 0, closedDeposits: 0, closedWithdrawals: 0, statedFees: 0 }
   const byCode = new Map<string, BurseNetwork>()
   const coins = recordsOf(rawCurrencies, BURSE_LIMITS.coins)
@@ -78,13 +81,16 @@ export function networksOf(rawCurrencies: unknown): BurseNetworks {
       const found = networkOf(coinOf(name), coin, record)
       count(facts, found)
       const listed = codeOfNetwork(name, networkName)
-      if (!listed) unlisted.add(`${coinOf(name)} ${networkName.toUpperCase()}`)
+      const place = `${coinOf(name)} ${networkName.toUpperCase()}`
+      if (!listed) unlisted.add(place)
+      else if (isOtherContract(listed.code, record)) foreign.add(place)
       else if (byCode.has(listed.code)) skipped.add('repeated')
       else byCode.set(listed.code, { ...found, ...listed })
     }
   }
   const networks = [...byCode.values()]
-  return { networks, unlisted: unlisted.counts, skipped: skipped.counts, facts }
+  const counts = { unlisted: unlisted.counts, foreign: foreign.counts, skipped: skipped.counts }
+  return { networks, ...counts, facts }
 }
 
 function count(facts: NetworkFacts, found: FoundNetwork): void {

@@ -1,8 +1,10 @@
-/** An office that changes one currency for another at its own published rates. */
+/** Who changes one currency for another: an office at its own published rates, or a burse. */
 export interface Exchanger {
   /** Stable across feeds and restarts; ties between equal offers are broken by it. */
   readonly id: string
   readonly name: string
   readonly goodReviews: number
   readonly badReviews: number
+  /** Whether its offers are made of order books. Nobody reviews a burse as an office. */
+  readonly isBurse?: boolean
 }

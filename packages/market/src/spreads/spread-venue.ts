@@ -35,6 +35,9 @@ export interface SpreadCoin {
   /** What is left of one after the last trade of either way. */
   readonly keptBuying: number
   readonly keptSelling: number
+  /** The same of the coin's own trade, and of that into its quote: 1 where that is the capital. */
+  readonly keptByTrade: number
+  readonly keptByBridge: number
   /** Of the best levels alone, no fee taken: capital currency for one coin. */
   readonly ask: number
   readonly bid: number
@@ -68,13 +71,18 @@ export function spreadCoin(book: OrderBook, takerPercent: number, bridge?: Bridg
   const [asks, bids] = [depthOfAsks(book.asks), depthOfBids(book.bids)]
   const [ask, bid] = [book.asks[0]?.[0] ?? NaN, book.bids[0]?.[0] ?? NaN]
   const kept = keptOf(takerPercent)
-  if (!bridge) return { buy: asks, sell: bids, keptBuying: kept, keptSelling: kept, ask, bid }
+  if (!bridge) {
+    const keptAll = { keptBuying: kept, keptSelling: kept, keptByTrade: kept, keptByBridge: 1 }
+    return { buy: asks, sell: bids, ...keptAll, ask, bid }
+  }
   const keptByBridge = keptOf(bridge.takerPercent)
   return {
     buy: depthThrough(bridge.out, keptByBridge, asks),
     sell: depthThrough(bids, kept, bridge.home),
     keptBuying: kept,
     keptSelling: keptByBridge,
+    keptByTrade: kept,
+    keptByBridge,
     ask: ask / (bridge.out.rate[0] ?? NaN),
     bid: bid * (bridge.home.rate[0] ?? NaN),
   }

@@ -23,7 +23,7 @@ export interface Spread {
   readonly netPercent: number
   /** `back - capital`. */
   readonly profit: number
-  /** Best prices, and averages that this capital really meets. */
+  /** Best prices, and averages that this capital really meets, no fee taken. */
   readonly ask: number
   readonly bid: number
   readonly averageBought: number
@@ -34,8 +34,25 @@ export interface Spread {
   /** The code of the network by which the capital comes home. */
   readonly homeCode: string | undefined
   readonly confirmations: number | null
+  readonly costs: SpreadCosts
   /** How much of it there is; undefined where no capital earns anything. */
   readonly depth: SpreadDepth | undefined
+}
+
+/**
+ * Where the gap of the best prices goes, in the capital currency: it less all of these is the
+ * profit. What is taken in the coin is worth its best price where it is sold.
+ */
+export interface SpreadCosts {
+  /** The taker's fees of trading the capital into another quote, and that quote back. */
+  readonly buyBridge: number
+  readonly sellBridge: number
+  readonly buyTaker: number
+  readonly sellTaker: number
+  readonly withdrawal: number
+  readonly wayHome: number
+  /** What levels behind the best take, on both sides. */
+  readonly depth: number
 }
 
 /** How far a spread goes, exact over the levels of both books. In the capital currency. */

@@ -90,6 +90,21 @@ testProperty('net is never above gross, and no more fee pays more', {
   },
 })
 
+testProperty('what steps take adds up to what is lost of the gap, and no step gives anything', {
+  runs: 3000,
+  cases: anyCase,
+  holds: (given) => {
+    for (const { capital, grossPercent, profit, costs, averageBought } of answered(given)) {
+      const room = ROUNDING * capital * (1 + Math.abs(grossPercent))
+      const taken = Object.values(costs).reduce((sum, cost) => sum + cost, 0)
+      const gap = (capital * grossPercent) / 100
+      expect(Math.abs(gap - taken - profit)).toBeLessThanOrEqual(room + ROUNDING * taken)
+      for (const cost of Object.values(costs)) expect(cost).toBeGreaterThanOrEqual(-room)
+      expect(averageBought).toBeGreaterThan(0)
+    }
+  },
+})
+
 testProperty('what is closed is never open, and is listed only where it is asked for', {
   runs: 2000,
   cases: anyCase,

@@ -177,6 +177,33 @@ test('dollars are bought at their own book, and never taken to be USDT', () => {
   expect(spreads.find(({ buyAt }) => buyAt === 'B')?.back).toBeCloseTo(sold / 1.01, 9)
 })
 
+test('the dollars between have a fee of their own, and averages have none in them', () => {
+  const dollars: OrderBook = { bids: [[1, 1e6]], asks: [[1, 1e6]] }
+  const inDollars = (book: OrderBook) =>
+    new Map([['LTC', spreadCoin(book, 0.4, bridgeOfBase(dollars, 0.2))]])
+  const venues = [
+    spreadVenue('A', inDollars(CHEAP), [LTC]),
+    spreadVenue('B', inDollars(DEAR), [LTC]),
+  ]
+  const spread = asked(venues).spreads.find(({ buyAt }) => buyAt === 'A')!
+  const got = 10 * 0.998 * 0.996 - 0.01
+  expect(spread).toMatchObject({ averageBought: 100, averageSold: 103 })
+  expect(spread.costs.buyBridge).toBeCloseTo(1030 * 0.002, 9)
+  expect(spread.costs.buyTaker).toBeCloseTo(1030 * 0.998 * 0.004, 9)
+  expect(spread.costs.withdrawal).toBeCloseTo(1.03, 9)
+  expect(spread.costs.sellTaker).toBeCloseTo(got * 103 * 0.004, 9)
+  expect(spread.costs.sellBridge).toBeCloseTo(got * 103 * 0.996 * 0.002, 9)
+  // At the best levels of all books there is no depth to pay for.
+  expect(spread.costs.depth).toBeCloseTo(0, 9)
+})
+
+test('around one burse, spreads from it and to it alone are told and counted', () => {
+  const venues = [venue('A', CHEAP), venue('B', DEAR), venue('C', DEAR)]
+  const { spreads, found } = asked(venues, { around: 'B' })
+  expect(found).toBe(4)
+  for (const { buyAt, sellAt } of spreads) expect([buyAt, sellAt]).toContain('B')
+})
+
 test('a coin quoted in BTC is bought with BTC that was bought before', () => {
   const btc: OrderBook = { bids: [[49_900, 1]], asks: [[50_000, 1]] }
   const book: OrderBook = { bids: [[0.0019, 100]], asks: [[0.002, 100]] }

@@ -6,6 +6,7 @@ import {
   type SpreadRefusal,
   type SpreadState,
 } from './spread.ts'
+import { spreadCosts } from './spread-costs.ts'
 import { type SpreadLine, spreadDepthOf } from './spread-depth.ts'
 import type { SpreadCoin, SpreadNetwork, SpreadVenue } from './spread-venue.ts'
 import { cheapestHome, type WayHome, waysHome } from './way-home.ts'
@@ -19,6 +20,8 @@ export interface SpreadsQuery {
   readonly minNetPercent?: number
   /** Only these coins. */
   readonly coins?: ReadonlySet<string>
+  /** Only spreads that begin or end at this venue. */
+  readonly around?: string
   /** Less what it costs to send the capital back to where it was spent. */
   readonly withWayHome?: boolean
   /** Also those that are closed on one side, as if they were open. */
@@ -32,7 +35,7 @@ export interface SpreadsAnswer {
   readonly spreads: readonly Spread[]
   /** How many there are, listed or not. */
   readonly found: number
-  /** How many have no figures at this capital, by reason. */
+  /** How many would be found, but are closed or have no figures at this capital, by reason. */
   readonly refused: Readonly<Record<SpreadRefusal, number>>
 }
 
@@ -51,11 +54,15 @@ export function spreadsBetween(venues: readonly SpreadVenue[], query: SpreadsQue
     for (const from of sides) {
       const amount = gotFor(from.coin.buy, query.capital) * from.coin.keptBuying
       for (const to of sides) {
-        if (from !== to) list.take(from, to, amount)
+        if (from !== to && isAround(query, from, to)) list.take(from, to, amount)
       }
     }
   }
   return list.answer()
+}
+
+function isAround({ around }: SpreadsQuery, from: Side, to: Side): boolean {
+  return around === undefined || from.venue.id === around || to.venue.id === around
 }
 
 /** One burse as far as one coin is concerned. */
@@ -149,7 +156,6 @@ class SpreadList {
   ): SpreadRefusal | undefined {
     const { withWayHome, showsClosed } = this.#query
     let rank = rankOf(sent.withdraw, taken.deposit)
-    if (rank > UNKNOWN && showsClosed !== true) return 'closed'
     if (sent.withdrawFee === null) return 'unknown-fee'
     if (Number.isNaN(amount)) return 'thin-book'
     const got = amount - sent.withdrawFee
@@ -164,6 +170,7 @@ class SpreadList {
       if (!home.isKnown) rank = Math.max(rank, UNKNOWN)
     }
     if (!(back >= this.#leastBack)) return undefined
+    if (rank > UNKNOWN && showsClosed !== true) return 'closed'
     this.#found++
     const worst = this.#worst
     if (worst && (rank > worst.rank || (rank === worst.rank && back < worst.back))) return undefined
@@ -238,8 +245,7 @@ function spreadOf(candidate: Candidate, capital: number): Spread {
     profit: back - capital,
     ask: bought.ask,
     bid: sold.bid,
-    averageBought: capital / gotFor(bought.buy, capital),
-    averageSold: gotFor(sold.sell, got) / got,
+    ...spreadCosts({ bought, sold, capital, got, back: back + homeFee, withdrawFee, homeFee }),
     withdrawFee,
     homeFee,
     homeCode: home?.code,

@@ -96,7 +96,7 @@ export function doubtsOf(
   { nowMs, midRate }: ConfidenceOptions,
 ): HopDoubt[] {
   const { offer } = hop
-  const { goodReviews, badReviews } = offer.exchanger
+  const { goodReviews, badReviews, isBurse } = offer.exchanger
   const doubts: HopDoubt[] = []
   note(doubts, second(market, hop))
   const gain = gainAgainst(market, hop, midRate)
@@ -104,7 +104,7 @@ export function doubtsOf(
   note(doubts, ['BELOW_REFERENCE', lossFactor(gain)])
   if (!isMeasured(market, hop, midRate)) note(doubts, ['UNSURE_PRICE', UNSURE_PRICE_FACTOR])
   note(doubts, ['COARSE_RATE', quantumFactor(offer.quantum)])
-  note(doubts, ['REVIEWS', reviewsFactor(goodReviews, badReviews)])
+  if (!isBurse) note(doubts, ['REVIEWS', reviewsFactor(goodReviews, badReviews)])
   for (const name of offer.conditions) note(doubts, [name, CONDITION_FACTORS[name]])
   if (nowMs !== undefined && Number.isFinite(nowMs)) {
     note(doubts, ['AGE', ageFactor(nowMs - offer.receivedAtMs)])

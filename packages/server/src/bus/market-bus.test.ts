@@ -1,27 +1,70 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { silentLogger } from '../lib/logger.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
+import { RedisServer, whyNoRedis } from '../testing/roles/redis-server.ts'
 import type { BusMessage, MarketBus, Taken, TakenMessage } from './market-bus.ts'
 import { Fenced } from './market-bus.ts'
-import { PostgresBus } from './postgres-bus.ts'
+import { openBus } from './open-bus.ts'
+
+interface Carrier {
+  open(): Promise<MarketBus>
+  /** All messages but the last are over. */
+  dropOld(): Promise<void>
+  /** As whoever keeps nothing begins again after a crash. */
+  loseAll(): Promise<void>
+}
 
 const closes: (() => Promise<void>)[] = []
+const noRedis = whyNoRedis()
+let redis: RedisServer
+
+beforeAll(async () => {
+  if (noRedis === undefined) redis = await RedisServer.start()
+  else process.stderr.write(`Messages over Redis are not tested: ${noRedis}\n`)
+})
+
+afterAll(async () => redis?.close())
 
 afterEach(async () => {
   for (const close of closes.splice(0).toReversed()) await close()
 })
 
-async function database(): Promise<TestDatabase> {
-  const opened = await openTestDatabase()
-  closes.push(() => opened.drop())
-  return opened
-}
-
-function busOn({ db, url }: TestDatabase): MarketBus {
-  const bus = new PostgresBus({ db, url, log: silentLogger })
+async function opened({ db, url }: TestDatabase, busUrl?: string): Promise<MarketBus> {
+  const bus = await openBus({ db, url, busUrl, log: silentLogger })
   closes.push(() => bus.close())
   return bus
+}
+
+async function database(): Promise<TestDatabase> {
+  const here = await openTestDatabase()
+  closes.push(() => here.drop())
+  return here
+}
+
+async function overPostgres(): Promise<Carrier> {
+  const here = await database()
+  return {
+    open: () => opened(here),
+    dropOld: async () => {
+      await sql`delete from bus_messages
+        where version < (select max(version) from bus_messages)`.execute(here.db)
+    },
+    loseAll: async () => void (await sql`truncate bus_messages, feed_frames`.execute(here.db)),
+  }
+}
+
+async function overRedis(): Promise<Carrier> {
+  const here = await database()
+  await redis.do('FLUSHALL')
+  return {
+    open: () => opened(here, redis.url),
+    dropOld: async () => void (await redis.do('XTRIM', 'hopwise:messages', 'MAXLEN', '1')),
+    loseAll: async () => {
+      await redis.end()
+      await redis.begin()
+    },
+  }
 }
 
 const ALL: ReadonlySet<BusMessage['kind']> = new Set([
@@ -52,106 +95,156 @@ function offers(exchangerId: string, text: string, fence = 1): BusMessage {
 
 const patience = { timeout: 5_000, interval: 20 }
 
-test('what one process says another hears at once, numbered in one order', async () => {
-  const here = await database()
-  const [one, other] = [busOn(here), busOn(here)]
-  const taken = heard(other, await other.last())
-  await vi.waitFor(async () => {
-    await one.publish({ kind: 'described' })
-    expect(messagesOf(taken).length).toBeGreaterThan(0)
-  }, patience)
-  const before = messagesOf(taken).length
-  const many = Array.from({ length: 20 }, (_, at) => offers(String(at + 1), `file ${at}`))
-  const sentAtMs = performance.now()
-  const published = await Promise.all(
-    many.map((message, at) => (at % 2 === 0 ? one : other).publish(message)),
-  )
-  await one.publish({ kind: 'confirmed', receivedAtMs: new Map([['1', 2_000]]) })
-  await one.publish({ kind: 'removed', exchangerId: '21', fence: 1, isFree: false })
-  await one.publish({ kind: 'rules', codes: ['BTC'] })
-  await one.publish({ kind: 'lives', body: Buffer.from('born') })
-  await vi.waitFor(() => {
-    expect(messagesOf(taken).at(-1)).toMatchObject({ kind: 'lives', body: Buffer.from('born') })
-  }, patience)
-  // By being told, not by looking every few seconds.
-  expect(performance.now() - sentAtMs).toBeLessThan(3_000)
-  const messages = messagesOf(taken).slice(before)
-  const versions = messages.map(({ version }) => version)
-  expect(versions).toEqual([...versions].sort((a, b) => a - b))
-  expect(new Set(published.map(({ version }) => version)).size).toBe(many.length)
-  const files = messages.flatMap((each) => (each.kind === 'offers' ? [String(each.frame)] : []))
-  expect(new Set(files)).toEqual(new Set(many.map((_, at) => `file ${at}`)))
-  expect(messages).toContainEqual(
-    expect.objectContaining({ kind: 'confirmed', receivedAtMs: new Map([['1', 2_000]]) }),
-  )
-  expect(messages).toContainEqual(expect.objectContaining({ kind: 'rules', codes: ['BTC'] }))
-})
-
-test('who begins later has the newest offers of each, and all that comes after', async () => {
-  const bus = busOn(await database())
-  await bus.publish(offers('1', 'old'))
-  await bus.publish(offers('1', 'new'))
-  await bus.publish(offers('2', 'gone'))
-  await bus.publish({ kind: 'removed', exchangerId: '2', fence: 1, isFree: false })
-  const { missing } = await bus.publish({
-    kind: 'confirmed',
-    receivedAtMs: new Map([
-      ['1', 5_000],
-      ['2', 5_000],
-      ['3', 5_000],
-    ]),
-  })
-  expect(missing.toSorted()).toEqual(['2', '3'])
-  const snapshot = await bus.snapshot()
-  expect(snapshot.version).toBe(await bus.last())
-  expect(snapshot.frames).toEqual([
-    expect.objectContaining({ exchangerId: '1', frame: Buffer.from('new'), receivedAtMs: 5_000 }),
-  ])
-  const taken = heard(bus, snapshot.version)
-  await bus.publish(offers('1', 'newest'))
-  await vi.waitFor(() => expect(messagesOf(taken)).toHaveLength(1), patience)
-  // Of what came twice since, the last alone is told.
-  const late = heard(bus, 1)
-  await vi.waitFor(() => {
-    const said = messagesOf(late).flatMap((each) =>
-      each.kind === 'offers' ? [String(each.frame)] : [],
+describe.each([
+  { name: 'PostgreSQL', carrier: overPostgres },
+  ...(noRedis === undefined ? [{ name: 'Redis', carrier: overRedis }] : []),
+])('over $name', ({ carrier }) => {
+  test('what one process says another hears at once, numbered in one order', async () => {
+    const here = await carrier()
+    const [one, other] = [await here.open(), await here.open()]
+    const taken = heard(other, await other.last())
+    await vi.waitFor(async () => {
+      await one.publish({ kind: 'described' })
+      expect(messagesOf(taken).length).toBeGreaterThan(0)
+    }, patience)
+    const before = messagesOf(taken).length
+    const many = Array.from({ length: 20 }, (_, at) => offers(String(at + 1), `file ${at}`))
+    const sentAtMs = performance.now()
+    const published = await Promise.all(
+      many.map((message, at) => (at % 2 === 0 ? one : other).publish(message)),
     )
-    expect(said).toEqual(['newest'])
-  }, patience)
+    await one.publish({ kind: 'confirmed', receivedAtMs: new Map([['1', 2_000]]) })
+    await one.publish({ kind: 'removed', exchangerId: '21', fence: 1, isFree: false })
+    await one.publish({ kind: 'rules', codes: ['BTC'] })
+    await one.publish({ kind: 'lives', body: Buffer.from('born') })
+    await vi.waitFor(() => {
+      expect(messagesOf(taken).at(-1)).toMatchObject({ kind: 'lives', body: Buffer.from('born') })
+    }, patience)
+    // By being told, not by looking every few seconds.
+    expect(performance.now() - sentAtMs).toBeLessThan(3_000)
+    const messages = messagesOf(taken).slice(before)
+    const versions = messages.map(({ version }) => version)
+    expect(versions).toEqual([...versions].sort((a, b) => a - b))
+    expect(new Set(published.map(({ version }) => version)).size).toBe(many.length)
+    const files = messages.flatMap((each) => (each.kind === 'offers' ? [String(each.frame)] : []))
+    expect(new Set(files)).toEqual(new Set(many.map((_, at) => `file ${at}`)))
+    expect(messages).toContainEqual(
+      expect.objectContaining({ kind: 'confirmed', receivedAtMs: new Map([['1', 2_000]]) }),
+    )
+    expect(messages).toContainEqual(expect.objectContaining({ kind: 'rules', codes: ['BTC'] }))
+  })
+
+  test('who begins later has the newest offers of each, and all that comes after', async () => {
+    const bus = await (await carrier()).open()
+    await bus.publish(offers('1', 'old'))
+    await bus.publish(offers('1', 'new'))
+    await bus.publish(offers('2', 'gone'))
+    await bus.publish({ kind: 'removed', exchangerId: '2', fence: 1, isFree: false })
+    const { missing } = await bus.publish({
+      kind: 'confirmed',
+      receivedAtMs: new Map([
+        ['1', 5_000],
+        ['2', 5_000],
+        ['3', 5_000],
+      ]),
+    })
+    expect(missing.toSorted()).toEqual(['2', '3'])
+    const snapshot = await bus.snapshot()
+    expect(snapshot.version).toBe(await bus.last())
+    expect(snapshot.frames).toEqual([
+      expect.objectContaining({ exchangerId: '1', frame: Buffer.from('new'), receivedAtMs: 5_000 }),
+    ])
+    const taken = heard(bus, snapshot.version)
+    await bus.publish(offers('1', 'newest'))
+    await vi.waitFor(() => expect(messagesOf(taken)).toHaveLength(1), patience)
+    // Of what came twice since, the last alone is told.
+    const late = heard(bus, 1)
+    await vi.waitFor(() => {
+      const said = messagesOf(late).flatMap((each) =>
+        each.kind === 'offers' ? [String(each.frame)] : [],
+      )
+      expect(said).toEqual(['newest'])
+    }, patience)
+  })
+
+  test('who has lost a lease writes nothing over an heir', async () => {
+    const bus = await (await carrier()).open()
+    await bus.publish(offers('1', 'heir', 8))
+    await expect(bus.publish(offers('1', 'asleep', 7))).rejects.toBeInstanceOf(Fenced)
+    const removed = { kind: 'removed', exchangerId: '1', fence: 7, isFree: true } as const
+    await expect(bus.publish(removed)).rejects.toBeInstanceOf(Fenced)
+    const { frames } = await bus.snapshot()
+    expect(frames.map(({ frame }) => String(frame))).toEqual(['heir'])
+    // Given up altogether, it is whoever comes next's.
+    await bus.publish({ ...removed, fence: 8 })
+    await bus.publish(offers('1', 'monitor', -5))
+    expect((await bus.snapshot()).frames.map(({ frame }) => String(frame))).toEqual(['monitor'])
+  })
+
+  test('messages that are gone are made up for by the whole', async () => {
+    const here = await carrier()
+    const bus = await here.open()
+    const { version } = await bus.publish(offers('1', 'kept'))
+    await bus.publish({ kind: 'rules', codes: [] })
+    await bus.publish({ kind: 'described' })
+    await here.dropOld()
+    const taken = heard(bus, version)
+    await vi.waitFor(() => {
+      const [whole] = taken.filter(({ kind }) => kind === 'whole')
+      expect(whole).toMatchObject({ snapshot: { frames: [{ exchangerId: '1' }] } })
+    }, patience)
+  })
+
+  test('a carrier that has lost everything is filled again, and numbers go on', async () => {
+    const here = await carrier()
+    const [bus, other] = [await here.open(), await here.open()]
+    await bus.publish(offers('1', 'before', 7))
+    const before = await bus.publish(offers('2', 'before', 7))
+    const taken = heard(other, before.version)
+    await here.loseAll()
+    const confirmed = { kind: 'confirmed', receivedAtMs: new Map([['1', 2_000]]) } as const
+    // Who confirms a file hears that nobody has it any more.
+    const told = await vi.waitFor(() => bus.publish(confirmed), patience)
+    expect(told.missing).toEqual(['1'])
+    expect(told.version).toBeGreaterThan(before.version)
+    await bus.publish(offers('1', 'after', 3))
+    await vi.waitFor(() => expect(taken.some(({ kind }) => kind === 'whole')).toBe(true), patience)
+    const snapshot = await other.snapshot()
+    expect(snapshot.frames.map(({ frame }) => String(frame))).toEqual(['after'])
+    // Of the other's offers nobody can say whether it has them still.
+    expect(snapshot.began).toBe(told.version)
+    expect(await bus.facts()).toEqual([
+      { exchangerId: '1', fence: 3, receivedAtMs: 1_000, marks: { etag: 'after' } },
+    ])
+  })
+
+  test('numbers can be raised above what a process has counted alone', async () => {
+    const bus = await (await carrier()).open()
+    await bus.raise(5_000)
+    const { version } = await bus.publish({ kind: 'described' })
+    expect(version).toBeGreaterThan(5_000)
+  })
 })
 
-test('who has lost a lease writes nothing over an heir', async () => {
-  const bus = busOn(await database())
-  await bus.publish(offers('1', 'heir', 8))
-  await expect(bus.publish(offers('1', 'asleep', 7))).rejects.toBeInstanceOf(Fenced)
-  const removed = { kind: 'removed', exchangerId: '1', fence: 7, isFree: true } as const
-  await expect(bus.publish(removed)).rejects.toBeInstanceOf(Fenced)
-  const { frames } = await bus.snapshot()
-  expect(frames.map(({ frame }) => String(frame))).toEqual(['heir'])
-  // Given up altogether, it is whoever comes next's.
-  await bus.publish({ ...removed, fence: 8 })
-  await bus.publish(offers('1', 'monitor', -5))
-  expect((await bus.snapshot()).frames.map(({ frame }) => String(frame))).toEqual(['monitor'])
-})
+test.skipIf(noRedis !== undefined)(
+  'a Redis that lost only its newest messages is begun anew',
+  async () => {
+    await redis.do('FLUSHALL')
+    const here = await database()
+    const bus = await opened(here, redis.url)
+    await bus.publish(offers('1', 'old'))
+    const { version } = await bus.publish(offers('1', 'new'))
+    // As another server that takes over, and was behind.
+    await redis.do('XDEL', 'hopwise:messages', `${version}-0`)
+    await redis.do('HSET', 'hopwise:frames', '1', 'old')
+    const told = await bus.publish({ kind: 'confirmed', receivedAtMs: new Map([['1', 9_000]]) })
+    expect(told.missing).toEqual(['1'])
+    expect((await bus.snapshot()).frames).toEqual([])
+  },
+)
 
-test('messages that are gone are made up for by the whole', async () => {
-  const here = await database()
-  const bus = busOn(here)
-  await bus.publish(offers('1', 'kept'))
-  const taken = heard(bus, await bus.last())
-  await bus.publish({ kind: 'rules', codes: [] })
-  await vi.waitFor(() => expect(messagesOf(taken)).toHaveLength(1), patience)
-  await sql`delete from bus_messages`.execute(here.db)
-  await bus.publish({ kind: 'described' })
-  await vi.waitFor(() => {
-    const [whole] = taken.filter(({ kind }) => kind === 'whole')
-    expect(whole).toMatchObject({ snapshot: { frames: [{ exchangerId: '1' }] } })
-  }, patience)
-})
-
-test('numbers can be raised above what a process has counted alone', async () => {
-  const bus = busOn(await database())
-  await bus.raise(5_000)
-  const { version } = await bus.publish({ kind: 'described' })
-  expect(version).toBeGreaterThan(5_000)
+test('without a Redis at its address a process says so, and not its password', async () => {
+  const begun = opened(await database(), 'redis://:a-secret@127.0.0.1:1/0')
+  await expect(begun).rejects.toThrow(/HOPWISE_BUS_URL: there is no Redis to be had/)
+  await expect(begun).rejects.not.toThrow(/a-secret/)
 })

@@ -43,9 +43,21 @@ export interface KeptFrame {
   readonly receivedAtMs: number
 }
 
+/** What is known of an exchanger's offers, without them. */
+export interface FrameFacts {
+  readonly exchangerId: string
+  /** Below zero: by the word of a monitor. */
+  readonly fence: number
+  /** Undefined: it has none just now. */
+  readonly receivedAtMs: number | undefined
+  readonly marks: FrameMarks | null
+}
+
 export interface BusSnapshot {
   /** It has all messages up to this one. */
   readonly version: number
+  /** Of what was said before this one nothing is known: it is lost, if there was any. */
+  readonly began: number
   readonly frames: readonly KeptFrame[]
 }
 
@@ -74,6 +86,8 @@ export interface MarketBus {
   /** @throws Fenced */
   publish(message: BusMessage): Promise<Published>
   snapshot(): Promise<BusSnapshot>
+  /** Of all exchangers that have offers, or had some. */
+  facts(): Promise<readonly FrameFacts[]>
   /** Number of the last message; at least one. */
   last(): Promise<number>
   /**

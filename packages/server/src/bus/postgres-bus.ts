@@ -9,17 +9,23 @@ import {
   type BusSnapshot,
   Fenced,
   type Following,
+  type FrameFacts,
   type MarketBus,
   type Published,
   type Taken,
 } from './market-bus.ts'
 import {
+  beganIn,
+  begun,
+  factsOf,
+  type FactsRow,
   frameOf,
   type FrameRow,
   idOf,
   lastIn,
   messageOf,
   type MessageRow,
+  NOBODY,
   written,
 } from './postgres-messages.ts'
 
@@ -58,7 +64,7 @@ export class PostgresBus implements MarketBus {
   async publish(message: BusMessage): Promise<Published> {
     const { rows } = await sql<{ version: bigint; missing: number[] | null }>`
       with turn as materialized (select pg_advisory_xact_lock(${TURN}::bigint) as held),
-      ${written(message)}
+      ${written(message)}, ${begun}
       select version, missing, pg_notify(${CHANNEL}, version::text) from told`.execute(
       this.#parts.db,
     )
@@ -77,8 +83,15 @@ export class PostgresBus implements MarketBus {
         const frames = await sql<FrameRow>`
           select exchanger_id, version, frame, received_at from feed_frames
           where frame is not null order by exchanger_id`.execute(tx)
-        return { version, frames: frames.rows.map(frameOf) }
+        return { version, began: await beganIn(tx), frames: frames.rows.map(frameOf) }
       })
+  }
+
+  async facts(): Promise<readonly FrameFacts[]> {
+    const { rows } = await sql<FactsRow>`
+      select exchanger_id, fence, received_at, marks, frame is not null as is_there
+      from feed_frames where exchanger_id <> ${NOBODY}`.execute(this.#parts.db)
+    return rows.map(factsOf)
   }
 
   last(): Promise<number> {

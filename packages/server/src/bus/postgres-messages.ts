@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { BusMessage, KeptFrame, TakenMessage } from './market-bus.ts'
+import type { BusMessage, FrameFacts, FrameMarks, KeptFrame, TakenMessage } from './market-bus.ts'
 
 /** Below that of every lease. */
 const LOWEST_FENCE = Number.MIN_SAFE_INTEGER
@@ -81,6 +81,23 @@ function told(
       select version, ${missing} as missing from written join ${sql.raw(from)} using (version))`
 }
 
+/** No exchanger's id: its row says since when there are any. */
+export const NOBODY = 0
+
+/** A crash of PostgreSQL empties tables that are not logged: the next message begins them anew. */
+export const begun = sql`
+  begun as (
+    insert into feed_frames (exchanger_id, version, fence, received_at)
+    select ${NOBODY}::int, version, 0, to_timestamp(0) from next
+    where not exists (select from feed_frames where exchanger_id = ${NOBODY}::int))`
+
+/** Number of the first message since the tables are what they are. */
+export async function beganIn(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ version: bigint }>`
+    select version from feed_frames where exchanger_id = ${NOBODY}`.execute(db)
+  return Number(rows[0]?.version ?? 0)
+}
+
 /** Number of the last message there is. */
 export async function lastIn(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ version: bigint }>`
@@ -94,6 +111,14 @@ export interface FrameRow {
   readonly version: bigint
   readonly frame: Buffer
   readonly received_at: Date
+}
+
+export interface FactsRow {
+  readonly exchanger_id: number
+  readonly fence: bigint
+  readonly received_at: Date
+  readonly marks: FrameMarks | null
+  readonly is_there: boolean
 }
 
 export interface MessageRow {
@@ -113,6 +138,21 @@ export function frameOf({ exchanger_id, version, frame, received_at }: FrameRow)
     version: Number(version),
     frame,
     receivedAtMs: received_at.getTime(),
+  }
+}
+
+export function factsOf({
+  exchanger_id,
+  fence,
+  received_at,
+  marks,
+  is_there,
+}: FactsRow): FrameFacts {
+  return {
+    exchangerId: String(exchanger_id),
+    fence: Number(fence),
+    receivedAtMs: is_there ? received_at.getTime() : undefined,
+    marks,
   }
 }
 

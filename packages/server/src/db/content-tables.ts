@@ -87,7 +87,7 @@ interface ReferralVisitsTable {
   visitor: Buffer
 }
 
-/** Somebody going from here to an exchanger. Nothing says who. */
+/** Somebody going from here to an exchanger. Nothing in it says who. */
 interface ClickOutsTable {
   id: Generated<bigint>
   exchanger_id: number

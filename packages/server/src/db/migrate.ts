@@ -27,7 +27,12 @@ import * as sleepingRules from './migrations/0048-sleeping-rules.ts'
 import * as countedWaysOut from './migrations/0049-counted-ways-out.ts'
 import * as burses from './migrations/0051-burses.ts'
 import * as manyProcesses from './migrations/0053-many-processes.ts'
+import * as apiKeys from './migrations/0057-api-keys.ts'
+import * as visits from './migrations/0058-visits.ts'
+import * as reviews from './migrations/0059-reviews.ts'
+import * as partners from './migrations/0060-partners.ts'
 import * as exchangerOwners from './migrations/0065-exchanger-owners.ts'
+import * as applications from './migrations/0066-applications.ts'
 import * as cabinet from './migrations/0068-cabinet.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
@@ -61,7 +66,12 @@ const migrations = {
   '0049-counted-ways-out': countedWaysOut,
   '0051-burses': burses,
   '0053-many-processes': manyProcesses,
+  '0057-api-keys': apiKeys,
+  '0058-visits': visits,
+  '0059-reviews': reviews,
+  '0060-partners': partners,
   '0065-exchanger-owners': exchangerOwners,
+  '0066-applications': applications,
   '0068-cabinet': cabinet,
 }
 

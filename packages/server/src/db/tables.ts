@@ -1,15 +1,20 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { ApplicationTables } from './tables/application-tables.ts'
 import type { AdminTables } from './admin-tables.ts'
+import type { ApiKeyTables } from './tables/api-key-tables.ts'
 import type { BurseTables } from './tables/burse-tables.ts'
 import type { CommissionTables } from './tables/commission-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { LedgerTables } from './tables/ledger-tables.ts'
 import type { NotificationTables } from './tables/notification-tables.ts'
 import type { OwnerTables } from './tables/owner-tables.ts'
+import type { ReviewTables } from './tables/review-tables.ts'
 import type { TariffTables } from './tables/tariff-tables.ts'
 import type { LivesTables } from './tables/lives-tables.ts'
 import type { WalletTables } from './tables/wallet-tables.ts'
+import type { WithdrawalTables } from './tables/withdrawal-tables.ts'
+import type { MarkTables } from './tables/mark-tables.ts'
 import type { HistoryTables } from './tables/history-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
 
@@ -37,6 +42,9 @@ export interface ExchangersTable {
   suspended_from: ExchangerStatus | null
   good_reviews: Generated<number>
   bad_reviews: Generated<number>
+  /** Of reviews shown here; the database counts them. */
+  own_good_reviews: ColumnType<number, never, never>
+  own_bad_reviews: ColumnType<number, never, never>
   opened_at: MomentOrNull
   created_at: Generated<Date>
   /** Where others write of it: https addresses. */
@@ -133,6 +141,8 @@ export interface Tables
   extends
     AccountTables,
     AdminTables,
+    ApiKeyTables,
+    ApplicationTables,
     BurseTables,
     CommissionTables,
     ContentTables,
@@ -140,10 +150,13 @@ export interface Tables
     LedgerTables,
     LivesTables,
     MarketRulesTables,
+    ReviewTables,
     TariffTables,
     NotificationTables,
+    MarkTables,
     OwnerTables,
-    WalletTables {
+    WalletTables,
+    WithdrawalTables {
   exchangers: ExchangersTable
   status_changes: StatusChangesTable
   feed_states: FeedStatesTable

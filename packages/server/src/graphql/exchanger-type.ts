@@ -1,7 +1,7 @@
 import type { ExchangerView } from '@hopwise/market'
 import type { MarketSource } from '../db/tables.ts'
 import { MOST_REVIEW_LINKS } from '@hopwise/contract'
-import { valuesOf } from './bounds/costs.ts'
+import { fromMemory, valuesOf } from './bounds/costs.ts'
 import { builder } from './builder.ts'
 
 /**
@@ -27,6 +27,20 @@ const VenueKindEnum = builder.enumType('VenueKind', {
 const MarketSourceEnum = builder.enumType('MarketSource', {
   description: 'A monitor whose whole market is read.',
   values: { BESTCHANGE: {} } satisfies Record<MarketSource, object>,
+})
+
+interface ReviewCounts {
+  readonly good: number
+  readonly bad: number
+}
+
+export const ReviewCountsType = builder.objectRef<ReviewCounts>('ReviewCounts').implement({
+  description: 'Number of reviews published on this site.',
+  extensions: { isShared: true },
+  fields: (t) => ({
+    good: t.exposeInt('good'),
+    bad: t.exposeInt('bad'),
+  }),
 })
 
 export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').implement({
@@ -79,8 +93,18 @@ export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').im
       nullable: true,
       description: 'Total of its reserves in US dollars, as far as their prices are known.',
     }),
-    goodReviews: t.exposeInt('goodReviews'),
-    badReviews: t.exposeInt('badReviews'),
+    goodReviews: t.exposeInt('goodReviews', { description: 'Collected by others.' }),
+    badReviews: t.exposeInt('badReviews', { description: 'Collected by others.' }),
+    ownReviews: t.field({
+      type: ReviewCountsType,
+      cost: fromMemory,
+      description: 'Reviews published on this site; not included in the two counts above.',
+      extensions: { isSync: true },
+      resolve: ({ id }, _args, { app }) => {
+        const { ownGoodReviews = 0, ownBadReviews = 0 } = app.exchangers.find(id) ?? {}
+        return { good: ownGoodReviews, bad: ownBadReviews }
+      },
+    }),
     pairs: t.exposeInt('pairs', { description: 'Number of pairs it has offers in.' }),
     offers: t.exposeInt('offers'),
     source: t.field({

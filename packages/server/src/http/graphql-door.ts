@@ -1,10 +1,9 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { OperationTypeNode } from 'graphql'
 import PQueue from 'p-queue'
-import type { AppContext, Client, Locale, RequestContext } from '../context.ts'
+import type { AppContext, Client, Locale } from '../context.ts'
 import { inShare } from '../db/shared-pool.ts'
-import { viewerOf } from '../features/accounts/index.ts'
-import { type Entitlements, entitlementsOfViewer } from '../features/subscriptions/index.ts'
+import type { Entitlements } from '../features/subscriptions/index.ts'
 import {
   isChange,
   overloadIn,
@@ -19,20 +18,16 @@ import { OverloadedError } from '../lib/user-error.ts'
 import { AnswerBudget } from '../lib/writing/answer-budget.ts'
 import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
 import { AnswerRoom } from './answering/answer-room.ts'
-import {
-  answered,
-  type DoorAnswer,
-  overloaded,
-  plainAnswer,
-  refusal,
-} from './answering/door-answer.ts'
+import { answered, type DoorAnswer, overloaded, plainAnswer } from './answering/door-answer.ts'
+import type { Asked, UntimedContext } from './asking/asked.ts'
 import type { CostReport } from './asking/cost-meter.ts'
-import { type DoorQuestion, QuestionReader, type ReadQuestion } from './asking/question-reader.ts'
-import { holdOf, planOf } from './live/by-plan.ts'
-import { LiveHub } from './live/live-hub.ts'
-import { liveKey } from './live/live-key.ts'
-import { burseSubject, marketSubject, personalSubject } from './live/live-subjects.ts'
-import { OpenStreams } from './live/open-streams.ts'
+import { type DoorQuestion, QuestionReader } from './asking/question-reader.ts'
+import { whoByCookie, whoByKey } from './asking/who-asks.ts'
+import { KeyGate } from './by-key/key-gate.ts'
+import { presentedKey } from './by-key/presented-key.ts'
+import { planOf } from './live/by-plan.ts'
+import { LiveDoor, type LiveRunner } from './live/live-door.ts'
+import type { LiveHub } from './live/live-hub.ts'
 import { localeOf } from './locale-of.ts'
 
 /** How long one answer may take. */
@@ -43,14 +38,11 @@ const FIELDS_AT_ONCE = 200_000
 
 /** POST /graphql, from the bytes of a question to the bytes of its answer. Knows no HTTP server. */
 export class GraphqlDoor {
-  readonly live: LiveHub
-  readonly #burses: LiveHub
-  /** What is of one person, and of nobody else. */
-  readonly #own: LiveHub
+  readonly #watching: LiveDoor
+  readonly #keys: KeyGate
   readonly #app: AppContext
   readonly #cache = new AnswerCache()
   readonly #reader: QuestionReader
-  readonly #streams: OpenStreams
   /** Whose answer is written on: one slice at each turn of the event loop. */
   readonly #slices = new PQueue({ concurrency: 1 })
   readonly #room = new AnswerRoom(FIELDS_AT_ONCE)
@@ -58,15 +50,24 @@ export class GraphqlDoor {
   constructor(app: AppContext) {
     this.#app = app
     this.#reader = new QuestionReader(app)
-    this.#streams = new OpenStreams(app.config.live)
-    this.live = new LiveHub(marketSubject(app))
-    this.#burses = new LiveHub(burseSubject(app))
-    this.#own = new LiveHub(personalSubject(app))
+    this.#keys = new KeyGate(app)
+    const runner: LiveRunner = {
+      run: (asked, context) => this.#runWithin(asked, context),
+      contextOf: (asked, signal) => this.#contextOf(asked, signal),
+    }
+    this.#watching = new LiveDoor(app, runner, this.#keys.streams)
+  }
+
+  /** Everything of the market that is watched. */
+  get live(): LiveHub {
+    return this.#watching.market
   }
 
   ask(question: DoorQuestion): DoorAnswer | Promise<DoorAnswer> {
     const unread = this.#reader.takeReading(question)
     if (unread) return unread
+    const presented = presentedKey(question.authorization)
+    if (presented !== undefined) return this.#askByKey(question, presented)
     const locale = localeOf(question.headers['accept-language'])
     const stamp = this.#stamp()
     const key = `${locale}${question.body}`
@@ -75,25 +76,39 @@ export class GraphqlDoor {
     return this.#reader.take(question.address, known.points) ?? answered(200, known)
   }
 
-  #askAnew(
-    question: DoorQuestion,
-    { key, locale, stamp }: { key: string; locale: Locale; stamp: string },
-  ): DoorAnswer | Promise<DoorAnswer> {
+  #askAnew(question: DoorQuestion, kept: Kept): DoorAnswer | Promise<DoorAnswer> {
     const read = this.#reader.read(question)
     if ('kind' in read) return read
-    const { prepared } = read
-    const asked: Asked = { ...read, question, locale }
+    const who = whoByCookie(this.#app, question.headers.cookie)
+    return this.#askRead({ ...read, question, locale: kept.locale, who }, kept)
+  }
+
+  /** A key is asked after before anything is answered, from what is known too: it counts. */
+  async #askByKey(question: DoorQuestion, presented: string): Promise<DoorAnswer> {
+    const refused = this.#keys.refuse(question, presented)
+    if (refused) return refused
+    const read = this.#reader.read(question)
+    if ('kind' in read) return read
+    const used = await this.#keys.use(presented, read.prepared)
+    if ('kind' in used) return used
+    const locale = localeOf(question.headers['accept-language'])
+    const kept = { key: `${locale}${question.body}`, locale, stamp: this.#stamp() }
+    const known = this.#cache.find(kept.key, kept.stamp)
+    if (known) return answered(200, known)
+    return this.#askRead({ ...read, question, locale, who: whoByKey(used) }, kept)
+  }
+
+  #askRead(asked: Asked, kept: Kept): DoorAnswer | Promise<DoorAnswer> {
+    const { prepared } = asked
     if (prepared.operation.operation === OperationTypeNode.SUBSCRIPTION) {
-      if (!prepared.isOfMarket) return this.#watchOwn(asked)
-      const isOfPlan = prepared.isOfPlan(read.variables, this.#app.settings.content)
-      return isOfPlan ? this.#watchByPlan(asked) : this.#watch(asked)
+      return this.#watching.watch(asked)
     }
     // Refused before anything is made of it: under overload that is what most are.
     if (prepared.isOfMarket && this.#app.gate.isFull()) return FULL
-    return inShare(prepared.share, () => this.#answer(asked, { key, stamp }))
+    return inShare(prepared.share, () => this.#answer(asked, kept))
   }
 
-  #answer(asked: Asked, { key, stamp }: { key: string; stamp: string }): Promise<DoorAnswer> {
+  #answer(asked: Asked, { key, stamp }: Kept): Promise<DoorAnswer> {
     const { prepared, question } = asked
     if (!prepared.isOfMarket) return this.#answerPerson(asked)
     const context = this.#contextOf(asked, question.signal)
@@ -101,7 +116,7 @@ export class GraphqlDoor {
     let isOwn = false
     const plan = (): Promise<Entitlements> => {
       isOwn = true
-      return planOf(this.#app, question.headers.cookie)
+      return planOf(asked.who)
     }
     return this.#run(asked, { ...context, plan }, (answer) => {
       if (!isOwn && !prepared.isOfBurses) this.#cache.add(key, stamp, { answer, isDear })
@@ -115,10 +130,12 @@ export class GraphqlDoor {
     const client: Client = {
       address,
       userAgent: headers['user-agent'] ?? '',
+      cookies: headers.cookie,
+      isOwnPage: headers['sec-fetch-site'] === 'same-origin',
       setCookie: (cookie) => void cookies.push(cookie),
     }
-    const viewer = await viewerOf(this.#app, headers.cookie)
-    const plan = () => entitlementsOfViewer(this.#app, viewer)
+    const viewer = await asked.who.viewer()
+    const plan = () => asked.who.planOf(viewer)
     const context = { ...this.#contextOf(asked, signal), viewer, plan, client }
     const answer = await this.#run(asked, context)
     return answer.kind === 'answer' ? { ...answer, cookies } : answer
@@ -187,76 +204,15 @@ export class GraphqlDoor {
 
   /** Ends every stream with a last word. */
   closeStreams(): void {
-    this.live.close()
-    this.#burses.close()
-    this.#own.close()
+    this.#watching.close()
   }
 
-  /** Who watches is found out first, and again each time: a session may end meanwhile. */
-  async #watchOwn(asked: Asked): Promise<DoorAnswer> {
-    const { cookie } = asked.question.headers
-    const who = () => inShare(asked.prepared.share, () => viewerOf(this.#app, cookie))
-    const viewer = await who()
-    return this.#watch(asked, {
-      hub: this.#own,
-      of: viewer?.id,
-      // Of two sessions of one person each ends by itself.
-      name: `${viewer?.sessionId ?? ''} `,
-      contextOf: async (context) => {
-        const now = await who()
-        return { ...context, viewer: now, plan: () => entitlementsOfViewer(this.#app, now) }
-      },
-    })
-  }
-
-  /** What is the market's, and more of it than everybody may watch: by itself for each session. */
-  async #watchByPlan(asked: Asked): Promise<DoorAnswer> {
-    const { question, prepared } = asked
-    const { cookie } = question.headers
-    const viewer = await inShare(prepared.share, () => viewerOf(this.#app, cookie))
-    return this.#watch(asked, {
-      hub: this.live,
-      of: undefined,
-      name: `${viewer?.sessionId ?? ''} `,
-      contextOf: (context) => Promise.resolve(context),
-    })
-  }
-
-  #watch(asked: Asked, own?: OwnStream): DoorAnswer {
-    const { question, prepared, request, locale, points } = asked
-    if (!question.takesEvents) return refusal(406, 'NOT_ACCEPTABLE', NO_STREAM)
-    const stream = this.#streams.open(question.address, points)
-    if (!stream) {
-      const { streams } = this.#app.config.live
-      const told = `More than ${streams} live questions at once, or dearer ones than may be open`
-      return refusal(429, 'RATE_LIMITED', told, 10)
-    }
-    return {
-      kind: 'live',
-      start: (response) =>
-        (own?.hub ?? (prepared.isOfBurses ? this.#burses : this.live)).watch(
-          `${own?.name ?? ''}${liveKey(prepared, request, locale)}`,
-          response,
-          {
-            run: async (signal, asker) => {
-              const context = { ...this.#contextOf(asked, signal), asker }
-              return this.#runWithin(asked, own ? await own.contextOf(context) : context)
-            },
-            of: own?.of,
-            stream,
-            ...(prepared.isSlowed && { hold: holdOf(this.#app, question.headers.cookie) }),
-          },
-        ),
-    }
-  }
-
-  #contextOf({ request, locale, question }: Asked, signal: AbortSignal): UntimedContext {
+  #contextOf({ request, locale, question, who }: Asked, signal: AbortSignal): UntimedContext {
     const { variables } = request
     const asker = question.address
-    const isPerson = !isRobot(question.headers['user-agent'] ?? '')
-    const plan = () => planOf(this.#app, question.headers.cookie)
-    const who = { viewer: null, plan, client: nobody, asker, isPerson }
-    return { app: this.#app, locale, variables, signal, ...who }
+    const isPerson = who.keyId === undefined && !isRobot(question.headers['user-agent'] ?? '')
+    const by = { viewer: null, plan: () => planOf(who), client: nobody, asker, isPerson }
+    return { app: this.#app, locale, variables, signal, ...by }
   }
 
   /** Names everything that answers of the market are made from. */
@@ -265,19 +221,12 @@ export class GraphqlDoor {
   }
 }
 
-type UntimedContext = Omit<RequestContext, 'budget'>
-
-/** A question that is one person's. */
-interface OwnStream {
-  readonly hub: LiveHub
-  readonly of: string | undefined
-  readonly name: string
-  readonly contextOf: (context: UntimedContext) => Promise<UntimedContext>
-}
-
-interface Asked extends ReadQuestion {
-  readonly question: DoorQuestion
+/** Where an answer that is everybody's is kept. */
+interface Kept {
+  readonly key: string
   readonly locale: Locale
+  /** What it is made from. */
+  readonly stamp: string
 }
 
 /** An answer is an object. */
@@ -286,9 +235,8 @@ function withCost(body: string, cost: CostReport): string {
 }
 
 /** Questions about the market alone are the same whoever asks. */
-const nobody: Client = { address: '', userAgent: '', setCookie: () => undefined }
-
-const NO_STREAM = 'A subscription is answered as text/event-stream, which Accept has to name'
+const unseen = { address: '', userAgent: '', cookies: undefined, isOwnPage: false }
+const nobody: Client = { ...unseen, setCookie: () => undefined }
 
 /** Made once: under overload it is what most are told. */
 const FULL = overloaded(new OverloadedError())

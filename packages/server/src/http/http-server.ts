@@ -18,10 +18,11 @@ import { safeHeaders, tlsHeaders } from './safe-headers.ts'
 import { limitReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.ts'
 import { limitUnread, UNREAD_LIMITS, type UnreadLimits } from './unread-answers.ts'
 import { addSchemaRoute } from './routes/schema-route.ts'
-import { addStaticPages, FILES } from './routes/static-pages.ts'
+import { addStaticPages, baseUrlOf, FILES } from './routes/static-pages.ts'
 import { addMuteRoute } from './routes/mute-route.ts'
 import { addPaymentRoute } from './routes/payment-route.ts'
 import { addWebhookRoute } from './routes/webhook-route.ts'
+import { addWidgetRoute } from './routes/widget-route.ts'
 
 export interface HttpOptions {
   /** What is still missing before questions can be answered, in words. */
@@ -121,6 +122,7 @@ export async function buildHttpServer(
   if (deposits) await addPaymentRoute(server, deposits)
   if (app.durable) await addMuteRoute(server, app.durable.channels, app.now)
   addGoRoute(server, app)
+  addWidgetRoute(server, app, () => baseUrlOf(app))
   await addStaticPages(server, app)
   return {
     server,

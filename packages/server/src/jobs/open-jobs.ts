@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import { inShare } from '../db/shared-pool.ts'
@@ -45,7 +45,8 @@ export async function openJobs(
     // What it still looked for at the end is no news.
     if (!isClosing) log.warn({ error }, 'jobs cannot be looked after')
   })
-  await boss.start()
+  const inTurn = <Value>(begin: () => Promise<Value>) => oneAtATime(db, begin)
+  await inTurn(() => boss.start())
   const workers = new Map<string, JobWorker>()
   return {
     enqueue: async (tx, name, data, afterSeconds = 0) => {
@@ -55,7 +56,7 @@ export async function openJobs(
     wake: (name) => workers.get(name)?.wake(),
     work: async (kind) => {
       const retries = { ...RETRIES, retryLimit: kind.tries ?? RETRIES.retryLimit }
-      await boss.createQueue(kind.name, retries)
+      await inTurn(() => boss.createQueue(kind.name, retries))
       await boss.updateQueue(kind.name, retries)
       if (works) workers.set(kind.name, new JobWorker({ boss, kind: kind as JobKind<object>, log }))
     },
@@ -65,4 +66,22 @@ export async function openJobs(
       await boss.stop({ graceful: false })
     },
   }
+}
+
+/** An advisory lock of ours alone. */
+const TURN = 5_301_867
+
+/**
+ * Processes that begin at once would make one table twice: the second fails, and leaves a
+ * connection to the pool in the midst of its transaction.
+ */
+function oneAtATime<Value>(db: Database, begin: () => Promise<Value>): Promise<Value> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${TURN}::bigint)`.execute(connection)
+    try {
+      return await begin()
+    } finally {
+      await sql`select pg_advisory_unlock(${TURN}::bigint)`.execute(connection)
+    }
+  })
 }

@@ -35,7 +35,7 @@ export type UserErrorCode =
   | 'CANCELLED'
 
 /** Why an argument is refused; each has its words in every language. */
-export type FaultReason = FieldReason | `OUT_OF_RANGE:${number}:${number}`
+export type FaultReason = FieldReason | `OUT_OF_RANGE:${number}:${number}` | `BELOW_LEAST:${number}`
 
 /** What is wrong with one argument: where it stands, `query.giveAmount`, and why. */
 export interface FieldFault {

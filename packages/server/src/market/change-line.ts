@@ -1,4 +1,4 @@
-import type { Change } from './thread/thread-messages.ts'
+import type { BurseChange, Change } from './thread/thread-messages.ts'
 
 interface WaitingChange {
   readonly change: Change
@@ -6,6 +6,14 @@ interface WaitingChange {
   readonly version: number | undefined
   readonly resolve: (applied: { readonly version: number }) => void
   readonly reject: (reason: unknown) => void
+}
+
+export interface TakenChanges {
+  readonly changes: readonly Change[]
+  /** Apart: the market of exchangers never hears of them. */
+  readonly burses: readonly BurseChange[]
+  /** The highest that any of them was given; undefined: none was. */
+  readonly version: number | undefined
 }
 
 /**
@@ -43,21 +51,24 @@ export class ChangeLine {
   }
 
   /** All of them, as one batch; each is told when the batch is. */
-  take(): {
-    readonly changes: Change[]
-    /** The highest that any of them was given; undefined: none was. */
-    readonly version: number | undefined
+  take(): TakenChanges & {
     readonly tell: (version: number) => void
     readonly fail: (reason: unknown) => void
   } {
     const batch = this.#waiting
     this.#waiting = []
+    const changes = batch.map(({ change }) => change)
     const given = batch.flatMap(({ version }) => version ?? [])
     return {
-      changes: batch.map(({ change }) => change),
+      changes: changes.filter((change) => !isOfBurse(change)),
+      burses: changes.filter(isOfBurse),
       version: given.length > 0 ? Math.max(...given) : undefined,
       tell: (version) => batch.forEach(({ resolve }) => resolve({ version })),
       fail: (reason) => batch.forEach(({ reject }) => reject(reason)),
     }
   }
+}
+
+export function isOfBurse(change: Change): change is BurseChange {
+  return change.kind === 'replace' && change.offers.exchanger.isBurse === true
 }

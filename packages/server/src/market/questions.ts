@@ -130,6 +130,8 @@ export interface CycleSight {
   readonly isEarning: boolean
   /** Whether it uses a suspicious offer. */
   readonly isSuspicious: boolean
+  /** Whether it goes through a burse: such ones are followed by nobody. */
+  readonly hasBurse: boolean
 }
 
 export interface SeenCycleView extends CycleView {
@@ -226,6 +228,11 @@ interface ExchangerOffersQuestion {
   readonly limit: number
 }
 
+/** Whether offers of burses may serve. Left out, nobody meets any. */
+interface OfBurses {
+  readonly withBurses?: boolean
+}
+
 /** Everything the market thread can be asked: what is sent, and what comes back. */
 interface Questions {
   paths: [
@@ -236,12 +243,21 @@ interface Questions {
       detail: PathDetail
       /** That may be proposed where there is no path; without it nobody reads why. */
       mostHops?: number
-    },
+    } & OfBurses,
     PathsView | Refusal,
   ]
-  split: [{ query: PathsQuery; order?: SearchOrder; detail: PathDetail }, SplitAnswerView | Refusal]
+  split: [
+    { query: PathsQuery; order?: SearchOrder; detail: PathDetail } & OfBurses,
+    SplitAnswerView | Refusal,
+  ]
+  /** Of burses' offers, too, whoever names them. */
   path: [
-    { id: string; giveAmount: number; detail: PathDetail; filter?: PathsQuery['filter'] },
+    {
+      id: string
+      giveAmount: number
+      detail: PathDetail
+      filter?: PathsQuery['filter']
+    } & OfBurses,
     DetailedPathView | null,
   ]
   arbitrage: [
@@ -253,7 +269,7 @@ interface Questions {
       loopCycles?: boolean
       /** Left out, nobody reads them. */
       opportunities?: { readonly sources: PathDetail; readonly atOnce: PathDetail }
-    },
+    } & OfBurses,
     CyclesView | Refusal,
   ]
   pairs: [{ give?: string; get?: string }, readonly PairView[]]
@@ -261,9 +277,9 @@ interface Questions {
   rateMap: [{ currencies?: readonly string[]; limit: number }, RateMapView]
   /** Of each of these exchanges, in their order. */
   rates: [{ hops: readonly WantedHop[] }, readonly (number | undefined)[]]
-  /** Whether there is an offer of this id, at whatever amounts. */
+  /** Whether there is an offer of this id, a burse's too, at whatever amounts. */
   hasOffer: [{ id: string }, boolean]
-  pairOffers: [{ query: PairQuery; limit: number }, PairOffersView]
+  pairOffers: [{ query: PairQuery; limit: number } & OfBurses, PairOffersView]
   cities: [CitiesQuery, readonly CityFacts[]]
   /** Who has offers in cities that are not known. */
   cityUses: [CityUsesQuery, readonly CityUse[]]

@@ -4,7 +4,7 @@ import { type Logger, silentLogger } from '../lib/logger.ts'
 import { OverloadedError } from '../lib/user-error.ts'
 import { PlanNumbers } from '../lib/writing/plan-numbers.ts'
 import type { Written } from '../lib/writing/write-plan.ts'
-import { ChangeLine } from './change-line.ts'
+import { ChangeLine, isOfBurse, type TakenChanges } from './change-line.ts'
 import { KeptRules } from './kept-rules.ts'
 import type {
   AskOptions,
@@ -17,12 +17,13 @@ import type {
 import { PriceClock } from './price-clock.ts'
 import { type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
-import type { MarketRoom } from './room/market-room.ts'
+import { MarketRoom } from './room/market-room.ts'
 import { beginMarket, type BegunMarket, THREADS } from './thread/begin-market.ts'
 import type { MarketCrew, Said } from './thread/market-crew.ts'
 import { IN_FLIGHT, type MarketThreadPort } from './thread/market-thread-port.ts'
 import { allShared, sharedChange } from './thread/shared-offers.ts'
-import type { ApplyOrder, Change } from './thread/thread-messages.ts'
+import type { Change, WholeOrder } from './thread/thread-messages.ts'
+import { wholeOrder } from './whole-order.ts'
 
 /** How soon it is tried again to put another thread in place of one that ended. */
 const START_AGAIN_MS = 1000
@@ -41,6 +42,8 @@ export class ThreadedGate implements MarketGate {
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
   readonly #prices: PriceClock
   readonly #room: MarketRoom
+  /** Of its own: what burses take there is missing to no exchanger. */
+  readonly #burseRoom: MarketRoom
   readonly #kept: NonNullable<MarketGateOptions['kept']>
   readonly #log: Logger
   readonly #now: () => number
@@ -61,6 +64,7 @@ export class ThreadedGate implements MarketGate {
     this.#facts = facts
     this.#rules = new KeptRules(rules)
     this.#room = room
+    this.#burseRoom = new MarketRoom(log)
     this.#queue = new QuestionQueue(queue, threads)
     this.#changes = new ChangeLine(applyEveryMs)
     this.#prices = new PriceClock(repriceEveryMs, facts)
@@ -227,7 +231,8 @@ export class ThreadedGate implements MarketGate {
 
   #change(change: Change, version?: number): Promise<{ readonly version: number }> {
     if (this.#isClosed) return Promise.reject(new Error('the market is closed'))
-    const applied = this.#changes.add(sharedChange(change, this.#room), version)
+    const room = isOfBurse(change) ? this.#burseRoom : this.#room
+    const applied = this.#changes.add(sharedChange(change, room), version)
     this.#applySoon()
     return applied
   }
@@ -249,18 +254,19 @@ export class ThreadedGate implements MarketGate {
     // A thread is being started, or is to be: changes follow.
     if (this.#isApplying || !this.#crew.hasKeeper) return
     this.#isApplying = true
-    const { changes, version, tell, fail } = this.#changes.take()
-    const order = this.#orderOf(changes, version)
+    const { tell, fail, ...taken } = this.#changes.take()
+    const order = this.#orderOf(taken)
+    const { changes, version } = order.plain
     try {
       const { facts, rows } = await this.#crew.apply(order)
-      if (order.prices !== 'stand') this.#prices.derived(facts)
+      if (order.plain.prices !== 'stand') this.#prices.derived(facts)
       this.#rules.applied(changes)
       let isPublished = false
       const publish = (): void => {
         if (isPublished) return this.#serve()
         isPublished = true
         this.#publish(facts)
-        tell(order.version)
+        tell(version)
       }
       await this.#crew.follow(order, rows, publish)
       // Nobody answers just now: whoever does next has it.
@@ -274,17 +280,14 @@ export class ThreadedGate implements MarketGate {
     }
   }
 
-  #orderOf(changes: ApplyOrder['changes'], given: number | undefined): ApplyOrder {
-    // Files that say what we have already move no price.
-    const files = changes.filter(({ kind }) => kind === 'replace' || kind === 'remove').length
-    const prices = this.#prices.tick(files, this.#facts, this.#room.isCrowded)
-    if (prices === 'built') this.#room.tidied()
-    const { version: last } = this.#facts
-    // A number that is not higher was overtaken by what was said here alone (MarketBus.raise).
-    const counted = last + (this.#isNumbered ? 1 : Math.max(1, changes.length))
-    const version = given !== undefined && given > last ? given : counted
-    const updatedAtMs = Math.max(this.#now(), this.#facts.updatedAtMs)
-    return { changes, version, updatedAtMs, prices }
+  #orderOf(taken: TakenChanges): WholeOrder {
+    const prices = (files: number) => {
+      const step = this.#prices.tick(files, this.#facts, this.#room.isCrowded)
+      if (step === 'built') this.#room.tidied()
+      return step
+    }
+    const isNumbered = this.#isNumbered
+    return wholeOrder(taken, { facts: this.#facts, isNumbered, nowMs: this.#now(), prices })
   }
 
   #publish(facts: MarketFacts): void {

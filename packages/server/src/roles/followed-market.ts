@@ -175,12 +175,15 @@ export class FollowedMarket {
   }
 
   /** Some messages were missed: what is otherwise than here is taken over. */
-  async #takeWhole({ version, frames }: BusSnapshot): Promise<void> {
+  async #takeWhole({ version, began, frames }: BusSnapshot): Promise<void> {
     this.#isBehind = false
     await this.#parts.readList()
     await this.#parts.readRules()
     const kept = new Set(frames.map(({ exchangerId }) => exchangerId))
-    const gone = [...this.#known.keys()].filter((id) => !kept.has(id))
+    // Where what was said is lost, those of before are told again soon; or they age.
+    const isOver = (id: string): boolean =>
+      this.#known.get(id)!.version >= began || !isShown(this.#parts.directory, id)
+    const gone = [...this.#known.keys()].filter((id) => !kept.has(id) && isOver(id))
     const changed = frames.filter(
       (each) => this.#known.get(each.exchangerId)?.version !== each.version,
     )

@@ -1,4 +1,4 @@
-import { PostgresBus } from '../bus/postgres-bus.ts'
+import { openBus } from '../bus/open-bus.ts'
 import type { Config } from '../config.ts'
 import { connectDatabase } from '../db/database.ts'
 import { CurrencyBook, loadOverlay } from '../features/currencies/index.ts'
@@ -51,7 +51,7 @@ async function openAll(
     onError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
   })
   opened.add({ close: () => db.destroy() })
-  const bus = opened.add(new PostgresBus({ db, url, log }))
+  const bus = opened.add(await openBus({ db, url, busUrl: config.busUrl, log }))
   const parts: RoleParts = { config, db, bus, log, now }
   const ingestion = roles.has('ingest') ? opened.add(await openIngest(parts, opened)) : undefined
   const jobs = roles.has('jobs') ? opened.add(await JobsInTurn.open(parts)) : undefined

@@ -1,25 +1,19 @@
-import {
-  getNamedType,
-  type GraphQLArgument,
-  type GraphQLField,
-  type GraphQLInputType,
-  type GraphQLObjectType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-} from 'graphql'
+import { getNamedType, type GraphQLObjectType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AccountServer,
   type Browser,
   startAccountServer,
 } from '../testing/start-account-server.ts'
+import {
+  questionOf,
+  type RootField,
+  roots,
+  ruleOf,
+  type Scope,
+} from '../testing/keys/root-fields.ts'
 import { schema } from './schema.ts'
 
-/** Who may read a field at all. */
-type Scope = 'public' | 'user' | 'exchangerOwner' | 'admin'
 type Actor = 'visitor' | 'user' | 'other' | 'owner' | 'admin'
 
 const mayAsk: Readonly<Record<Scope, readonly Actor[]>> = {
@@ -29,37 +23,6 @@ const mayAsk: Readonly<Record<Scope, readonly Actor[]>> = {
   admin: ['admin'],
 }
 const actors = mayAsk.public
-
-interface RootField {
-  readonly operation: 'query' | 'mutation' | 'subscription'
-  readonly name: string
-  readonly field: GraphQLField<unknown, unknown>
-  readonly scope: Scope
-}
-
-/** The matrix comes from the schema: a new field is in it by being there. */
-const roots: readonly RootField[] = (
-  [
-    ['query', schema.getQueryType()],
-    ['mutation', schema.getMutationType()],
-    ['subscription', schema.getSubscriptionType()],
-  ] as const
-).flatMap(([operation, type]) =>
-  Object.values(type!.getFields()).map((field) => ({
-    operation,
-    name: field.name,
-    field,
-    scope: ruleOf(field)!,
-  })),
-)
-
-/** The one scope a field or a type states; undefined where it states none. */
-function ruleOf({ extensions }: { readonly extensions: object }): Scope | undefined {
-  const { pothosOptions } = extensions as { pothosOptions?: { authScopes?: object } }
-  const stated = Object.keys(pothosOptions?.authScopes ?? {})
-  if (stated.length > 1) throw new Error(`more than one scope: ${stated.join(', ')}`)
-  return stated[0] as Scope | undefined
-}
 
 describe('who may read what is stated', () => {
   test('of every root field, by one scope', () => {
@@ -145,43 +108,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A value the type takes; where an id is wanted, one of the user's. */
-function sample(type: GraphQLInputType, about: string): unknown {
-  if (isNonNullType(type)) return sample(type.ofType, about)
-  if (isListType(type)) return [sample(type.ofType, about)]
-  if (isEnumType(type)) return type.getValues()[0]!.name
-  if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type))
-    return Object.fromEntries(fields.map((field) => [field.name, sample(field.type, about)]))
-  }
-  const samples: Readonly<Record<string, unknown>> = {
-    ID: /session/i.test(about) ? ids.session : ids.favorite,
-    String: 'BTC',
-    Int: 1,
-    Float: 1,
-    Boolean: true,
-    DateTime: '2026-01-01T00:00:00Z',
-    Money: '1.00',
-    AmountText: '20',
-  }
-  return samples[getNamedType(type).name]
-}
-
-function questionOf({ operation, field }: RootField): [string, object] {
-  const needed = field.args.filter((arg) => isNonNullType(arg.type))
-  const variables = Object.fromEntries(
-    needed.map((arg: GraphQLArgument) => [arg.name, sample(arg.type, field.name)]),
-  )
-  const declared = needed.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
-  const passed = needed.map(({ name }) => `${name}: $${name}`).join(', ')
-  const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : ''
-  const call = `${field.name}${passed === '' ? '' : `(${passed})`}${selection}`
-  return [`${operation}${declared === '' ? '' : ` (${declared})`} { ${call} }`, variables]
-}
-
 /** Whether this question of theirs was refused for who they are. */
 async function isRefused(actor: Actor, root: RootField): Promise<boolean> {
-  const [query, variables] = questionOf(root)
+  const [query, variables] = questionOf(root, ids)
   if (root.operation === 'subscription') return isStreamRefused(actor, query, variables)
   const { errors, status } = await browsers[actor].ask(query, variables)
   expect(status, `${root.name} as ${actor}`).toBe(200)

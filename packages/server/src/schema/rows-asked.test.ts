@@ -219,7 +219,15 @@ const EMPTY = new Set([
   'burseSpreads',
   'adminSourceChangers',
   'adminMessages',
+  'adminReviews',
+  'reviews',
   'adminExchangers',
+  // Nobody has brought anybody here.
+  'adminCommissions',
+  'adminWithdrawals',
+  'referrals',
+  'withdrawals',
+  'adminApplications',
   // A text, of as many rows as its own cost says.
   'paymentsCsv',
   'positionsCsv',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsOf } from '../lib/money.ts'
+import { isPayable, PAYABLE_CODES } from '../lib/coins/coin-address.ts'
 
 const WORD = /^[\w-]{1,64}$/
 
@@ -22,6 +23,29 @@ const currencies = z
       list.length <= 20 &&
       list.every(({ code, method }) => WORD.test(code) && WORD.test(method)),
     'expected BTC=BTC-CHAIN, LTC=LTC-CHAIN',
+  )
+
+/** `USDTTRC20=1.00, BTC=2.00`: what partners may be paid in, and what sending it costs them. */
+const payoutMethods = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '')
+      .map((each) => {
+        const [code = '', fee = ''] = each.split('=').map((word) => word.trim())
+        return { code, feeCents: centsOf(fee) ?? -1n }
+      }),
+  )
+  .refine(
+    (list) =>
+      list.length <= 20 && list.every(({ feeCents }) => feeCents >= 0n && feeCents <= 1_000n),
+    'expected USDTTRC20=1.00, BTC=2.00, with fees of 10 dollars at most',
+  )
+  .refine(
+    (list) => list.every(({ code }) => isPayable(code)),
+    `expected some of ${PAYABLE_CODES.join(', ')}`,
   )
 
 const line = z.string().min(1).max(2_000)
@@ -48,6 +72,14 @@ export const paymentSettings = {
     .string()
     .regex(/^\d{2,7}(\.\d{1,2})?$/)
     .default('5000'),
+  /** What partners may be paid in. Empty: into their wallet alone. */
+  HOPWISE_PAYOUT_METHODS: payoutMethods.default([
+    { code: 'USDTTRC20', feeCents: 100n },
+    { code: 'BTC', feeCents: 200n },
+    { code: 'LTC', feeCents: 20n },
+  ]),
+  /** How long a withdrawal waits before it may be approved; to a new address twice that. */
+  HOPWISE_WITHDRAWAL_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   /** Who sells, as receipts say it: lines apart by `|`. */
   HOPWISE_OPERATOR: line.default('Hopwise'),
   /** Who is written to where money stops. Unset: who gets what people write. */
@@ -70,7 +102,14 @@ export interface BtcpayConfig {
   readonly currencies: readonly PayableCurrency[]
 }
 
+/** What partners may be paid in: a code of ours, and what sending it costs. */
+interface PayoutConfig {
+  readonly methods: readonly { readonly code: string; readonly feeCents: bigint }[]
+  readonly waitHours: number
+}
+
 export interface PaymentConfig {
+  readonly payouts: PayoutConfig
   /** Undefined: nobody can pay in. */
   readonly btcpay: BtcpayConfig | undefined
   readonly invoiceMinutes: number
@@ -99,6 +138,10 @@ export function paymentConfigOf(set: PaymentSettings): PaymentConfig {
       webhookSecret !== undefined
         ? { url, storeId, apiKey, webhookSecret, currencies: set.HOPWISE_DEPOSIT_CURRENCIES }
         : undefined,
+    payouts: {
+      methods: set.HOPWISE_PAYOUT_METHODS,
+      waitHours: set.HOPWISE_WITHDRAWAL_HOURS,
+    },
     invoiceMinutes: set.HOPWISE_INVOICE_MINUTES,
     mostDepositCents: centsOf(set.HOPWISE_MOST_DEPOSIT_USD)!,
     operator: set.HOPWISE_OPERATOR.split('|').map((each) => each.trim()),

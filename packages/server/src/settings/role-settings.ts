@@ -22,12 +22,20 @@ export const roleSettings = {
       names[0] === 'all' ? undefined : new Set(names as readonly Role[]),
     )
     .optional(),
+  /** A Redis that carries messages between processes in the database's place. */
+  HOPWISE_BUS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'expected redis://user:password@host:port/0' })
+    .refine((text) => /^(\/\d*)?$/.test(new URL(text).pathname), {
+      error: 'expected the number of a database after the last /',
+    })
+    .optional(),
 }
 
 interface RoleFacts {
   readonly roles: RolesWanted
   readonly databaseUrl: string | undefined
   readonly secret: string | undefined
+  readonly busUrl: string | undefined
   readonly simulatorPort: number | undefined
   /** How many burses are to be read. */
   readonly burses: number
@@ -35,7 +43,11 @@ interface RoleFacts {
 
 /** Why processes of some roles cannot work together like this; undefined: they can. */
 export function roleFault(facts: RoleFacts): string | undefined {
-  if (!facts.roles) return undefined
+  if (!facts.roles) {
+    return facts.busUrl === undefined
+      ? undefined
+      : 'HOPWISE_BUS_URL: messages are carried between processes with HOPWISE_ROLE only'
+  }
   if (facts.databaseUrl === undefined) {
     return 'HOPWISE_ROLE: roles meet in a database they share, so DATABASE_URL has to name it'
   }

@@ -18,6 +18,7 @@ export interface AccountServerOptions {
   /** Settings, as in the environment. */
   readonly env?: Readonly<Record<string, string>>
   readonly standInBot?: AccountsOptions['standInBot']
+  readonly standInOffices?: string
   readonly log?: Logger
   readonly now?: () => number
   /** A database others use too; by default one of its own. */
@@ -34,10 +35,19 @@ export interface AccountServerOptions {
   readonly hasContent?: boolean
 }
 
-/** A browser: it keeps its cookie. */
+interface SigningIn {
+  /** Of whose link it came by. */
+  readonly referral?: string
+  /** In which browser; another each time, where none is named. */
+  readonly in?: Browser
+  /** Besides those of every question. */
+  readonly headers?: Record<string, string>
+}
+
+/** A browser: it keeps its cookies. */
 export interface Browser {
   ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Answered>
-  /** As it would be sent; empty where there is none. */
+  /** The session's, as it would be sent; empty where there is none. */
   readonly cookie: string
   setCookie(cookie: string): void
 }
@@ -50,7 +60,10 @@ export interface AccountServer {
   /** The token in the newest mail to this address, once there are more than those known. */
   tokenFor(email: string, known?: number): Promise<string>
   /** Somebody signed in by a mailed link. */
-  signedIn(email?: string): Promise<Browser & { readonly email: string; readonly user: Json }>
+  signedIn(
+    email?: string,
+    how?: SigningIn,
+  ): Promise<Browser & { readonly email: string; readonly user: Json }>
   outbox(): Promise<Json[]>
   close(): Promise<void>
 }
@@ -82,7 +95,9 @@ export async function startAccountServer(
     now,
     ...(options.isScanned === true && { onLoops: loopBook.take, scanEveryMs: 0 }),
   })
-  const accounts = await openAccounts({ config, db: database.db, standInBot, log, now })
+  const { standInOffices } = options
+  const beside = { standInBot, standInOffices }
+  const accounts = await openAccounts({ config, db: database.db, ...beside, log, now })
   const content =
     options.hasContent === true
       ? await openContent({ durable: accounts.durable, log, now })
@@ -105,12 +120,17 @@ export async function startAccountServer(
   const ask = askerFor(origin)
   const browser = (): Browser => {
     let cookie = ''
+    let device = ''
     return {
       ask: async (query, variables = {}, headers = {}) => {
-        const all = { ...(cookie === '' ? {} : { cookie }), ...headers }
+        const sent = [cookie, device].filter((each) => each !== '').join('; ')
+        const all = { ...(sent === '' ? {} : { cookie: sent }), ...headers }
         const answered = await ask(query, variables, { headers: all })
-        const [set] = answered.headers.getSetCookie()
-        if (set !== undefined) cookie = set.endsWith('Max-Age=0') ? '' : set.split(';')[0]!
+        for (const set of answered.headers.getSetCookie()) {
+          const pair = set.split(';')[0]!
+          if (pair.includes('hopwise-device=')) device = pair
+          else cookie = set.endsWith('Max-Age=0') ? '' : pair
+        }
         return answered
       },
       get cookie() {
@@ -124,7 +144,7 @@ export async function startAccountServer(
     return (await answer.json()) as Json[]
   }
   const mailsTo = async (email: string): Promise<Json[]> =>
-    (await outbox()).filter(({ to }) => to === email)
+    (await outbox()).filter(({ to, text }) => to === email && LINK.test(text as string))
   const tokenFor = async (email: string, known = 0): Promise<string> => {
     for (let tries = 0; tries < 500; tries++) {
       const mails = await mailsTo(email)
@@ -140,11 +160,12 @@ export async function startAccountServer(
     browser,
     outbox,
     tokenFor,
-    signedIn: async (email = `${randomUUID()}@example.com`) => {
-      const one = browser()
+    signedIn: async (email = `${randomUUID()}@example.com`, how = {}) => {
+      const { referral, in: one = browser(), headers = {} } = how
       const known = (await mailsTo(email)).length
-      await one.ask(SEND, { email })
-      const { data } = await one.ask(SIGN_IN, { token: await tokenFor(email, known) })
+      await one.ask(SEND, { email }, headers)
+      const token = await tokenFor(email, known)
+      const { data } = await one.ask(SIGN_IN, { token, referral }, headers)
       return Object.assign(one, { email, user: data.signIn })
     },
     close: async () => {
@@ -156,8 +177,10 @@ export async function startAccountServer(
   }
 }
 
+const LINK = /\/sign-in#([A-Za-z0-9_-]{43})/
+
 export function tokenIn(text: string): string {
-  return /\/sign-in#([A-Za-z0-9_-]{43})/.exec(text)![1]!
+  return LINK.exec(text)![1]!
 }
 
 export const SEND = 'mutation ($email: String!) { sendAuthEmail(email: $email) }'

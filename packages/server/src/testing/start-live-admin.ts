@@ -55,6 +55,7 @@ export async function startLiveAdmin(
   })
   const server = await openLiveServer(config, {
     log: silentLogger,
+    standInOffices: () => Promise.resolve(feeds.origin),
     listed: () => Promise.resolve(options.listed.map((slug) => listing(slug, feeds))),
   })
   const origin = await server.listen()

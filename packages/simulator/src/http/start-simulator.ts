@@ -6,6 +6,7 @@ import { SimulatedBurses } from '../burses/simulated-burses.ts'
 import { fileNameOf } from '../cast/exchanger.ts'
 import type { MarketOptions } from '../market-options.ts'
 import { MonitorDoor } from '../monitor/monitor-door.ts'
+import { NewcomersDoor } from '../newcomers/newcomers-door.ts'
 import { ReceiversDoor } from '../receivers/receivers-door.ts'
 import { SimulatedMarket } from '../simulated-market.ts'
 import { TelegramDoor } from '../telegram/telegram-door.ts'
@@ -44,12 +45,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const btcpay = new BtcpayDoor(market, clock)
   const monitor = new MonitorDoor(market)
   const receivers = new ReceiversDoor(clock)
+  const newcomers = new NewcomersDoor(market)
   const burseDoor = new BursesDoor(burses)
   const answerAll = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (await telegram.answer(request, response)) return
     if (await btcpay.answer(request, response)) return
     if (await receivers.answer(request, response)) return
     const atS = clock() / 1000
+    if (await newcomers.answer(request, response, atS)) return
     if (monitor.answer(request, response, atS)) return
     if (burseDoor.answer(request, response, atS)) return
     await answer({ request, response, market, burses, files, ranks, hasTags, atS })

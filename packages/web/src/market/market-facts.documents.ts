@@ -12,6 +12,7 @@ export type MarketFactsAnswer = {
     readonly exchangers: number
     readonly currencies: number
     readonly isLive: boolean
+    readonly hasBurses: boolean
   }
 }
 
@@ -24,5 +25,6 @@ export const MarketFactsDocument = `query MarketFacts {
     exchangers
     currencies
     isLive
+    hasBurses
   }
 }` as unknown as TypedDocumentNode<MarketFactsAnswer, MarketFactsVariables>

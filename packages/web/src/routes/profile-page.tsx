@@ -1,4 +1,5 @@
 import { OwnCabinets } from '#web/features/cabinet/own-cabinets.tsx'
+import { KeysSection } from '#web/features/api-keys/keys-section.tsx'
 import { ChannelsSection } from '#web/features/notifications/channels/channels-section.tsx'
 import { RulesSection } from '#web/features/notifications/rules/rules-section.tsx'
 import { AccountSections } from '#web/features/profile/account/account-sections.tsx'
@@ -10,6 +11,7 @@ export function ProfilePage() {
       <OwnCabinets />
       <RulesSection />
       <ChannelsSection />
+      <KeysSection />
     </AccountSections>
   )
 }

@@ -55,6 +55,7 @@ export function loop(facts: LoopFacts) {
     earningsUsd: earnings * price,
     rating: profitPercent,
     reviews: 10,
+    hasBurse: false,
     bornAt: new Date(Date.now() - livedSeconds * 1_000).toISOString(),
     source: 0,
     loop: loopOf(through),

@@ -13,6 +13,10 @@ interface SpreadFacts {
   /** Of the older of both books. */
   readonly ageSeconds?: number
   readonly source?: FeeSource
+  /** Who says what a withdrawal takes, where that is another one. */
+  readonly feeSource?: FeeSource
+  /** Both burses quote in dollars that are bought with USDT before. */
+  readonly hasBridges?: boolean
   /** Null: nobody has ever looked. */
   readonly checkedMinutesAgo?: number | null
   readonly livedSeconds?: number
@@ -28,28 +32,35 @@ const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOStr
 
 const idOf = (name: string) => name.toLowerCase()
 
-function side(name: string, price: number, { source, checkedAt, isOpen }: SideFacts) {
+function side(name: string, price: number, facts: SideFacts) {
   const burse = { id: idOf(name), name, slug: idOf(name), siteUrl: `https://${idOf(name)}.test` }
-  const rest = { quote: 'USDT', average: price * 1.001, takerPercent: 0.1 }
-  return { burse, price, source, checkedAt, isOpen, ...rest }
+  return { burse, price, average: price * 1.001, takerPercent: 0.1, ...facts }
 }
 
 interface SideFacts {
+  readonly quote: string
+  readonly bridgePercent: number | null
   readonly source: FeeSource
   readonly checkedAt: string | null
   readonly isOpen: boolean | null
+  readonly openSource: FeeSource
+  readonly openCheckedAt: string | null
 }
 
 /** A spread of bitcoins as the server tells of it, with a thousand dollars. */
 export function spread(facts: SpreadFacts) {
   const { netPercent, state = 'OPEN', buy = 'Northbay', sell = 'Peakline' } = facts
   const { ageSeconds = 3, source = 'PUBLIC', checkedMinutesAgo = 2 } = facts
-  const { withdrawal = 2, livedSeconds } = facts
+  const { withdrawal = 2, livedSeconds, feeSource = source, hasBridges = false } = facts
   const checkedAt = checkedMinutesAgo === null ? null : ago(checkedMinutesAgo * 60)
   const sideOf = (name: string, price: number, closed: NetworkState) =>
     side(name, price, {
-      source,
-      checkedAt,
+      quote: hasBridges ? 'USD' : 'USDT',
+      bridgePercent: hasBridges ? 0.2 : null,
+      source: feeSource,
+      checkedAt: feeSource === 'SEED' ? null : checkedAt,
+      openSource: state === 'UNKNOWN' ? 'UNKNOWN' : source,
+      openCheckedAt: state === 'UNKNOWN' ? null : checkedAt,
       isOpen: state === 'UNKNOWN' ? null : state !== closed,
     })
   const grossPercent = netPercent + 0.5
@@ -63,9 +74,11 @@ export function spread(facts: SpreadFacts) {
     netPercent,
     earningsUsd: netPercent * 10,
     fees: [
+      ...(hasBridges ? [{ kind: 'BUY_BRIDGE', usd: 0.5 }] : []),
       { kind: 'BUY_TAKER', usd: 1 },
       { kind: 'WITHDRAWAL', usd: withdrawal },
       { kind: 'SELL_TAKER', usd: 1 },
+      ...(hasBridges ? [{ kind: 'SELL_BRIDGE', usd: 0.25 }] : []),
     ],
     bestUsd: facts.bestUsd === undefined ? 4_300 : facts.bestUsd,
     breakEvenUsd: facts.breakEvenUsd === undefined ? 7_100 : facts.breakEvenUsd,

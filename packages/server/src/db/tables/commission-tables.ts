@@ -4,7 +4,18 @@ import type { ColumnType, Generated } from 'kysely'
  * `PENDING` matures by itself, `UNDER_REVIEW` once an admin says so; of `REVERSED` and `VOID`
  * nothing is left.
  */
-type CommissionState = 'PENDING' | 'UNDER_REVIEW' | 'MATURED' | 'REVERSED' | 'VOID'
+export type CommissionState = 'PENDING' | 'UNDER_REVIEW' | 'MATURED' | 'REVERSED' | 'VOID'
+
+/** What accounts that are one person's have in common, and what looks like it. */
+export type FraudFlag =
+  | 'SAME_MAILBOX'
+  | 'SAME_DEVICE'
+  | 'SAME_ADDRESS'
+  | 'SAME_NETWORK'
+  | 'SIGNUP_BURST'
+  | 'THIN_PAYERS'
+  | 'THROWAWAY_MAILBOX'
+  | 'RING'
 
 interface CommissionsTable {
   id: Generated<string>
@@ -23,7 +34,9 @@ interface CommissionsTable {
   at: ColumnType<Date, never, never>
   matures_at: Date
   /** Why somebody should look at it. */
-  flags: Generated<string[]>
+  flags: Generated<FraudFlag[]>
+  /** Of those, what an admin has allowed. */
+  allowed: Generated<FraudFlag[]>
 }
 
 export interface CommissionTables {

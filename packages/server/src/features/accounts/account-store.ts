@@ -66,7 +66,7 @@ export async function accountForIdentity(tx: Db, newcomer: Newcomer): Promise<Ac
       name: nameOf(identity),
       locale,
       referral_code: newReferralCode(),
-      referred_by: (await partnerBy(tx, referral)) ?? null,
+      referred_by: (await partnerBy(tx, referral, now)) ?? null,
       created_at: now,
       last_login_at: now,
     })
@@ -101,12 +101,14 @@ function newReferralCode(): string {
 
 const REFERRAL = /^[A-Za-z0-9_-]{1,64}$/
 
-async function partnerBy(db: Db, code: string | undefined): Promise<string | undefined> {
+/** Older than whom they bring, as the database has it too. */
+async function partnerBy(db: Db, code: string | undefined, now: Date): Promise<string | undefined> {
   if (code === undefined || !REFERRAL.test(code)) return undefined
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('referral_code', '=', code)
+    .where('created_at', '<=', now)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row?.id

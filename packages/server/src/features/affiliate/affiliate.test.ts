@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitToken } from './visits/page-token.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 
 let server: AccountServer
@@ -11,9 +12,19 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-const VISIT = 'mutation ($code: String!) { visitReferral(code: $code) }'
-const visit = async (code: string, agent = 'Mozilla/5.0 Firefox/140.0') =>
-  (await server.browser().ask(VISIT, { code }, { 'user-agent': agent })).data.visitReferral
+const VISIT = `mutation ($code: String!, $token: String) {
+  visitReferral(code: $code, token: $token) }`
+const asPage = { 'sec-fetch-site': 'same-origin' }
+const tokenOf = (code: string) => visitToken(server.app.durable!.secrets, code, nowMs)
+const visit = async (
+  code: string,
+  agent = 'Mozilla/5.0 Firefox/140.0',
+  token: string | null = tokenOf(code),
+  headers: Record<string, string> = asPage,
+) => {
+  const sent = { 'user-agent': agent, ...headers }
+  return (await server.browser().ask(VISIT, { code, token }, sent)).data.visitReferral
+}
 const visits = () => server.database.db.selectFrom('referral_visits').selectAll().execute()
 
 test('a visit counts once a visitor and day, for known partners, never for robots', async () => {
@@ -28,6 +39,21 @@ test('a visit counts once a visitor and day, for known partners, never for robot
   nowMs += 86_400_000
   await visit(code)
   expect(await visits()).toHaveLength(3)
+})
+
+test('an image, a frame or a script elsewhere counts nothing', async () => {
+  const { user } = await server.signedIn()
+  const code = user.referralCode
+  const other = await server.signedIn()
+  const before = (await visits()).length
+  expect(await visit(code, 'Firefox A', null)).toBe(true)
+  expect(await visit(code, 'Firefox B', tokenOf(other.user.referralCode))).toBe(true)
+  expect(await visit(code, 'Firefox C', tokenOf(code).slice(1))).toBe(true)
+  expect(await visit(code, 'Firefox D', tokenOf(code), { 'sec-fetch-site': 'none' })).toBe(true)
+  expect(await visit(code, 'Firefox E', tokenOf(code), {})).toBe(true)
+  const old = visitToken(server.app.durable!.secrets, code, nowMs - 2 * 3_600_000)
+  expect(await visit(code, 'Firefox F', old)).toBe(true)
+  expect(await visits()).toHaveLength(before)
 })
 
 test('a code nobody has is answered like any other, and leaves nothing', async () => {

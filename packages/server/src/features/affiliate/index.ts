@@ -1,3 +1,21 @@
 export { accrue, clawBack } from './commissions/accrue.ts'
 export { commissionsToExport } from './commissions/commissions-to-export.ts'
+export { cheapestOf, Maturing } from './commissions/maturing.ts'
+export { takeBack } from './commissions/take-back.ts'
+export { judgePending } from './fraud/judge-pending.ts'
+export { openFlags } from './fraud/under-review.ts'
 export { TariffEnum } from './schema.ts'
+export { forgetWithdrawals, withdrawalChanged } from './withdrawals/cancel-withdrawal.ts'
+export { noteNews, TELL_WITHDRAWAL } from './withdrawals/telling/note-news.ts'
+export { tellWithdrawalJob } from './withdrawals/telling/tell-withdrawal.job.ts'
+export { WALLET, type WithdrawalRow } from './withdrawals/withdrawal.ts'
+export {
+  findWithdrawal,
+  giveSumBack,
+  moveWithdrawal,
+  payOut,
+} from './withdrawals/withdrawal-store.ts'
+export { WithdrawalStatusEnum, WithdrawalType } from './withdrawals/withdrawal-types.ts'
+export { withdrawalsToExport } from './withdrawals/withdrawals-to-export.ts'
+export { visitToken } from './visits/page-token.ts'
+export { isReferralCode } from './visits/referral-visits.ts'

@@ -3,7 +3,8 @@ import { builder } from '../../graphql/builder.ts'
 import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
-import { isReferralCode, noteVisit } from './referral-visits.ts'
+import { isVisitToken } from './visits/page-token.ts'
+import { isReferralCode, noteVisit } from './visits/referral-visits.ts'
 
 export const TariffEnum = builder.enumType('Tariff', { values: ['NEWBIE', 'PRO'] as const })
 
@@ -81,13 +82,23 @@ builder.mutationField('visitReferral', (t) =>
     description:
       'Records that somebody came through a partner’s link. True for any well-formed code, known ' +
       'or not.',
-    args: { code: t.arg.string({ required: true, maxLength: LENGTHS.line }) },
-    resolve: async (_root, { code }, { app, client }) => {
+    args: {
+      code: t.arg.string({ required: true, maxLength: LENGTHS.line }),
+      token: t.arg.string({
+        maxLength: LENGTHS.token,
+        description:
+          'What the link was served with where it was opened as a page. Without it nothing is ' +
+          'counted.',
+      }),
+    },
+    resolve: async (_root, { code, token }, { app, client }) => {
       if (!isReferralCode(code)) return false
-      const { address, userAgent } = client
-      const isCounted = visits.take(address) === 0
-      if (app.durable && isCounted) {
-        await noteVisit(app.durable.db, { code, address, userAgent, atMs: app.now() })
+      const { address, userAgent, isOwnPage } = client
+      const { durable } = app
+      if (!durable || !isOwnPage || token === undefined || token === null) return true
+      if (!isVisitToken(durable.secrets, { code, token, atMs: app.now() })) return true
+      if (visits.take(address) === 0) {
+        await noteVisit(durable.db, { code, address, userAgent, atMs: app.now() })
       }
       return true
     },

@@ -109,12 +109,18 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
       extensions: { isSync: true, readsOnly: 'sight' },
       resolve: ({ sight }, _args, { app }) => app.cycleBirths.bornAtMs(sight),
     }),
+    hasBurse: t.boolean({
+      description: 'Whether it goes through a burse: such cycles are followed by nobody.',
+      extensions: { isSync: true, readsOnly: 'sight' },
+      resolve: ({ sight }) => sight.hasBurse,
+    }),
     life: t.field({
       type: CycleLifeType,
       nullable: true,
       description:
         'The life of its loop, at the step of capital nearest to what it is entered with; null ' +
-        'where nobody follows it: below 0.1 %, by suspicious offers, beyond what is kept.',
+        'where nobody follows it: below 0.1 %, by suspicious offers or burses, beyond what is ' +
+        'kept.',
       extensions: { isSync: true, readsOnly: 'sight' },
       resolve: ({ sight }, _args, { app }) => app.cycleBirths.lifeOf(sight) ?? null,
     }),

@@ -8,7 +8,13 @@ import { silentStream } from '../../graphql/silent-stream.ts'
 import { given } from '../../lib/given.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
 import type { Question } from '../../market/questions.ts'
-import { costOfOrder, DEFAULT_ORDER, pathDetailOf, throwRefusal } from '../paths/index.ts'
+import {
+  costOfOrder,
+  DEFAULT_ORDER,
+  marketOfFilter,
+  pathDetailOf,
+  throwRefusal,
+} from '../paths/index.ts'
 import { asksMoreHops, requireHops } from '../subscriptions/index.ts'
 import { cyclesQueryOf } from './arbitrage-query.ts'
 import {
@@ -40,7 +46,7 @@ async function resolveArbitrage(
   const loopCycles = asksFor(cycles, ['loopCycles']).size > 0
   const opportunities = opportunitiesAsked(info)
   const asked = { query, order: order ?? DEFAULT_ORDER, detail, loopCycles }
-  const question = { ...asked, ...given({ opportunities }) }
+  const question = { ...asked, ...given({ opportunities }), ...marketOfFilter(input.filter) }
   const answer = await app.gate.askWritten('arbitrage', question, {
     signal,
     asker,

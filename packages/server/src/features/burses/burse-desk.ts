@@ -1,5 +1,4 @@
 import type { Database } from '../../db/database.ts'
-import type { Logger } from '../../lib/logger.ts'
 import type { BurseConfig, BurseId } from '../../settings/burse-settings.ts'
 import type { FinishedRun, Ingestion } from '../ingestion/index.ts'
 import { BurseState } from './burse-state.ts'
@@ -7,22 +6,18 @@ import { BurseThreadKeeper } from './burse-thread-keeper.ts'
 import { NetworkBook } from './networks/network-book.ts'
 import { seedNetworks } from './networks/network-store.ts'
 import { seedsOf } from './networks/seed-networks.ts'
+import { BurseOffering, type OfferingParts } from './offers/burse-offering.ts'
 import { ReckonedSpreads } from './spreads/reckoned-spreads.ts'
 import { SpreadLives } from './spreads/spread-lives.ts'
-import type { BurseTurn } from './talk/burse-messages.ts'
+import type { BookTold, BurseTurn } from './talk/burse-messages.ts'
 
-export interface BurseParts {
+export interface BurseParts extends OfferingParts {
   readonly db: Database
   readonly configs: readonly BurseConfig[]
   /** By burse the exchanger that it is listed as. */
   readonly exchangerIds: ReadonlyMap<BurseId, string>
-  /** Whether an exchanger is shown: a person may have put it away. */
-  readonly isShown: (exchangerId: string) => boolean
   /** Told of each turn, as of any exchanger's file. */
   readonly note: (exchangerId: string, run: FinishedRun) => void
-  readonly log: Logger
-  /** By our own clock. */
-  readonly now: () => number
 }
 
 const FOLLOW_MS = 1_000
@@ -32,11 +27,12 @@ export class BurseDesk {
   readonly networks: NetworkBook
   readonly lives = new SpreadLives()
   readonly spreads: ReckonedSpreads
+  readonly offering: BurseOffering
   readonly states: ReadonlyMap<BurseId, BurseState>
   readonly #parts: BurseParts
   readonly #thread: BurseThreadKeeper
   readonly #listeners = new Set<() => void>()
-  #turns = 0
+  #changes = 0
   #followedAtMs = -Infinity
 
   static async open(parts: BurseParts): Promise<BurseDesk> {
@@ -54,16 +50,17 @@ export class BurseDesk {
         return exchangerId === undefined ? [] : [[id, new BurseState(id, exchangerId)] as const]
       }),
     )
+    this.offering = new BurseOffering(this, parts)
     this.#thread = new BurseThreadKeeper({
       burses: parts.configs,
-      told: (turn) => this.#take(turn),
+      told: (message) => (message.kind === 'book' ? this.#read(message) : this.#take(message)),
       log: parts.log,
     })
   }
 
   /** Increases with every change of what the desk knows. */
   get version(): number {
-    return this.#turns + this.networks.revision
+    return this.#changes + this.networks.revision
   }
 
   /** Those that nobody has put away. */
@@ -85,23 +82,35 @@ export class BurseDesk {
   /** What persons have said of networks stands when it resolves. */
   async refresh(): Promise<void> {
     await this.networks.refresh()
+    this.offering.renew()
     this.#tell()
   }
 
   async close(): Promise<void> {
     this.networks.close()
+    this.offering.close()
     await this.#thread.close()
+  }
+
+  #read({ burse, read }: BookTold): void {
+    const state = this.states.get(burse)
+    if (!state) return
+    state.read(read)
+    this.#changes++
+    this.#follow()
+    this.#tell()
   }
 
   #take(turn: BurseTurn): void {
     const state = this.states.get(turn.burse)
     if (!state) return
     state.take(turn)
-    this.#turns++
+    this.#changes++
     this.#parts.note(state.exchangerId, runOf(turn, state))
     const { networks, doors } = turn
-    if (doors) this.networks.hearDoors(turn.burse, doors)
+    if (doors) this.networks.hearDoors(turn.burse, doors, turn.startedAtMs)
     this.#follow()
+    void this.offering.take(state)
     if (networks) {
       this.networks
         .hear(turn.burse, networks, turn.startedAtMs)
@@ -146,7 +155,7 @@ function runOf(turn: BurseTurn, { books }: BurseState): FinishedRun {
     statusCode: fault?.statusCode ?? null,
     dialect: 'burse',
     encoding: null,
-    items: turn.books.length + badBooks.length,
+    items: turn.books + badBooks.length,
     offers: books.size,
     rejected: badBooks.length,
     notices: null,

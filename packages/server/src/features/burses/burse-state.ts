@@ -30,19 +30,26 @@ export class BurseState {
   lastGoodAtMs: number | null = null
   /** In a row. */
   failures = 0
+  /** Grows whenever a book or a pair of it changes. */
+  revision = 0
 
   constructor(id: BurseId, exchangerId: string) {
     this.id = id
     this.exchangerId = exchangerId
   }
 
+  read(book: ReadBook): void {
+    this.books.set(symbolOf(book), book)
+    this.revision++
+  }
+
   take(turn: BurseTurn): void {
-    const { startedAtMs, durationMs, requests, bytes, badBooks, fault, markets } = turn
-    const summary = { startedAtMs, durationMs, requests, bytes, badBooks, fault }
-    this.turns = [{ ...summary, books: turn.books.length }, ...this.turns].slice(0, TURNS_KEPT)
+    const { startedAtMs, durationMs, requests, bytes, books, badBooks, fault, markets } = turn
+    const summary = { startedAtMs, durationMs, requests, bytes, books, badBooks, fault }
+    this.turns = [summary, ...this.turns].slice(0, TURNS_KEPT)
+    this.revision++
     if (markets) this.markets = new Map(markets.map((each) => [symbolOf(each), each]))
     for (const { symbol } of badBooks) this.books.delete(symbol)
-    for (const read of turn.books) this.books.set(symbolOf(read), read)
     const oldMs = startedAtMs - KEPT_MS
     for (const [symbol, { atMs }] of this.books) if (atMs < oldMs) this.books.delete(symbol)
     this.failures = fault?.isWhole === true ? this.failures + 1 : 0

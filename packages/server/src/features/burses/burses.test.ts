@@ -72,8 +72,8 @@ test('what a burse tells of networks is kept, and a person’s word stands over 
 
 const spreads = (query: string) =>
   `{ burseSpreads(query: { minNetPercent: -100 ${query} }) { total closed spreads { id networkState
-    netPercent earningsUsd fees { kind usd } buy { price quote takerPercent isOpen source }
-    sell { price isOpen } coin { code } network symbol isStale life { bornAt } } } }`
+    netPercent grossPercent earningsUsd fees { kind usd } buy { price quote takerPercent isOpen source openSource }
+    sell { price isOpen bridgePercent } coin { code } network symbol isStale life { bornAt } } } }`
 
 test('a spread whose network is closed is counted, and told only to whoever asks', async () => {
   const { data } = await ask(spreads(''))
@@ -85,7 +85,7 @@ test('a spread whose network is closed is counted, and told only to whoever asks
     networkState: 'CLOSED_DEPOSIT',
     coin: { code: 'BTC' },
     buy: { price: 90_010, quote: 'USDT', takerPercent: 0.1, isOpen: true, source: 'PUBLIC' },
-    sell: { price: 90_000.5, isOpen: false },
+    sell: { price: 90_000.5, isOpen: false, bridgePercent: null },
     life: null,
   })
   const bought = (1_000 / 90_010) * 0.999
@@ -93,12 +93,16 @@ test('a spread whose network is closed is counted, and told only to whoever asks
   expect(spread.earningsUsd).toBeCloseTo(back - 1_000, 6)
   expect(spread.netPercent).toBeCloseTo((back / 1_000 - 1) * 100, 6)
   const fees = [
-    { kind: 'BUY_TAKER', usd: 1 },
+    // Of the coin that is bought, at what it is sold for.
+    { kind: 'BUY_TAKER', usd: 90_000.5 / 90_010 },
     { kind: 'WITHDRAWAL', usd: 0.0004 * 90_000.5 },
     { kind: 'SELL_TAKER', usd: (bought - 0.0004) * 90_000.5 * 0.002 },
   ]
   expect(spread.fees.map(({ kind }: Json) => kind)).toEqual(fees.map(({ kind }) => kind))
   fees.forEach(({ usd }, at) => expect(spread.fees[at].usd).toBeCloseTo(usd, 6))
+  // Both books bear it at their best: nothing but fees lies between gross and net.
+  const taken = spread.fees.reduce((sum: number, { usd }: Json) => sum + usd, 0)
+  expect(spread.grossPercent * 10 - taken).toBeCloseTo(spread.earningsUsd, 9)
 })
 
 test.each([
@@ -117,7 +121,18 @@ test('coins and burses narrow what is told', async () => {
   expect(await totalOf('coins: ["btc"]')).toBe(1)
   expect(await totalOf('coins: ["ETH"]')).toBe(0)
   expect(await totalOf(`burses: ${JSON.stringify(ids)}`)).toBe(1)
-  expect(await totalOf(`burses: ["${ids[0]}"]`)).toBe(0)
+  expect(await totalOf('burses: ["999"]')).toBe(0)
+  expect(await totalOf('burses: []')).toBe(0)
+})
+
+test('around one burse, what begins or ends there is told', async () => {
+  for (const { exchangerId } of server.app.burses!.states.values()) {
+    const one = `, burses: ["${exchangerId}"]`
+    const { data } = await ask(spreads(`, showClosed: true${one}`))
+    expect(data.burseSpreads).toMatchObject({ total: 1, spreads: [{ id: 'kucoin:gate:BTC:BTC' }] })
+    const { data: open } = await ask(spreads(one))
+    expect(open.burseSpreads).toEqual({ total: 0, closed: 1, spreads: [] })
+  }
 })
 
 test('a burse that is away says so, and comes back by itself', async () => {

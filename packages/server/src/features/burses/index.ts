@@ -1,6 +1,7 @@
 export { type BurseDesk, openBurses } from './burse-desk.ts'
 export type { BurseState, TurnSummary } from './burse-state.ts'
 export { listBurses } from './list-burses.ts'
+export type { Unlisted } from './networks/network-book.ts'
 export {
   type BurseTerms,
   giveBack,

@@ -64,6 +64,16 @@ export async function purgeClickOuts(db: Database, nowMs: number): Promise<void>
     .execute()
 }
 
+const VISITS_KEPT_MS = 90 * DAY_MS
+
+/** Who went where is forgotten after ninety days; what was counted stays. */
+export async function purgeVisits(db: Database, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('exchanger_visits')
+    .where('at', '<', new Date(nowMs - VISITS_KEPT_MS))
+    .execute()
+}
+
 export interface ClickDay {
   /** When it began, in UTC. */
   readonly atMs: number

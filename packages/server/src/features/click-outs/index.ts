@@ -6,6 +6,7 @@ export {
   type PairClicks,
   pairClicks,
   purgeClickOuts,
+  purgeVisits,
 } from './click-outs.ts'
 export { OfferCheck } from './offer-check.ts'
 export { ClickDayType } from './schema.ts'

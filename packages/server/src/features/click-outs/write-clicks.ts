@@ -35,7 +35,8 @@ export function dayOf(atMs: number): number {
 
 /**
  * Counts those of them that are not counted yet, in one statement: all or none. Whoever has a
- * session is that person on whatever network; one that nobody has is none. Returns how many.
+ * session is that person on whatever network; one that nobody has is none. Of people who are signed
+ * in it is kept where they went: by that they may write a review. Returns how many.
  */
 export async function writeClicks(
   db: Database,
@@ -47,26 +48,28 @@ export async function writeClicks(
     clicks.flatMap(({ session }) => session ?? []),
     Math.max(...clicks.map(({ atMs }) => atMs)),
   )
-  const byMark = new Map<string, Click>()
+  const byMark = new Map<string, Click & { readonly known: string | null }>()
   for (const click of clicks) {
     const user = click.user ?? (click.session && users.get(click.session.toString('hex')))
     const visitor = user === undefined ? `network ${click.network}` : `user ${user}`
     const mark = markOf(key, click, visitor)
-    if (!byMark.has(mark)) byMark.set(mark, click)
+    if (!byMark.has(mark)) byMark.set(mark, { ...click, known: user ?? null })
   }
   // In one order everywhere: processes that write at once wait for each other, and never in a ring.
   const marks = [...byMark.keys()].sort()
-  const of = <T>(read: (click: Click) => T): T[] => marks.map((mark) => read(byMark.get(mark)!))
+  type Known = NonNullable<ReturnType<typeof byMark.get>>
+  const of = <T>(read: (click: Known) => T): T[] => marks.map((mark) => read(byMark.get(mark)!))
   const { rows } = await sql<{ clicks: number }>`
     with told as (
-      select decode(mark, 'hex') as mark, hour, exchanger_id, give, get, at, day
+      select decode(mark, 'hex') as mark, hour, exchanger_id, give, get, at, day,
+        person
       from unnest(
         ${marks}::text[], ${of(({ atMs }) => hourOf(atMs))}::integer[],
         ${of(({ exchangerId }) => exchangerId)}::integer[],
         ${of(({ give }) => give)}::text[], ${of(({ get }) => get)}::text[],
         ${of(({ atMs }) => new Date(atMs).toISOString())}::timestamptz[],
-        ${of(({ atMs }) => dayOf(atMs))}::integer[]
-      ) as told (mark, hour, exchanger_id, give, get, at, day)
+        ${of(({ atMs }) => dayOf(atMs))}::integer[], ${of(({ known }) => known)}::uuid[]
+      ) as told (mark, hour, exchanger_id, give, get, at, day, person)
     ),
     fresh as (
       insert into click_marks (mark, hour) select mark, hour from told order by mark
@@ -79,6 +82,16 @@ export async function writeClicks(
         join exchangers on exchangers.id = told.exchanger_id
       order by told.at
       returning exchanger_id, give, get, floor(extract(epoch from at) / 86400)::integer as day
+    ),
+    visits as (
+      insert into exchanger_visits (user_id, exchanger_id, at)
+      select users.id, told.exchanger_id, told.at
+      from told join fresh on fresh.mark = told.mark
+        join exchangers on exchangers.id = told.exchanger_id
+        join users on users.id = told.person and users.deleted_at is null
+      order by users.id
+      on conflict do nothing
+      returning 1
     ),
     days as (
       insert into click_days (exchanger_id, day, clicks)

@@ -19,6 +19,10 @@ const ApiLimitsType = builder.objectRef<Config>('ApiLimits').implement({
       description: 'Maximum cost of one document, in points.',
       resolve: ({ cost }) => cost.document,
     }),
+    keyFieldsPerMinute: t.int({
+      description: 'Maximum number of root fields one key of the API may ask for per minute.',
+      resolve: ({ keyFieldsPerMinute }) => keyFieldsPerMinute,
+    }),
     liveQuestions: t.int({
       description: 'Maximum number of subscriptions one network address may hold at once.',
       resolve: ({ live }) => live.streams,

@@ -18,6 +18,9 @@ export interface ListedExchanger {
   readonly statusSinceMs: number
   readonly goodReviews: number
   readonly badReviews: number
+  /** Of reviews shown here, never summed with those above. */
+  readonly ownGoodReviews: number
+  readonly ownBadReviews: number
   readonly openedAtMs: number | null
   readonly createdAtMs: number
   /** What it is by a person's word: one that waits for a good file comes back as this. */
@@ -78,6 +81,8 @@ function listed(row: Row): ListedExchanger {
     statusSinceMs: row.status_since.getTime(),
     goodReviews: row.good_reviews,
     badReviews: row.bad_reviews,
+    ownGoodReviews: row.own_good_reviews,
+    ownBadReviews: row.own_bad_reviews,
     openedAtMs: row.opened_at?.getTime() ?? null,
     createdAtMs: row.created_at.getTime(),
     wantedStatus: row.suspended_from ?? row.status,

@@ -16,6 +16,8 @@ export function fileDirectory(exchangers: readonly ExchangerOffers[]): Exchanger
       statusSinceMs: null,
       siteUrl: null,
       reviewLinks: [],
+      ownGoodReviews: 0,
+      ownBadReviews: 0,
       country: null,
       openedAtMs: null,
       updatedAtMs: receivedAtMs,

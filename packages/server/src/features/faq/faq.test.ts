@@ -55,6 +55,8 @@ test('links inside articles lead to pages and articles there are', async () => {
   const pages = [
     '/',
     '/profile/favorites',
+    '/profile/partners',
+    '/privacy',
     '/profile/payments',
     '/profile/subscribe',
     '/profile/notifications',

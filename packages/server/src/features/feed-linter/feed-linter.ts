@@ -1,9 +1,9 @@
 import PQueue from 'p-queue'
 import type { FeedConfig } from '../../settings/feed-settings.ts'
 import { type FetchedFile, OutboundClient } from '../../outbound/outbound-client.ts'
-import type { CurrencyBook } from '../currencies/index.ts'
 import {
   FeedReader,
+  type KnownCurrencies,
   type ReadAnswer,
   ReadingError,
   type ReadJob,
@@ -41,15 +41,23 @@ const FETCHED_AT_ONCE = 8
 /** The whole question has five seconds. */
 const DEADLINE_MS = 4_000
 
+/** Who fetches files. */
+export type FileClient = Pick<OutboundClient, 'fetch' | 'close'>
+
 /** Reads strangers' files to tell what is wrong with them; nothing of them reaches the market. */
 export class FeedLinter {
-  readonly #client: OutboundClient
+  readonly #client: FileClient
   readonly #fetches = new PQueue({ concurrency: FETCHED_AT_ONCE })
   readonly #reader: FeedReader
   readonly #bytesMax: number
   readonly #itemsMax: number
 
-  constructor({ allowPrivate, ports, bytesMax, itemsMax }: FeedConfig, currencies: CurrencyBook) {
+  /** `client` is who fetches, where not everybody's address is asked for alike. */
+  constructor(
+    { allowPrivate, ports, bytesMax, itemsMax }: FeedConfig,
+    currencies: KnownCurrencies,
+    client?: FileClient,
+  ) {
     // A thread of its own: no exchanger's file waits behind a visitor's.
     this.#reader = new FeedReader({
       currencies,
@@ -57,7 +65,8 @@ export class FeedLinter {
       mostWaiting: MOST_WAITING,
     })
     const deadlineMs = DEADLINE_MS - 1_000
-    this.#client = new OutboundClient({ allowPrivate, ports, bytesMax, connections: 2, deadlineMs })
+    this.#client =
+      client ?? new OutboundClient({ allowPrivate, ports, bytesMax, connections: 2, deadlineMs })
     this.#bytesMax = bytesMax
     this.#itemsMax = itemsMax
   }

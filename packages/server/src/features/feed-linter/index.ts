@@ -1,2 +1,2 @@
-export { FeedLinter, type LintReport } from './feed-linter.ts'
+export { FeedLinter, type FileClient, type LintReport } from './feed-linter.ts'
 export { LintReportType } from './schema.ts'

@@ -4,7 +4,8 @@ import type { Counted } from './invariants.ts'
 
 /**
  * What waits for partners is what their commissions say; each was accrued and taken back as it
- * says, and none is more than its share of what was kept of the price.
+ * says, and none is more than its share of what was kept of the price. What is held is in open
+ * withdrawals, and what is earned is what has matured less what was withdrawn.
  */
 export async function partners(db: Kysely<Tables>): Promise<Counted> {
   const { rows } = await sql<Counted>`
@@ -24,6 +25,27 @@ export async function partners(db: Kysely<Tables>): Promise<Counted> {
       from waiting
       full join (select * from ledger_accounts where kind = 'PENDING') as account
         on account.user_id = partner_id
+      union all
+      select coalesce(held.cents, 0) <> coalesce(balance_cents, 0)
+      from (
+        select user_id, sum(cents) as cents from withdrawals
+        where status in ('AWAITS_CONFIRMATION', 'PENDING', 'APPROVED') group by user_id
+      ) as held
+      full join (select * from ledger_accounts where kind = 'HELD') as account
+        on account.user_id = held.user_id
+      union all
+      select coalesce(earned.cents, 0) <> coalesce(balance_cents, 0)
+      from (
+        select user_id, sum(cents) as cents from (
+          select partner_id as user_id, cents - taken_cents as cents from commissions
+          where state = 'MATURED'
+          union all
+          select user_id, -cents from withdrawals
+          where status in ('AWAITS_CONFIRMATION', 'PENDING', 'APPROVED', 'PAID')
+        ) as part group by user_id
+      ) as earned
+      full join (select * from ledger_accounts where kind = 'EARNED') as account
+        on account.user_id = earned.user_id
       union all
       select coalesce(accrued, 0) <> own.cents or coalesce(taken, 0) <> taken_cents
         or coalesce(moved.takes, 0) <> own.takes

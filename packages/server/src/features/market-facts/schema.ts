@@ -15,7 +15,7 @@ import type { MarketFacts } from '../../market/market-gate.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'
 import { RateMapType, SIDES } from './rate-map.ts'
 
-const MarketType = builder.objectRef<MarketFacts>('Market').implement({
+export const MarketType = builder.objectRef<MarketFacts>('Market').implement({
   description: 'The market in a few numbers.',
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Increases by one with every change.' }),

@@ -1,3 +1,6 @@
+export { askBriefly, briefly } from './links/ask-briefly.ts'
+export { amountText, momentText } from './links/printed.ts'
+export { codeIn } from './links/read-shared.ts'
 export { PageWriter } from './page-writer.ts'
 export { readPageStarts } from './start/page-starts.ts'
 export { robotsOf, sitemapOf } from './sitemap.ts'

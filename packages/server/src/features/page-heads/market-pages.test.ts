@@ -15,6 +15,8 @@ const listed = (slug: string, status: ExchangerStatus, isPutAway: boolean) => ({
   statusSinceMs: 0,
   goodReviews: 0,
   badReviews: 0,
+  ownGoodReviews: 0,
+  ownBadReviews: 0,
   openedAtMs: null,
   createdAtMs: 0,
   wantedStatus: 'ACTIVE' as const,

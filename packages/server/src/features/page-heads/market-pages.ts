@@ -1,5 +1,5 @@
 import type { NamedPage, PageFound } from '@hopwise/contract'
-import type { AppContext, Locale } from '../../context.ts'
+import type { AppContext, ExchangerListing, Locale } from '../../context.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { BRAND, crumbFacts } from './facts.ts'
 import { heading, type Page, type PageRequest, plainPage } from './page.ts'
@@ -80,8 +80,28 @@ export function exchangerPage(
         { name: saidOf('exchangers').title, path: '/exchangers' },
         { name, path: `/exchangers/${encodeURIComponent(slug)}` },
       ]),
+      ...ratingFacts(listing),
     ],
   }
+}
+
+/** Of reviews published here alone: what others have counted is not ours to vouch for. */
+function ratingFacts({
+  name,
+  ownGoodReviews: good,
+  ownBadReviews: bad,
+}: Pick<ExchangerListing, 'name' | 'ownGoodReviews' | 'ownBadReviews'>): object[] {
+  const reviewCount = good + bad
+  if (reviewCount === 0) return []
+  const aggregateRating = {
+    '@type': 'AggregateRating',
+    // Good is one, bad is none: there are no stars between them.
+    ratingValue: Math.round((good / reviewCount) * 100) / 100,
+    bestRating: 1,
+    worstRating: 0,
+    reviewCount,
+  }
+  return [{ '@type': 'Organization', name, aggregateRating }]
 }
 
 function marketTable({ gate }: AppContext, locale: Locale): string {

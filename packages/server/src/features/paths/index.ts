@@ -1,5 +1,5 @@
 export { SuspicionReasonEnum } from './explanation-types.ts'
-export { offerFilterOf } from './offer-filter.ts'
+export { marketOfFilter, offerFilterOf } from './offer-filter.ts'
 export { pathDetailOf } from './path-detail.ts'
 export {
   costOfOrder,
@@ -11,5 +11,5 @@ export {
 } from './path-inputs.ts'
 export { AmountWindowType, PathType } from './path-types.ts'
 export { DoubtReasonEnum, TrustEnum } from './trust-types.ts'
-export { PairOffersResultType } from './offer-types.ts'
+export { HopType, PairOffersResultType } from './offer-types.ts'
 export { pathsQueryOf, throwRefusal } from './paths-query.ts'

@@ -6,13 +6,20 @@ import type { OfferFilterInput } from './path-inputs.ts'
 
 export type FilterInput = typeof OfferFilterInput.$inferInput
 
+/** Of which market a filter asks: the engine is not told, as each market is a whole one. */
+export function marketOfFilter(input: FilterInput | null | undefined): {
+  readonly withBurses?: true
+} {
+  return input?.withBurses === true ? { withBurses: true } : {}
+}
+
 /** The filter as the engine takes it; what is wrong with it goes to `faults`. */
 export function offerFilterOf(
   input: FilterInput | null | undefined,
   { currencyNames, cityNames }: MarketNames,
   faults: FieldFaults,
 ): OfferFilter {
-  const filter = given(input ?? {})
+  const { withBurses: _, ...filter } = given(input ?? {})
   const { minReserveUsd = 0, minReviews = 0 } = filter
   const { ignoreCurrencies, city } = filter
   for (const [field, value] of Object.entries({ minReserveUsd, minReviews })) {

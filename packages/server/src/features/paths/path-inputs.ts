@@ -61,6 +61,12 @@ export const OfferFilterInput = builder.inputType('OfferFilter', {
       description: 'No hop may have any of these conditions.',
     }),
     hideSuspicious: t.boolean({ defaultValue: false }),
+    withBurses: t.boolean({
+      defaultValue: false,
+      description:
+        'Whether a hop may be a trade at a burse: a coin sent there, sold by its order book, and ' +
+        'another withdrawn. Nothing else ever counts offers of burses, and no notification does.',
+    }),
   }),
 })
 

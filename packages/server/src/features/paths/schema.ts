@@ -20,7 +20,7 @@ import { asksMoreHops, requireHops, usualEntitlements } from '../subscriptions/i
 import { NoRouteType } from './no-route-types.ts'
 import { PairOffersResultType } from './offer-types.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
-import { offerFilterOf } from './offer-filter.ts'
+import { marketOfFilter, offerFilterOf } from './offer-filter.ts'
 import { pathDetailOf } from './path-detail.ts'
 import {
   costOfOrder,
@@ -86,6 +86,7 @@ async function resolvePaths(
     query,
     order: order ?? DEFAULT_ORDER,
     detail,
+    ...marketOfFilter(input.filter),
     ...(isRead ? { mostHops: mostHops(query, app) } : {}),
   }
   const answer = await app.gate.askWritten('paths', question, { signal, asker, plan: info.plan })
@@ -148,7 +149,8 @@ builder.queryField('path', (t) =>
       const passed = offerFilterOf(filter, app, faults)
       faults.throwIfAny()
       const detail = pathDetailOf(info, 1)
-      return app.gate.ask('path', { id, giveAmount, detail, filter: passed }, { signal, asker })
+      const question = { id, giveAmount, detail, filter: passed, ...marketOfFilter(filter) }
+      return app.gate.ask('path', question, { signal, asker })
     },
   }),
 )
@@ -166,6 +168,7 @@ builder.queryField('split', (t) =>
         query: splitQueryOf(input, app),
         order: order ?? DEFAULT_ORDER,
         detail: pathDetailOf(info, PARTS),
+        ...marketOfFilter(input.filter),
       }
       const answer = await app.gate.ask('split', question, { signal, asker })
       return answer.ok ? answer : throwRefusal(answer)
@@ -183,7 +186,7 @@ builder.queryField('pairOffers', (t) =>
     description: 'Every offer in one pair, including those that refuse the amount.',
     args: { query: t.arg({ type: PairOffersQueryInput, required: true }) },
     resolve: (_root, { query }, { app, signal, asker, isPerson }) => {
-      const question = pairOffersQueryOf(query, app)
+      const question = { ...pairOffersQueryOf(query, app), ...marketOfFilter(query.filter) }
       if (isPerson) app.rateHistory?.noteAsked(question.query)
       return app.gate.ask('pairOffers', question, { signal, asker })
     },

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../context.ts'
 import { fieldError } from '../../lib/user-error.ts'
 import { forgetAdminActions } from '../admin/audit/index.ts'
+import { forgetWithdrawals } from '../affiliate/index.ts'
 import { stopRenewals } from '../subscriptions/index.ts'
 import {
   durableOf,
@@ -10,6 +11,7 @@ import {
   requireViewer,
 } from '../accounts/index.ts'
 import { forgetMessages } from '../contacts/index.ts'
+import { forgetReviews } from '../reviews/index.ts'
 import { forgetConnecting, forgetLinks } from '../sign-in/index.ts'
 
 /**
@@ -34,7 +36,9 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
     // Before the account forgets which mailbox was its.
     await forgetLinks(tx, viewer.id)
     await forgetConnecting(tx, viewer.id)
+    await forgetReviews(tx, viewer.id)
     await stopRenewals(tx, viewer.id)
+    await forgetWithdrawals(tx, viewer.id)
     await pseudonymise(tx, viewer.id, new Date(app.now()))
   })
   client.setCookie(sessionCookie.clear())

@@ -48,6 +48,7 @@ test('every mutation of the schema has a sample to race with, and no other has',
 
 /** What needs more than there is here: files to poll, a monitor, or something to be sold. */
 const REFUSED: Readonly<Record<string, string>> = {
+  adminAcceptApplication: 'VALIDATION',
   adminMatchChanger: 'NOT_FOUND',
   adminPollExchanger: 'NOT_AVAILABLE',
   deposit: 'NOT_AVAILABLE',

@@ -3,12 +3,16 @@ import type { RequestContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { listActions } from '../admin/audit/index.ts'
 import { durableOf, listSessions, requireFresh, requireViewer } from '../accounts/index.ts'
+import { keysToExport } from '../api-keys/index.ts'
+import { applicationsToExport } from '../applications/index.ts'
 import { messagesOf } from '../contacts/index.ts'
-import { commissionsToExport } from '../affiliate/index.ts'
+import { commissionsToExport, withdrawalsToExport } from '../affiliate/index.ts'
+import { marksToExport } from '../marks/index.ts'
 import { listFavorites } from '../favorites/index.ts'
 import { channelsToExport, notificationsToExport } from '../notifications/index.ts'
 import { depositsOf, listPayments } from '../wallet/index.ts'
 import { printMoney } from '../../lib/money.ts'
+import { reviewsToExport } from '../reviews/index.ts'
 import { termsToExport } from '../subscriptions/index.ts'
 import { listChanges } from '../sign-in/index.ts'
 
@@ -80,6 +84,11 @@ export async function exportMyData(context: RequestContext): Promise<string> {
     subscriptions: await termsToExport(db, viewer.id),
     notifications: await notificationsToExport(db, viewer.id),
     earnings: await commissionsToExport(db, viewer.id),
+    apiKeys: await keysToExport(db, viewer.id),
+    withdrawals: await withdrawalsToExport(db, viewer.id),
+    marks: await marksToExport(db, viewer.id),
+    applications: await applicationsToExport(db, viewer.id),
+    ...(await reviewsToExport(db, viewer.id)),
     notificationChannels: await channelsToExport(db, viewer.id),
     doneByAdmins: done.items.map(({ atMs, action, details }) => ({
       at: isoTime(atMs),

@@ -119,11 +119,12 @@ test('all that is kept of a person is handed out', async () => {
 
 test('so is what is shown nowhere: Telegram number, whose link, why one was blocked', async () => {
   const { db } = server.database
-  const [partner, browser] = [await server.signedIn(), await server.signedIn()]
+  const partner = await server.signedIn()
+  const browser = await server.signedIn(undefined, { referral: partner.user.referralCode })
   const { id } = browser.user
   await db
     .updateTable('users')
-    .set({ telegram_id: 7_654_321n, telegram_name: '@ann', referred_by: partner.user.id })
+    .set({ telegram_id: 7_654_321n, telegram_name: '@ann' })
     .where('id', '=', id)
     .execute()
   const admin = { id: null, name: 'hopwise admin' }

@@ -2,7 +2,7 @@ import { askerOf } from '../../lib/limits/client-network.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { SharedBuckets } from '../../lib/limits/shared-buckets.ts'
 import { takeOfAll, TokenBuckets } from '../../lib/limits/token-buckets.ts'
-import { inboxOf } from './inbox-of.ts'
+import { foldedMailbox } from '../marks/index.ts'
 
 const HOUR_MS = 3_600_000
 /** All who ask for a mailbox together may have it sent so many times what one of them may. */
@@ -86,7 +86,7 @@ class MailboxLimits {
 
   take({ mailbox, address, asker }: Asked & { readonly asker: string }): number {
     const nowMs = performance.now()
-    const inbox = inboxOf(mailbox)
+    const inbox = foldedMailbox(mailbox)
     return takeOfAll(
       [
         ...this.#networks.of(address, nowMs),

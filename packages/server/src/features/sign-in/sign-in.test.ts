@@ -57,9 +57,12 @@ test('a mailed link signs in whoever has it, and the first time makes the accoun
     locale: 'EN',
     balance: '0.00',
   })
-  expect(signed.headers.get('set-cookie')).toMatch(
-    /^hopwise=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=5184000$/,
-  )
+  expect(signed.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^hopwise=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=5184000$/),
+    expect.stringMatching(
+      /^hopwise-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
+    ),
+  ])
   expect((await browser.ask(WHO)).data.currentUser.id).toBe(signed.data.signIn.id)
   expect((await server.browser().ask(WHO)).data.currentUser).toBeNull()
   const again = await server.signedIn('ann.lee@example.com')

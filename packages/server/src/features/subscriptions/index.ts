@@ -1,5 +1,5 @@
 export { giveTerm, refundTerm } from './by-admins.ts'
-export { typeWords } from './plans.ts'
+export { tariffOf, typeWords } from './plans.ts'
 export { buy } from './selling.ts'
 export { Renewals } from './renewals.ts'
 export { stopRenewals, termsToExport } from './personal-terms.ts'
@@ -12,9 +12,14 @@ export {
 } from './tariff-types.ts'
 export { asksMoreHops, requireHistory, requireHops } from './entitlements/require-plan.ts'
 export { tellTermJob } from './telling/tell-term.job.ts'
-export { type Entitlements, usualEntitlements } from './entitlements/entitlements.ts'
+export {
+  type Entitlements,
+  entitlementsBy,
+  MOST_API_KEYS,
+  usualEntitlements,
+} from './entitlements/entitlements.ts'
+export { NEEDS_PRO_TEXT, requirePro } from './entitlements/require-pro.ts'
 export { entitlementsOfViewer } from './subscription-state.ts'
 export { ChannelKindEnum } from './tariff-types.ts'
 export { noteQuotaUsed } from './telling/notices.ts'
-export { runningTerm } from './subscription-state.ts'
 export { openTermsOf, type Term } from './terms.ts'

@@ -43,7 +43,7 @@ export const EntitlementsType = builder.objectRef<Entitlements>('Entitlements').
     historyHours: t.exposeInt('historyHours', {
       description: 'Of the history of rates; 0: all that is kept.',
     }),
-    apiKeys: t.int({ description: 'None are given out.', resolve: () => 0 }),
+    apiKeys: t.exposeInt('apiKeys', { description: 'Keys of the API, at once.' }),
   }),
 })
 

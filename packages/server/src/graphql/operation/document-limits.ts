@@ -34,11 +34,17 @@ interface Count {
   fields: number
 }
 
+/** What was counted, fragments written out. */
+export interface OperationSize {
+  readonly fields: number
+  readonly rootFields: number
+}
+
 /** Counts fields; throws where it asks too much. Fragments without end end at `fields`. */
 export function limitOperation(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-): number {
+): OperationSize {
   const count: Count = { depth: 0, aliases: 0, directives: 0, fields: 0 }
   let rootFields = 0
   const visit = (selection: SelectionSetNode, depth: number, isMeta: boolean): void => {
@@ -70,7 +76,7 @@ export function limitOperation(
   count.directives += operation.directives?.length ?? 0
   visit(operation.selectionSet, 1, false)
   if (rootFields > LIMITS.rootFields) refuse('rootFields', LIMITS.rootFields)
-  return count.fields
+  return { fields: count.fields, rootFields }
 }
 
 /**

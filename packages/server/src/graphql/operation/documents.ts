@@ -30,6 +30,8 @@ export interface PreparedOperation {
   readonly key: string
   /** Fragments written out. */
   readonly fields: number
+  /** Of those the ones at the root, by which keys are counted. */
+  readonly rootFields: number
   readonly document: ReturnType<typeof parse>
   readonly operation: OperationDefinitionNode
   readonly cost: DocumentCost
@@ -112,7 +114,7 @@ export class Documents {
         } else if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition)
       }
       const operation = chosenOf(operations, operationName)
-      const fields = limitOperation(operation, fragments)
+      const { fields, rootFields } = limitOperation(operation, fragments)
       limitRepeats(document.definitions)
       const errors = this.#validate(document, this.#rules())
       if (errors.length > 0) return { errors }
@@ -128,7 +130,7 @@ export class Documents {
       const share = shareOf(told)
       const live = liveRules(this.#schema, operation)
       const judged = { isOfMarket, isOfBurses, isDear, share, ...live }
-      return { key, fields, document, operation, cost, compiled, ...judged }
+      return { key, fields, rootFields, document, operation, cost, compiled, ...judged }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] }
       throw error

@@ -23,6 +23,15 @@ export interface DoorError {
   readonly retryAfterSeconds?: number
   /** Where that is why. */
   readonly cost?: CostReport
+  /** What else whoever asked can do something with. */
+  readonly about?: Readonly<Record<string, string>>
+}
+
+/** As GraphQL tells errors. */
+export function errorsText({ code, message, cost, about }: DoorError): string {
+  return JSON.stringify({
+    errors: [{ message, extensions: { code, ...about, ...given({ cost }) } }],
+  })
 }
 
 export function answered(status: 200 | 400, answer: CachedAnswer): DoorAnswer {

@@ -106,6 +106,7 @@ test('who leaves while it is found out who asks has no answer made', async () =>
       query: '{ market { offers } accountAccess { __typename @skip(if: false) } }',
     }),
     headers: {},
+    authorization: [],
     takesEvents: false,
     address: '192.0.2.1',
     signal: leaving.signal,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { zippedOf } from '../answer-cache.ts'
-import type { DoorAnswer, DoorError } from './door-answer.ts'
+import { type DoorAnswer, type DoorError, errorsText } from './door-answer.ts'
 import { type AnswerForm, answerFormOf, EVENTS } from './answer-form.ts'
 
 /** Writes what the door said, in the form that was asked for. */
@@ -56,8 +56,8 @@ export function refuse(
   reply: FastifyReply,
   { status, error }: Refusal,
 ): FastifyReply {
-  const { code, message, retryAfterSeconds, cost } = error
-  const extensions = cost ? { code, cost } : { code }
+  const { retryAfterSeconds } = error
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   const asked = answerFormOf(headers.accept)?.once
   const type = asked === undefined || asked === EVENTS ? 'application/json' : asked
@@ -66,5 +66,5 @@ export function refuse(
     .header('content-type', `${type}; charset=utf-8`)
     .header('cache-control', 'no-store')
     .header('vary', 'accept, origin')
-    .send(JSON.stringify({ errors: [{ message, extensions }] }))
+    .send(errorsText(error))
 }

@@ -14,12 +14,15 @@ import {
   refusalOf,
 } from '../answering/door-answer.ts'
 import { CostMeter, type CostReport } from './cost-meter.ts'
+import { presentedKey } from '../by-key/presented-key.ts'
 import { type GraphqlRequest, readRequest } from './read-request.ts'
 
 export interface DoorQuestion {
   /** As received. */
   readonly body: string
   readonly headers: IncomingHttpHeaders
+  /** Every header Authorization: of several `headers` has the first alone. */
+  readonly authorization: readonly string[]
   /** Whether it may be answered again and again. */
   readonly takesEvents: boolean
   /** The client's. */
@@ -119,11 +122,14 @@ export class QuestionReader {
     return this.#limited(address, this.#meter.take(address, points), points)
   }
 
-  /** Finding out who asks is a statement, whoever made that cookie up. */
+  /** Finding out who asks is a statement, whoever made that cookie or key up. */
   #takeViewer(
-    { address, headers }: DoorQuestion,
+    { address, headers, authorization }: DoorQuestion,
     { isOfMarket }: PreparedOperation,
   ): DoorAnswer | undefined {
+    if (presentedKey(authorization) !== undefined) {
+      return this.#limited(address, this.#meter.take(address, POINTS.statement))
+    }
     const token = this.#app.durable?.sessionCookie.read(headers.cookie)
     if (isOfMarket || token === undefined) return undefined
     return this.#limited(address, this.#meter.take(address, POINTS.statement))

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { KeptAnswers } from './kept-answers.ts'
 import { LiveQuestion, type LiveSource } from './live-question.ts'
 import type { OpenStream } from './open-streams.ts'
+import { sharedPaceMs } from './shared-pace.ts'
 import { LiveReader } from './live-reader.ts'
 
 const BEAT_EVERY_MS = 12_000
@@ -13,6 +14,8 @@ export interface LiveSubject {
   readonly onChange: (told: (of?: string) => void) => () => void
   /** How much time of the market's threads an address has left. */
   readonly timeLeft: (asker: string) => number
+  /** How many answers a second all its questions may take together; undefined: as many as come. */
+  readonly mostASecond?: number
   /** Asked again at each beat: what another process has changed is told by then. */
   readonly isAskedAtBeats?: boolean
 }
@@ -21,6 +24,8 @@ export interface LiveSubject {
 interface WatchedBy {
   readonly stream: OpenStream
   readonly hold?: () => Promise<number>
+  /** Told how to end it before it is over, with a last result; returns how not to any more. */
+  readonly until?: (end: (body: string | undefined) => void) => () => void
 }
 
 /** All live subscriptions to one subject, by distinct question. */
@@ -56,7 +61,7 @@ export class LiveHub {
   watch(
     key: string,
     response: ServerResponse,
-    { run, of, stream, hold }: Pick<LiveSource, 'run' | 'of'> & WatchedBy,
+    { run, of, stream, hold, until }: Pick<LiveSource, 'run' | 'of'> & WatchedBy,
   ): void {
     if (response.req.socket.destroyed) return stream.close()
     const reader = new LiveReader(response, stream, hold)
@@ -67,14 +72,17 @@ export class LiveHub {
         of,
         version: this.#subject.version,
         left: this.#subject.timeLeft,
+        leastMs: (readers) => this.#leastMs(readers),
         told: (told) => this.#kept.told(told),
       })
       this.#questions.set(key, question)
     }
     const watched = question
     this.#readers++
+    const forget = until?.((body) => reader.end(body))
     whenGone(response, () => {
       this.#readers--
+      forget?.()
       watched.readers.delete(reader)
       stream.close()
       if (watched.readers.size > 0) return
@@ -93,6 +101,12 @@ export class LiveHub {
       question.close()
       for (const reader of question.readers) reader.end()
     }
+  }
+
+  #leastMs(readers: number): number {
+    const { mostASecond } = this.#subject
+    if (mostASecond === undefined) return 0
+    return sharedPaceMs(mostASecond, { questions: this.#questions.size, readers })
   }
 
   #beat(): void {

@@ -12,6 +12,8 @@ export interface LiveSource {
   readonly of?: string | undefined
   /** How much time of the market's threads an address has left. */
   readonly left: (asker: string) => number
+  /** The least time from one answer to the next, with so many readers, whoever they are. */
+  readonly leastMs: (readers: number) => number
   /** Called when its readers were told something new. */
   readonly told: (question: LiveQuestion) => void
 }
@@ -82,7 +84,8 @@ export class LiveQuestion {
       paceMs = Math.min(paceMs, reader.paceMs())
       turnAtMs = Math.min(turnAtMs, this.#turnAtMs(reader))
     }
-    return Math.max(this.#ranAtMs + paceMs, turnAtMs)
+    const leastMs = Math.max(paceMs, this.#source.leastMs(this.readers.size))
+    return Math.max(this.#ranAtMs + leastMs, turnAtMs)
   }
 
   #turnAtMs(reader: LiveReader): number {

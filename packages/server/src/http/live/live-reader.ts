@@ -71,10 +71,12 @@ export class LiveReader {
     if (!this.#isWaiting && this.#response.writableLength === 0) this.#write(BEAT)
   }
 
-  /** Says that there is nothing more to come. */
-  end(): void {
+  /** Says that there is nothing more to come, after a last result that is this reader's alone. */
+  end(body?: string): void {
+    if (this.#response.writableEnded) return
     this.#newest = undefined
     this.#isWaiting = true
+    if (body !== undefined) this.#write(PackedPart.small(`event: next\ndata: ${body}\n\n`))
     this.#write(COMPLETE)
     this.#response.end(this.#gzip?.end())
   }

@@ -9,12 +9,19 @@ export function marketSubject({ gate }: Pick<AppContext, 'gate'>): LiveSubject {
   }
 }
 
+/**
+ * Spreads are reckoned and written where everybody is answered, some 5 ms each: so many take an
+ * eighth of that thread, whoever asks them.
+ */
+const BURSE_ANSWERS_A_SECOND = 25
+
 /** What burses would trade now. */
 export function burseSubject({ gate, burses }: Pick<AppContext, 'gate' | 'burses'>): LiveSubject {
   return {
     version: () => burses?.version ?? 1,
     onChange: (told) => burses?.onChange(() => told()) ?? (() => undefined),
     timeLeft: (asker) => gate.timeLeft(asker),
+    mostASecond: BURSE_ANSWERS_A_SECOND,
   }
 }
 

@@ -60,6 +60,7 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
       const answer = await door.ask({
         body: (request.body ?? '') as string,
         headers: request.headers,
+        authorization: request.raw.headersDistinct['authorization'] ?? [],
         takesEvents: form.takesEvents,
         address: clientNetwork(request.ip),
         signal: leaving.signal,

@@ -8,6 +8,7 @@ import { inShare } from '../../db/shared-pool.ts'
 import { keptFor } from '../../lib/kept-for.ts'
 import { clientNetwork } from '../../lib/limits/client-network.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
+import { visitToken } from '../../features/affiliate/index.ts'
 import { PageWriter, readPageStarts, robotsOf, sitemapOf } from '../../features/page-heads/index.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
@@ -50,7 +51,7 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
     html,
     starts: readPageStarts(folder),
   })
-  const baseUrl = () => app.durable?.baseUrl() ?? ownOrigin(app)
+  const baseUrl = () => baseUrlOf(app)
   server.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robotsOf(baseUrl())))
   const sitemap = keptFor(SITEMAP_KEPT_MS, () => inShare('help', () => sitemapOf(app, baseUrl())))
   server.get('/sitemap.xml', async (_request, reply) =>
@@ -66,8 +67,26 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
     const asking = { baseUrl: baseUrl(), asker: clientNetwork(ip), cookies: headers.cookie }
     const written = inShare('help', () => writer.write(url, asking))
     const { status, html: page, locale } = await written
-    return sendPage(reply.code(status).header('content-language', locale), page)
+    const shown = status === 200 ? countingVisits(app, { url, headers }, page) : page
+    return sendPage(reply.code(status).header('content-language', locale), shown)
   })
+}
+
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** A partner's link that is opened as a page says by what that is counted: see `visitToken`. */
+function countingVisits(
+  { durable, now }: AppContext,
+  { url, headers }: { readonly url: string; readonly headers: Headers },
+  html: string,
+): string {
+  const code = /^\/r\/([A-Za-z0-9_-]{1,64})\/?(?:\?|$)/.exec(url)?.[1]
+  const isOpened =
+    headers['sec-fetch-dest'] === 'document' && headers['sec-fetch-mode'] === 'navigate'
+  if (!durable || code === undefined || !isOpened) return html
+  const token = visitToken(durable.secrets, code, now())
+  const meta = `<meta name="hopwise-visit" content="${token}" />`
+  return html.replace('</head>', () => `  ${meta}\n  </head>`)
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
@@ -104,6 +123,11 @@ function isBadReferral(url: string): boolean {
 
 /** Ends like the name of a file. */
 const FILE = /\.\w+$/
+
+/** Where people reach the pages, without a slash at the end. */
+export function baseUrlOf(app: AppContext): string {
+  return app.durable?.baseUrl() ?? ownOrigin(app)
+}
 
 function ownOrigin({ config }: AppContext): string {
   return config.accounts.baseUrl ?? `http://${config.host}:${config.port}`

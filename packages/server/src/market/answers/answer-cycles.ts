@@ -109,5 +109,6 @@ function sightOf(market: Market, { path }: FoundCycle, loop: string): CycleSight
     enteredUsd: price === undefined ? null : giveAmount * price,
     isEarning: getAmount > giveAmount,
     isSuspicious: hops.some(({ offer }) => offer.isSuspicious),
+    hasBurse: hops.some(({ offer }) => offer.exchanger.isBurse === true),
   }
 }

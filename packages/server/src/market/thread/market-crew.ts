@@ -1,9 +1,14 @@
-import type { HandedRows, MarketImage } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { MarketFacts } from '../market-gate.ts'
 import { LoopScanner, type LoopScannerOptions, type RateSampling } from '../scanner/loop-scanner.ts'
 import { idlestOf, MarketThreadPort } from './market-thread-port.ts'
-import type { Applied, ApplyOrder, FirstMarket, ThreadStart } from './thread-messages.ts'
+import type {
+  Applied,
+  FirstMarket,
+  HandedMarkets,
+  ThreadStart,
+  WholeOrder,
+} from './thread-messages.ts'
 
 /** Behind the HTTP thread, before the threads that read files; answers before changes. */
 const NICE = { answering: 5, keeping: 8 }
@@ -52,7 +57,10 @@ export class MarketCrew {
     this.#options = options
     const { onLoops, scanEveryMs: everyMs = 1_000, heapMb, log } = options
     const { onRates, sampleEveryMs = SAMPLE_MS, now = Date.now } = options
-    const image = (): Promise<MarketImage> => this.#keeper?.image() ?? Promise.reject(NO_KEEPER)
+    const image = async () => {
+      if (!this.#keeper) throw NO_KEEPER
+      return (await this.#keeper.images()).image
+    }
     const rates = onRates && { onRates, everyMs: sampleEveryMs, now }
     if (onLoops) this.#scanner = new LoopScanner({ onLoops, rates, everyMs, heapMb, image, log })
   }
@@ -90,8 +98,8 @@ export class MarketCrew {
   /** Starts threads that answer, as many as are missing, with the keeper's market. */
   async fill(said: Said): Promise<void> {
     while (this.#keeper && this.#answering.length < this.#options.wanted) {
-      const image = await this.#keeper.image()
-      const { port } = await this.#start({ image }, said, NICE.answering)
+      const images = await this.#keeper.images()
+      const { port } = await this.#start(images, said, NICE.answering)
       this.#answering.push(port)
       port.onEnd = () => {
         this.#answering.splice(this.#answering.indexOf(port), 1)
@@ -101,15 +109,18 @@ export class MarketCrew {
   }
 
   /** The keeper takes changes in; everybody answers as before. Rejects if they cannot be. */
-  async apply(order: ApplyOrder): Promise<Applied> {
+  async apply(order: WholeOrder): Promise<Applied> {
     if (!this.#keeper) throw NO_KEEPER
     const applied = await this.#keeper.apply(order)
-    this.#scanner?.take(order)
+    const { fault } = applied
+    if (fault !== undefined) this.#options.log.error({ fault }, 'there is no market with burses')
+    // Loops with burses are followed by nobody.
+    this.#scanner?.take(order.plain)
     return applied
   }
 
   /** The others follow one after the other; told after each. */
-  async follow(order: ApplyOrder, rows: readonly HandedRows[], onNext: () => void): Promise<void> {
+  async follow(order: WholeOrder, rows: HandedMarkets, onNext: () => void): Promise<void> {
     for (const thread of this.#answering.toSorted((a, b) => a.inFlight - b.inFlight)) {
       try {
         await thread.follow(order, rows)

@@ -2,6 +2,7 @@ import { groupOf as catalogueGroupOf } from '@hopwise/feeds'
 import {
   buildMarket,
   type CurrencyGroup,
+  type Exchanger,
   type ExchangerOffers,
   type HandedRows,
   handedRows,
@@ -16,12 +17,23 @@ import type { MarketFacts, MarketRules } from '../market-gate.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { countOffers } from './counted-memory.ts'
 import { RecycledMemory } from './recycled-memory.ts'
-import type { ApplyOrder, Change, ThreadStart } from './thread-messages.ts'
+import type {
+  ApplyOrder,
+  Change,
+  FirstMarket,
+  MarketImages,
+  ThreadStart,
+} from './thread-messages.ts'
 
 const emptyBatch = () => new OfferBatchBuilder({}, 1).finish().batch
 
+/** Of an image only one market is held. */
+interface HolderStart extends Pick<ThreadStart, 'rules' | 'updatedAtMs'> {
+  readonly market: Exclude<FirstMarket, MarketImages> | Pick<MarketImages, 'image'>
+}
+
 /**
- * The market of one thread: takes changes in, answers questions. Synchronous throughout. One thread
+ * A market of one thread: takes changes in, answers questions. Synchronous throughout. One thread
  * works out the rows of each version; the others are handed them and do the rest of the same steps,
  * which give the same market.
  */
@@ -39,7 +51,7 @@ export class MarketHolder {
    * them.
    */
   constructor(
-    { market, rules, updatedAtMs }: Pick<ThreadStart, 'market' | 'rules' | 'updatedAtMs'>,
+    { market, rules, updatedAtMs }: HolderStart,
     onFiles?: (before: Market, after: Market, exchangerIds: readonly string[]) => void,
   ) {
     this.#onFiles = onFiles
@@ -116,6 +128,10 @@ export class MarketHolder {
     return this.#market
   }
 
+  get rules(): MarketRules {
+    return this.#rules
+  }
+
   /** Does some of what the first questions would wait for; false: nothing is left to do. */
   prepareNext(): boolean {
     return this.#market.prepareNext()
@@ -172,10 +188,11 @@ function offersOf(change: ExchangerChange, market: Market): ExchangerOffers {
   const id = exchangerIdOf(change)
   const index = market.exchangerIndexes.get(id)
   const listing = index === undefined ? undefined : market.listings[index]
-  const known = listing?.exchanger ?? { id, name: id, goodReviews: 0, badReviews: 0 }
+  const known: Exchanger = listing?.exchanger ?? { id, name: id, goodReviews: 0, badReviews: 0 }
   const isDescribed = change.kind === 'describe'
+  const isBurse = known.isBurse === true && { isBurse: true }
   return {
-    exchanger: isDescribed ? change.exchanger : known,
+    exchanger: isDescribed ? { ...change.exchanger, ...isBurse } : known,
     offers: (isDescribed ? listing?.batch : undefined) ?? emptyBatch(),
     receivedAtMs: listing?.receivedAtMs ?? 0,
   }

@@ -3,11 +3,18 @@ import { Worker } from 'node:worker_threads'
 import { type NumberedPlan, SentPlans } from '../../lib/writing/plan-numbers.ts'
 import { KnownValues } from '../../lib/writing/value-numbers.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
-import type { HandedRows, MarketImage } from '@hopwise/market'
 import type { MarketFacts } from '../market-gate.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { PendingCalls } from './pending-calls.ts'
-import type { Applied, ApplyOrder, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
+import type {
+  Applied,
+  FromThread,
+  HandedMarkets,
+  MarketImages,
+  ThreadStart,
+  ToThread,
+  WholeOrder,
+} from './thread-messages.ts'
 
 /** An answer, and how long the thread worked at it. */
 export interface Worked<T> {
@@ -77,25 +84,25 @@ export class MarketThreadPort {
   }
 
   /** Takes changes in, and tells what that came to. */
-  apply(order: ApplyOrder): Promise<Applied> {
+  apply(order: WholeOrder): Promise<Applied> {
     return this.#takeIn<Applied>(order)
   }
 
   /** Takes the same changes in; `rows` are what another thread came to by them. */
-  async follow(order: ApplyOrder, rows: readonly HandedRows[]): Promise<void> {
+  async follow(order: WholeOrder, rows: HandedMarkets): Promise<void> {
     await this.#takeIn(order, rows)
   }
 
-  async #takeIn<T>(order: ApplyOrder, rows?: readonly HandedRows[]): Promise<T> {
+  async #takeIn<T>(order: WholeOrder, rows?: HandedMarkets): Promise<T> {
     this.version = undefined
     const { answer } = await this.#send<T>((id) => ({ id, kind: 'apply', order, rows }))
-    this.version = order.version
+    this.version = order.plain.version
     return answer
   }
 
-  /** Its market, for a thread that is to follow it. */
-  async image(): Promise<MarketImage> {
-    const { answer } = await this.#send<MarketImage>((id) => ({ id, kind: 'image' }))
+  /** Its markets, for a thread that is to follow it. */
+  async images(): Promise<MarketImages> {
+    const { answer } = await this.#send<MarketImages>((id) => ({ id, kind: 'image' }))
     return answer
   }
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '../../lib/give-way.ts'
 import { AnswerWriters } from './answer-writers.ts'
-import { MarketHolder } from './market-holder.ts'
+import { BothMarkets } from './both-markets.ts'
 import type { Applied, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
 
 /** Entry of a market thread: one message in, one message out, in order. */
@@ -10,20 +10,20 @@ if (!port) throw new Error('market-thread.ts runs as a worker thread')
 const start = workerData as ThreadStart
 giveWay(start.nice)
 const writers = new AnswerWriters()
-const holder = new MarketHolder(start)
+const markets = new BothMarkets(start)
 let isPreparing = false
 
 port.on('message', (message: ToThread) => {
   port.postMessage(reply(message))
   if (message.kind === 'apply' && !isPreparing) prepareSoon()
 })
-port.postMessage({ id: 0, answer: holder.facts(), tookMs: 0 } satisfies FromThread)
+port.postMessage({ id: 0, answer: markets.facts(), tookMs: 0 } satisfies FromThread)
 
 /** A little at a time, between questions: none of them waits for the whole of it. */
 function prepareSoon(): void {
   isPreparing = true
   setImmediate(() => {
-    if (holder.prepareNext()) prepareSoon()
+    if (markets.prepareNext()) prepareSoon()
     else isPreparing = false
   })
 }
@@ -33,16 +33,16 @@ function reply(message: ToThread): FromThread {
   const startedAtMs = performance.now()
   const took = (): number => performance.now() - startedAtMs
   try {
-    if (kind === 'image') return { id, answer: holder.image(), tookMs: took() }
+    if (kind === 'image') return { id, answer: markets.images(), tookMs: took() }
     if (kind === 'apply') {
-      const rows = holder.apply(message.order, message.rows)
+      const applied = markets.apply(message.order, message.rows)
       // Whoever was handed rows need neither hand them on nor count.
-      const answer = message.rows ? {} : ({ facts: holder.facts(), rows } satisfies Applied)
+      const answer = message.rows ? {} : ({ facts: markets.facts(), ...applied } satisfies Applied)
       return { id, answer, tookMs: took() }
     }
     const { question, plan } = message
     if (plan) writers.learn(plan)
-    const answer = holder.answer(kind, question)
+    const answer = markets.answer(kind, question)
     const written = plan && writers.write(plan, answer)
     return written ? { id, written, tookMs: took() } : { id, answer, tookMs: took() }
   } catch (error) {

@@ -18,7 +18,14 @@ export type Change =
 /** What a thread begins with: offers of which it makes a market, or one that another has made. */
 export type FirstMarket =
   | { readonly exchangers: readonly ExchangerOffers[]; readonly version: number }
-  | { readonly image: MarketImage }
+  | MarketImages
+
+/** The markets of another thread. */
+export interface MarketImages {
+  readonly image: MarketImage
+  /** With the offers of burses; undefined where there are none. */
+  readonly mixed: MarketImage | undefined
+}
 
 export interface ThreadStart {
   readonly market: FirstMarket
@@ -39,19 +46,39 @@ export interface ApplyOrder {
   readonly prices: PriceStep
 }
 
-/** What taking an order in came to: the market in numbers, and each step's rows for others. */
+/** Offers of burses, which only the market with burses has. */
+export type BurseChange = Extract<Change, { kind: 'replace' }>
+
+/** The same version of both markets (both-markets.ts). */
+export interface WholeOrder {
+  readonly plain: ApplyOrder
+  readonly burses: readonly BurseChange[]
+  /** When it was made: what the age of burses' offers is judged by. */
+  readonly atMs: number
+}
+
+/** Each step's rows of both markets, for other threads. */
+export interface HandedMarkets {
+  readonly plain: readonly HandedRows[]
+  /** The whole of the market with burses where it begins; undefined where there is none. */
+  readonly mixed: readonly HandedRows[] | MarketImage | undefined
+}
+
+/** What taking an order in came to: the market in numbers, and what others are handed. */
 export interface Applied {
   readonly facts: MarketFacts
-  readonly rows: readonly HandedRows[]
+  readonly rows: HandedMarkets
+  /** Why there is no market with burses, where there was to be one. */
+  readonly fault: string | undefined
 }
 
 export type ToThread =
   | {
       readonly id: number
       readonly kind: 'apply'
-      readonly order: ApplyOrder
+      readonly order: WholeOrder
       /** What the thread that writes rows came to, for the others. */
-      readonly rows: readonly HandedRows[] | undefined
+      readonly rows: HandedMarkets | undefined
     }
   | { readonly id: number; readonly kind: 'image' }
   | {

@@ -299,7 +299,12 @@ const BURSE_ANSWERS: Readonly<Record<BurseId, Answers>> = {
     ],
     [
       /Assets/,
-      { error: [], result: { XXBT: { aclass: 'currency', altname: 'XBT', decimals: 10 } } },
+      {
+        error: [],
+        result: {
+          XXBT: { aclass: 'currency', altname: 'XBT', decimals: 10, status: 'enabled' },
+        },
+      },
     ],
     [
       /Ticker/,
@@ -386,6 +391,29 @@ const BURSE_ANSWERS: Readonly<Record<BurseId, Answers>> = {
                 isDepositEnabled: true,
                 confirms: 2,
                 preConfirms: 1,
+              },
+            ],
+          },
+          {
+            // Of the dollar that was brought over a bridge, under the name of the real one.
+            currency: 'USDC',
+            name: 'USDC',
+            fullName: 'USD Coin',
+            precision: 8,
+            isMarginEnabled: false,
+            isDebitEnabled: false,
+            chains: [
+              {
+                chainName: 'Polygon POS',
+                chainId: 'matic',
+                withdrawalMinSize: '2',
+                depositMinSize: '1',
+                withdrawalMinFee: '0.5',
+                isWithdrawEnabled: true,
+                isDepositEnabled: true,
+                confirms: 100,
+                preConfirms: 100,
+                contractAddress: '0x2791bca1f2de4661ed88a30c99a7a9449aa84174',
               },
             ],
           },

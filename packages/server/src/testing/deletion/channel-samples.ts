@@ -13,7 +13,7 @@ const ask = (call: string): Sample => ({ query: `mutation { ${call} }` })
 let made = 0
 
 /** Channels are Pro's. */
-async function makePro({ id }: Person, { database }: AccountServer): Promise<void> {
+export async function makePro({ id }: Person, { database }: AccountServer): Promise<void> {
   await sql`
     insert into subscription_terms (user_id, period, type, bought_by, cents, notifications,
       notifications_left, pairs, starts_at, ends_at)

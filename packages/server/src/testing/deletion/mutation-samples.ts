@@ -1,7 +1,10 @@
 import { newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { AccountServer, Browser } from '../start-account-server.ts'
-import { channelSamples } from './channel-samples.ts'
+import { applicationSamples } from './application-samples.ts'
+import { channelSamples, makePro } from './channel-samples.ts'
+import { partnerSamples } from './partner-samples.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
+import { reviewSamples } from './review-samples.ts'
 
 /** What somebody sends while an account is deleted. */
 interface Sample {
@@ -166,7 +169,10 @@ const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
  * fails the test. It has to write all it can of the person.
  */
 export const samples: Readonly<Record<string, Prepare>> = {
+  ...applicationSamples,
   ...channelSamples,
+  ...partnerSamples((server) => anotherAdmin(server)),
+  ...reviewSamples,
   adminAddCurrency: () =>
     ask(`adminAddCurrency(code: "NEW${++made}", input: ${currency}) { code }`),
   adminAddExchanger: () =>
@@ -295,6 +301,10 @@ export const samples: Readonly<Record<string, Prepare>> = {
   },
   connectIdentity: async (person, server) =>
     ask(`connectIdentity(token: "${await connectingToken(person, server)}") { id }`),
+  createApiKey: async (person, server) => {
+    await makePro(person, server)
+    return ask(`createApiKey(name: "${TRACE} ${++made}") { secret }`)
+  },
   deleteAccount: ({ email }) => ask(`deleteAccount(confirmEmailOrName: "${email}")`),
   deposit: () => ask('deposit(input: { currency: "BTC", amount: 25 }) { id }'),
   disconnectIdentity: () => ask('disconnectIdentity(way: EMAIL) { id }'),
@@ -317,6 +327,7 @@ export const samples: Readonly<Record<string, Prepare>> = {
     await ownExchanger(id, server)
     return ask('ownerSetExportUrl(id: 1, url: "https://a.invalid/rates.xml") { offers }')
   },
+  revokeApiKey: async (person, server) => ask(`revokeApiKey(id: "${await keyOf(person, server)}")`),
   revokeSession: ({ sessions }) => ask(`revokeSession(id: "${sessions[0]}")`),
   sendAuthEmail: ({ email }) => ask(`sendAuthEmail(email: "${email}")`),
   sendContactMessage: ({ name, email }) =>
@@ -356,6 +367,20 @@ export const samples: Readonly<Record<string, Prepare>> = {
   }),
   updateProfile: () => ask(`updateProfile(name: "${TRACE} renamed", locale: RU) { name }`),
   visitReferral: () => ask(`visitReferral(code: "partner-${made}")`),
+}
+
+async function keyOf({ id }: Person, { database }: AccountServer): Promise<string> {
+  const key = await database.db
+    .insertInto('api_keys')
+    .values({
+      user_id: id,
+      name: TRACE,
+      hash: newSecretToken().hash,
+      start: 'hw_abc',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return key.id
 }
 
 async function ruleOf(

@@ -126,10 +126,7 @@ export class MoneyHistories {
     this.#hand = new MoneyByHand(PEOPLE)
     this.#ids = []
     for (let who = 0; who < PEOPLE; who++) {
-      const id = await personIn(db)
-      const referred_by = this.#ids.at(-1) ?? null
-      await db.updateTable('users').set({ referred_by }).where('id', '=', id).execute()
-      this.#ids.push(id)
+      this.#ids.push(await personIn(db, this.#ids.at(-1)))
     }
   }
 

@@ -3,8 +3,8 @@ import { moneyTransaction, postTransfer } from '../../features/ledger/index.ts'
 
 let made = 0
 
-/** Somebody with an account and nothing on it. */
-export async function personIn(db: Database): Promise<string> {
+/** Somebody with an account and nothing on it, brought by nobody where nobody is named. */
+export async function personIn(db: Database, partnerId?: string): Promise<string> {
   const name = `payer-${++made}-${Math.random().toString(36).slice(2)}`
   const { id } = await db
     .insertInto('users')
@@ -13,6 +13,7 @@ export async function personIn(db: Database): Promise<string> {
       email: `${name}@example.org`,
       locale: 'en',
       referral_code: name,
+      referred_by: partnerId ?? null,
       created_at: new Date(),
     })
     .returning('id')

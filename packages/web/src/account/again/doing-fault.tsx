@@ -15,13 +15,16 @@ interface DoingFaultProps {
   onRetry?: () => void
   /** What was begun; the link's own tab goes on with it. */
   goOn?: GoOn
+  /** Where the link’s own tab leads to; by default the profile, with what was begun. */
+  next?: string
   /** Somebody has signed in again: what was begun goes on. */
   onFresh: () => void
 }
 
 /** Why something about one's own account did not work; where it takes another sign-in, that. */
-export function DoingFault({ fault, title, onRetry, goOn, onFresh }: DoingFaultProps) {
-  if (fault.code === 'SIGN_IN_AGAIN') return <UntilFresh goOn={goOn} onFresh={onFresh} />
+export function DoingFault({ fault, title, onRetry, goOn, next, onFresh }: DoingFaultProps) {
+  if (fault.code === 'SIGN_IN_AGAIN')
+    return <UntilFresh goOn={goOn} next={next} onFresh={onFresh} />
   return <ErrorNotice fault={fault} title={title} {...(onRetry && { onRetry })} />
 }
 
@@ -29,7 +32,12 @@ export function DoingFault({ fault, title, onRetry, goOn, onFresh }: DoingFaultP
 const AGAIN_MS = 3_000
 
 /** Waits for a sign-in, here or in another tab of this browser. */
-function UntilFresh({ goOn, onFresh }: { goOn: GoOn | undefined; onFresh: () => void }) {
+type UntilFreshProps = Pick<DoingFaultProps, 'onFresh'> & {
+  goOn: GoOn | undefined
+  next: string | undefined
+}
+
+function UntilFresh({ goOn, next, onFresh }: UntilFreshProps) {
   const { t } = useTranslation('account')
   const { answer } = useOwn(AccountAccessDocument, {}, { everyMs: AGAIN_MS })
   const freshUntilMs = answer === undefined ? 0 : Date.parse(answer.accountAccess.freshUntil)
@@ -41,5 +49,5 @@ function UntilFresh({ goOn, onFresh }: { goOn: GoOn | undefined; onFresh: () => 
     onFresh()
   }, [isFresh, onFresh])
   const why = goOn === 'delete' ? 'again.why-press' : 'again.why'
-  return <SignInAgain next={goOnAddress(goOn)}>{t(why)}</SignInAgain>
+  return <SignInAgain next={next ?? goOnAddress(goOn)}>{t(why)}</SignInAgain>
 }

@@ -1,5 +1,5 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type { BurseNetworkInput, FeeSource } from '@hopwise/contract'
+import type { BurseNetworkInput, FeeSource, UnlistedReason } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type BurseNetworkFacts = {
@@ -15,6 +15,8 @@ export type BurseNetworkFacts = {
   readonly minutes: number | null
   readonly source: FeeSource
   readonly checkedAt: string | null
+  readonly depositBy: FeeSource
+  readonly withdrawBy: FeeSource
 }
 
 export type AdminBurseFacts = {
@@ -39,7 +41,11 @@ export type AdminBurseFacts = {
     readonly fault: string | null
   }>
   readonly networks: ReadonlyArray<BurseNetworkFacts>
-  readonly unlisted: ReadonlyArray<{ readonly name: string; readonly count: number }>
+  readonly unlisted: ReadonlyArray<{
+    readonly name: string
+    readonly count: number
+    readonly reason: UnlistedReason
+  }>
 }
 
 export type AdminBursesVariables = { [key: string]: never }
@@ -81,6 +87,8 @@ const textBurseNetworkFacts = `fragment BurseNetworkFacts on BurseNetwork {
   minutes
   source
   checkedAt
+  depositBy
+  withdrawBy
 }`
 
 const textAdminBurseFacts = `fragment AdminBurseFacts on AdminBurse {
@@ -114,6 +122,7 @@ const textAdminBurseFacts = `fragment AdminBurseFacts on AdminBurse {
   unlisted {
     name
     count
+    reason
   }
 }`
 

@@ -20,6 +20,8 @@ const network = {
   minutes: 20,
   source: 'PUBLIC',
   checkedAt: daysAgo(1),
+  depositBy: 'PUBLIC',
+  withdrawBy: 'PUBLIC',
 }
 
 const burse = {
@@ -67,7 +69,10 @@ const burse = {
       checkedAt: null,
     },
   ],
-  unlisted: [{ name: 'PEPE BEP20', count: 7 }],
+  unlisted: [
+    { name: 'USDC MATIC', count: 1, reason: 'OTHER_CONTRACT' },
+    { name: 'PEPE BEP20', count: 7, reason: 'NO_CODE' },
+  ],
 }
 
 const serve = (more: object = {}) =>
@@ -89,7 +94,10 @@ test('a burse tells how it does, round by round, and what it takes', async () =>
   expect(screen.getByText('TIMEOUT: 5000 ms')).toBeVisible()
   expect(screen.getByText('BTC/USDT: crossed')).toBeVisible()
   expect(screen.getByText('The burse states 0.10%. Leave empty to use that.')).toBeVisible()
-  expect(screen.getByText('PEPE BEP20').closest('li')).toHaveTextContent('PEPE BEP20 7')
+  const noCode = within(screen.getByRole('region', { name: 'Not among our currencies' }))
+  expect(noCode.getByRole('listitem')).toHaveTextContent('PEPE BEP20 7')
+  const others = within(screen.getByRole('region', { name: 'Other tokens under known names' }))
+  expect(others.getByRole('listitem')).toHaveTextContent('USDC MATIC 1')
   await user.click(screen.getByRole('tab', { name: 'Kraken' }))
   expect(currentAddress()).toBe('/admin/burses?burse=kraken')
 })
@@ -104,6 +112,20 @@ test('a network says who speaks of it, and is amber 30 days after a check', asyn
   const seed = await lineOf('TON')
   expect(seed.getByText('never checked')).toHaveClass('text-warn')
   expect(seed.getByText('Came with the release')).toBeVisible()
+  expect(seed.getByText('whether it moves: The burse')).toBeVisible()
+  expect(screen.queryByText(/tells nobody what a withdrawal takes/)).toBeNull()
+})
+
+test('of a burse that tells no fees, it is said that those here are nobody’s word', async () => {
+  const seed = { ...network, source: 'SEED', checkedAt: null }
+  serve({ adminBurses: () => [{ ...burse, networks: [seed] }] })
+  const { user } = showPage('/admin/burses')
+  expect(await screen.findByText(/tells nobody what/)).toHaveTextContent(/^Binance/)
+  expect(screen.getByText(/1 fee here came with the release, and nobody has/)).toBeVisible()
+  // Whoever enters it does not say for good what the burse says from day to day.
+  await user.click(screen.getByRole('button', { name: 'Change BTC by BTC' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'BTC by BTC at Binance' }))
+  expect(dialog.getByRole('combobox', { name: 'Withdrawals' })).toHaveDisplayValue('not known')
 })
 
 test('networks are found by coin and by what is to be done about them', async () => {

@@ -16,7 +16,7 @@ import {
   AdminSetBurseNetworkDocument,
   type BurseNetworkFacts,
 } from './admin-burses.documents.ts'
-import { isOpenOf, type Openness, opennessOf } from './network-words.ts'
+import { isOpenOf, type Openness, opennessOf, ownDoorsOf } from './network-words.ts'
 
 interface NetworkDialogProps {
   burse: AdminBurseFacts
@@ -86,8 +86,9 @@ function NetworkForm({ burse, network, onDone }: NetworkFormProps) {
     network: network?.network ?? '',
     code: network?.code ?? '',
   })
-  const [withdraw, setWithdraw] = useState(opennessOf(network?.withdraw ?? null))
-  const [deposit, setDeposit] = useState(opennessOf(network?.deposit ?? null))
+  const doors = network && ownDoorsOf(network)
+  const [withdraw, setWithdraw] = useState(opennessOf(doors?.withdraw ?? null))
+  const [deposit, setDeposit] = useState(opennessOf(doors?.deposit ?? null))
   const [numbers, setNumbers] = useState(() => numbersOf(network))
   const isBroken = (name: (typeof NUMBERS)[number]) =>
     WHOLE.includes(name) && !Number.isInteger(numbers[name] ?? 0)

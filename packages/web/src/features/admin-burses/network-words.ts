@@ -11,6 +11,18 @@ export function isUnchecked(
   return checkedAt === null || nowMs - Date.parse(checkedAt) > CHECKED_FOR_MS
 }
 
+/**
+ * Whether it is open by the word of whoever says what it takes. What the burse says of the coin as a
+ * whole is its own word: a person who enters a fee does not make it theirs for good.
+ */
+export function ownDoorsOf(network: BurseNetworkFacts) {
+  const { source, deposit, depositBy, withdraw, withdrawBy } = network
+  return {
+    deposit: depositBy === source ? deposit : null,
+    withdraw: withdrawBy === source ? withdraw : null,
+  }
+}
+
 /** Open, closed, or nobody knows: as texts and forms have it. */
 export type Openness = 'open' | 'closed' | 'unknown'
 

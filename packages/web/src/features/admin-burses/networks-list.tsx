@@ -18,7 +18,8 @@ import {
   AdminSetBurseNetworkDocument,
   type BurseNetworkFacts,
 } from './admin-burses.documents.ts'
-import { isUnchecked } from './network-words.ts'
+import { FeesUnchecked } from './fees-unchecked.tsx'
+import { isUnchecked, ownDoorsOf } from './network-words.ts'
 import { NetworkDialog } from './network-dialog.tsx'
 import { NetworksTable } from './networks-table.tsx'
 
@@ -73,6 +74,7 @@ export function NetworksList({ of: burse, asked }: NetworksListProps) {
     <section aria-label={t('networks')}>
       <h2 className="text-h3 font-semibold">{t('networks')}</h2>
       <p className="mt-1 mb-3 max-w-3xl text-table text-text-2">{t('networks-why')}</p>
+      <FeesUnchecked of={burse} />
       {refusal && <ErrorNotice fault={refusal} title={t('not-saved')} />}
       <PagedList
         found={{ total: found.length, items }}
@@ -132,9 +134,9 @@ function isOfState(
 }
 
 function inputOf(burse: string, facts: BurseNetworkFacts) {
-  const { coin, network, code, deposit, withdraw, withdrawFee, withdrawMin, depositMin } = facts
+  const { coin, network, code, withdrawFee, withdrawMin, depositMin } = facts
   const { confirmations, minutes } = facts
   const amounts = { withdrawFee, withdrawMin, depositMin }
   const wait = { confirmations, minutes: minutes === null ? null : Math.ceil(minutes) }
-  return { burse, coin, network, code, deposit, withdraw, ...amounts, ...wait }
+  return { burse, coin, network, code, ...ownDoorsOf(facts), ...amounts, ...wait }
 }

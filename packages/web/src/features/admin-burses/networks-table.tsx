@@ -60,6 +60,7 @@ function NetworkLine({ network, isOld, isBusy, onEdit, onGiveBack }: NetworkLine
   const format = useFormat()
   const { coin, network: by, withdrawFee, withdrawMin, depositMin } = network
   const { confirmations, minutes, source, checkedAt } = network
+  const doors = otherWords(network)
   const wait = [
     ...(confirmations === null
       ? []
@@ -95,6 +96,11 @@ function NetworkLine({ network, isOld, isBusy, onEdit, onGiveBack }: NetworkLine
             ? t('never-checked')
             : t('checked', { time: format.day(Date.parse(checkedAt)) })}
         </span>
+        {doors.length > 0 && (
+          <span className="block text-meta text-text-2">
+            {t('doors-by', { who: doors.map((who) => t(`source.${who}`)).join(', ') })}
+          </span>
+        )}
       </Cell>
       <Cell>
         <span className="flex gap-1">
@@ -119,6 +125,11 @@ function NetworkLine({ network, isOld, isBusy, onEdit, onGiveBack }: NetworkLine
       </Cell>
     </Row>
   )
+}
+
+/** Who says whether it is open, where that is another one than who says what it takes. */
+function otherWords({ source, withdrawBy, depositBy }: BurseNetworkFacts) {
+  return [...new Set([withdrawBy, depositBy])].filter((who) => who !== source && who !== 'UNKNOWN')
 }
 
 const tones = { open: 'gain', closed: 'loss', unknown: 'warn' } as const

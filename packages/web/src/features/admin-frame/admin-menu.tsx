@@ -1,15 +1,20 @@
 import { linkedPages } from '@hopwise/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
 import { PageMenu } from '#web/ui/overlay/page-menu.tsx'
+import { AdminWaitingDocument } from './admin-frame.documents.ts'
 import { SignInWhenOld } from './sign-in-when-old.tsx'
 
 /** What stands around every page of the administration. */
 export function AdminMenu({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin-frame', 'admin-pages')
+  const waiting = useWaiting()
   const pages = linkedPages('admin').map(({ path, name }) => ({
     to: path,
     text: t(`admin-pages:link.${name}`),
+    waiting: waiting[name],
   }))
   return (
     <PageMenu title={t('title')} label={t('pages')} pages={pages}>
@@ -17,4 +22,21 @@ export function AdminMenu({ children }: { children: ReactNode }) {
       {children}
     </PageMenu>
   )
+}
+
+const AGAIN_MS = 60_000
+
+/** How much waits for an admin, by the page where it waits. */
+function useWaiting(): Readonly<Record<string, { count: string; words: string } | undefined>> {
+  const { t } = useTranslation('admin-frame')
+  const format = useFormat()
+  const { answer } = useOwn(AdminWaitingDocument, {}, { everyMs: AGAIN_MS })
+  const told = (count = 0) =>
+    count === 0 ? undefined : { count: format.count(count), words: t('waiting', { count }) }
+  return {
+    'admin-applications': told(answer?.adminApplications.waiting),
+    'admin-reviews': told(answer?.adminReviews.total),
+    'admin-withdrawals': told(answer?.adminWithdrawals.total),
+    'admin-commissions': told(answer?.adminCommissions.total),
+  }
 }

@@ -48,11 +48,14 @@ const pages = {
   user: (id: string) => `/admin/users/${id}`,
   exchanger: (id: string) => `/admin/exchangers/${id}`,
   burse: () => '/admin/burses',
+  review: (id: string) => `/admin/reviews/${id}`,
   message: (id: string) => `/admin/inbox/${id}`,
+  application: (id: string) => `/admin/applications/${id}`,
   setting: (id: string) => `/admin/settings#${id}`,
 } as const
 
 const kinds = [
+  'application',
   'user',
   'setting',
   'exchanger',
@@ -63,6 +66,7 @@ const kinds = [
   'faq-category',
   'legal',
   'message',
+  'review',
 ] as const
 
 function Subject({ entry: { subject, subjectName } }: { entry: LogEntry }) {

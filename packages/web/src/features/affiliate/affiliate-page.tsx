@@ -61,7 +61,6 @@ function Programme({ terms }: { terms: Terms }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 rounded-default bg-note-soft p-3 text-table text-note">{t('not-yet')}</p>
       <OwnLink />
       <h2 className="mt-10 text-h2 font-semibold">{t('how')}</h2>
       <ol className="mt-4 grid gap-4 sm:grid-cols-3">
@@ -81,6 +80,9 @@ function Programme({ terms }: { terms: Terms }) {
         ))}
       </ul>
       <p className="mt-6">
+        <Link to="/profile/partners" className="mr-4 text-accent underline underline-offset-4">
+          {t('to-earnings')}
+        </Link>
         <Link to="/faq/affiliate" className="text-accent underline underline-offset-4">
           {t('more')}
         </Link>

@@ -18,11 +18,17 @@ export function ReferralPage({ '*': code }: { '*': string }) {
     const isKnown = isReferral(code)
     if (isKnown) {
       keepReferral(code)
-      void act(VisitReferralDocument, { code })
+      void act(VisitReferralDocument, { code, token: visitToken() })
       sayToast(t('invited'))
     }
     const pathname = isKnown && new URLSearchParams(search).has('id') ? '/chain' : '/'
     void navigate({ pathname, search: isKnown ? search : '' }, { replace: true })
   }, [code, search, navigate, t])
   return null
+}
+
+/** By what a visit is counted: written into the page where the link itself was opened. */
+function visitToken(): string | null {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="hopwise-visit"]')
+  return meta?.content ?? null
 }

@@ -3,10 +3,11 @@ import type { TypedDocumentNode } from '@urql/core'
 
 export type VisitReferralVariables = {
   code: string
+  token?: string | null | undefined
 }
 
 export type VisitReferralAnswer = { readonly visitReferral: boolean }
 
-export const VisitReferralDocument = `mutation VisitReferral($code: String!) {
-  visitReferral(code: $code)
+export const VisitReferralDocument = `mutation VisitReferral($code: String!, $token: String) {
+  visitReferral(code: $code, token: $token)
 }` as unknown as TypedDocumentNode<VisitReferralAnswer, VisitReferralVariables>

@@ -8,6 +8,7 @@ export type CycleRow = {
   readonly rating: number
   readonly reviews: number
   readonly bornAt: string
+  readonly hasBurse: boolean
   readonly source: number
   readonly loop: string
   readonly life: { readonly id: string } | null

@@ -13,6 +13,7 @@ export interface CycleView {
   readonly figure: number
   readonly cycle: CycleRow
   readonly path: PathRow
+  /** Of one through a burse, which nobody follows, long ago. */
   readonly bornAtMs: number
   /** When the oldest of its offers came. */
   readonly updatedAtMs: number
@@ -31,7 +32,7 @@ export const cycleView = onceEach((cycle: CycleRow): CycleView => ({
   figure: cycle.profitPercent,
   cycle,
   path: cycle.path,
-  bornAtMs: Date.parse(cycle.bornAt),
+  bornAtMs: cycle.hasBurse ? 0 : Date.parse(cycle.bornAt),
   updatedAtMs: Date.parse(cycle.path.updatedAt),
   pairs: cycle.path.hops.map(({ give, get }) => `${give.code}-${get.code}`),
 }))

@@ -22,6 +22,7 @@ const textCycleRow = `fragment CycleRow on Cycle {
   rating
   reviews
   bornAt
+  hasBurse
   source
   loop
   life {

@@ -34,6 +34,7 @@ const textCycleRow = `fragment CycleRow on Cycle {
   rating
   reviews
   bornAt
+  hasBurse
   source
   loop
   life {

@@ -47,7 +47,9 @@ test('networks nobody confirms stand below open ones, whatever they promise', as
   ])
   const line = lineOf(rows()[1]!)
   expect(line.getByText('Network not confirmed')).toBeVisible()
-  expect(line.getByText('nobody has checked')).toBeVisible()
+  expect(line.getByText('fee not checked').parentElement).toHaveTextContent(
+    'fee not checked; nobody says',
+  )
 })
 
 test('closed networks are counted, and listed on demand with what is closed', async () => {
@@ -93,7 +95,7 @@ test('an open row takes the gap apart in dollars and says how the coin gets ther
   expect(termOf('Gap of the best prices')).toHaveTextContent('+1.38%$13.80')
   expect(termOf('Taker fee of Northbay, 0.10%')).toHaveTextContent('−$1.00')
   expect(termOf('Withdrawal from Northbay by Bitcoin')).toHaveTextContent('−$2.00')
-  expect(termOf('Depth of both books at your amount')).toHaveTextContent('−$1.00')
+  expect(termOf('Depth of the books at your amount')).toHaveTextContent('−$1.00')
   expect(termOf('Left')).toHaveTextContent('+0.88%$8.80')
   expect(termOf('Earns most with')).toHaveTextContent('$4,300')
   expect(termOf('Break-even')).toHaveTextContent('at $7,100')
@@ -105,6 +107,34 @@ test('an open row takes the gap apart in dollars and says how the coin gets ther
   expect(await screen.findByText(/Nothing has been recorded yet/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: /^Plus/ }))
   expect(currentAddress()).toBe('/burse?cap=1400')
+})
+
+test('dollars that are bought in between have a fee of their own', async () => {
+  const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
+  const { user } = showPage('/burse?cap=1410')
+  await send([spread({ netPercent: 0.88, hasBridges: true })])
+  await user.click(await screen.findByRole('link', { name: /^Plus/ }))
+  const termOf = (name: string | RegExp) => screen.getByText(name).nextElementSibling
+  expect(termOf('USDT into USD at Northbay, 0.20%')).toHaveTextContent('−$0.50')
+  expect(termOf('USD into USDT at Peakline, 0.20%')).toHaveTextContent('−$0.25')
+  expect(termOf('Depth of the books at your amount')).toHaveTextContent('−$0.25')
+})
+
+test('a fee that nobody has checked is told apart from a network that is open', async () => {
+  const { send } = startLiveSpreads({ burseSpreadPoints: () => [] })
+  const { user } = showPage('/burse?cap=1420')
+  await send([spread({ netPercent: 0.88, feeSource: 'SEED' })])
+  const row = await screen.findByRole('link', { name: /^Plus/ })
+  const line = lineOf(row)
+  expect(line.getByText('Open on both sides')).toBeVisible()
+  expect(line.getByText('fee not checked').parentElement).toHaveTextContent(
+    'fee not checked; the burse says so, checked 2 min. ago',
+  )
+  expect(screen.getByText(/^Northbay tells nobody what a withdrawal takes/)).toBeVisible()
+  await user.click(row)
+  const termOf = (name: string | RegExp) => screen.getByText(name).nextElementSibling
+  expect(termOf('Northbay sends it')).toHaveTextContent('yes, the burse says so, checked 2 min')
+  expect(termOf('Withdrawal fee of Northbay')).toHaveTextContent(/nobody has checked it$/)
 })
 
 test('what nobody knows is said: a fee, the blocks, where nothing is left', async () => {
@@ -145,16 +175,11 @@ test('one burse: spreads from it and to it; two: those between them', async () =
   const { send, question, hangUp } = startLiveSpreads()
   const { user, currentAddress } = showPage('/burse?ex=northbay&cap=1700')
   const burses = [standing('Northbay', 9), standing('Peakline', 9), standing('Tidewater', 9)]
-  await send(
-    [
-      spread({ netPercent: 0.5, buy: 'Peakline', sell: 'Tidewater' }),
-      spread({ netPercent: 0.4, buy: 'Tidewater', sell: 'Northbay' }),
-      spread({ netPercent: 0.3, state: 'CLOSED_DEPOSIT' }),
-    ],
-    { burses },
-  )
-  expect(question()).toMatchObject({ showClosed: true, limit: 300 })
-  expect(question()).not.toHaveProperty('burses')
+  await send([spread({ netPercent: 0.4, buy: 'Tidewater', sell: 'Northbay' })], {
+    burses,
+    closed: 1,
+  })
+  expect(question()).toMatchObject({ burses: ['northbay'], showClosed: false, limit: 100 })
   expect(await screen.findByRole('link', { name: /^Plus/ })).toHaveAccessibleName(/^Plus 0.4/)
   expect(screen.getByText('1 more with a closed network')).toBeVisible()
   hangUp()

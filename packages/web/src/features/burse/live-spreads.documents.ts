@@ -72,7 +72,10 @@ const textSpreadSide = `fragment SpreadSide on BurseSide {
   price
   average
   takerPercent
+  bridgePercent
   isOpen
+  openSource
+  openCheckedAt
   checkedAt
   source
 }`

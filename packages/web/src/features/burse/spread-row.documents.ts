@@ -7,7 +7,10 @@ export type SpreadSide = {
   readonly price: number
   readonly average: number
   readonly takerPercent: number
+  readonly bridgePercent: number | null
   readonly isOpen: boolean | null
+  readonly openSource: FeeSource
+  readonly openCheckedAt: string | null
   readonly checkedAt: string | null
   readonly source: FeeSource
   readonly burse: {

@@ -34,14 +34,20 @@ export function rankedSpreads(views: readonly SpreadView[]): SpreadView[] {
 /** From who knows nothing to who knows best. */
 const SOURCES: readonly FeeSource[] = ['UNKNOWN', 'SEED', 'OPERATOR', 'PUBLIC', 'KEYS']
 
-/** Of both burses: whose word on the network is worth less, and the older of both. */
+/** Of both burses: whose word on the network being open is worth less, and the older of both. */
 export function weakestWord({ buy, sell }: SpreadRow) {
-  const source = SOURCES.find((each) => buy.source === each || sell.source === each) ?? 'UNKNOWN'
+  const source =
+    SOURCES.find((each) => buy.openSource === each || sell.openSource === each) ?? 'UNKNOWN'
   const checkedAtMs =
-    buy.checkedAt === null || sell.checkedAt === null
+    buy.openCheckedAt === null || sell.openCheckedAt === null
       ? null
-      : Math.min(Date.parse(buy.checkedAt), Date.parse(sell.checkedAt))
+      : Math.min(Date.parse(buy.openCheckedAt), Date.parse(sell.openCheckedAt))
   return { source, checkedAtMs }
+}
+
+/** Whether what the withdrawal takes came with the release: nobody has ever looked. */
+export function isFeeUnchecked({ buy }: SpreadRow): boolean {
+  return buy.source === 'SEED'
 }
 
 /** Where the money goes between the gap of the best prices and what is left, in dollars. */

@@ -31,7 +31,7 @@ test.each([
   expect(asked).toEqual(FIRST_ASKED)
 })
 
-test('the server is asked for spreads between burses; around one, for all there are', () => {
+test('the server is asked for what the page asks, and no more rows than are listed', () => {
   const asked = { ...FIRST_ASKED, coins: ['XLM'], burses: ['1', '2'] }
   expect(spreadsQueryOf(asked)).toEqual({
     capitalUsd: 1_000,
@@ -42,7 +42,7 @@ test('the server is asked for spreads between burses; around one, for all there 
     showClosed: false,
     limit: 100,
   })
-  const around = spreadsQueryOf({ ...asked, burses: ['1'] })
-  expect(around).toMatchObject({ showClosed: true, limit: 300 })
-  expect(around).not.toHaveProperty('burses')
+  const all = spreadsQueryOf({ ...asked, burses: ['1'], isClosedShown: true, isAll: true })
+  expect(all).toMatchObject({ burses: ['1'], showClosed: true, limit: 300 })
+  expect(spreadsQueryOf(FIRST_ASKED)).not.toHaveProperty('burses')
 })

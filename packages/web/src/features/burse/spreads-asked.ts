@@ -74,23 +74,17 @@ export function printSpreads(asked: SpreadsAsked): string {
   return params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
 }
 
-/** The one burse whose spreads are wanted, whichever the other is. */
-export function aroundBurse({ burses }: SpreadsAsked): string | undefined {
-  return burses.length === 1 ? burses[0] : undefined
-}
-
-/** The question for the server, which knows spreads between named burses, not around one. */
+/** The question for the server. */
 export function spreadsQueryOf(asked: SpreadsAsked): BurseSpreadsQuery {
   const { capitalUsd, minPercent: minNetPercent, coins, burses } = asked
-  const isAround = aroundBurse(asked) !== undefined
   return {
     capitalUsd,
     minNetPercent,
     ...(coins.length > 0 && { coins }),
-    ...(burses.length > 1 && { burses }),
+    ...(burses.length > 0 && { burses }),
     withWayHome: asked.hasWayHome,
-    showClosed: asked.isClosedShown || isAround,
-    limit: asked.isAll || isAround ? MOST : FIRST,
+    showClosed: asked.isClosedShown,
+    limit: asked.isAll ? MOST : FIRST,
   }
 }
 

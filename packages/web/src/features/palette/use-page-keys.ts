@@ -1,6 +1,7 @@
 import { letterPages } from '@hopwise/contract'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { isForTyping, keyOf } from '#web/lib/page/letter-keys.ts'
 import { areSingleKeysOn, openPalette } from '#web/lib/page/palette-door.ts'
 
 /** After G the letter of a page is waited for this long. */
@@ -37,23 +38,6 @@ export function usePageKeys(): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [navigate])
-}
-
-/** What a key says on a Latin keyboard: people do not switch theirs for a shortcut. */
-function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
-  if (!/^[а-яё.,]$/i.test(key)) return key.length === 1 ? key.toLowerCase() : key
-  if (code === 'Slash') return shiftKey ? '?' : '/'
-  return /^Key[A-Z]$/.test(code) ? code.at(-1)!.toLowerCase() : key
-}
-
-function isForTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest(
-      'input, textarea, select, [contenteditable]:not([contenteditable=false]), ' +
-        '[role=listbox], [role=menu], [role=dialog]',
-    ) !== null
-  )
 }
 
 /** The page's own search where it has one, else the search of everything. */

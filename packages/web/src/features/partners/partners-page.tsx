@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
+import { ListingRules } from '#web/market/listing-rules/listing-rules.tsx'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { FeedLinter } from './linter/feed-linter.tsx'
 import { FormatSamples } from './format-samples.tsx'
@@ -16,16 +17,7 @@ export function PartnersPage() {
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 text-text-2">{t('lead')}</p>
       <div className="mt-8 grid gap-8 md:grid-cols-2">
-        <section>
-          <h2 className="text-h3 font-semibold">{t('rules')}</h2>
-          <ul className="mt-3 list-disc space-y-2 pl-6 text-text-2">
-            <li>{t('rule-reviews')}</li>
-            <li>{t('rule-design')}</li>
-            <li>{t('rule-file')}</li>
-            <li>{t('rule-own')}</li>
-          </ul>
-          <p className="mt-3 text-table text-text-3">{t('rule-changes')}</p>
-        </section>
+        <ListingRules />
         <section>
           <h2 className="text-h3 font-semibold">{t('steps')}</h2>
           <ol className="mt-3 list-decimal space-y-2 pl-6 text-text-2">
@@ -33,7 +25,7 @@ export function PartnersPage() {
             <li>{t('step-check')}</li>
             <li>{t('step-write')}</li>
           </ol>
-          <ButtonLink to="/contacts" color="black" className="mt-4">
+          <ButtonLink to="/profile/exchanger" color="black" className="mt-4">
             {t('apply')}
           </ButtonLink>
         </section>

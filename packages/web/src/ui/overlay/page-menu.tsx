@@ -4,14 +4,23 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { Button } from '../action/button.tsx'
+import { Badge } from '../show/badge.tsx'
 import { Popover } from './popover.tsx'
+
+interface MenuPage {
+  readonly to: string
+  readonly text: string
+  readonly isExact?: boolean
+  /** How much waits there, with the words for those who hear it; nothing where there is none. */
+  readonly waiting?: { readonly count: string; readonly words: string } | undefined
+}
 
 interface PageMenuProps {
   /** What the pages are, together; stands above them, and on the button that shows them. */
   title: string
   /** The same for those who hear it. */
   label: string
-  pages: readonly { readonly to: string; readonly text: string; readonly isExact?: boolean }[]
+  pages: readonly MenuPage[]
   /** The page that is open. */
   children: ReactNode
 }
@@ -54,7 +63,7 @@ function Links({ label, pages, onFollow }: LinksProps) {
   return (
     <nav aria-label={label}>
       <ul className="grid gap-1">
-        {pages.map(({ to, text, isExact = false }) => (
+        {pages.map(({ to, text, isExact = false, waiting }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -68,6 +77,14 @@ function Links({ label, pages, onFollow }: LinksProps) {
               }
             >
               {text}
+              {waiting && (
+                <span className="ml-auto">
+                  <Badge tone="warn">
+                    <span aria-hidden>{waiting.count}</span>
+                    <span className="sr-only"> {waiting.words}</span>
+                  </Badge>
+                </span>
+              )}
             </NavLink>
           </li>
         ))}

@@ -36,7 +36,7 @@ builder.queryField('adminAccess', (t) =>
   }),
 )
 
-const ActingAdminType = builder.objectRef<ActingAdmin>('ActingAdmin').implement({
+export const ActingAdminType = builder.objectRef<ActingAdmin>('ActingAdmin').implement({
   fields: (t) => ({
     id: t.exposeID('id', {
       nullable: true,

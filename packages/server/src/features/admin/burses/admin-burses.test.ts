@@ -32,8 +32,8 @@ afterAll(async () => {
 const asked = `{ adminBurses { id hasKey statedTakerPercent takerPercent allowsUnknown lastGoodAt
   failures pairs books turns { books fault } burse { name kind }
   networks { coin network code deposit withdraw withdrawFee withdrawMin confirmations source
-    checkedAt }
-  unlisted { name count } } }`
+    checkedAt depositBy withdrawBy }
+  unlisted { name count reason } } }`
 
 async function all(): Promise<Json[]> {
   return (await here.ask(asked)).data.adminBurses
@@ -65,12 +65,22 @@ test('burses are told of with fees, networks, who says so, and how they do', asy
   ])
 })
 
-/** What came with the release, as nobody has checked it. */
+/** What came with the release, as nobody has checked it: no more than what a withdrawal takes. */
 function seeded() {
+  const seed = { source: 'SEED', checkedAt: null }
+  const byBurse = { deposit: true, depositBy: 'PUBLIC', withdrawBy: 'PUBLIC' }
+  const byNobody = { deposit: null, depositBy: 'UNKNOWN', withdrawBy: 'UNKNOWN' }
   return expect.arrayContaining([
-    expect.objectContaining({ code: 'BTC', source: 'SEED', deposit: null, checkedAt: null }),
+    expect.objectContaining({ code: 'BTC', ...seed, ...byBurse }),
+    expect.objectContaining({ code: 'ETH', ...seed, ...byNobody }),
   ])
 }
+
+test('a token whose contract is another one is not listed, and the reason is told', async () => {
+  const { networks, unlisted } = await kucoin()
+  expect(networks.map(({ code }: Json) => code)).toEqual(['BTC'])
+  expect(unlisted).toEqual([{ name: 'USDC MATIC', count: 1, reason: 'OTHER_CONTRACT' }])
+})
 
 test('a person’s word stands over the burse’s own until it is given back', async () => {
   await set({ deposit: false, withdraw: true, withdrawFee: 0.001 })

@@ -6,11 +6,13 @@ import {
   type BurseTerms,
   type KnownNetwork,
   type TurnSummary,
+  type Unlisted,
 } from '../../burses/index.ts'
 
 export interface UnlistedNetwork {
   readonly name: string
   readonly count: number
+  readonly reason: 'NO_CODE' | 'OTHER_CONTRACT'
 }
 
 /** A burse as admins see it. */
@@ -47,12 +49,18 @@ export function listAdminBurses({ burses }: AppContext): readonly AdminBurse[] {
       books: books.size,
       turns,
       networks: allNetworks(burses, id, coinsOf(state)).slice(0, MOST_NETWORKS),
-      unlisted: [...burses.networks.unlistedOf(id)]
-        .toSorted(([, a], [, b]) => b - a)
-        .slice(0, MOST_UNLISTED)
-        .map(([name, count]) => ({ name, count })),
+      unlisted: unlistedOf(burses.networks.unlistedOf(id)),
     }
   })
+}
+
+/** Those that look like ours and are not come first: somebody may have been misled by them. */
+function unlistedOf({ unlisted, foreign }: Unlisted): readonly UnlistedNetwork[] {
+  const told = (counts: ReadonlyMap<string, number>, reason: UnlistedNetwork['reason']) =>
+    [...counts]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([name, count]): UnlistedNetwork => ({ name, count, reason }))
+  return [...told(foreign, 'OTHER_CONTRACT'), ...told(unlisted, 'NO_CODE')].slice(0, MOST_UNLISTED)
 }
 
 function coinsOf({ markets }: BurseState): ReadonlySet<string> {

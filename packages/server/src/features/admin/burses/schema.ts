@@ -53,16 +53,41 @@ const BurseNetworkType = builder.objectRef<KnownNetwork>('BurseNetwork').impleme
       nullable: true,
       description: 'Until a deposit counts; null if nobody says.',
     }),
-    source: t.field({ cost: fromMemory, type: FeeSourceEnum, resolve: ({ source }) => source }),
+    depositBy: t.field({
+      cost: fromMemory,
+      type: FeeSourceEnum,
+      description: 'Who says whether it enters.',
+      resolve: ({ depositBy }) => depositBy.source ?? 'UNKNOWN',
+    }),
+    withdrawBy: t.field({
+      cost: fromMemory,
+      type: FeeSourceEnum,
+      description: 'Who says whether it leaves.',
+      resolve: ({ withdrawBy }) => withdrawBy.source ?? 'UNKNOWN',
+    }),
+    source: t.field({
+      cost: fromMemory,
+      type: FeeSourceEnum,
+      description: 'Who says what it takes.',
+      resolve: ({ source }) => source ?? 'UNKNOWN',
+    }),
     checkedAt: t.expose('checkedAtMs', { type: 'DateTime', nullable: true }),
   }),
 })
 
+const UnlistedReasonEnum = builder.enumType('UnlistedReason', {
+  values: {
+    NO_CODE: { description: 'None of our currencies is it.' },
+    OTHER_CONTRACT: { description: 'The burse states the contract of another token.' },
+  },
+})
+
 const UnlistedNetworkType = builder.objectRef<UnlistedNetwork>('UnlistedNetwork').implement({
-  description: 'A coin by a network that is none of our currencies.',
+  description: 'A coin by a network that the burse tells of, and that is not listed.',
   fields: (t) => ({
     name: t.exposeString('name'),
     count: t.exposeInt('count'),
+    reason: t.expose('reason', { type: UnlistedReasonEnum }),
   }),
 })
 

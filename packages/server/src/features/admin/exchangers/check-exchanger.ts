@@ -87,7 +87,7 @@ function checkedName(text: string, faults: FieldFaults): string {
 }
 
 /** Part of an address: only what a name would be turned into. */
-function checkedSlug(text: string, faults: FieldFaults): string {
+export function checkedSlug(text: string, faults: FieldFaults): string {
   const slug = text.trim()
   if (slug === '') faults.add('slug', 'REQUIRED')
   else if (slug.length > SLUG_LENGTH) faults.add('slug', 'TOO_LONG', { max: SLUG_LENGTH })

@@ -2,7 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { AffiliateTerms } from '../../../settings/content-settings.ts'
 import { postTransfer } from '../../ledger/index.ts'
+import { judgeCommission } from '../fraud/judge-commission.ts'
 import { commissionOf, excessOf } from './shares.ts'
+import { commissionKey, takeBack } from './take-back.ts'
 
 /** What somebody has paid for. */
 export interface PaidTerm {
@@ -34,7 +36,7 @@ export async function accrue(
     const share = level === 1 ? bps : secondBps
     const cents = commissionOf(term.cents, share)
     if (cents === 0n) continue
-    const { id } = await tx
+    const commission = await tx
       .insertInto('commissions')
       .values({
         term_id: term.id,
@@ -45,15 +47,16 @@ export async function accrue(
         state: is_blocked ? 'UNDER_REVIEW' : 'PENDING',
         matures_at: sql<Date>`hopwise_now() + make_interval(secs => ${holdDays * DAY_SECONDS})`,
       })
-      .returning('id')
+      .returningAll()
       .executeTakeFirstOrThrow()
     const to = { kind: 'PENDING', userId: partnerId } as const
     await postTransfer(tx, {
       key: `commission:${term.id}:${level}`,
       kind: 'COMMISSION',
-      subject: commissionKey(id),
+      subject: commissionKey(commission.id),
       legs: [{ from: { kind: 'COMMISSIONS' }, to, cents }],
     })
+    await judgeCommission(tx, commission, term.user_id, { at: 'PURCHASE', cheapest: '' })
   }
 }
 
@@ -89,30 +92,9 @@ export async function clawBack(
     .orderBy('level')
     .forUpdate()
     .execute()
-  for (const { id, partner_id, cents, taken_cents, takes, bps, state } of commissions) {
+  for (const commission of commissions) {
+    const { cents, taken_cents, bps } = commission
     const excess = excessOf({ cents, takenCents: taken_cents, bps }, keptCents)
-    if (excess === 0n) continue
-    const from = { kind: state === 'MATURED' ? 'EARNED' : 'PENDING', userId: partner_id } as const
-    await postTransfer(tx, {
-      key: `clawback:${id}:${takes + 1}`,
-      kind: 'CLAWBACK',
-      subject: commissionKey(id),
-      legs: [{ from, to: { kind: 'COMMISSIONS' }, cents: excess }],
-    })
-    const isWhole = taken_cents + excess === cents
-    await tx
-      .updateTable('commissions')
-      .set({
-        taken_cents: taken_cents + excess,
-        takes: takes + 1,
-        ...(isWhole ? { state: 'REVERSED' } : {}),
-      })
-      .where('id', '=', id)
-      .execute()
+    if (excess > 0n) await takeBack(tx, commission, { cents: excess, to: 'REVERSED' })
   }
-}
-
-/** What the ledger calls one. */
-function commissionKey(id: string): string {
-  return `commission:${id}`
 }

@@ -40,15 +40,7 @@ const shop = () => ({ db: database.db, content })
 const pending = (userId: string) => balanceOf(database.db, { kind: 'PENDING', userId })
 const earned = (userId: string) => balanceOf(database.db, { kind: 'EARNED', userId })
 
-async function broughtBy(partnerId: string): Promise<string> {
-  const id = await personIn(database.db)
-  await database.db
-    .updateTable('users')
-    .set({ referred_by: partnerId })
-    .where('id', '=', id)
-    .execute()
-  return id
-}
+const broughtBy = (partnerId: string) => personIn(database.db, partnerId)
 
 async function bought(userId: string, type: 'NEWBIE_30' | 'PRO_7' = 'NEWBIE_30') {
   await putMoney(database.db, userId, 10_000n)
@@ -149,12 +141,17 @@ test('what has matured is taken from earnings, below zero where they were spent'
     ] as const
     const subject = `commission:${own!.id}`
     const key = `mature:${own!.id}`
+    const withdrawal = await tx
+      .insertInto('withdrawals')
+      .values({ user_id: ann, status: 'PENDING', method: 'WALLET', cents: 700n, fee_cents: 0n })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await postTransfer(tx, { key, kind: 'MATURE', subject, legs: [{ from, to, cents: 750n }] })
     const held = { kind: 'HELD', userId: ann } as const
     await postTransfer(tx, {
-      key: `withdrawal:${own!.id}:asked`,
+      key: `withdrawal:${withdrawal.id}:asked`,
       kind: 'WITHDRAWAL_ASKED',
-      subject: 'withdrawal:test',
+      subject: `withdrawal:${withdrawal.id}`,
       legs: [{ from: to, to: held, cents: 700n }],
     })
     await tx
@@ -194,13 +191,32 @@ test('a deleted partner earns nothing more, a blocked one after an admin has loo
   await expectRight()
 })
 
-test('nobody earns of what they pay themselves, in whatever circle accounts stand', async () => {
-  const set = (id: string, referred_by: string) =>
-    database.db.updateTable('users').set({ referred_by }).where('id', '=', id).execute()
-  await set(ann, bob)
-  await bought(bob)
-  expect(await commissions(bob)).toEqual([])
-  expect(await pending(ann)).toBe(750n)
+test('who brought an account never changes, and is no younger: there are no circles', async () => {
+  const { db } = database
+  const set = (id: string, referred_by: string | null) =>
+    db.updateTable('users').set({ referred_by }).where('id', '=', id).execute()
+  for (const [id, partner] of [
+    [ann, bob],
+    [ann, ann],
+    [bob, carl],
+    [carl, null],
+  ] as const) {
+    await expect(set(id, partner)).rejects.toThrow(/never changes/)
+  }
+  const born = (by: string) =>
+    db
+      .insertInto('users')
+      .values({
+        name: 'old',
+        email: 'old@example.org',
+        locale: 'en',
+        referral_code: 'old-one',
+        referred_by: by,
+        created_at: new Date(Date.now() - 86_400_000),
+      })
+      .execute()
+  await expect(born(ann)).rejects.toThrow(/older/)
+  await set(bob, ann)
 })
 
 test('of many who pay at once by one partner each share is there', async () => {

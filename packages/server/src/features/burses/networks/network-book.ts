@@ -11,10 +11,22 @@ import {
   loadTerms,
   NO_TERMS,
   saveHeard,
+  type Word,
 } from './network-store.ts'
+
+/** What a burse tells of coins that tells nothing of their networks. */
+interface HeardDoors {
+  readonly coins: ReadonlyMap<string, CoinDoors>
+  readonly atMs: number
+}
 
 /** Changes of persons at other servers are noticed by then. */
 const LOOK_EVERY_MS = 15_000
+
+/** Coin and network that are none of ours, with counts: without a code, or of another contract. */
+export type Unlisted = Pick<HeardNetworks, 'unlisted' | 'foreign'>
+
+const NONE_UNLISTED: Unlisted = { unlisted: new Map(), foreign: new Map() }
 
 /** Ways in and out of all burses as they stand: a person's word, then what was heard. */
 export class NetworkBook {
@@ -26,9 +38,9 @@ export class NetworkBook {
   transfers: ReadonlyMap<string, TransferFacts> = new Map()
   #terms: ReadonlyMap<string, BurseTerms> = new Map()
   #said = ''
-  readonly #doors = new Map<BurseId, ReadonlyMap<string, CoinDoors>>()
+  readonly #doors = new Map<BurseId, HeardDoors>()
   #rows: readonly KnownNetwork[] = []
-  readonly #unlisted = new Map<BurseId, ReadonlyMap<string, number>>()
+  readonly #unlisted = new Map<BurseId, Unlisted>()
   /** Grows whenever what it says changes. */
   revision = 0
 
@@ -52,13 +64,13 @@ export class NetworkBook {
     return this.#terms.get(burse) ?? NO_TERMS
   }
 
-  /** Coin and network that are none of ours, with counts, as the burse last told. */
-  unlistedOf(burse: BurseId): ReadonlyMap<string, number> {
-    return this.#unlisted.get(burse) ?? new Map()
+  /** What is not listed of what the burse last told. */
+  unlistedOf(burse: BurseId): Unlisted {
+    return this.#unlisted.get(burse) ?? NONE_UNLISTED
   }
 
   async hear(burse: BurseId, heard: HeardNetworks, atMs: number): Promise<void> {
-    this.#unlisted.set(burse, heard.unlisted)
+    this.#unlisted.set(burse, { unlisted: heard.unlisted, foreign: heard.foreign })
     await saveHeard(this.#db, burse, heard, atMs)
     await this.refresh()
   }
@@ -79,21 +91,20 @@ export class NetworkBook {
     this.#stand()
   }
 
-  /** What a burse tells of coins that tells nothing of their networks. */
-  hearDoors(burse: BurseId, doors: ReadonlyMap<string, CoinDoors>): void {
-    this.#doors.set(burse, doors)
+  hearDoors(burse: BurseId, coins: ReadonlyMap<string, CoinDoors>, atMs: number): void {
+    this.#doors.set(burse, { coins, atMs })
     this.#stand()
   }
 
-  #stand(): void {
-    this.#networks = this.#rows.map((row) => withDoors(row, this.#doors.get(row.burse)))
-    this.transfers = transferFacts(this.#networks)
-    this.revision++
+  /** With what the burse tells of the coin as a whole, where nobody says more. */
+  heard(network: KnownNetwork): KnownNetwork {
+    return withDoors(network, this.#doors.get(network.burse))
   }
 
-  /** Of a coin at a burse that tells nothing of networks; undefined: nothing of it either. */
-  doorsOf(burse: BurseId, coin: string): CoinDoors | undefined {
-    return this.#doors.get(burse)?.get(coin)
+  #stand(): void {
+    this.#networks = this.#rows.map((row) => this.heard(row))
+    this.transfers = transferFacts(this.#networks)
+    this.revision++
   }
 
   close(): void {
@@ -113,18 +124,20 @@ export class NetworkBook {
  * A coin that does not move moves by no network. One that does may do so by another network, unless
  * it has none but its own.
  */
-function withDoors(row: KnownNetwork, doors: ReadonlyMap<string, CoinDoors> | undefined) {
-  const coin = doors?.get(row.coin)
-  if (!coin) return row
-  const isOwn = row.code === row.coin
+function withDoors(row: KnownNetwork, heard: HeardDoors | undefined): KnownNetwork {
+  const coin = heard?.coins.get(row.coin)
+  if (!heard || !coin) return row
+  const isOwn = row.code === row.coin || row.code === row.network
+  const word: Word = { source: 'PUBLIC', checkedAtMs: heard.atMs }
+  const [deposit, withdraw] = [doorOf(coin.deposit, isOwn), doorOf(coin.withdraw, isOwn)]
   return {
     ...row,
-    deposit: row.deposit ?? doorOf(coin.deposit, isOwn),
-    withdraw: row.withdraw ?? doorOf(coin.withdraw, isOwn),
+    ...(row.deposit === null && deposit !== null && { deposit, depositBy: word }),
+    ...(row.withdraw === null && withdraw !== null && { withdraw, withdrawBy: word }),
   }
 }
 
-export function doorOf(isOpen: boolean, isOwn: boolean): boolean | null {
+function doorOf(isOpen: boolean, isOwn: boolean): boolean | null {
   if (!isOpen) return false
   return isOwn ? true : null
 }

@@ -7,12 +7,22 @@ import type { HeardNetworks } from '../talk/burse-messages.ts'
 
 type Db = Kysely<Tables>
 
-/** What is known of a coin's way in and out of a burse, and who says so. */
-export interface KnownNetwork extends BurseNetwork {
-  readonly burse: BurseId
-  readonly source: NetworkSource
+/** Who says something, and when that was looked at. */
+export interface Word {
+  /** Null: nobody. */
+  readonly source: NetworkSource | null
   /** Null: nobody ever has. */
   readonly checkedAtMs: number | null
+}
+
+export const NOBODY: Word = { source: null, checkedAtMs: null }
+
+/** What is known of a coin's way in and out of a burse, and who says what it takes. */
+export interface KnownNetwork extends BurseNetwork, Word {
+  readonly burse: BurseId
+  /** Who says whether it is open: nobody, where that is not known. */
+  readonly depositBy: Word
+  readonly withdrawBy: Word
 }
 
 /** What a person says of a burse as a whole. */
@@ -44,7 +54,11 @@ export async function loadNetworks(
 }
 
 function networkOf(row: Selectable<BurseTables['burse_networks']>): KnownNetwork {
+  const word = { source: row.source, checkedAtMs: row.checked_at?.getTime() ?? null }
   return {
+    ...word,
+    depositBy: row.deposit === null ? NOBODY : word,
+    withdrawBy: row.withdraw === null ? NOBODY : word,
     burse: row.burse as BurseId,
     coin: row.coin,
     network: row.network,
@@ -56,8 +70,6 @@ function networkOf(row: Selectable<BurseTables['burse_networks']>): KnownNetwork
     depositMin: row.deposit_min,
     confirmations: row.confirmations,
     minutes: row.minutes,
-    source: row.source,
-    checkedAtMs: row.checked_at?.getTime() ?? null,
   }
 }
 

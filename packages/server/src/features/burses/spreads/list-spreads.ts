@@ -1,7 +1,10 @@
+import type { CurrencyView } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
 import { rowsAsked } from '../../../graphql/bounds/costs.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { given } from '../../../lib/given.ts'
+import { currencyOf } from '../../currencies/index.ts'
+import type { SpreadRow } from './spread-row.ts'
 import type { SpreadsAsked, SpreadsTold } from './reckoned-spreads.ts'
 import { SPREAD_ROWS } from './spread-types.ts'
 
@@ -23,7 +26,13 @@ export interface BurseStanding {
   readonly books: number
 }
 
-export interface SpreadsResult extends SpreadsTold {
+/** With the coin as the catalogue has it. */
+export interface ToldSpread extends SpreadRow {
+  readonly currency: CurrencyView
+}
+
+export interface SpreadsResult extends Omit<SpreadsTold, 'spreads'> {
+  readonly spreads: readonly ToldSpread[]
   readonly burses: readonly BurseStanding[]
 }
 
@@ -33,12 +42,20 @@ const MOST_CAPITAL = 50_000
 const UP_MS = 60_000
 
 /** Known networks first, each group by what is left; closed ones only where they are asked for. */
-export function listSpreads(app: AppContext, query: SpreadsQuery): SpreadsResult {
+export async function listSpreads(app: AppContext, query: SpreadsQuery): Promise<SpreadsResult> {
   const { burses } = app
   const asked = checked(query)
   if (!burses) return { spreads: [], total: 0, closed: 0, burses: [] }
+  const { spreads, ...counts } = burses.spreads.ask(asked)
+  // Once for all rows of a coin: an answer of plain values is written without being executed.
+  const codes = [...new Set(spreads.map(({ code }) => code))]
+  const named = await Promise.all(
+    codes.map(async (code) => [code, await currencyOf(app, code)] as const),
+  )
+  const currencies = new Map(named)
   return {
-    ...burses.spreads.ask(asked),
+    ...counts,
+    spreads: spreads.map((row) => ({ ...row, currency: currencies.get(row.code)! })),
     burses: burses.shown().map(({ exchangerId, lastGoodAtMs, books }) => ({
       exchangerId,
       isUp: lastGoodAtMs !== null && app.now() - lastGoodAtMs < UP_MS,

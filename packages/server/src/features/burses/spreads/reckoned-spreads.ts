@@ -1,8 +1,10 @@
 import { type Spread, spreadsBetween } from '@hopwise/market'
 import type { BurseDesk } from '../burse-desk.ts'
+import type { BurseState } from '../burse-state.ts'
+import type { Word } from '../networks/network-store.ts'
 import { minutesOf } from '../transfers/transfer-facts.ts'
 import type { SpreadLives } from './spread-lives.ts'
-import type { SpreadFee, SpreadRow, SpreadSide } from './spread-row.ts'
+import { SPREAD_FEE_KINDS, type SpreadFee, type SpreadRow, type SpreadSide } from './spread-row.ts'
 import { CAPITAL_COIN, type KnownVenue, knownVenue } from './spread-venues.ts'
 
 export interface SpreadsAsked {
@@ -10,7 +12,7 @@ export interface SpreadsAsked {
   readonly minNetPercent: number
   /** As burses call them; undefined: all. */
   readonly coins: ReadonlySet<string> | undefined
-  /** Ids of exchangers: both burses are among them; undefined: all. */
+  /** Ids of exchangers. One: either burse is it; several: both are among them; undefined: all. */
   readonly burses: ReadonlySet<string> | undefined
   readonly withWayHome: boolean
   readonly showsClosed: boolean
@@ -28,7 +30,8 @@ export interface SpreadsTold {
 const STALE_MS = 15_000
 const FOLLOWED_USD = 1_000
 const MOST_FOLLOWED = 1_000
-const MOST_KEPT = 200
+/** Of all answers together: one row is about a kilobyte. */
+const MOST_ROWS_KEPT = 10_000
 
 /** All spreads between burses, reckoned once a version for all who ask the same. */
 export class ReckonedSpreads {
@@ -37,7 +40,10 @@ export class ReckonedSpreads {
   readonly #now: () => number
   #version = -1
   #venues: ReadonlyMap<string, KnownVenue> = new Map()
+  /** What each of them was made of. */
+  readonly #stamps = new Map<string, string>()
   readonly #told = new Map<string, SpreadsTold>()
+  #rowsKept = 0
 
   constructor(desk: BurseDesk, lives: SpreadLives, now: () => number) {
     this.#desk = desk
@@ -49,8 +55,12 @@ export class ReckonedSpreads {
     this.#renew()
     const { coins, burses, ...rest } = asked
     const key = JSON.stringify([rest, coins && [...coins].sort(), burses && [...burses].sort()])
-    const told = this.#told.get(key) ?? this.#reckon(asked)
-    if (this.#told.size < MOST_KEPT) this.#told.set(key, told)
+    const known = this.#told.get(key)
+    if (known) return known
+    const told = this.#reckon(asked)
+    // One that finds nothing has a row's worth of key.
+    this.#rowsKept += told.spreads.length + 1
+    if (this.#rowsKept <= MOST_ROWS_KEPT) this.#told.set(key, told)
     return told
   }
 
@@ -78,9 +88,17 @@ export class ReckonedSpreads {
     if (version === this.#version) return
     this.#version = version
     this.#told.clear()
-    this.#venues = new Map(
-      this.#desk.shown().map((state) => [state.id, knownVenue(this.#desk, state)]),
-    )
+    this.#rowsKept = 0
+    this.#venues = new Map(this.#desk.shown().map((state) => [state.id, this.#venueOf(state)]))
+  }
+
+  /** Of eight burses one has changed, most of the time. */
+  #venueOf(state: BurseState): KnownVenue {
+    const known = this.#venues.get(state.id)
+    const stamp = `${state.revision} ${this.#desk.networks.revision}`
+    if (known && this.#stamps.get(state.id) === stamp) return known
+    this.#stamps.set(state.id, stamp)
+    return knownVenue(this.#desk, state)
   }
 
   #all(burses: ReadonlySet<string> | undefined) {
@@ -89,30 +107,38 @@ export class ReckonedSpreads {
       .map(({ venue }) => venue)
   }
 
+  /** What the search is told of burses that were named. */
+  #among(burses: ReadonlySet<string> | undefined) {
+    if (burses?.size !== 1) return { venues: this.#all(burses), around: {} }
+    const [one] = this.#all(burses)
+    return { venues: one ? this.#all(undefined) : [], around: one && { around: one.id } }
+  }
+
   #reckon(asked: SpreadsAsked): SpreadsTold {
     const { capitalUsd, minNetPercent, coins, withWayHome, showsClosed, limit } = asked
-    const venues = this.#all(asked.burses)
-    const query = {
+    const { venues, around } = this.#among(asked.burses)
+    const answer = spreadsBetween(venues, {
+      ...around,
       capital: capitalUsd,
       capitalCoin: CAPITAL_COIN,
       minNetPercent,
       ...(coins && { coins }),
       withWayHome,
-    }
-    const answer = spreadsBetween(venues, { ...query, showsClosed, limit })
-    const all = spreadsBetween(venues, { ...query, showsClosed: true, limit: 1 })
+      showsClosed,
+      limit,
+    })
     return {
       spreads: answer.spreads.map((spread) => this.#rowOf(spread)),
       total: answer.found,
-      closed: showsClosed ? 0 : all.found - answer.found,
+      closed: answer.refused.closed,
     }
   }
 
   #rowOf(spread: Spread): SpreadRow {
     const [from, to] = [this.#venues.get(spread.buyAt)!, this.#venues.get(spread.sellAt)!]
     const [leaves, enters] = [from.networks.get(spread.code)!, to.networks.get(spread.code)!]
-    const buy = sideOf(from, spread, leaves.withdraw)
-    const sell = sideOf(to, spread, enters.deposit)
+    const buy = sideOf(from, spread, leaves.withdraw, leaves.withdrawBy)
+    const sell = sideOf(to, spread, enters.deposit, enters.depositBy)
     const updatedAtMs = Math.min(buy.bookAtMs, sell.bookAtMs)
     const id = idOf(spread)
     return {
@@ -147,23 +173,41 @@ function sideOf(
   { state, coins, networks }: KnownVenue,
   { coin, code }: Spread,
   isOpen: boolean | null,
+  openBy: Word,
 ): Omit<SpreadSide, 'price' | 'average'> {
-  const { quote, takerPercent, bookAtMs } = coins.get(coin)!
+  const { quote, takerPercent, bridgePercent, bookAtMs } = coins.get(coin)!
   const { source, checkedAtMs } = networks.get(code)!
   const { id: burse, exchangerId } = state
-  return { burse, exchangerId, quote, takerPercent, isOpen, source, checkedAtMs, bookAtMs }
+  return {
+    burse,
+    exchangerId,
+    quote,
+    takerPercent,
+    bridgePercent,
+    isOpen,
+    openSource: openBy.source,
+    openCheckedAtMs: openBy.checkedAtMs,
+    source,
+    checkedAtMs,
+    bookAtMs,
+  }
 }
 
 function feesOf(
-  spread: Spread,
-  buy: Pick<SpreadSide, 'takerPercent'>,
-  sell: Pick<SpreadSide, 'takerPercent'>,
+  { costs, homeCode }: Spread,
+  buy: Pick<SpreadSide, 'bridgePercent'>,
+  sell: Pick<SpreadSide, 'bridgePercent'>,
 ): readonly SpreadFee[] {
-  const { capital, got, averageSold, withdrawFee, bid, homeFee, homeCode } = spread
-  return [
-    { kind: 'BUY_TAKER', usd: (capital * buy.takerPercent) / 100 },
-    { kind: 'WITHDRAWAL', usd: withdrawFee * bid },
-    { kind: 'SELL_TAKER', usd: (got * averageSold * sell.takerPercent) / 100 },
-    ...(homeCode === undefined ? [] : [{ kind: 'WAY_HOME' as const, usd: homeFee }]),
-  ]
+  const fees: Readonly<Record<SpreadFee['kind'], number | undefined>> = {
+    BUY_BRIDGE: buy.bridgePercent === null ? undefined : costs.buyBridge,
+    BUY_TAKER: costs.buyTaker,
+    WITHDRAWAL: costs.withdrawal,
+    SELL_TAKER: costs.sellTaker,
+    SELL_BRIDGE: sell.bridgePercent === null ? undefined : costs.sellBridge,
+    WAY_HOME: homeCode === undefined ? undefined : costs.wayHome,
+  }
+  return SPREAD_FEE_KINDS.flatMap((kind) => {
+    const usd = fees[kind]
+    return usd === undefined ? [] : [{ kind, usd }]
+  })
 }

@@ -15,17 +15,32 @@ export interface SpreadSide {
   /** What the whole amount is bought or sold at. */
   readonly average: number
   readonly takerPercent: number
+  /** Of trading US dollars of one kind into those it quotes in; null where it quotes in USDT. */
+  readonly bridgePercent: number | null
   /** Whether the coin leaves or enters it by this network; null: nobody knows. */
   readonly isOpen: boolean | null
+  /** Who says so; null: nobody. */
+  readonly openSource: NetworkSource | null
+  readonly openCheckedAtMs: number | null
+  /** Who says what a withdrawal takes, and what the least is; null: nobody. */
   readonly source: NetworkSource | null
   readonly checkedAtMs: number | null
   /** When its book was read. */
   readonly bookAtMs: number
 }
 
-type SpreadFeeKind = 'BUY_TAKER' | 'WITHDRAWAL' | 'SELL_TAKER' | 'WAY_HOME'
+export const SPREAD_FEE_KINDS = [
+  'BUY_BRIDGE',
+  'BUY_TAKER',
+  'WITHDRAWAL',
+  'SELL_TAKER',
+  'SELL_BRIDGE',
+  'WAY_HOME',
+] as const
 
-/** What a step takes away, in dollars. */
+type SpreadFeeKind = (typeof SPREAD_FEE_KINDS)[number]
+
+/** What a step takes away, in dollars at the best price where the coin is sold. */
 export interface SpreadFee {
   readonly kind: SpreadFeeKind
   /** Null: nobody knows. */

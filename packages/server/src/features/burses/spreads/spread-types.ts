@@ -1,19 +1,13 @@
 import { builder } from '../../../graphql/builder.ts'
-import {
-  asking,
-  fromMemory,
-  listOf,
-  POINTS,
-  rowsCountedAbove,
-} from '../../../graphql/bounds/costs.ts'
+import { fromMemory, listOf, rowsCountedAbove } from '../../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { type ExchangerFigures, ExchangerType } from '../../../graphql/exchanger-type.ts'
-import { currencyOf, CurrencyType } from '../../currencies/index.ts'
+import { CurrencyType } from '../../currencies/index.ts'
 import { listedFigures } from '../../exchangers/index.ts'
 import type { SpreadPoint } from './spread-lives.ts'
 import type { SpreadLife } from './spread-lives.ts'
-import type { BurseStanding, SpreadsResult } from './list-spreads.ts'
-import type { SpreadFee, SpreadRow, SpreadSide } from './spread-row.ts'
+import type { BurseStanding, SpreadsResult, ToldSpread } from './list-spreads.ts'
+import { SPREAD_FEE_KINDS, type SpreadFee, type SpreadSide } from './spread-row.ts'
 
 const NetworkStateEnum = builder.enumType('NetworkState', {
   values: {
@@ -25,7 +19,7 @@ const NetworkStateEnum = builder.enumType('NetworkState', {
 })
 
 export const FeeSourceEnum = builder.enumType('FeeSource', {
-  description: 'Who says what a network takes and whether it is open.',
+  description: 'Who says something of a network.',
   values: {
     KEYS: { description: 'The burse, to us.' },
     PUBLIC: { description: 'The burse, to everybody.' },
@@ -36,10 +30,16 @@ export const FeeSourceEnum = builder.enumType('FeeSource', {
 })
 
 const SpreadFeeKindEnum = builder.enumType('SpreadFeeKind', {
-  values: ['BUY_TAKER', 'WITHDRAWAL', 'SELL_TAKER', 'WAY_HOME'] as const,
+  description:
+    'BUY_BRIDGE and SELL_BRIDGE: the fee of trading USDT into the dollars that a burse quotes in, ' +
+    'and back.',
+  values: SPREAD_FEE_KINDS,
 })
 
 const SpreadFeeType = builder.objectRef<SpreadFee>('SpreadFee').implement({
+  description:
+    'What a step takes, at the best price where the coin is sold. What fees do not account for ' +
+    'between gross and net is the depth of the books.',
   fields: (t) => ({
     kind: t.expose('kind', { type: SpreadFeeKindEnum }),
     usd: t.exposeFloat('usd', { nullable: true, description: 'Null if nobody knows.' }),
@@ -52,6 +52,7 @@ const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
     burse: t.field({
       cost: fromMemory,
       type: ExchangerType,
+      extensions: { isSync: true },
       resolve: ({ exchangerId }, _args, { app }): ExchangerFigures =>
         listedFigures(app, exchangerId),
     }),
@@ -61,16 +62,30 @@ const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
       description: 'Average price over the whole amount, in US dollars.',
     }),
     takerPercent: t.exposeFloat('takerPercent', { description: 'At the first tier.' }),
+    bridgePercent: t.exposeFloat('bridgePercent', {
+      nullable: true,
+      description: 'The same for USDT against its quote; null if it quotes in USDT.',
+    }),
     isOpen: t.exposeBoolean('isOpen', {
       nullable: true,
       description: 'Whether the coin leaves or enters by this network; null if nobody knows.',
     }),
-    checkedAt: t.expose('checkedAtMs', { type: 'DateTime', nullable: true }),
+    openSource: t.field({
+      cost: fromMemory,
+      type: FeeSourceEnum,
+      description: 'Who says whether it is open.',
+      extensions: { isSync: true },
+      resolve: ({ openSource }) => openSource ?? 'UNKNOWN',
+    }),
+    openCheckedAt: t.expose('openCheckedAtMs', { type: 'DateTime', nullable: true }),
     source: t.field({
       cost: fromMemory,
       type: FeeSourceEnum,
+      description: 'Who says what a withdrawal takes, and what the least amounts are.',
+      extensions: { isSync: true },
       resolve: ({ source }) => source ?? 'UNKNOWN',
     }),
+    checkedAt: t.expose('checkedAtMs', { type: 'DateTime', nullable: true }),
     bookAt: t.expose('bookAtMs', { type: 'DateTime', description: 'When its book was read.' }),
   }),
 })
@@ -84,15 +99,14 @@ const SpreadLifeType = builder.objectRef<SpreadLife>('SpreadLife').implement({
   }),
 })
 
-const BurseSpreadType = builder.objectRef<SpreadRow>('BurseSpread').implement({
+const BurseSpreadType = builder.objectRef<ToldSpread>('BurseSpread').implement({
   description: 'Buying a coin at one burse, sending it, and selling it at another.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    coin: t.field({
-      cost: asking(POINTS.marketLookUp / 10),
+    coin: t.expose('currency', {
+      cost: fromMemory,
       type: CurrencyType,
       description: 'By the network that it is sent by.',
-      resolve: ({ code }, _args, { app }) => currencyOf(app, code),
     }),
     symbol: t.exposeString('coin', { description: 'As burses call the coin.' }),
     network: t.exposeString('network', {
@@ -108,7 +122,7 @@ const BurseSpreadType = builder.objectRef<SpreadRow>('BurseSpread').implement({
       description: 'At the stated capital, after everything.',
     }),
     earningsUsd: t.exposeFloat('earningsUsd'),
-    fees: t.expose('fees', { cost: listOf(4), type: [SpreadFeeType] }),
+    fees: t.expose('fees', { cost: listOf(SPREAD_FEE_KINDS.length), type: [SpreadFeeType] }),
     breakEvenUsd: t.exposeFloat('breakEvenUsd', {
       nullable: true,
       description: 'Capital at which nothing is left; null if it is more than was read of a book.',
@@ -146,6 +160,7 @@ const BurseStandingType = builder.objectRef<BurseStanding>('BurseStanding').impl
     burse: t.field({
       cost: fromMemory,
       type: ExchangerType,
+      extensions: { isSync: true },
       resolve: ({ exchangerId }, _args, { app }): ExchangerFigures =>
         listedFigures(app, exchangerId),
     }),
@@ -170,7 +185,9 @@ export const BurseSpreadsQueryInput = builder.inputType('BurseSpreadsQuery', {
     burses: t.idList({
       maxItems: MOST_BURSES,
       maxLength: LENGTHS.id,
-      description: 'Ids of exchangers: both burses are among them; all if omitted.',
+      description:
+        'Ids of exchangers. One: spreads from it and to it; several: both burses are ' +
+        'among them; all if omitted.',
     }),
     withWayHome: t.boolean({
       defaultValue: false,

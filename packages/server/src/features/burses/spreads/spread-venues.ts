@@ -11,8 +11,7 @@ import {
 import type { BurseId } from '../../../settings/burse-settings.ts'
 import type { BurseDesk } from '../burse-desk.ts'
 import type { BurseState } from '../burse-state.ts'
-import { doorOf } from '../networks/network-book.ts'
-import type { KnownNetwork } from '../networks/network-store.ts'
+import { type KnownNetwork, NOBODY } from '../networks/network-store.ts'
 
 /** What spreads are reckoned in: a dollar of another kind is bought and sold by its own book. */
 export const CAPITAL_COIN = 'USDT'
@@ -21,6 +20,8 @@ export const CAPITAL_COIN = 'USDT'
 interface TradedCoin extends SpreadCoin {
   readonly quote: string
   readonly takerPercent: number
+  /** Of the trade between the capital and the quote; null where that is the capital. */
+  readonly bridgePercent: number | null
   /** When the older of the books behind it was read. */
   readonly bookAtMs: number
 }
@@ -47,6 +48,7 @@ export function knownVenue(desk: BurseDesk, state: BurseState): KnownVenue {
       ...spreadCoin(read.book, takerPercent, bridge?.bridge),
       quote: market.quote,
       takerPercent,
+      bridgePercent: bridge?.bridge.takerPercent ?? null,
       bookAtMs: Math.min(read.atMs, bridge?.atMs ?? Infinity),
     }
     const known = coins.get(market.base)
@@ -102,21 +104,21 @@ function unsaidNetworks(
   return [...coins].flatMap((coin) => {
     const listed = said.has(coin) ? undefined : codeOfNetwork(coin, coin)
     if (!listed) return []
-    const doors = networks.doorsOf(burse, coin)
-    const network: KnownNetwork = {
+    const unsaid: KnownNetwork = {
       burse,
       coin,
       ...listed,
-      deposit: doors ? doorOf(doors.deposit, true) : null,
-      withdraw: doors ? doorOf(doors.withdraw, true) : null,
+      ...NOBODY,
+      deposit: null,
+      depositBy: NOBODY,
+      withdraw: null,
+      withdrawBy: NOBODY,
       withdrawFee: null,
       withdrawMin: 0,
       depositMin: 0,
       confirmations: null,
       minutes: null,
-      source: 'PUBLIC',
-      checkedAtMs: null,
     }
-    return [network]
+    return [networks.heard(unsaid)]
   })
 }

@@ -17,7 +17,14 @@ export interface BursesBegin {
   readonly burses: readonly BurseConfig[]
 }
 
-/** What one turn of a burse brought. */
+/** A book, told as soon as it is read: a turn takes seconds. */
+export interface BookTold {
+  readonly kind: 'book'
+  readonly burse: BurseId
+  readonly read: ReadBook
+}
+
+/** What one turn of a burse brought besides books. */
 export interface BurseTurn {
   readonly kind: 'turn'
   readonly burse: BurseId
@@ -27,8 +34,8 @@ export interface BurseTurn {
   readonly fault: TurnFault | undefined
   readonly requests: number
   readonly bytes: number
-  /** Read in this turn. */
-  readonly books: readonly ReadBook[]
+  /** Number of those that were read in this turn. */
+  readonly books: number
   /** Pairs whose book was no book, with what is wrong with it. */
   readonly badBooks: readonly { readonly symbol: string; readonly fault: string }[]
   /** Of the coins that matter, where they were heard in this turn. */
@@ -51,7 +58,9 @@ export interface HeardNetworks {
   readonly networks: readonly BurseNetwork[]
   /** Coin and network that are none of ours, with counts. */
   readonly unlisted: ReadonlyMap<string, number>
+  /** The same of those whose contract is another token's. */
+  readonly foreign: ReadonlyMap<string, number>
   readonly isByKey: boolean
 }
 
-export type FromBurses = BurseTurn
+export type FromBurses = BookTold | BurseTurn

@@ -16,7 +16,7 @@ const all = burses.map(
     new BurseTurns({
       config,
       board,
-      told: (turn) => parentPort!.postMessage(turn satisfies FromBurses, []),
+      told: (message) => parentPort!.postMessage(message satisfies FromBurses, []),
       now: Date.now,
     }),
 )

@@ -5,7 +5,7 @@ import type { BurseConfig } from '../../../settings/burse-settings.ts'
 import { pauseMs } from '../../../lib/limits/poll-pace.ts'
 import { BurseDoor, type Tick } from './burse-door.ts'
 import { type BurseFault, burseFaultOf } from './burse-fault.ts'
-import type { BurseTurn, HeardNetworks, ReadBook, TurnFault } from './burse-messages.ts'
+import type { FromBurses, HeardNetworks, TurnFault } from './burse-messages.ts'
 import { type CoinDoors, coinDoorsOf } from './coin-doors.ts'
 import { type Board, type OwnPair, pairsOfUse, pairsToRead } from './choose-pairs.ts'
 
@@ -29,7 +29,7 @@ export interface TurnsParts {
   readonly config: BurseConfig
   /** Best prices of all burses: each writes its own. */
   readonly board: Map<string, ReadonlyMap<string, Tick>>
-  readonly told: (turn: BurseTurn) => void
+  readonly told: (message: FromBurses) => void
   /** By our own clock. */
   readonly now: () => number
 }
@@ -80,7 +80,7 @@ export class BurseTurns {
     const startedAtMs = now()
     const startMs = performance.now()
     const heard: Heard = {
-      books: [],
+      books: 0,
       badBooks: [],
       markets: undefined,
       networks: undefined,
@@ -93,7 +93,7 @@ export class BurseTurns {
     } catch (error) {
       fault = burseFaultOf(error)
     }
-    const isWhole = fault !== undefined && heard.books.length === 0
+    const isWhole = fault !== undefined && heard.books === 0
     if (this.#closing.signal.aborted) return undefined
     told({
       kind: 'turn',
@@ -177,26 +177,29 @@ export class BurseTurns {
   async #readBooks(
     door: BurseDoor,
     pairs: readonly OwnPair[],
-    { books, badBooks }: Heard,
+    heard: Heard,
     endMs: number,
   ): Promise<void> {
+    const { config, told, now } = this.#parts
     let misses = 0
     for (const [at, { symbol, market }] of pairs.entries()) {
       if (at > 0 && performance.now() + this.#paceMs > endMs) return
       await this.#inTurn()
-      const atMs = this.#parts.now()
+      const atMs = now()
       this.#readAtMs.set(symbol, performance.now())
       try {
         const book = checkedBook(await door.book(symbol))
-        if (typeof book === 'string') badBooks.push({ symbol, fault: book })
+        if (typeof book === 'string') heard.badBooks.push({ symbol, fault: book })
         else {
-          books.push({ base: market.base, quote: market.quote, book, atMs })
+          heard.books++
+          const { base, quote } = market
+          told({ kind: 'book', burse: config.id, read: { base, quote, book, atMs } })
           this.#noteBest(symbol, book)
         }
         misses = 0
       } catch (error) {
         const fault = burseFaultOf(error)
-        badBooks.push({ symbol, fault: fault.reason })
+        heard.badBooks.push({ symbol, fault: fault.reason })
         if (++misses >= MOST_MISSES || fault.retryAfterMs !== undefined) throw fault
       }
     }
@@ -219,7 +222,7 @@ export class BurseTurns {
 }
 
 interface Heard {
-  readonly books: ReadBook[]
+  books: number
   readonly badBooks: { symbol: string; fault: string }[]
   markets: readonly BurseMarket[] | undefined
   networks: HeardNetworks | undefined

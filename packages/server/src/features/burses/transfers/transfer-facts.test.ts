@@ -16,6 +16,8 @@ const network = (more: Partial<KnownNetwork>): KnownNetwork => ({
   minutes: null,
   source: 'PUBLIC',
   checkedAtMs: 1_000,
+  depositBy: { source: 'PUBLIC', checkedAtMs: 1_000 },
+  withdrawBy: { source: 'PUBLIC', checkedAtMs: 1_000 },
   ...more,
 })
 

@@ -1,36 +1,9 @@
-import { sql } from 'kysely'
 import type { GainedLease } from '../../../bus/leases.ts'
-import type { FrameMarks, MarketBus } from '../../../bus/market-bus.ts'
+import type { FrameFacts, FrameMarks, MarketBus } from '../../../bus/market-bus.ts'
 import type { Database } from '../../../db/database.ts'
 import type { FeedHealth } from '../health/feed-health.ts'
 import type { FileMarks } from '../health/feed-store.ts'
 import type { KnownFile } from '../polling/feed.ts'
-
-/** What everybody has of an exchanger, without its offers. */
-export interface FrameFacts {
-  readonly exchangerId: string
-  /** Below zero: by the word of a monitor. */
-  readonly fence: number
-  readonly receivedAtMs: number
-  readonly marks: FrameMarks | null
-}
-
-/** As the market has them now. */
-export async function frameFacts(db: Database): Promise<FrameFacts[]> {
-  const { rows } = await sql<{
-    exchanger_id: number
-    fence: bigint
-    received_at: Date
-    marks: FrameMarks | null
-  }>`select exchanger_id, fence, received_at, marks from feed_frames
-     where frame is not null`.execute(db)
-  return rows.map(({ exchanger_id, fence, received_at, marks }) => ({
-    exchangerId: String(exchanger_id),
-    fence: Number(fence),
-    receivedAtMs: received_at.getTime(),
-    marks,
-  }))
-}
 
 /** Offers that were put aside, and that nobody has: everybody has them from here on. */
 export async function seedFrames(
@@ -38,12 +11,13 @@ export async function seedFrames(
   bus: MarketBus,
   fences: ReadonlyMap<string, number>,
 ): Promise<void> {
+  const known = new Set((await bus.facts()).map(({ exchangerId }) => exchangerId))
+  const unknown = [...fences.keys()].filter((id) => !known.has(id))
+  if (unknown.length === 0) return
   const rows = await db
     .selectFrom('saved_feeds')
     .selectAll()
-    .where('exchanger_id', 'in', [...fences.keys()].map(Number))
-    .where(sql<boolean>`not exists (
-      select from feed_frames where feed_frames.exchanger_id = saved_feeds.exchanger_id)`)
+    .where('exchanger_id', 'in', unknown.map(Number))
     .execute()
   for (const row of rows) {
     const exchangerId = String(row.exchanger_id)

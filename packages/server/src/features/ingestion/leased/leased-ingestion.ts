@@ -18,7 +18,7 @@ import { FeedReader } from '../reading/feed-reader.ts'
 import { sourceClient } from '../source/source-client.ts'
 import { SourceFollower } from '../source/source-follower.ts'
 import { BusSink } from './bus-sink.ts'
-import { frameFacts, knownFile, seedFrames } from './known-files.ts'
+import { knownFile, seedFrames } from './known-files.ts'
 import { SHARD_NAMES, shardOf, SOURCE_LEASE } from './shards.ts'
 
 export interface LeasedIngestionParts {
@@ -154,7 +154,11 @@ export class LeasedIngestion {
       }),
     )
     if (fences.size > 0) await seedFrames(db, bus, fences)
-    const facts = new Map((await frameFacts(db)).map((each) => [each.exchangerId, each]))
+    const facts = new Map(
+      (await bus.facts()).flatMap(({ receivedAtMs, ...each }) =>
+        receivedAtMs === undefined ? [] : [[each.exchangerId, { ...each, receivedAtMs }] as const],
+      ),
+    )
     for (const { exchangerId, fence } of facts.values()) {
       const ourFence = this.#leases.fenceOf(shardOf(exchangerId))
       const isWanted = polled.some(({ id }) => id === exchangerId)

@@ -162,6 +162,8 @@ function listed(id: string, feedUrl = `http://${id}.example/export.xml`): Listed
     statusSinceMs: 0,
     goodReviews: 1,
     badReviews: 0,
+    ownGoodReviews: 0,
+    ownBadReviews: 0,
     openedAtMs: null,
     createdAtMs: 0,
     isPolled: true,

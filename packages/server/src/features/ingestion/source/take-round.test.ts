@@ -76,6 +76,8 @@ function listed(id: string): ListedExchanger {
     statusSinceMs: 0,
     goodReviews: 0,
     badReviews: 0,
+    ownGoodReviews: 0,
+    ownBadReviews: 0,
     openedAtMs: null,
     createdAtMs: 0,
     wantedStatus: 'ACTIVE',

@@ -9,7 +9,7 @@ import type { NotificationConfig } from '../../../settings/notification-settings
 import { deviceName, durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
 import { type Channel, channelsOf, emptyRow } from './channel-rows.ts'
 import { isPushHost } from './push-hosts.ts'
-import { requirePro } from './require-pro.ts'
+import { requirePro } from '../../subscriptions/index.ts'
 
 export interface PushInput {
   readonly endpoint?: string | null | undefined

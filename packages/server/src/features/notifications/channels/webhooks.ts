@@ -7,7 +7,7 @@ import { judgeAddress } from '../../../outbound/judge-address.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
 import type { ChannelDesk } from './channel-desk.ts'
 import { type Channel, channelsOf, emptyRow } from './channel-rows.ts'
-import { requirePro } from './require-pro.ts'
+import { requirePro } from '../../subscriptions/index.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
 export interface NewWebhook {

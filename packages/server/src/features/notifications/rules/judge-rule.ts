@@ -101,6 +101,8 @@ function asksOf(input: RuleInput, kind: NotificationKind, by: JudgedBy, faults: 
   for (const [field, ids] of Object.entries(offices)) {
     faults.addUnless((ids ?? []).every(by.isExchanger), `filter.${field}`, 'UNKNOWN_EXCHANGER')
   }
+  const hasBurses = input.filter?.withBurses === true
+  faults.addUnless(!hasBurses, 'filter.withBurses', 'NOT_OF_BURSES')
   const includeSuspicious = input.includeSuspicious ?? false
   // A digest is made of what is kept of loops: it cannot be narrowed by what is not.
   const unkept = kind === 'DIGEST' ? unkeptOf({ filter, includeSuspicious }) : []

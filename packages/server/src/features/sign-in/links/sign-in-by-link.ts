@@ -21,24 +21,26 @@ export async function signInByLink(
 ): Promise<Account> {
   const { app, client } = context
   const now = new Date(app.now())
-  const { account, cookie } = await durableOf(app)
-    .db.transaction()
-    .execute(async (tx) => {
-      const { identity } = (await findLink(tx, token, now)) ?? noLink()
-      await holdIdentity(tx, identity)
-      // A link that was void by the time whose it is was held has gone.
-      const link = (await spendLink(tx, token, now)) ?? noLink()
-      const whose = await accountForIdentity(tx, {
-        identity: link.identity,
-        locale: link.locale,
-        referral: link.referral ?? referral,
-        now,
-      })
-      await refuseReserved(tx, { identity, userId: whose.id, now })
-      await voidLinks(tx, identity)
-      return { account: whose, cookie: await startSession(tx, context, whose.id) }
+  const { db, marks } = durableOf(app)
+  const { account, cookies } = await db.transaction().execute(async (tx) => {
+    const { identity } = (await findLink(tx, token, now)) ?? noLink()
+    await holdIdentity(tx, identity)
+    // A link that was void by the time whose it is was held has gone.
+    const link = (await spendLink(tx, token, now)) ?? noLink()
+    const whose = await accountForIdentity(tx, {
+      identity: link.identity,
+      locale: link.locale,
+      referral: link.referral ?? referral,
+      now,
     })
-  client.setCookie(cookie)
+    await refuseReserved(tx, { identity, userId: whose.id, now })
+    await voidLinks(tx, identity)
+    const session = await startSession(tx, context, whose.id)
+    const isSignUp = whose.createdAtMs === now.getTime()
+    const device = await marks.note(tx, context, { userId: whose.id, email: whose.email, isSignUp })
+    return { account: whose, cookies: device === undefined ? [session] : [session, device] }
+  })
+  for (const cookie of cookies) client.setCookie(cookie)
   return account
 }
 

@@ -11,6 +11,8 @@ export interface Entitlements {
   readonly liveSeconds: number
   /** Of the history of rates; 0: all that is kept. */
   readonly historyHours: number
+  /** Keys of the API, by which programs ask with the same entitlements. */
+  readonly apiKeys: number
 }
 
 /** Without a tariff: to try, and silent. */
@@ -27,8 +29,16 @@ export function entitlementsBy(
   term: { readonly tariff: Tariff; readonly pairs: number } | null,
 ): Entitlements {
   const { tariff, pairs: notificationPairs } = term ?? { tariff: null, pairs: PAIRS_TO_TRY }
-  const more = tariff === 'PRO' ? WHOLE : usual
+  const more = tariff === 'PRO' ? WHOLE : { ...usual, apiKeys: 0 }
   return { tariff, notificationPairs, ...more }
 }
 
-const WHOLE = { maxHops: searchRanges.pathHops[1], liveSeconds: 0, historyHours: 0 }
+/** Of one person, at once. */
+export const MOST_API_KEYS = 3
+
+const WHOLE = {
+  maxHops: searchRanges.pathHops[1],
+  liveSeconds: 0,
+  historyHours: 0,
+  apiKeys: MOST_API_KEYS,
+}

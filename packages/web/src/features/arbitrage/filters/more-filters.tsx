@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { BurseSwitch } from '#web/market/burse/burse-switch.tsx'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
@@ -44,6 +45,11 @@ export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
           label={t('no-fiat')}
           isOn={asked.isFiatRemoved}
           onChange={(isFiatRemoved) => set({ isFiatRemoved })}
+        />
+        <BurseSwitch
+          isOn={asked.hasBurses}
+          of="loops"
+          onChange={(hasBurses) => set({ hasBurses })}
         />
       </div>
       <div className="grid content-start gap-4">

@@ -24,7 +24,7 @@ const inBar: readonly AppliedFilter['kind'][] = ['profit', 'hops', 'through']
 
 /** Each filter that is on as a chip, and the ways to drop one or all. */
 export function useLoopChips({ asked, exchangers, onChange }: Chips): LoopChips {
-  const { t } = useTranslation('arbitrage')
+  const { t } = useTranslation('arbitrage', 'market')
   const format = useFormat()
   const chips = appliedFilters(asked).map((chip) => ({
     id: chip.id,
@@ -42,7 +42,7 @@ export function useLoopChips({ asked, exchangers, onChange }: Chips): LoopChips 
 }
 
 interface ChipWords extends Pick<Chips, 'asked' | 'exchangers'> {
-  t: Say<'arbitrage'>
+  t: Say<'arbitrage', 'market'>
   format: ReturnType<typeof useFormat>
 }
 
@@ -71,6 +71,8 @@ function chipText({ kind, value }: AppliedFilter, words: ChipWords): string {
       return t('whole')
     case 'no-fiat':
       return t('no-fiat')
+    case 'burses':
+      return t('market:burses.with')
     case 'ignored-currency':
       return t('chip.ignored', { value: shortNameOfCode(value) })
     case 'ignored-exchanger':

@@ -12,6 +12,7 @@ type FilterKind =
   | 'ignored-currency'
   | 'ignored-exchanger'
   | 'only-exchanger'
+  | 'burses'
 
 /** One filter that differs from a first visit: what its chip says, and the question without it. */
 export interface AppliedFilter {
@@ -59,6 +60,7 @@ export function appliedFilters(asked: ArbitrageAsked): AppliedFilter[] {
     add('reserve', String(asked.minReserveUsd), { minReserveUsd: null })
   if (asked.minReviews !== null) add('reviews', String(asked.minReviews), { minReviews: null })
   if (asked.isFiatRemoved) add('no-fiat', '', { isFiatRemoved: false })
+  if (asked.hasBurses) add('burses', '', { hasBurses: false }, false)
   addEach('ignored-currency', 'ignoreCurrencies')
   addEach('ignored-exchanger', 'ignoreExchangers')
   addEach('only-exchanger', 'onlyExchangers')
@@ -74,6 +76,7 @@ const folded: readonly FilterKind[] = [
   'ignored-currency',
   'ignored-exchanger',
   'only-exchanger',
+  'burses',
 ]
 
 /** How many of them the bar does not show, but the panel that it opens. */

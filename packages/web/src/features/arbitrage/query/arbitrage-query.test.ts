@@ -42,6 +42,7 @@ const askedArbitrary: fc.Arbitrary<ArbitrageAsked> = fc
     minReserveUsd: fc.option(fc.integer({ min: 1, max: 1e9 })),
     isFiatRemoved: fc.boolean(),
     isSuspiciousShown: fc.boolean(),
+    hasBurses: fc.boolean(),
     pair: fc.constantFrom('', 'BTC-USDTTRC20'),
     tab: fc.constantFrom(...CYCLE_TABS),
     show: fc.constantFrom(...CYCLE_SHOWS),

@@ -58,6 +58,8 @@ export interface ArbitrageAsked {
   readonly minReserveUsd: number | null
   readonly isFiatRemoved: boolean
   readonly isSuspiciousShown: boolean
+  /** Trades at burses may be hops, too. */
+  readonly hasBurses: boolean
   /** `BTC-USDTTRC20`: only cycles with this hop. */
   readonly pair: string
   readonly tab: CycleTab
@@ -87,6 +89,7 @@ export const FIRST_ASKED: ArbitrageAsked = {
   minReserveUsd: null,
   isFiatRemoved: false,
   isSuspiciousShown: false,
+  hasBurses: false,
   pair: '',
   tab: 'live',
   show: 'sources',
@@ -134,6 +137,7 @@ export function readArbitrage(search: string) {
     minReserveUsd: value('reserve', null, positive),
     isFiatRemoved: isOn('nofiat'),
     isSuspiciousShown: isOn('odd'),
+    hasBurses: isOn('burses'),
     pair: value('pair', '', (text) => (/^[A-Z0-9]+-[A-Z0-9]+$/.test(text) ? text : undefined)),
     tab,
     show: value('show', first.show, oneOf(...CYCLE_SHOWS)),
@@ -164,6 +168,7 @@ export function printArbitrage(asked: ArbitrageAsked): string {
   add('reserve', asked.minReserveUsd === null ? '' : plain(asked.minReserveUsd))
   add('nofiat', asked.isFiatRemoved ? '1' : '')
   add('odd', asked.isSuspiciousShown ? '1' : '')
+  add('burses', asked.hasBurses ? '1' : '')
   add('pair', asked.pair)
   add('tab', asked.tab, first.tab)
   add('show', asked.show, first.show)
@@ -201,6 +206,7 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
       ...(asked.onlyExchangers.length ? { onlyExchangers: asked.onlyExchangers } : {}),
       ...(asked.isFiatRemoved ? { removeFiat: true } : {}),
       hideSuspicious: true,
+      ...(asked.hasBurses ? { withBurses: true } : {}),
     },
   }
 }

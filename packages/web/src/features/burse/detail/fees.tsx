@@ -18,6 +18,10 @@ export function Fees({ spread }: { spread: SpreadRow }) {
     sell: sell.burse.name,
     buyFee: format.percent(buy.takerPercent).replace('+', ''),
     sellFee: format.percent(sell.takerPercent).replace('+', ''),
+    buyQuote: buy.quote,
+    sellQuote: sell.quote,
+    buyBridge: format.percent(buy.bridgePercent ?? 0).replace('+', ''),
+    sellBridge: format.percent(sell.bridgePercent ?? 0).replace('+', ''),
     network: spread.network,
   }
   return (

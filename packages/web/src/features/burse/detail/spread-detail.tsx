@@ -4,6 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { PricesLater } from './prices-later.tsx'
 import type { SpreadRow, SpreadSide } from '../spread-row.documents.ts'
 import { useChecked } from '../list/row/network.tsx'
+import { isFeeUnchecked } from '../spread-view.ts'
 import { BurseWay } from './burse-way.tsx'
 import { Fees } from './fees.tsx'
 
@@ -56,6 +57,9 @@ function Facts({ spread }: { spread: SpreadRow }) {
         <Fact name={t('enters', { burse: sell.burse.name })}>
           <Word side={sell} />
         </Fact>
+        <Fact name={t('withdraw-fee', { burse: buy.burse.name })}>
+          <FeeWord spread={spread} />
+        </Fact>
         <Fact name={t('arrives')}>{useArrival(spread)}</Fact>
       </dl>
     </section>
@@ -74,18 +78,32 @@ function averageOf(
 }
 
 /** Whether the network is open on one side, who says so, and when that was looked at. */
-function Word({ side: { isOpen, source, checkedAt } }: { side: SpreadSide }) {
+function Word({ side: { isOpen, openSource, openCheckedAt } }: { side: SpreadSide }) {
   const { t } = useTranslation('burse')
-  const checked = useChecked(checkedAt === null ? null : Date.parse(checkedAt))
+  const checked = useChecked(openCheckedAt === null ? null : Date.parse(openCheckedAt))
   const state = isOpen === null ? 'unknown' : isOpen ? 'open' : 'closed'
   return (
     <>
       {t(`side.${state}`)}{' '}
       <span className="text-text-2">
-        {t(`source.${source}`)}
+        {t(`source.${openSource}`)}
         {checked && `, ${checked}`}
       </span>
     </>
+  )
+}
+
+/** Who says what the withdrawal takes, and when that was looked at. */
+function FeeWord({ spread }: { spread: SpreadRow }) {
+  const { t } = useTranslation('burse')
+  const { source, checkedAt } = spread.buy
+  const checked = useChecked(checkedAt === null ? null : Date.parse(checkedAt))
+  if (isFeeUnchecked(spread)) return <span className="text-warn">{t('fee-unchecked-why')}</span>
+  return (
+    <span className="text-text-2">
+      {t(`source.${source}`)}
+      {checked && `, ${checked}`}
+    </span>
   )
 }
 
@@ -108,7 +126,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line-soft py-1.5">
       <dt className="text-text-2">{name}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere lg:text-right">{children}</dd>
     </div>
   )
 }

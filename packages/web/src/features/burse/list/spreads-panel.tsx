@@ -10,6 +10,7 @@ import { type ChipRowProps, ChipWaysOut } from '#web/ui/show/chip-row.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { type WaitedColumn, WaitedCards, WaitedTable } from '#web/ui/state/waited-rows.tsx'
+import { isFeeUnchecked, type SpreadView } from '../spread-view.ts'
 import type { SpreadsAsked } from '../spreads-asked.ts'
 import type { FoundSpreads } from '../use-spreads.ts'
 import { BurseStrip } from './burse-strip.tsx'
@@ -48,6 +49,7 @@ export function SpreadsPanel(props: SpreadsPanelProps) {
       <div className="grid max-w-4xl gap-1 text-dense text-text-2">
         <p>{t('lead')}</p>
         <p>{t('not-modelled')}</p>
+        <FeesUnchecked views={views} />
         <p>
           {t('beta-why')}{' '}
           <Link to="/faq/chains/burse-spreads" className="text-accent underline underline-offset-4">
@@ -60,6 +62,17 @@ export function SpreadsPanel(props: SpreadsPanelProps) {
       </div>
     </section>
   )
+}
+
+/** Burses whose fees are nobody's word but ours. */
+function FeesUnchecked({ views }: { views: readonly SpreadView[] }) {
+  const { t } = useTranslation('burse')
+  const names = views
+    .filter(({ spread }) => isFeeUnchecked(spread))
+    .map(({ spread }) => spread.buy.burse.name)
+  const burses = [...new Set(names)].sort()
+  if (burses.length === 0) return null
+  return <p>{t('fees-unchecked', { count: burses.length, burses: burses.join(', ') })}</p>
 }
 
 /** What is not listed, and a press to list it. */
@@ -157,7 +170,7 @@ const columns: readonly WaitedColumn[] = [
 
 const tracks =
   'grid-cols-[116px_96px_1fr_1fr_96px_160px_120px] gap-x-4 px-4 ' +
-  'xl:grid-cols-[116px_120px_1fr_1fr_108px_216px_148px]'
+  'xl:grid-cols-[116px_120px_1fr_1fr_108px_232px_164px]'
 
 function SpreadsToCome() {
   const isWide = useWiderThan('lg')

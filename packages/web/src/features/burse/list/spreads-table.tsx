@@ -38,8 +38,8 @@ export function SpreadsTable({ rows, openRow, old, linkTo }: SpreadsShown) {
             <Column>{t('head.buy')}</Column>
             <Column>{t('head.sell')}</Column>
             <Column className="w-28 xl:w-31">{t('head.gross')}</Column>
-            <Column className="w-44 xl:w-58">{t('head.network')}</Column>
-            <Column className="w-34 xl:w-41">{t('head.updated')}</Column>
+            <Column className="w-44 xl:w-62">{t('head.network')}</Column>
+            <Column className="w-34 xl:w-45">{t('head.updated')}</Column>
             <Column className="w-12">
               <span className="sr-only">{t('details')}</span>
             </Column>

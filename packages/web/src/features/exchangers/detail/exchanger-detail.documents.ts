@@ -88,6 +88,10 @@ const textExchangerRow = `fragment ExchangerRow on Exchanger {
   reserveUsd
   goodReviews
   badReviews
+  ownReviews {
+    good
+    bad
+  }
   pairs
   offers
   country

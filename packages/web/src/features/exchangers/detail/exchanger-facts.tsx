@@ -4,11 +4,11 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { countryName } from '#web/market/exchanger/country-name.ts'
-import { Reviews } from '#web/market/offer/reviews.tsx'
 import { SourceMark } from '#web/market/offer/source-mark.tsx'
 import { siteOf } from '#web/market/way-out/look-alike.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
+import { BothReviews } from '../both-reviews.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
 import { StatusSince } from '../status-since.tsx'
 import type { ExchangerRow } from '../list/exchangers.documents.ts'
@@ -77,7 +77,7 @@ export function ExchangerFacts({ row, isBurse, isStill }: ExchangerFactsProps) {
         {!isBurse && <Figure name={t('reserve')}>{format.usd(row.reserveUsd)}</Figure>}
         {!isBurse && (
           <Figure name={t('reviews')}>
-            <Reviews good={row.goodReviews} bad={row.badReviews} />
+            <BothReviews of={row} />
           </Figure>
         )}
         <Figure name={t('pairs')}>{format.count(row.pairs)}</Figure>

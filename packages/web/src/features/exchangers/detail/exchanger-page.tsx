@@ -18,6 +18,7 @@ import { ExchangerToCome } from './exchanger-to-come.tsx'
 import { ExchangerVerdict } from './exchanger-verdict.tsx'
 import { MarketDistance } from './market-distance.tsx'
 import { ReviewLinks } from './review-links.tsx'
+import { ExchangerReviews } from '../reviews/exchanger-reviews.tsx'
 
 const AGAIN_MS = 15_000
 /** Enough for most exchangers; the largest have ten thousand. */
@@ -99,6 +100,7 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
                 : undefined
             }
           />
+          {exchanger.kind === 'EXCHANGER' && <ExchangerReviews of={exchanger} />}
         </>
       )}
     </>

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { countryName } from '#web/market/exchanger/country-name.ts'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
-import { Reviews } from '#web/market/offer/reviews.tsx'
 import { SourceMark } from '#web/market/offer/source-mark.tsx'
 import { Card } from '#web/ui/show/card.tsx'
+import { BothReviews } from '../both-reviews.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
 import { FeedFault } from '../feed-fault.tsx'
 import { StatusSince } from '../status-since.tsx'
@@ -70,7 +70,7 @@ const ExchangerCard = memo(function ExchangerCard({ row, isStill }: ExchangerCar
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-table">
         <Fact name={t('reserve')}>{format.usd(row.reserveUsd)}</Fact>
         <Fact name={t('reviews')}>
-          <Reviews good={row.goodReviews} bad={row.badReviews} />
+          <BothReviews of={row} />
         </Fact>
         <Fact name={t('pairs')}>{format.count(row.pairs)}</Fact>
         <Fact name={t('age')}>

@@ -8,10 +8,10 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { countryName } from '#web/market/exchanger/country-name.ts'
-import { Reviews } from '#web/market/offer/reviews.tsx'
 import { SourceMark } from '#web/market/offer/source-mark.tsx'
 import { useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
+import { BothReviews } from '../both-reviews.tsx'
 import { ExchangerMark } from '../exchanger-mark.tsx'
 import { FeedFault } from '../feed-fault.tsx'
 import { StatusSince } from '../status-since.tsx'
@@ -132,7 +132,7 @@ const ExchangerLine = memo(function ExchangerLine(props: ExchangerLineProps) {
         {format.usd(row.reserveUsd)}
       </Cell>
       <Cell align="right">
-        <Reviews good={row.goodReviews} bad={row.badReviews} />
+        <BothReviews of={row} />
       </Cell>
       <Cell align="right">{format.count(row.pairs)}</Cell>
       {hasAge && (

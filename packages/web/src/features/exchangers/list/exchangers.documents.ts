@@ -27,6 +27,7 @@ export type ExchangerRow = {
   readonly openedAt: string | null
   readonly updatedAt: string | null
   readonly uptime: number | null
+  readonly ownReviews: { readonly good: number; readonly bad: number }
   readonly feed: {
     readonly lastGoodAt: string | null
     readonly fault: { readonly reason: string } | null
@@ -44,6 +45,10 @@ const textExchangerRow = `fragment ExchangerRow on Exchanger {
   reserveUsd
   goodReviews
   badReviews
+  ownReviews {
+    good
+    bad
+  }
   pairs
   offers
   country

@@ -2,12 +2,12 @@ import { fieldText } from '@hopwise/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { LintReportView } from '#web/market/feed-file/lint-report.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import { LintReportView } from './lint-report.tsx'
 import { type Source, TEXT_LENGTH, useLinter } from './use-linter.ts'
 
 /** A file by its address or as text, and what we read from it. */

@@ -70,6 +70,8 @@ function chipText(
       return t('no-fiat')
     case 'no-suspicious':
       return t('no-suspicious')
+    case 'burses':
+      return t('market:burses.with')
     case 'favorites':
       return t('favorites-only')
   }

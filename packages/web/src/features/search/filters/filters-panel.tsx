@@ -2,6 +2,7 @@ import { offerConditions } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useCities } from '#web/market/city/use-cities.ts'
+import { BurseSwitch } from '#web/market/burse/burse-switch.tsx'
 import { currencyOptions } from '#web/market/currency/currency-options.tsx'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
@@ -97,6 +98,11 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
             hint={t('no-suspicious-why')}
             isOn={query.isSuspiciousHidden}
             onChange={(isSuspiciousHidden) => set({ isSuspiciousHidden })}
+          />
+          <BurseSwitch
+            isOn={query.hasBurses}
+            of="chains"
+            onChange={(hasBurses) => set({ hasBurses })}
           />
           <Switch
             label={t('favorites-only')}

@@ -18,6 +18,7 @@ export interface AppliedFilter {
     | 'condition'
     | 'no-suspicious'
     | 'favorites'
+    | 'burses'
   /** A number, a code, an id or a name: by kind. */
   readonly value: string
   readonly without: HomeQuery
@@ -36,6 +37,7 @@ export function appliedFilters(query: HomeQuery): AppliedFilter[] {
   if (query.minReviews !== null) add('reviews', String(query.minReviews), { minReviews: null })
   if (query.isFiatRemoved) add('no-fiat', '', { isFiatRemoved: false })
   if (query.isSuspiciousHidden) add('no-suspicious', '', { isSuspiciousHidden: false })
+  if (query.hasBurses) add('burses', '', { hasBurses: false })
   if (query.isFavoritesOnly) add('favorites', '', { isFavoritesOnly: false })
   if (query.city !== '') add('city', query.city, { city: '' })
   for (const condition of query.forbid)

@@ -34,6 +34,7 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
   city: fc.constantFrom('', 'Moscow', 'Санкт-Петербург', 'Almaty & co'),
   forbid: few(fc.constantFrom(...offerConditions)),
   isSuspiciousHidden: fc.boolean(),
+  hasBurses: fc.boolean(),
   isAllShown: fc.boolean(),
   isFavoritesOnly: fc.boolean(),
   isDoubtfulShown: fc.boolean(),

@@ -48,6 +48,8 @@ export interface HomeQuery {
   readonly city: string
   readonly forbid: readonly OfferCondition[]
   readonly isSuspiciousHidden: boolean
+  /** Trades at burses may be steps, too. */
+  readonly hasBurses: boolean
   /** Every sequence of offers for itself, not only the best of each sequence of currencies. */
   readonly isAllShown: boolean
   readonly isFavoritesOnly: boolean
@@ -74,6 +76,7 @@ export const FIRST_QUERY: HomeQuery = {
   city: '',
   forbid: [],
   isSuspiciousHidden: false,
+  hasBurses: false,
   isAllShown: false,
   isFavoritesOnly: false,
   isDoubtfulShown: false,

@@ -53,6 +53,7 @@ function offerFilterOf(query: HomeQuery): OfferFilter {
     ...(city === '' ? {} : { city }),
     ...listed('forbid', query.forbid),
     ...(query.isSuspiciousHidden ? { hideSuspicious: true } : {}),
+    ...(query.hasBurses ? { withBurses: true } : {}),
   }
 }
 

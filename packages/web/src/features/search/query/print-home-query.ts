@@ -27,6 +27,7 @@ export function printHomeQuery(query: HomeQuery): string {
   add('city', query.city)
   add('no', query.forbid.join(','))
   add('safe', flag(query.isSuspiciousHidden))
+  add('burses', flag(query.hasBurses))
   add('all', flag(query.isAllShown))
   add('fav', flag(query.isFavoritesOnly))
   add('odd', flag(query.isDoubtfulShown))

@@ -40,6 +40,7 @@ export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
     city: value('city', '', (text) => (text.length <= 60 ? text : undefined)),
     forbid: list('no', oneOf(...offerConditions)),
     isSuspiciousHidden: isOn('safe'),
+    hasBurses: isOn('burses'),
     isAllShown: isOn('all'),
     isFavoritesOnly: isOn('fav'),
     isDoubtfulShown: isOn('odd'),
@@ -50,8 +51,8 @@ export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
 
 /** What an address asks with: one that has any of it means the same on every day. */
 const asking = (
-  'give get amt side hops sort reserve loss rmin via ign exno ex nofiat city no safe all fav odd ' +
-  'row'
+  'give get amt side hops sort reserve loss rmin via ign exno ex nofiat city no safe burses all ' +
+  'fav odd row'
 ).split(' ')
 
 /** Of what is given no more than all can be lost. */

@@ -13,7 +13,7 @@ import { OneTimeLinkDocument } from '../sign-in.documents.ts'
 import { ConnectLink } from './connect-link.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
-import { useTokenFromHash } from './use-token-from-hash.ts'
+import { useTokenFromHash } from '#web/lib/address/use-token-from-hash.ts'
 
 /** Where the letter and the bot lead to: says what the link would do, and has the button for it. */
 export function SignInPage() {

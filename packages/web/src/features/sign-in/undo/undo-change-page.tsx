@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { LinkCard } from '../link/link-card.tsx'
-import { useTokenFromHash } from '../link/use-token-from-hash.ts'
+import { useTokenFromHash } from '#web/lib/address/use-token-from-hash.ts'
 import { UndoWayChangeDocument, type WayChangeAnswer, WayChangeDocument } from './undo.documents.ts'
 
 /** Where the letter about a change leads to: says what changed, and has the button against it. */

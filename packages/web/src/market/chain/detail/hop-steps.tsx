@@ -20,6 +20,7 @@ import { PriceDoubt } from '../../currency/price-doubt.tsx'
 import { shortNameOf } from '../../currency/short-name.ts'
 import type { HopParts, PathRow } from '../path.documents.ts'
 import type { DetailedPath } from './path-detail.documents.ts'
+import { BurseSteps, type HopAtBurse } from './burse-steps.tsx'
 import { StandIns } from './stand-ins.tsx'
 
 interface HopStepsProps {
@@ -38,7 +39,11 @@ export function HopSteps({ path, detail, isStill }: HopStepsProps) {
           key={hop.offer.id}
           className="rounded-default border border-line-soft bg-surface-1 p-4 dark:bg-bg"
         >
-          <Step {...{ hop, at, isStill }} account={detail?.explanation?.hops[at]} />
+          <Step
+            {...{ hop, at, isStill }}
+            account={detail?.explanation?.hops[at]}
+            burse={burseOf(detail, at)}
+          />
           <StandInsOf hop={hop} at={at} detail={detail} />
         </li>
       ))}
@@ -54,9 +59,15 @@ interface StepProps {
   isStill: boolean
   /** Undefined until it has come. */
   account: HopAccount | undefined
+  /** Where its exchanger is one. */
+  burse: HopAtBurse | undefined
 }
 
-function Step({ hop, at, isStill, account }: StepProps) {
+function burseOf(detail: DetailedPath | undefined, at: number): HopAtBurse | undefined {
+  return detail?.hops[at]?.burse ?? undefined
+}
+
+function Step({ hop, at, isStill, account, burse }: StepProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
   const { exchanger, give, get, offer } = hop
@@ -82,7 +93,11 @@ function Step({ hop, at, isStill, account }: StepProps) {
           >
             {exchanger.name}
           </Link>
-          <Reviews good={exchanger.goodReviews} bad={exchanger.badReviews} />
+          {burse ? (
+            <Badge>{t('burse.kind')}</Badge>
+          ) : (
+            <Reviews good={exchanger.goodReviews} bad={exchanger.badReviews} />
+          )}
           <SourceMark source={exchanger.source} />
           {!isStill && <AgeNote at={offer.receivedAt} hasClock />}
         </span>
@@ -94,12 +109,14 @@ function Step({ hop, at, isStill, account }: StepProps) {
         <Fact name={t('limits')}>
           <Limits min={offer.minGive} max={offer.maxGive} currency={give} hasUnit />
         </Fact>
-        <Fact name={t('reserve')}>
-          {format.compact(offer.reserve)} {unitOf(get)}
-          {offer.reserveUsd !== null && (
-            <span className="text-text-3"> ≈ {format.usd(offer.reserveUsd)}</span>
-          )}
-        </Fact>
+        {!burse && (
+          <Fact name={t('reserve')}>
+            {format.compact(offer.reserve)} {unitOf(get)}
+            {offer.reserveUsd !== null && (
+              <span className="text-text-3"> ≈ {format.usd(offer.reserveUsd)}</span>
+            )}
+          </Fact>
+        )}
         {marketPercent !== null && (
           <Fact name={t('against-market')}>
             <span className={gradeClass[marketGradeOf(marketPercent)]}>
@@ -140,6 +157,7 @@ function Step({ hop, at, isStill, account }: StepProps) {
           </WayOut>
         )}
       </div>
+      {burse && <BurseSteps hop={hop} burse={burse} isStill={isStill} />}
       {account?.suspicion && <Suspicion suspicion={account.suspicion} />}
     </div>
   )

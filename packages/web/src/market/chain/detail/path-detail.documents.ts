@@ -66,8 +66,26 @@ export type DetailedPath = {
         readonly checkedAt: string | null
       } | null
     }
+    readonly burse: {
+      readonly withdrawFee: number | null
+      readonly confirmations: number | null
+      readonly minutes: number | null
+      readonly coins: ReadonlyArray<string>
+      readonly takerPercent: number
+      readonly depth: number | null
+      readonly booksAt: string | null
+      readonly deposit: BurseWay
+      readonly withdrawal: BurseWay
+    } | null
     readonly alternativeHops: ReadonlyArray<HopParts>
   }>
+}
+
+export type BurseWay = {
+  readonly network: string
+  readonly isOpen: boolean | null
+  readonly source: FeeSource
+  readonly checkedAt: string | null
 }
 
 const textPathRow = `fragment PathRow on Path {
@@ -199,10 +217,32 @@ const textDetailedPath = `fragment DetailedPath on Path {
         checkedAt
       }
     }
+    burse {
+      deposit {
+        ...BurseWay
+      }
+      withdrawal {
+        ...BurseWay
+      }
+      withdrawFee
+      confirmations
+      minutes
+      coins
+      takerPercent
+      depth
+      booksAt
+    }
     alternativeHops(limit: 6) {
       ...HopParts
     }
   }
+}`
+
+const textBurseWay = `fragment BurseWay on BurseWay {
+  network
+  isOpen
+  source
+  checkedAt
 }`
 
 export const PathDetailDocument =
@@ -215,4 +255,5 @@ export const PathDetailDocument =
 ${textPathRow}
 ${textHopParts}
 ${textHopCurrency}
-${textDetailedPath}` as unknown as TypedDocumentNode<PathDetailAnswer, PathDetailVariables>
+${textDetailedPath}
+${textBurseWay}` as unknown as TypedDocumentNode<PathDetailAnswer, PathDetailVariables>

@@ -33,6 +33,8 @@ function exchanger(slug: string, changes: Partial<ListedExchanger> = {}): Listed
     statusSinceMs: 0,
     goodReviews: 0,
     badReviews: 0,
+    ownGoodReviews: 0,
+    ownBadReviews: 0,
     openedAtMs: null,
     createdAtMs: 0,
     wantedStatus: 'ACTIVE',

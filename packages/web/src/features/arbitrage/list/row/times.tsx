@@ -63,13 +63,22 @@ function LivingTimes({ shown: { row: view }, isStill, id, isSaid = false }: Time
           {isSaid && <span className="sr-only">{t('updated')}</span>} {ago}
         </time>
       )}
-      <time
-        dateTime={view.cycle.bornAt}
-        title={format.moment(bornAtMs)}
-        className="block text-meta whitespace-nowrap text-text-3"
-      >
-        {t('alive', { age })}
-      </time>
+      {view.cycle.hasBurse ? (
+        <span
+          title={t('not-followed-why')}
+          className="block text-meta whitespace-nowrap text-text-3"
+        >
+          {t('not-followed')}
+        </span>
+      ) : (
+        <time
+          dateTime={view.cycle.bornAt}
+          title={format.moment(bornAtMs)}
+          className="block text-meta whitespace-nowrap text-text-3"
+        >
+          {t('alive', { age })}
+        </time>
+      )}
     </>
   )
 }

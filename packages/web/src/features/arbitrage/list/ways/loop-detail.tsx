@@ -1,6 +1,7 @@
 import type { ArbitrageQuery } from '@hopwise/contract'
 import { useLocation, useNavigate } from 'react-router'
 import { positive } from '#web/lib/address/read-params.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import { ShareButton } from '#web/market/chain/share/share-button.tsx'
 import { BellLink } from '#web/market/rule/bell-link.tsx'
@@ -22,7 +23,8 @@ interface LoopDetailProps {
 /** A loop told in full: its life; where it stands for all its offers, the other ways round it. */
 export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
   const { row: view, change, changedAtMs } = shown
-  const { life } = view.cycle
+  const { t } = useTranslation('arbitrage')
+  const { life, hasBurse } = view.cycle
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
@@ -37,6 +39,7 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {life && <LoopLifeLater key={life.id} id={life.id} view={view} leftAtMs={leftAtMs} />}
+      {hasBurse && <p className="text-table text-text-2">{t('not-followed-why')}</p>}
       <PathDetail
         path={view.path}
         giveAmount={giveAmount}
@@ -57,7 +60,7 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
         isStill={isStill}
         actions={
           <span className="flex flex-wrap justify-end gap-2">
-            <BellLink asks={toldOf(view, question)} />
+            {!hasBurse && <BellLink asks={toldOf(view, question)} />}
             <ShareButton path={view.path} to={to} />
           </span>
         }

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { SpreadRow } from '../../spread-row.documents.ts'
-import { weakestWord } from '../../spread-view.ts'
+import { isFeeUnchecked, weakestWord } from '../../spread-view.ts'
 
 const looks = {
   OPEN: { icon: CircleCheck, look: 'text-gain' },
@@ -19,6 +19,8 @@ export function Network({ spread }: { spread: SpreadRow }) {
   const words = useNetworkWords(spread)
   const { source, checkedAtMs } = weakestWord(spread)
   const checked = useChecked(checkedAtMs)
+  const told = [t(`source.${source}`), checked].filter((each) => each !== '').join(', ')
+  const isUnchecked = isFeeUnchecked(spread)
   const { icon: Icon, look } = looks[spread.networkState]
   return (
     <span className="block min-w-0">
@@ -28,9 +30,17 @@ export function Network({ spread }: { spread: SpreadRow }) {
           {words}
         </span>
       </span>
-      <span className="block truncate text-meta text-text-2">
-        {t(`source.${source}`)}
-        {checked && `, ${checked}`}
+      <span
+        className="block truncate text-meta text-text-2"
+        title={isUnchecked ? `${t('fee-unchecked')}; ${told}` : told}
+      >
+        {isUnchecked && (
+          <>
+            <span className="text-warn">{t('fee-unchecked')}</span>
+            {'; '}
+          </>
+        )}
+        {told}
       </span>
     </span>
   )

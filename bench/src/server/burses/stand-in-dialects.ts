@@ -1,0 +1,6 @@
+import { firstSpoken } from './stand-in-first.ts'
+import { otherSpoken } from './stand-in-others.ts'
+import type { BurseId, Spoken } from './stand-in-spoken.ts'
+
+/** How each burse says it. */
+export const spoken: Readonly<Record<BurseId, Spoken>> = { ...firstSpoken, ...otherSpoken }

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BurseConfig } from '@hopwise/server'
+import { spoken } from './stand-in-dialects.ts'
+import { bookOf, pairOf } from './stand-in-pairs.ts'
+
+export interface StandInReady {
+  readonly port: number
+}
+
+/** What of a burse's book of bitcoins costs from now on, or how many books were handed over. */
+export type ToStandIn = { readonly burse: BurseConfig['id']; readonly ask: number } | 'told'
+
+export interface StandInTold {
+  readonly books: number
+  readonly requests: number
+  /** When a book with that price was first handed over whole, in ms since the epoch; 0: not yet. */
+  readonly handedAtMs: number
+}
+
+/** Eight burses on one port, each under a folder of its own, in a process of their own. */
+const lists = Object.fromEntries(
+  Object.entries(spoken).map(([id, { others }]) => [
+    id,
+    others.map(([address, answer]) => [address, JSON.stringify(answer)] as const),
+  ]),
+)
+let [books, requests, handedAtMs] = [0, 0, 0]
+let sought: Exclude<ToStandIn, 'told'> | undefined
+const headers = { 'content-type': 'application/json' }
+
+const server = createServer((request, response) => {
+  requests++
+  const [, burse = '', ...rest] = request.url!.split('/')
+  const path = rest.join('/')
+  const id = burse as BurseConfig['id']
+  const { book, bookAnswer } = spoken[id]
+  const name = book.exec(path)?.[1]
+  const pair = name === undefined ? undefined : pairOf(name)
+  if (pair) {
+    books++
+    const isSought = sought?.burse === id && pair.base === 'BTC'
+    const price = isSought ? sought!.ask / 1.0002 : pair.price
+    // Burses lie apart, and whoever looks again finds another price.
+    const told = bookOf({ ...pair, price }, isSought ? 0 : requests / 50)
+    if (isSought) response.on('finish', () => (handedAtMs ||= Date.now()))
+    response.writeHead(200, headers).end(JSON.stringify(bookAnswer(told, name!)))
+    return
+  }
+  const answer = lists[id]!.find(([address]) => address.test(path))?.[1]
+  response.writeHead(answer === undefined ? 404 : 200, headers).end(answer ?? '{}')
+})
+
+process.on('message', (message: ToStandIn) => {
+  if (message !== 'told') {
+    sought = message
+    handedAtMs = 0
+  }
+  process.send!({ books, requests, handedAtMs } satisfies StandInTold)
+})
+process.on('disconnect', () => process.exit())
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  process.send!({ port } satisfies StandInReady)
+})

@@ -1,0 +1,187 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsInEveryLook } from '../browser/every-look.ts'
+import { readers } from '../browser/readers.ts'
+import { signInAs, signInAsAdmin } from '../product/people.ts'
+import {
+  askForLetter,
+  confirmLinkMailedTo,
+  followLink,
+  linkMailedTo,
+  newAddress,
+} from '../product/post.ts'
+import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
+
+let product: Product
+let dataDir: Awaited<ReturnType<typeof newDataDir>>
+beforeAll(async () => {
+  dataDir = await newDataDir()
+  product = await startProduct({ dataDir: dataDir.path })
+})
+afterAll(async () => {
+  await product.stop()
+  await dataDir.remove()
+})
+
+const visit = readers(() => product.origin)
+
+async function askDatabase(statement: string, values: readonly unknown[] = []): Promise<void> {
+  const host = join(product.dataDir, 'postgres')
+  const client = new Client({ host, user: 'hopwise', database: 'hopwise' })
+  await client.connect()
+  await client.query(statement, [...values])
+  await client.end()
+}
+
+/** As a deposit comes: by the one function of the database that moves money. */
+const putMoney = (email: string, cents: number): Promise<void> =>
+  askDatabase(
+    `select post_transfer(
+       'adjust:' || gen_random_uuid(), 'ADJUSTMENT', 'journey', array['ADJUSTMENTS'],
+       array[null]::uuid[], array['WALLET'], array[id], array[$2]::bigint[], null, null)
+     from users where email = $1`,
+    [email, cents],
+  )
+
+/** The clock of money goes on by so many days, for whoever asks it. */
+const moveClock = (days: number): Promise<void> =>
+  askDatabase(`create or replace function hopwise_now() returns timestamptz language sql volatile
+    as $$ select clock_timestamp() + interval '${days} days' $$`)
+
+/** By one letter another address than that. */
+const GOOD = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const WRONG = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'
+const SHARE = '$17.70'
+
+const earned = (page: Page) => page.getByTestId('earnings')
+
+/** The jobs that let commissions mature run once a minute. */
+async function untilMatured(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        return earned(page).textContent()
+      },
+      { timeout: 100_000, interval: 3_000 },
+    )
+    .toBe(SHARE)
+}
+
+test('from a link to a payout: a partner, a friend, an admin, and the clock moved', async () => {
+  const { page } = await visit({ isCalm: true })
+  const email = newAddress('partner')
+  await signInAs(page.context(), product.origin, email)
+  await page.goto('/profile/partners')
+  await page.getByRole('heading', { name: 'Three steps to the first visitor' }).waitFor()
+  const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue()
+  expect(link).toMatch(/\/r\/[\w-]{10}$/)
+
+  const friend = await visit({ isCalm: true, mayComplain: /404/ })
+  await friend.page.goto(new URL(link).pathname)
+  await friend.page.getByText('A partner invited you. Welcome!').waitFor()
+  await friend.page.goto('/subscribe?plan=pro&days=30')
+  await friend.page.getByRole('button', { name: 'Sign in to subscribe' }).click()
+  const payer = newAddress('friend')
+  await askForLetter(friend.page, payer)
+  const tab = await followLink(friend.page, await linkMailedTo(product.origin, payer))
+  await putMoney(payer, 10_000)
+  await tab.reload()
+  await tab.getByRole('button', { name: 'Subscribe for $59.00' }).click()
+  await tab.getByRole('heading', { name: 'Pro, 30 days' }).waitFor()
+
+  // All three are at one machine: that is two behind one router, and an admin says so.
+  const desk = await visit({ isCalm: true })
+  await signInAsAdmin(desk.page.context(), product, newAddress('desk'))
+  await desk.page.goto('/admin/commissions')
+  await desk.page.getByText('One network').waitFor()
+  await desk.page.getByLabel('Reason').fill('They share a router')
+  await desk.page.getByRole('button', { name: 'Allow' }).click()
+  await desk.page.getByText('None of these').waitFor()
+
+  await page.reload()
+  await page.getByText('Made through your link').waitFor()
+  await page.getByText('Visitor 1', { exact: true }).waitFor()
+  await moveClock(15)
+  await untilMatured(page)
+
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Where to').selectOption('USDTTRC20')
+  const send = dialog.getByRole('button', { name: 'Ask for the withdrawal' })
+  for (const [amount, address, told] of [
+    ['', GOOD, 'Required field'],
+    ['9.99', GOOD, 'Min amount: 10$'],
+    ['10.123', GOOD, 'Enter an amount like 20 or 20.50'],
+    ['10', WRONG, 'This is no address of that network: check each character'],
+    ['10', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'This is no address of that network'],
+    ['20', GOOD, 'Not enough money on the balance'],
+  ] as const) {
+    await dialog.getByLabel('Amount, $').fill(amount)
+    await dialog.getByLabel(/^Address/).fill(address)
+    await send.click()
+    await dialog.getByText(told, { exact: false }).waitFor()
+  }
+  await dialog.getByLabel('Amount, $').fill('17.70')
+  await dialog.getByText('$16.70').waitFor()
+  await send.click()
+  await page.getByText('Confirm it', { exact: true }).waitFor()
+
+  const confirm = await page.context().newPage()
+  await confirm.goto(await confirmLinkMailedTo(product.origin, email))
+  await confirm.getByText('TR7NHq…gjLj6t').waitFor()
+  expect(new URL(confirm.url()).hash).toBe('')
+  await confirm.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await confirm.getByRole('heading', { name: 'Confirmed' }).waitFor()
+  await confirm.close()
+
+  await desk.page.goto('/admin/withdrawals')
+  await desk.page.getByRole('link', { name: email }).click()
+  await desk.page.getByRole('button', { name: 'Approve' }).click()
+  await desk.page.getByText('It may not be approved yet').waitFor()
+  await moveClock(18)
+  await desk.page.getByRole('button', { name: 'Approve' }).click()
+  await desk.page.getByLabel('Transaction').fill('0xfeed')
+  await desk.page.getByRole('button', { name: 'It is paid' }).click()
+  await desk.page.getByText('0xfeed').waitFor()
+
+  await page.goto('/profile/partners')
+  await page.getByText('Transaction: 0xfeed').waitFor()
+  expect(await earned(page).textContent()).toBe('$0.00')
+  expect(await faultsInEveryLook(page)).toEqual([])
+}, 240_000)
+
+/** Somebody's site on another origin. */
+async function otherSite(html: string): Promise<{ server: Server; origin: string }> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(html)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { server, origin: `http://127.0.0.1:${port}` }
+}
+
+test('a table of rates stands in somebody’s page, and no other page of ours does', async () => {
+  const rates = `${product.origin}/w/rates?give=BTC&get=USDTTRC20&ref=abc_1&theme=dark`
+  const { server, origin } = await otherSite(
+    `<!doctype html><link rel="icon" href="data:,"><title>Mine</title>
+     <iframe id="rates" src="${rates}"></iframe>
+     <iframe id="home" src="${product.origin}/"></iframe>
+     <iframe id="own" src="${product.origin}/profile/partners"></iframe>`,
+  )
+  const { page } = await visit({ mayComplain: /frame|refused|ERR_BLOCKED|sessionStorage/i })
+  await page.goto(origin)
+  const shown = page.frameLocator('#rates')
+  await shown.getByRole('table').waitFor()
+  expect(await shown.getByRole('row').count()).toBeGreaterThan(1)
+  expect(await shown.getByRole('link').getAttribute('href')).toContain('/r/abc_1?give=BTC')
+  for (const id of ['#home', '#own']) {
+    expect(await page.frameLocator(id).getByRole('heading').count()).toBe(0)
+  }
+  expect(await page.context().cookies()).toEqual([])
+  server.close()
+}, 60_000)

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsInEveryLook } from '../browser/every-look.ts'
+import { readers } from '../browser/readers.ts'
+import { enlist, untilOffers } from '../product/enlist.ts'
+import { signInAs, signInAsAdmin } from '../product/people.ts'
+import { newAddress } from '../product/post.ts'
+import { FOLLOWS_SMALL_WORLD, SmallWorld } from '../product/small-world.ts'
+import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
+
+const world = new SmallWorld()
+let product: Product
+let dataDir: Awaited<ReturnType<typeof newDataDir>>
+const visit = readers(() => product.origin)
+
+beforeAll(async () => {
+  await world.open()
+  world.write('fernhollow', [{ from: 'BTC', to: 'USDTTRC20', out: 94_000, reserve: 900_000 }])
+  dataDir = await newDataDir()
+  product = await startProduct({ dataDir: dataDir.path, env: FOLLOWS_SMALL_WORLD })
+  await enlist(product, world, (slug) => world.siteUrl(slug))
+  await untilOffers(product.origin, 1)
+}, 180_000)
+afterAll(async () => {
+  await product.stop()
+  await world.close()
+  await dataDir.remove()
+})
+
+/** What has happened so far lies so much longer back. */
+async function pass(hours: number): Promise<void> {
+  const host = join(dataDir.path, 'postgres')
+  const client = new Client({ host, user: 'hopwise', database: 'hopwise' })
+  await client.connect()
+  const span = `interval '${hours} hours'`
+  await client.query(`update exchanger_visits set at = at - ${span}`)
+  await client.query(`update users set created_at = created_at - ${span}`)
+  await client.end()
+}
+
+const EXCHANGER = '/exchangers/fernhollow'
+const WORDS = 'They paid in four minutes. See <b>https://fernhollow.example</b> for rates.'
+
+test('somebody goes to an exchanger, and an hour later writes what an admin publishes', async () => {
+  const { page, context } = await visit({ isCalm: true })
+  await page.goto(EXCHANGER)
+  const reviews = page.getByRole('region', { name: 'Reviews here' })
+  await reviews.getByText('Sign in to write a review.').waitFor()
+  await signInAs(context, product.origin, newAddress('reviewer'))
+  await page.reload()
+  await reviews.getByText(/after you have gone to this exchanger/).waitFor()
+  const way = page.locator('a[href^="/go/"]').first()
+  const [site] = await Promise.all([context.waitForEvent('page'), way.click()])
+  await site.close()
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await reviews.getByRole('status').waitFor()
+        return reviews.getByText(/You can write from/).count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
+  await pass(25)
+  await page.reload()
+  await reviews.getByRole('button', { name: 'Write a review' }).click()
+  await reviews.getByRole('button', { name: 'Send' }).click()
+  await reviews.getByText('Required field').first().waitFor()
+  await reviews.getByText('Good', { exact: true }).click()
+  await reviews.getByRole('textbox', { name: 'What happened?' }).fill('Too short')
+  await reviews.getByRole('button', { name: 'Send' }).click()
+  await reviews.getByText('Min 20 characters').waitFor()
+  await reviews.getByRole('textbox', { name: 'What happened?' }).fill(WORDS)
+  expect(await faultsInEveryLook(page)).toEqual([])
+  await reviews.getByRole('button', { name: 'Send' }).click()
+  await reviews.getByText('Waits to be read').waitFor()
+
+  const { page: desk, context: admins } = await visit({ isCalm: true })
+  const where = { origin: product.origin, dataDir: dataDir.path }
+  await signInAsAdmin(admins, where, newAddress('moderator'))
+  await desk.goto('/admin/reviews')
+  await desk.getByRole('link', { name: 'Reviews 1 waits' }).waitFor()
+  await desk.locator('a[href="/admin/reviews/1"]').waitFor()
+  expect(await faultsInEveryLook(desk)).toEqual([])
+  await desk.keyboard.press('j')
+  await desk.keyboard.press('Enter')
+  await desk.getByText(WORDS).waitFor()
+  expect(await faultsInEveryLook(desk)).toEqual([])
+  await desk.keyboard.press('x')
+  await desk.getByRole('textbox', { name: 'Why it is rejected' }).waitFor()
+  await desk.getByRole('button', { name: 'Cancel' }).click()
+  await desk.keyboard.press('e')
+  await desk.getByText('It is published').waitFor()
+
+  const { page: stranger } = await visit({ isCalm: true })
+  await stranger.goto(EXCHANGER)
+  await stranger.getByRole('region', { name: 'Reviews here' }).getByText(WORDS).waitFor()
+  expect(await stranger.locator('#reviews a').count()).toBe(0)
+  const facts = await stranger.locator('script[type="application/ld+json"]').allTextContents()
+  const rated = facts.map((each) => JSON.parse(each)).find((each) => each.aggregateRating)
+  expect(rated).toMatchObject({
+    '@type': 'Organization',
+    aggregateRating: { ratingValue: 1, bestRating: 1, worstRating: 0, reviewCount: 1 },
+  })
+  expect(await faultsInEveryLook(stranger)).toEqual([])
+}, 300_000)

@@ -1,0 +1,47 @@
+import { startEmbeddedPostgres } from '@hopwise/server'
+import { Balancer } from './pass-on.ts'
+import { FOLLOWS_SMALL_WORLD } from './small-world.ts'
+import { newDataDir, type Product, startProduct } from './start-product.ts'
+
+/** Two processes that answer behind one address, and others that poll and do jobs. */
+export interface Deployment {
+  /** Of all that answer: whoever comes there is led to one of them. */
+  readonly origin: string
+  /** Where the database is. */
+  readonly dataDir: string
+  readonly apis: readonly Product[]
+  /** Of those that answer, the one most people are led to. */
+  busiest(): Product
+  stop(): Promise<void>
+}
+
+export async function startDeployment(): Promise<Deployment> {
+  const dataDir = await newDataDir()
+  const database = await startEmbeddedPostgres({ dataDir: dataDir.path })
+  const start = (role: string): Promise<Product> =>
+    startProduct({
+      dataDir: dataDir.path,
+      env: {
+        ...FOLLOWS_SMALL_WORLD,
+        HOPWISE_ROLE: role,
+        HOPWISE_SECRET: 'one secret that all of them have, of 32 letters',
+        DATABASE_URL: database.url,
+      },
+    })
+  const apis = await Promise.all([start('api'), start('api')])
+  const others = await Promise.all([start('ingest'), start('jobs')])
+  const portOf = ({ origin }: Product): number => Number(new URL(origin).port)
+  const balancer = await Balancer.open(apis.map(portOf))
+  return {
+    origin: balancer.origin,
+    dataDir: dataDir.path,
+    apis,
+    busiest: () => apis.find((each) => portOf(each) === balancer.busiest)!,
+    stop: async () => {
+      balancer.close()
+      await Promise.all([...apis, ...others].map((each) => each.stop()))
+      await database.close()
+      await dataDir.remove()
+    },
+  }
+}

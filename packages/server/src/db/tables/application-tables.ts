@@ -1,0 +1,62 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+export type ApplicationStatus =
+  | 'DRAFT'
+  | 'SUBMITTED'
+  | 'CHECKING'
+  | 'ACCEPTED'
+  | 'REJECTED'
+  | 'WITHDRAWN'
+
+export interface ApplicationsTable {
+  id: Generated<string>
+  user_id: string
+  status: ApplicationStatus
+  accepts_rules: boolean
+  /** Empty a year after it was rejected or withdrawn. */
+  administrator_name: string
+  /** As E.164 once it was sent; empty a year after it was rejected or withdrawn. */
+  administrator_phone: string
+  project_name: string
+  site_url: string
+  /** Empty: there is none yet. */
+  export_url: string
+  wmid: string
+  start_day: string
+  start_month: string
+  start_year: string
+  country: string
+  description: string
+  webmoney_bl: string
+  total_reserve: string
+  service_term: string
+  /** Of site and file, as they were sent: by these it is told whom else it is about. */
+  hosts: Generated<string[]>
+  created_at: Date
+  updated_at: Date
+  /** How often it was sent. */
+  submits: Generated<number>
+  submitted_at: MomentOrNull
+  decided_at: MomentOrNull
+  reason: ColumnType<string | null, string | null | undefined, string | null>
+  exchanger_id: ColumnType<number | null, number | null | undefined, number | null>
+  /** Whether its file has still to be read since it was last sent. */
+  is_lint_due: Generated<boolean>
+  lint: JSONColumnType<object> | null
+}
+
+interface ApplicationStepsTable {
+  application_id: string
+  /** From 1. */
+  number: number
+  status: ApplicationStatus
+  by_admin: boolean
+  at: Date
+}
+
+export interface ApplicationTables {
+  applications: ApplicationsTable
+  application_steps: ApplicationStepsTable
+}

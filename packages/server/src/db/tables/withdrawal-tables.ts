@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type WithdrawalStatus =
+  | 'AWAITS_CONFIRMATION'
+  | 'PENDING'
+  | 'APPROVED'
+  | 'PAID'
+  | 'REFUSED'
+  | 'CANCELLED'
+  | 'EXPIRED'
+
+interface WithdrawalsTable {
+  id: Generated<string>
+  user_id: string
+  status: WithdrawalStatus
+  /** A currency by its code, or `WALLET`. */
+  method: string
+  cents: bigint
+  /** Of the sum. */
+  fee_cents: bigint
+  /** Null: to the own wallet, or of somebody deleted. */
+  address: string | null
+  /** The same as a keyed hash. */
+  address_mark: Buffer | null
+  /** SHA-256 of what the link holds; null until it is sent, and once it is used. */
+  token_hash: Buffer | null
+  confirm_until: Date | null
+  /** Nobody approves it sooner. */
+  not_before: Date | null
+  /** Of the transaction that paid it. */
+  reference: string | null
+  reason: string | null
+  approved_by: string | null
+  paid_by: string | null
+  at: ColumnType<Date, never, never>
+}
+
+interface WithdrawalStepsTable {
+  id: ColumnType<bigint, never, never>
+  withdrawal_id: string
+  status: WithdrawalStatus
+  at: ColumnType<Date, never, never>
+}
+
+export interface WithdrawalTables {
+  withdrawals: WithdrawalsTable
+  withdrawal_steps: WithdrawalStepsTable
+}

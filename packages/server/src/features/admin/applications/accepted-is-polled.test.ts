@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ACCEPT, SUBMIT, TAKE, typedForm } from '../../../testing/applications/typed-form.ts'
+import { ratesXml } from '../../../testing/feed-server.ts'
+import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
+
+let admin: LiveAdmin
+beforeAll(async () => {
+  admin = await startLiveAdmin({ listed: [] })
+}, 60_000)
+afterAll(() => admin.close())
+
+test('whoever is accepted is polled at once, and found in searches', async () => {
+  admin.feeds.serve('/new/rates.xml', ratesXml(4))
+  const input = { ...typedForm, exportUrl: admin.feeds.url('/new/rates.xml') }
+  const { data } = await admin.ask(SUBMIT, { input })
+  const { id, lint } = data.submitApplication
+  expect(lint?.offers ?? 4).toBe(4)
+  await admin.ask(TAKE, { id })
+  const accepted = await admin.ask(ACCEPT, { id, slug: 'otterway' })
+  expect(accepted.errors).toEqual([])
+  const { exchanger } = accepted.data.adminAcceptApplication.application
+  expect(exchanger).toMatchObject({ slug: 'otterway', status: 'TRIAL' })
+  await vi.waitFor(async () => {
+    const answer = await admin.askAsVisitor('{ exchanger(slug: "otterway") { status pairs } }')
+    expect(answer.data.exchanger).toMatchObject({ status: 'TRIAL', pairs: 4 })
+  }, 20_000)
+}, 60_000)

@@ -1,0 +1,93 @@
+import { type AuditAction, longest } from '@hopwise/contract'
+import type { Transaction } from 'kysely'
+import type { RequestContext } from '../../../context.ts'
+import type { ApplicationStatus } from '../../../db/tables/application-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { fieldFault, validationError } from '../../../lib/user-error.ts'
+import { durableOf, holdUser } from '../../accounts/index.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  holdApplication,
+  noteStep,
+  stateChanged,
+  TELL_DECISION,
+  updateApplication,
+} from '../../applications/index.ts'
+import { audited, type Retell } from '../audit/index.ts'
+
+/** From SUBMITTED to CHECKING: the applicant sees that somebody looks, and changes nothing more. */
+export function takeApplication(context: RequestContext, id: string): Promise<ApplicationRow> {
+  return decide(context, id, { action: 'APPLICATION_TAKEN', from: 'SUBMITTED', to: 'CHECKING' })
+}
+
+/** From CHECKING back to SUBMITTED. */
+export function returnApplication(context: RequestContext, id: string): Promise<ApplicationRow> {
+  return decide(context, id, { action: 'APPLICATION_RETURNED', from: 'CHECKING', to: 'SUBMITTED' })
+}
+
+/** With or without a reason, which the applicant is told in these words. */
+export function rejectApplication(
+  context: RequestContext,
+  { id, reason: typed }: { readonly id: string; readonly reason: string },
+): Promise<ApplicationRow> {
+  const reason = typed.toWellFormed().replaceAll('\0', '').trim()
+  const max = longest.reason
+  if (reason.length > max) throw validationError([fieldFault('reason', 'TOO_LONG', { max })])
+  return decide(context, id, {
+    action: 'APPLICATION_REJECTED',
+    from: 'CHECKING',
+    to: 'REJECTED',
+    change: (_tx, _row, retell) => {
+      // The words are for the applicant: in the log they would outlive the account.
+      retell({ details: { hasReason: reason !== '' } })
+      return Promise.resolve({ reason: reason === '' ? null : reason })
+    },
+  })
+}
+
+type Columns = Parameters<typeof updateApplication>[2]
+
+export interface Decision {
+  readonly action: AuditAction
+  readonly from: ApplicationStatus
+  readonly to: ApplicationStatus
+  /** What else becomes of it, in the same transaction. */
+  readonly change?: (
+    tx: Transaction<Tables>,
+    row: ApplicationRow,
+    retell: Retell,
+  ) => Promise<Columns>
+}
+
+const DECIDED: ReadonlySet<ApplicationStatus> = new Set(['ACCEPTED', 'REJECTED'])
+
+/** One state after another, with its row in the log; whoever applied is told of the last one. */
+export async function decide(
+  { app, viewer }: RequestContext,
+  id: string,
+  { action, from, to, change }: Decision,
+): Promise<ApplicationRow> {
+  const { jobs } = durableOf(app)
+  const entry = { action, subject: `application:${id}` }
+  const decided = await audited(app, viewer, entry, async (tx, retell) => {
+    const seen = await findApplication(tx, id)
+    // First the account, then what is about the person: as whoever deletes it does.
+    if (seen) await holdUser(tx, seen.user_id)
+    const row = await holdApplication(tx, id)
+    if (row.status !== from) throw stateChanged(row)
+    const now = new Date(app.now())
+    const columns = (await change?.(tx, row, retell)) ?? {}
+    await noteStep(tx, id, { status: to, byAdmin: true, at: now })
+    const isDecided = DECIDED.has(to)
+    if (isDecided) await jobs.enqueue(tx, TELL_DECISION, { id })
+    return updateApplication(tx, id, {
+      ...columns,
+      status: to,
+      updated_at: now,
+      ...(isDecided && { decided_at: now, is_lint_due: false }),
+    })
+  })
+  jobs.wake(TELL_DECISION)
+  return decided
+}

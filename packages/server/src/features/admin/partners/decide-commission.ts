@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '../../../context.ts'
+import type { FraudFlag } from '../../../db/tables/commission-tables.ts'
+import { isUuid } from '../../../lib/is-uuid.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
+import { requireViewer } from '../../accounts/index.ts'
+import { takeBack } from '../../affiliate/index.ts'
+import { beginMoney } from '../../ledger/index.ts'
+import { audited } from '../audit/index.ts'
+import type { CommissionRow } from './commission-rows.ts'
+import { requiredReason } from './plain-reason.ts'
+
+export interface Deciding {
+  readonly id: string
+  readonly allow: boolean
+  readonly reason: string
+}
+
+/**
+ * What waits for an admin: allowed, it matures as any other, and is not stopped for the same again;
+ * not allowed, it is taken back.
+ */
+export async function decideCommission(
+  context: RequestContext,
+  { id, allow, reason: written }: Deciding,
+): Promise<CommissionRow> {
+  const reason = requiredReason(written)
+  if (!isUuid(id)) throw noSuchCommission()
+  const { app, viewer } = context
+  const action = allow ? 'COMMISSION_ALLOWED' : 'COMMISSION_VOIDED'
+  const entry = { action, subject: `commission:${id}`, details: { reason } } as const
+  return audited(app, viewer, entry, async (tx) => {
+    await beginMoney(tx)
+    const row = await tx
+      .selectFrom('commissions')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw noSuchCommission()
+    if (row.partner_id === requireViewer(context).id) throw fieldError('id', 'OWN_ACCOUNT')
+    if (row.state !== 'UNDER_REVIEW') {
+      const about = { status: row.state }
+      throw new UserError('STATE_CHANGED', 'It has changed meanwhile', [], about)
+    }
+    if (!allow) {
+      const admin = { id: viewer!.id, reason }
+      return takeBack(tx, row, { cents: row.cents - row.taken_cents, to: 'VOID', admin })
+    }
+    return tx
+      .updateTable('commissions')
+      .set({ state: 'PENDING', allowed: sql<FraudFlag[]>`flags` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+function noSuchCommission(): UserError {
+  return new UserError('NOT_FOUND', 'There is no such commission')
+}

@@ -1,0 +1,261 @@
+import { builder } from '../../../graphql/builder.ts'
+import {
+  asking,
+  fromMemory,
+  pageOf,
+  POINTS,
+  rowsAsked,
+  rowsCountedAbove,
+  valuesOf,
+} from '../../../graphql/bounds/costs.ts'
+import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { given } from '../../../lib/given.ts'
+import { durableOf } from '../../accounts/index.ts'
+import {
+  findWithdrawal,
+  openFlags,
+  WithdrawalStatusEnum,
+  type WithdrawalRow,
+  WithdrawalType,
+} from '../../affiliate/index.ts'
+import { ActingAdminType } from '../audit/index.ts'
+import { AdminUserType, findUser } from '../users/index.ts'
+import { type CommissionRow, listCommissions, payerOf } from './commission-rows.ts'
+import { decideCommission } from './decide-commission.ts'
+import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
+import { adminBy, earnedFrom, listAllWithdrawals } from './withdrawal-rows.ts'
+
+const ROWS = { usual: 50, most: 100 }
+const MOST_OFFSET = 1_000_000
+const STATUSES = 7
+const FLAGS = 8
+const REASON = 'For the partner and other admins; up to 500 characters.'
+const TOTAL = 'Total number of matches, across all pages.'
+
+const FraudFlagEnum = builder.enumType('FraudFlag', {
+  values: {
+    SAME_MAILBOX: { description: 'One mailbox by two of its names.' },
+    SAME_DEVICE: { description: 'Both signed in in one browser within 60 days.' },
+    SAME_ADDRESS: { description: 'Another account withdraws to the same address.' },
+    SAME_NETWORK: { description: 'The payer signed up from a network of the partner.' },
+    SIGNUP_BURST: { description: 'Many accounts of one partner were made at once.' },
+    THIN_PAYERS: { description: 'Most payers bought the cheapest once and never came back.' },
+    THROWAWAY_MAILBOX: { description: 'The payer’s mailbox is of those that anybody has.' },
+    RING: { description: 'Payer and partners have two marks in common.' },
+  } as const,
+})
+
+const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdrawal').implement({
+  description: 'A withdrawal as admins see it.',
+  fields: (t) => ({
+    withdrawal: t.field({ cost: fromMemory, type: WithdrawalType, resolve: (row) => row }),
+    user: t.field({
+      cost: asking(POINTS.statement),
+      type: AdminUserType,
+      resolve: async ({ user_id }, _args, { app }) => (await findUser(durableOf(app).db, user_id))!,
+    }),
+    flags: t.field({
+      cost: { weight: POINTS.statement, size: 0 },
+      type: [FraudFlagEnum],
+      description: 'While there is any it cannot be approved.',
+      resolve: async (row, _args, { app }) => [...(await openFlags(durableOf(app).db, row)).flags],
+    }),
+    earnedFrom: t.int({
+      cost: asking(POINTS.statement),
+      description: 'Number of payers the partner has earned from.',
+      resolve: ({ user_id }, _args, { app }) => earnedFrom(durableOf(app).db, user_id),
+    }),
+    approvedBy: t.field({
+      cost: asking(POINTS.statement),
+      type: ActingAdminType,
+      nullable: true,
+      resolve: ({ approved_by }, _args, { app }) => adminBy(durableOf(app).db, approved_by),
+    }),
+    paidBy: t.field({
+      cost: asking(POINTS.statement),
+      type: ActingAdminType,
+      nullable: true,
+      resolve: ({ paid_by }, _args, { app }) => adminBy(durableOf(app).db, paid_by),
+    }),
+  }),
+})
+
+interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+}
+
+const AdminWithdrawalsType = builder.objectRef<Page<WithdrawalRow>>('AdminWithdrawals').implement({
+  fields: (t) => ({
+    items: t.expose('items', { cost: rowsCountedAbove, type: [AdminWithdrawalType] }),
+    total: t.exposeInt('total', { description: TOTAL }),
+  }),
+})
+
+const AdminWithdrawalsQueryInput = builder.inputType('AdminWithdrawalsQuery', {
+  fields: (t) => ({
+    statuses: t.field({ type: [WithdrawalStatusEnum], maxItems: STATUSES }),
+    search: t.string({
+      maxLength: LENGTHS.search,
+      description: 'Part of an e-mail or a name; or a complete ID, address or transaction.',
+    }),
+    limit: t.int({ rows: ROWS, defaultValue: ROWS.usual }),
+    offset: t.int({ defaultValue: 0 }),
+  }),
+})
+
+builder.queryField('adminWithdrawals', (t) =>
+  t.field({
+    cost: ({ query }) => pageOf('items', rowsAsked(query?.limit, ROWS), 2 * POINTS.statement),
+    type: AdminWithdrawalsType,
+    authScopes: { admin: true },
+    description: 'Those that need somebody first, then the newest.',
+    args: { query: t.arg({ type: AdminWithdrawalsQueryInput }) },
+    resolve: (_root, { query }, { app }) => {
+      const { limit, offset = 0, ...filter } = given(query ?? {})
+      return listAllWithdrawals(durableOf(app).db, filter, {
+        limit: rowsAsked(limit, ROWS),
+        offset: Math.min(Math.max(0, offset), MOST_OFFSET),
+      })
+    },
+  }),
+)
+
+builder.queryField('adminWithdrawal', (t) =>
+  t.field({
+    cost: asking(POINTS.statement),
+    type: AdminWithdrawalType,
+    nullable: true,
+    authScopes: { admin: true },
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
+    resolve: async (_root, { id }, { app }) =>
+      (await findWithdrawal(durableOf(app).db, id)) ?? null,
+  }),
+)
+
+builder.mutationField('adminApproveWithdrawal', (t) =>
+  t.field({
+    cost: asking(20 * POINTS.statement),
+    type: AdminWithdrawalType,
+    authScopes: { admin: true },
+    description:
+      'Never by its owner, not before its time, and not while anything is held against it.',
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
+    resolve: (_root, { id }, context) => approveWithdrawal(context, id),
+  }),
+)
+
+builder.mutationField('adminPayWithdrawal', (t) =>
+  t.field({
+    cost: asking(10 * POINTS.statement),
+    type: AdminWithdrawalType,
+    authScopes: { admin: true },
+    description: 'Notes that it was sent.',
+    args: {
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      reference: t.arg.string({
+        required: true,
+        maxLength: LENGTHS.line,
+        description: 'The transaction.',
+      }),
+    },
+    resolve: (_root, args, context) => payWithdrawal(context, args),
+  }),
+)
+
+builder.mutationField('adminRefuseWithdrawal', (t) =>
+  t.field({
+    cost: asking(10 * POINTS.statement),
+    type: AdminWithdrawalType,
+    authScopes: { admin: true },
+    description: 'The amount goes back to what the partner has earned.',
+    args: {
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      reason: t.arg.string({ maxLength: LENGTHS.line, description: REASON }),
+    },
+    resolve: (_root, args, context) => refuseWithdrawal(context, given(args)),
+  }),
+)
+
+const CommissionStateEnum = builder.enumType('CommissionState', {
+  values: {
+    PENDING: { description: 'Matures by itself.' },
+    MATURED: { description: 'May be withdrawn.' },
+    REVERSED: { description: 'Taken back whole: what it is a share of was refunded.' },
+    VOID: { description: 'Taken back: it does not count.' },
+    UNDER_REVIEW: { description: 'Waits for an admin.' },
+  } as const,
+})
+
+const CommissionType = builder.objectRef<CommissionRow>('Commission').implement({
+  description: 'A share of what somebody paid.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    at: t.field({ type: 'DateTime', resolve: ({ at }) => at.getTime() }),
+    partner: t.field({
+      cost: asking(POINTS.statement),
+      type: AdminUserType,
+      resolve: async ({ partner_id }, _args, { app }) =>
+        (await findUser(durableOf(app).db, partner_id))!,
+    }),
+    payer: t.field({
+      cost: asking(2 * POINTS.statement),
+      type: AdminUserType,
+      resolve: async ({ term_id }, _args, { app }) => {
+        const { db } = durableOf(app)
+        return (await findUser(db, await payerOf(db, term_id)))!
+      },
+    }),
+    level: t.exposeInt('level'),
+    amount: t.expose('cents', { type: 'Money' }),
+    taken: t.expose('taken_cents', { type: 'Money', description: 'Of it, what was taken back.' }),
+    state: t.expose('state', { type: CommissionStateEnum }),
+    maturesAt: t.field({ type: 'DateTime', resolve: ({ matures_at }) => matures_at.getTime() }),
+    flags: t.expose('flags', { cost: valuesOf(FLAGS), type: [FraudFlagEnum] }),
+  }),
+})
+
+const CommissionsType = builder.objectRef<Page<CommissionRow>>('Commissions').implement({
+  fields: (t) => ({
+    items: t.expose('items', { cost: rowsCountedAbove, type: [CommissionType] }),
+    total: t.exposeInt('total', { description: TOTAL }),
+  }),
+})
+
+builder.queryField('adminCommissions', (t) =>
+  t.field({
+    cost: ({ limit }) => pageOf('items', rowsAsked(limit, ROWS), 2 * POINTS.statement),
+    type: CommissionsType,
+    authScopes: { admin: true },
+    description: 'Newest first.',
+    args: {
+      state: t.arg({ type: CommissionStateEnum }),
+      partnerId: t.arg.id({ maxLength: LENGTHS.id }),
+      limit: t.arg.int({ rows: ROWS, defaultValue: ROWS.usual }),
+      offset: t.arg.int({ defaultValue: 0 }),
+    },
+    resolve: (_root, args, { app }) => {
+      const { limit, offset = 0, ...filter } = given(args)
+      return listCommissions(durableOf(app).db, {
+        ...filter,
+        limit: rowsAsked(limit, ROWS),
+        offset: Math.min(Math.max(0, offset), MOST_OFFSET),
+      })
+    },
+  }),
+)
+
+builder.mutationField('adminDecideCommission', (t) =>
+  t.field({
+    cost: asking(10 * POINTS.statement),
+    type: CommissionType,
+    authScopes: { admin: true },
+    description: 'Of one UNDER_REVIEW: it matures as any other, or is taken back.',
+    args: {
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      allow: t.arg.boolean({ required: true }),
+      reason: t.arg.string({ required: true, maxLength: LENGTHS.line, description: REASON }),
+    },
+    resolve: (_root, args, context) => decideCommission(context, args),
+  }),
+)

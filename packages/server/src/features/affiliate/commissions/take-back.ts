@@ -1,0 +1,50 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { CommissionTables } from '../../../db/tables/commission-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { postTransfer, type Transfer } from '../../ledger/index.ts'
+
+type CommissionRow = Selectable<CommissionTables['commissions']>
+
+/**
+ * Takes part of a commission back, or all that is left of it, from where it is now. Whoever calls
+ * holds its row.
+ * @param to what it is once nothing is left
+ */
+export async function takeBack(
+  tx: Transaction<Tables>,
+  { id, partner_id, cents: accrued, taken_cents, takes, state }: CommissionRow,
+  {
+    cents,
+    to,
+    admin,
+  }: {
+    readonly cents: bigint
+    readonly to: 'REVERSED' | 'VOID'
+    readonly admin?: NonNullable<Transfer['admin']>
+  },
+): Promise<CommissionRow> {
+  const from = { kind: state === 'MATURED' ? 'EARNED' : 'PENDING', userId: partner_id } as const
+  await postTransfer(tx, {
+    key: `clawback:${id}:${takes + 1}`,
+    kind: 'CLAWBACK',
+    subject: commissionKey(id),
+    legs: [{ from, to: { kind: 'COMMISSIONS' }, cents }],
+    ...(admin ? { admin } : {}),
+  })
+  const isWhole = taken_cents + cents === accrued
+  return tx
+    .updateTable('commissions')
+    .set({
+      taken_cents: taken_cents + cents,
+      takes: takes + 1,
+      ...(isWhole ? { state: to } : {}),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What the ledger calls one. */
+export function commissionKey(id: string): string {
+  return `commission:${id}`
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fraudsOfCrowds } from '../../../testing/partners/frauds-of-crowds.ts'
+import { type Fraud, fraudsOfMarks } from '../../../testing/partners/frauds-of-marks.ts'
+import { fraudsOfMoney } from '../../../testing/partners/frauds-of-money.ts'
+import { honestTwins } from '../../../testing/partners/honest-twins.ts'
+import { Town } from '../../../testing/partners/town.ts'
+
+const frauds: Readonly<Record<string, Fraud>> = {
+  ...fraudsOfMarks,
+  ...fraudsOfCrowds,
+  ...fraudsOfMoney,
+}
+
+let town: Town
+const ends = new Map<string, () => Promise<bigint>>()
+beforeAll(async () => {
+  town = await Town.open()
+  for (const [name, begin] of Object.entries(frauds)) {
+    ends.set(name, await begin(town))
+    // Nobody of one is of another: those of a minute would be of one hour.
+    await town.clock.pass(60)
+  }
+  await town.passHold()
+}, 240_000)
+afterAll(() => town.close())
+
+test('fifty are tried', () => expect(Object.keys(frauds).length).toBeGreaterThanOrEqual(50))
+
+test.each(Object.keys(frauds))(
+  'nothing is payable by: %s',
+  async (name) => {
+    expect(await ends.get(name)!()).toBe(0n)
+  },
+  60_000,
+)
+
+test('and the ledger is whole', async () => expect(await town.wrong()).toEqual([]))
+
+describe('honest twins', () => {
+  const honest = new Map<string, Awaited<ReturnType<(typeof honestTwins)[string]>>>()
+  let other: Town
+  beforeAll(async () => {
+    other = await Town.open()
+    for (const [name, begin] of Object.entries(honestTwins)) {
+      honest.set(name, await begin(other))
+      await other.passDays(0.1)
+    }
+    await other.passHold()
+  }, 120_000)
+  afterAll(() => other.close())
+
+  test('ten earn', () => expect(Object.keys(honestTwins).length).toBeGreaterThanOrEqual(10))
+
+  test.each(Object.keys(honestTwins))(
+    'to the cent: %s',
+    async (name) => {
+      const { earned, expected } = honest.get(name)!
+      expect(await earned()).toBe(expected)
+    },
+    60_000,
+  )
+
+  test('and the ledger is whole', async () => expect(await other.wrong()).toEqual([]))
+})

@@ -1,0 +1,35 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { CommissionTables, FraudFlag } from '../../../db/tables/commission-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { takeBack } from '../commissions/take-back.ts'
+import { findFlags, type Looking } from './find-flags.ts'
+
+export type CommissionRow = Selectable<CommissionTables['commissions']>
+
+/**
+ * Looks at a commission that has not matured, in the transaction that holds it: void, it is taken
+ * back at once; doubtful, it waits for an admin. What an admin has allowed is not held against it.
+ */
+export async function judgeCommission(
+  tx: Transaction<Tables>,
+  commission: CommissionRow,
+  payerId: string,
+  looking: Looking,
+): Promise<CommissionRow> {
+  const { id, partner_id: partnerId, level, allowed, flags: known, state } = commission
+  const { flags, isVoid } = await findFlags(tx, { payerId, partnerId, level }, looking)
+  const fresh = flags.filter((flag) => isVoid || !allowed.includes(flag))
+  if (fresh.length === 0) return commission
+  const all = [...new Set<FraudFlag>([...known, ...fresh])]
+  const isOther = all.length !== known.length || state !== 'UNDER_REVIEW'
+  if (!isVoid && !isOther) return commission
+  const noted = await tx
+    .updateTable('commissions')
+    .set({ flags: sql<FraudFlag[]>`${all}::text[]`, ...(isVoid ? {} : { state: 'UNDER_REVIEW' }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return isVoid
+    ? takeBack(tx, noted, { cents: noted.cents - noted.taken_cents, to: 'VOID' })
+    : noted
+}

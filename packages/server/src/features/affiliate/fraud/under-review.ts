@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import type { FraudFlag } from '../../../db/tables/commission-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+
+/** Whether an admin has to look at something of this partner before anything leaves. */
+export async function isUnderReview(db: Kysely<Tables>, partnerId: string): Promise<boolean> {
+  return (await openFlags(db, { user_id: partnerId })).isOpen
+}
+
+/**
+ * What is held against a partner's commissions that wait for an admin, and that another account is
+ * paid to the same address.
+ */
+export async function openFlags(
+  db: Kysely<Tables>,
+  { user_id, address_mark = null }: { user_id: string; address_mark?: Buffer | null },
+): Promise<{ readonly isOpen: boolean; readonly flags: readonly FraudFlag[] }> {
+  const { rows } = await sql<{ flags: FraudFlag[]; waits: boolean; shared: boolean }>`
+    select
+      array(select distinct unnest(flags) from commissions
+        where partner_id = ${user_id} and state = 'UNDER_REVIEW') as flags,
+      exists (select from commissions
+        where partner_id = ${user_id} and state = 'UNDER_REVIEW') as waits,
+      exists (select from withdrawals
+        where address_mark = ${address_mark}::bytea and user_id <> ${user_id}) as shared`.execute(
+    db,
+  )
+  const { flags, waits, shared } = rows[0]!
+  const all = shared ? [...new Set<FraudFlag>([...flags, 'SAME_ADDRESS'])] : flags
+  return { isOpen: waits || shared, flags: all }
+}

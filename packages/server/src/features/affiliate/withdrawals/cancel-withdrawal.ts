@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import type { RequestContext } from '../../../context.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { UserError } from '../../../lib/user-error.ts'
+import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
+import { beginMoney, moneyTransaction } from '../../ledger/index.ts'
+import type { WithdrawalRow } from './withdrawal.ts'
+import { findWithdrawal, giveSumBack, moveWithdrawal, openOf } from './withdrawal-store.ts'
+
+/** Until it is approved; the sum may be withdrawn again. */
+export async function cancelWithdrawal(
+  context: RequestContext,
+  id: string,
+): Promise<WithdrawalRow> {
+  const viewer = requireViewer(context)
+  const { db, walletChanges } = durableOf(context.app)
+  const cancelled = await moneyTransaction(db, async (tx) => {
+    await holdAccount(tx, viewer)
+    const own = await findWithdrawal(tx, id, viewer.id)
+    if (!own) throw new UserError('NOT_FOUND', 'There is no such withdrawal')
+    const moved = await moveWithdrawal(tx, id, 'CANCELLED')
+    if (!moved) throw withdrawalChanged(own)
+    await giveSumBack(tx, moved)
+    return moved
+  })
+  walletChanges.tell(viewer.id)
+  return cancelled
+}
+
+/** It is not in a state that allows this. */
+export function withdrawalChanged({ status }: Pick<WithdrawalRow, 'status'>): UserError {
+  return new UserError('STATE_CHANGED', 'It has changed meanwhile', [], { status })
+}
+
+/**
+ * Part of deleting an account: what has not been paid goes back first, and no address stays. While
+ * money is stopped nothing can go back, and whoever has something under way waits.
+ */
+export async function forgetWithdrawals(tx: Transaction<Tables>, userId: string): Promise<void> {
+  const open = await openOf(tx, userId)
+  if (open.length > 0) await beginMoney(tx)
+  for (const row of open) {
+    const { numUpdatedRows } = await tx
+      .updateTable('withdrawals')
+      .set({ status: 'CANCELLED', token_hash: null })
+      .where('id', '=', row.id)
+      .where('status', '=', row.status)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw withdrawalChanged(row)
+    await tx
+      .insertInto('withdrawal_steps')
+      .values({ withdrawal_id: row.id, status: 'CANCELLED' })
+      .execute()
+    await giveSumBack(tx, row)
+  }
+  await tx
+    .updateTable('withdrawals')
+    .set({ address: null, reference: null, reason: null })
+    .where('user_id', '=', userId)
+    .execute()
+}

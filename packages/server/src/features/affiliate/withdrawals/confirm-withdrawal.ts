@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { RequestContext } from '../../../context.ts'
+import { hashOfToken } from '../../../lib/secrets/secret-token.ts'
+import { UserError } from '../../../lib/user-error.ts'
+import { durableOf, holdUser } from '../../accounts/index.ts'
+import { noteNews, TELL_WITHDRAWAL } from './telling/note-news.ts'
+import type { WithdrawalRow } from './withdrawal.ts'
+import { isKnownAddress, moveWithdrawal } from './withdrawal-store.ts'
+
+/** What a link would confirm; undefined where it no longer works. Looking does nothing. */
+export async function withdrawalByToken(
+  { app }: RequestContext,
+  token: string,
+): Promise<WithdrawalRow | undefined> {
+  return durableOf(app)
+    .db.selectFrom('withdrawals')
+    .selectAll()
+    .where('token_hash', '=', hashOfToken(token))
+    .where('status', '=', 'AWAITS_CONFIRMATION')
+    .where('confirm_until', '>', sql<Date>`hopwise_now()`)
+    .executeTakeFirst()
+}
+
+/** One of all who press it does it, and nobody after: the token is the right. */
+export async function confirmWithdrawal(
+  context: RequestContext,
+  token: string,
+): Promise<WithdrawalRow> {
+  const { app } = context
+  const { db, jobs } = durableOf(app)
+  const found = (await withdrawalByToken(context, token)) ?? noSuchLink()
+  const { waitHours } = app.config.payments.payouts
+  const confirmed = await db.transaction().execute(async (tx) => {
+    const owner = await holdUser(tx, found.user_id)
+    if (!owner || owner.blocked_at) noSuchLink()
+    const hours = (await isKnownAddress(tx, found)) ? waitHours : 2 * waitHours
+    const { numUpdatedRows } = await tx
+      .updateTable('withdrawals')
+      .set({
+        token_hash: null,
+        not_before: sql<Date>`hopwise_now() + ${hours} * interval '1 hour'`,
+      })
+      .where('id', '=', found.id)
+      .where('token_hash', '=', hashOfToken(token))
+      .where('status', '=', 'AWAITS_CONFIRMATION')
+      .where('confirm_until', '>', sql<Date>`hopwise_now()`)
+      .executeTakeFirst()
+    const moved = numUpdatedRows === 1n ? await moveWithdrawal(tx, found.id, 'PENDING') : undefined
+    if (!moved) return noSuchLink()
+    await noteNews(tx, jobs, { id: moved.id, news: 'PENDING' })
+    return moved
+  })
+  jobs.wake(TELL_WITHDRAWAL)
+  return confirmed
+}
+
+function noSuchLink(): never {
+  throw new UserError('NOT_FOUND', 'This link no longer works')
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/database.ts'
+import { moneyTransaction } from '../../ledger/index.ts'
+import { giveSumBack, moveWithdrawal } from './withdrawal-store.ts'
+
+/** What nobody confirmed in time may be withdrawn again; one a transaction. */
+export async function expireWithdrawals(db: Database): Promise<void> {
+  for (let isMore = true; isMore;) {
+    isMore = await moneyTransaction(db, async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from withdrawals
+        where status = 'AWAITS_CONFIRMATION' and confirm_until <= hopwise_now()
+        order by confirm_until limit 1 for update skip locked`.execute(tx)
+      const moved = rows[0] && (await moveWithdrawal(tx, rows[0].id, 'EXPIRED'))
+      if (moved) await giveSumBack(tx, moved)
+      return moved !== undefined
+    })
+  }
+}

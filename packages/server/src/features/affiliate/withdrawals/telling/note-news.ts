@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../../db/tables.ts'
+import type { Jobs } from '../../../../jobs/open-jobs.ts'
+
+export const TELL_WITHDRAWAL = 'affiliate/tell-withdrawal'
+
+/** `CONFIRM`: a link that has to be opened. Others say what it has become. */
+export type WithdrawalNews = 'CONFIRM' | 'PENDING' | 'PAID' | 'REFUSED'
+
+export interface WithdrawalNotice {
+  readonly id: string
+  readonly news: WithdrawalNews
+}
+
+/** Has the partner written to, in the transaction in which it happened. */
+export async function noteNews(
+  tx: Transaction<Tables>,
+  jobs: Pick<Jobs, 'enqueue'>,
+  notice: WithdrawalNotice,
+): Promise<void> {
+  await jobs.enqueue(tx, TELL_WITHDRAWAL, notice)
+}

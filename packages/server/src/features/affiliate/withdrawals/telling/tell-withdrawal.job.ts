@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { BotMessage } from '../../../../bot/bot-message.ts'
+import type { DurableParts } from '../../../../context.ts'
+import type { JobKind } from '../../../../jobs/job-kind.ts'
+import type { Logger } from '../../../../lib/logger.ts'
+import { printMoney } from '../../../../lib/money.ts'
+import { newSecretToken } from '../../../../lib/secrets/secret-token.ts'
+import { layOut, MailRefused, type MailWords } from '../../../mail/index.ts'
+import { WALLET, type WithdrawalRow } from '../withdrawal.ts'
+import { TELL_WITHDRAWAL, type WithdrawalNotice } from './note-news.ts'
+import { withdrawalMail } from './withdrawal-words.ts'
+
+export interface TellWithdrawalParts {
+  readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
+  /** To a person in Telegram; throws where it did not work out. */
+  readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
+  readonly slots: number
+  readonly log: Logger
+}
+
+interface Owner {
+  readonly email: string | null
+  readonly telegram_id: bigint | null
+}
+
+/**
+ * Writes to a partner of a withdrawal: by mail, or else by Telegram; that one was confirmed, by
+ * both. The link that confirms is made as it is sent: the message is the only place it is ever in.
+ */
+export function tellWithdrawalJob(parts: TellWithdrawalParts): JobKind<WithdrawalNotice> {
+  const { durable, slots } = parts
+  const { db, baseUrl } = durable
+  return {
+    name: TELL_WITHDRAWAL,
+    slots,
+    run: async ({ id, news }) => {
+      const row = await db
+        .selectFrom('withdrawals')
+        .innerJoin('users', 'users.id', 'withdrawals.user_id')
+        .selectAll('withdrawals')
+        .select(['users.email', 'users.telegram_id', 'users.locale as chosen'])
+        .where('withdrawals.id', '=', id)
+        // What has become something else meanwhile is told as that.
+        .where('status', '=', news === 'CONFIRM' ? 'AWAITS_CONFIRMATION' : news)
+        .where('users.deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) return
+      const url =
+        news === 'CONFIRM'
+          ? `${baseUrl()}/confirm-withdrawal#${await makeToken(durable, id)}`
+          : `${baseUrl()}/profile/partners?withdrawal=${id}`
+      const words = withdrawalMail(row.chosen, news, {
+        amount: printMoney(row.cents),
+        arrives: printMoney(row.cents - row.fee_cents),
+        method: methodText(row),
+        address: row.address ?? '–',
+        reference: row.reference ?? '',
+        reason: row.reason ?? '',
+        url,
+      })
+      await send(parts, row, { words, isByAll: news === 'PENDING' })
+    },
+  }
+}
+
+function methodText({ method, chosen }: Pick<WithdrawalRow, 'method'> & { chosen: 'en' | 'ru' }) {
+  if (method !== WALLET) return method
+  return chosen === 'ru' ? 'в кошелёк' : 'to your wallet'
+}
+
+async function makeToken(
+  { db }: Pick<TellWithdrawalParts['durable'], 'db'>,
+  id: string,
+): Promise<string> {
+  const { token, hash } = newSecretToken()
+  await db
+    .updateTable('withdrawals')
+    .set({ token_hash: hash })
+    .where('id', '=', id)
+    .where('status', '=', 'AWAITS_CONFIRMATION')
+    .where('confirm_until', '>', sql<Date>`hopwise_now()`)
+    .execute()
+  return token
+}
+
+async function send(
+  { durable, sendByBot, log }: TellWithdrawalParts,
+  { email, telegram_id }: Owner,
+  { words, isByAll }: { readonly words: MailWords; readonly isByAll: boolean },
+): Promise<void> {
+  if (email !== null) {
+    try {
+      await durable.mail.send(layOut(email, words))
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error
+      log.info({ code: error.message }, 'a mailbox does not exist')
+    }
+  }
+  if (telegram_id === null || (email !== null && !isByAll)) return
+  const { paragraphs, notes, button } = words
+  const message = { text: [...paragraphs, ...notes].join('\n\n'), button }
+  try {
+    await sendByBot(telegram_id, message)
+  } catch (error) {
+    // Who has the mail is not mailed again because Telegram is away.
+    if (email === null) throw error
+    log.warn({ error: (error as Error).message }, 'a partner could not be told by Telegram')
+  }
+}

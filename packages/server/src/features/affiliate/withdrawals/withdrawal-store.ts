@@ -1,0 +1,148 @@
+import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
+import type { WithdrawalStatus } from '../../../db/tables/withdrawal-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { isUuid } from '../../../lib/is-uuid.ts'
+import { postTransfer, type Transfer } from '../../ledger/index.ts'
+import { OPEN_STATUSES, WALLET, WAYS, type WithdrawalRow } from './withdrawal.ts'
+
+type Db = Kysely<Tables>
+type Change = UpdateObject<Tables, 'withdrawals'>
+
+export async function findWithdrawal(
+  db: Db,
+  id: string,
+  userId?: string,
+): Promise<WithdrawalRow | undefined> {
+  if (!isUuid(id)) return undefined
+  let asked = db.selectFrom('withdrawals').selectAll().where('id', '=', id)
+  if (userId !== undefined) asked = asked.where('user_id', '=', userId)
+  return asked.executeTakeFirst()
+}
+
+/** The newest first. */
+export async function listWithdrawals(
+  db: Db,
+  userId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly items: WithdrawalRow[]; readonly total: number }> {
+  const own = db.selectFrom('withdrawals').where('user_id', '=', userId)
+  const { count } = await own
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  const items = await own
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { items, total: Number(count) }
+}
+
+/** Those whose sum is held, of one person. */
+export async function openOf(db: Db, userId: string): Promise<WithdrawalRow[]> {
+  return db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', OPEN_STATUSES)
+    .forUpdate()
+    .execute()
+}
+
+/** In whatever state they are. */
+export async function countOfDay(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from withdrawals
+    where user_id = ${userId} and at > hopwise_now() - interval '1 day'`.execute(db)
+  return rows[0]!.count
+}
+
+export interface Step {
+  readonly status: WithdrawalStatus
+  readonly atMs: number
+}
+
+/** The oldest first. */
+export async function stepsOf(db: Db, id: string): Promise<Step[]> {
+  const rows = await db
+    .selectFrom('withdrawal_steps')
+    .select(['status', 'at'])
+    .where('withdrawal_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ status, at }) => ({ status, atMs: at.getTime() }))
+}
+
+export async function noteStep(tx: Db, id: string, status: WithdrawalStatus): Promise<void> {
+  await tx.insertInto('withdrawal_steps').values({ withdrawal_id: id, status }).execute()
+}
+
+/** Undefined where it is in no state that this may follow. */
+export async function moveWithdrawal(
+  tx: Transaction<Tables>,
+  id: string,
+  to: keyof typeof WAYS,
+  change: Change = {},
+): Promise<WithdrawalRow | undefined> {
+  const moved = await tx
+    .updateTable('withdrawals')
+    .set({ ...change, status: to, token_hash: null })
+    .where('id', '=', id)
+    .where('status', 'in', WAYS[to])
+    .returningAll()
+    .executeTakeFirst()
+  if (moved) await noteStep(tx, id, to)
+  return moved
+}
+
+type Moved = Pick<WithdrawalRow, 'id' | 'user_id' | 'cents' | 'method'>
+type Admin = NonNullable<Transfer['admin']>
+
+/** The sum may be withdrawn again. */
+export async function giveSumBack(
+  tx: Transaction<Tables>,
+  { id, user_id: userId, cents }: Moved,
+  admin?: Admin,
+): Promise<void> {
+  await postTransfer(tx, {
+    key: `withdrawal:${id}:back`,
+    kind: 'WITHDRAWAL_BACK',
+    subject: withdrawalKey(id),
+    legs: [{ from: { kind: 'HELD', userId }, to: { kind: 'EARNED', userId }, cents }],
+    ...(admin ? { admin } : {}),
+  })
+}
+
+/** The sum is the partner's own, or has left. */
+export async function payOut(
+  tx: Transaction<Tables>,
+  { id, user_id: userId, cents, method }: Moved,
+  admin?: Admin,
+): Promise<void> {
+  const to =
+    method === WALLET ? ({ kind: 'WALLET', userId } as const) : { kind: 'PAYOUTS' as const }
+  await postTransfer(tx, {
+    key: `withdrawal:${id}:paid`,
+    kind: 'WITHDRAWAL_PAID',
+    subject: withdrawalKey(id),
+    legs: [{ from: { kind: 'HELD', userId }, to, cents }],
+    ...(admin ? { admin } : {}),
+  })
+}
+
+/** What the ledger calls one. */
+export function withdrawalKey(id: string): string {
+  return `withdrawal:${id}`
+}
+
+/** Whether coins of this partner have arrived there before. */
+export async function isKnownAddress(
+  db: Db,
+  { user_id, address_mark, method }: Pick<WithdrawalRow, 'user_id' | 'address_mark' | 'method'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from withdrawals where user_id = ${user_id} and status = 'PAID'
+      and method = ${method} and address_mark = ${address_mark}) as known`.execute(db)
+  return rows[0]!.known
+}

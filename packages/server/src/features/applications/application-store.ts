@@ -1,0 +1,136 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { ApplicationStatus, ApplicationsTable } from '../../db/tables/application-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { isUuid } from '../../lib/is-uuid.ts'
+import { UserError } from '../../lib/user-error.ts'
+
+type Db = Kysely<Tables>
+
+export type ApplicationRow = Selectable<ApplicationsTable>
+
+export interface ApplicationStep {
+  readonly status: ApplicationStatus
+  readonly atMs: number
+}
+
+/** Neither decided nor withdrawn. */
+export const OPEN: readonly ApplicationStatus[] = ['DRAFT', 'SUBMITTED', 'CHECKING']
+
+/** More than anybody has; older ones are still found by their id. */
+export const MOST_LISTED = 50
+export const MOST_STEPS = 50
+
+/** Newest first. */
+export async function applicationsOf(db: Db, userId: string): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute()
+}
+
+/** Of this person, if one is named: another's reads as one that does not exist. */
+export async function findApplication(
+  db: Db,
+  id: string,
+  userId?: string,
+): Promise<ApplicationRow | undefined> {
+  if (!isUuid(id)) return undefined
+  let asked = db.selectFrom('applications').selectAll().where('id', '=', id)
+  if (userId !== undefined) asked = asked.where('user_id', '=', userId)
+  return asked.executeTakeFirst()
+}
+
+/** The same, held until the transaction ends; refuses where there is none. */
+export async function holdApplication(
+  tx: Transaction<Tables>,
+  id: string,
+  userId?: string,
+): Promise<ApplicationRow> {
+  if (!isUuid(id)) throw noSuchApplication()
+  let asked = tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate()
+  if (userId !== undefined) asked = asked.where('user_id', '=', userId)
+  const row = await asked.executeTakeFirst()
+  if (!row) throw noSuchApplication()
+  return row
+}
+
+export async function updateApplication(
+  tx: Db,
+  id: string,
+  columns: Partial<Omit<ApplicationRow, 'id' | 'user_id' | 'lint'>> & { readonly lint?: null },
+): Promise<ApplicationRow> {
+  return tx
+    .updateTable('applications')
+    .set(columns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export interface NewStep {
+  readonly status: ApplicationStatus
+  readonly byAdmin: boolean
+  readonly at: Date
+}
+
+/** Which step of the application it is. Whoever notes one holds the application. */
+export async function noteStep(
+  tx: Db,
+  id: string,
+  { status, byAdmin, at }: NewStep,
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into application_steps (application_id, number, status, by_admin, at)
+    select ${id}, coalesce(max(number), 0) + 1, ${status}, ${byAdmin}, ${at}
+    from application_steps where application_id = ${id}
+    returning number`.execute(tx)
+  return rows[0]!.number
+}
+
+/** Oldest first. */
+export async function stepsOf(db: Db, id: string): Promise<ApplicationStep[]> {
+  const rows = await db
+    .selectFrom('application_steps')
+    .select(['status', 'at'])
+    .where('application_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(MOST_STEPS)
+    .execute()
+  return rows.toReversed().map(({ status, at }) => ({ status, atMs: at.getTime() }))
+}
+
+export async function countOpen(tx: Db, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('applications')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', OPEN)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How often somebody has sent one since then. */
+export async function countSubmits(tx: Db, userId: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('application_steps')
+    .innerJoin('applications', 'applications.id', 'application_id')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('application_steps.status', '=', 'SUBMITTED')
+    .where('by_admin', '=', false)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function noSuchApplication(): UserError {
+  return new UserError('NOT_FOUND', 'No such application')
+}
+
+export function stateChanged({ status }: Pick<ApplicationRow, 'status'>): UserError {
+  return new UserError('STATE_CHANGED', 'It has changed meanwhile', [], { status })
+}

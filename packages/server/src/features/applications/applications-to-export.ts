@@ -1,0 +1,20 @@
+import type { Database } from '../../db/database.ts'
+import { applicationsOf, stepsOf } from './application-store.ts'
+import { fieldsOf } from './fields/application-fields.ts'
+
+/** All that is kept of somebody's applications, for that person. */
+export async function applicationsToExport(db: Database, userId: string) {
+  const rows = await applicationsOf(db, userId)
+  return Promise.all(
+    rows.map(async (row) => ({
+      createdAt: row.created_at.toISOString(),
+      status: row.status,
+      reason: row.reason,
+      ...fieldsOf(row),
+      steps: (await stepsOf(db, row.id)).map(({ status, atMs }) => ({
+        status,
+        at: new Date(atMs).toISOString(),
+      })),
+    })),
+  )
+}

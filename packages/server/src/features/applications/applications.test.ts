@@ -1,0 +1,225 @@
+import { fieldTexts } from '@hopwise/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FeedServer, ratesXml } from '../../testing/feed-server.ts'
+import {
+  APPLICATION,
+  APPLICATIONS,
+  REJECT,
+  SAVE_DRAFT,
+  SUBMIT,
+  TAKE,
+  typedForm,
+  WITHDRAW,
+} from '../../testing/applications/typed-form.ts'
+import { type AdminServer, startAdminServer } from '../../testing/start-admin-server.ts'
+import type { Json } from '../../testing/start-test-server.ts'
+import { forgetApplicants } from './index.ts'
+
+let server: AdminServer
+let feeds: FeedServer
+beforeAll(async () => {
+  feeds = await FeedServer.start()
+  server = await startAdminServer({ standInOffices: feeds.origin })
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await feeds.close()
+})
+
+let person: Awaited<ReturnType<AdminServer['signedIn']>>
+beforeEach(async () => {
+  person = await server.signedIn()
+})
+
+type Asked = { readonly data: Json; readonly errors: readonly Json[] }
+const fieldsOf = ({ errors }: Asked): Json[] => errors[0]?.extensions.fields ?? []
+const codeOf = ({ errors }: Asked): string | undefined => errors[0]?.extensions.code
+
+async function sent(form: object = typedForm): Promise<Json> {
+  const { data, errors } = await person.ask(SUBMIT, { input: form })
+  expect(errors).toEqual([])
+  return data.submitApplication
+}
+
+test('a draft keeps whatever was typed, and survives another sign-in', async () => {
+  const odd = { projectName: ' Ot ', wmid: 'abc', description: 'é'.repeat(400), siteUrl: 'no' }
+  const { data } = await person.ask(SAVE_DRAFT, { input: odd })
+  const { id } = data.saveApplicationDraft
+  await person.ask(SAVE_DRAFT, { id, input: { startYear: '3000', wmid: null } })
+  const again = await server.signedIn(person.email)
+  const [draft] = (await again.ask(APPLICATIONS)).data.applications
+  const kept = { ...odd, wmid: null, startYear: '3000', status: 'DRAFT', administratorName: '' }
+  expect(draft).toMatchObject({ id, ...kept, steps: [{ status: 'DRAFT' }] })
+})
+
+test('an empty form is refused with all that is needed, in the order of the form', async () => {
+  const refused = await person.ask(SUBMIT, { input: {} })
+  expect(codeOf(refused)).toBe('VALIDATION')
+  expect(fieldsOf(refused)).toEqual(
+    [
+      'acceptsRules',
+      'administratorName',
+      'administratorPhone',
+      'projectName',
+      'siteUrl',
+      'startDay',
+      'country',
+      'description',
+      'totalReserve',
+      'serviceTerm',
+    ].map((field) => ({ field, reason: 'REQUIRED', message: 'Required field' })),
+  )
+  expect((await person.ask(APPLICATIONS)).data.applications).toEqual([])
+})
+
+test('everything that is odd is told at once, in the words of the catalogue', async () => {
+  const refused = await person.ask(SUBMIT, {
+    input: {
+      ...typedForm,
+      administratorName: 'a'.repeat(101),
+      administratorPhone: '020 7946 0958',
+      siteUrl: 'http://localhost/',
+      exportUrl: 'ftp://otterway.example/',
+      wmid: '12345678901',
+      startMonth: '13',
+      country: 'XX',
+      description: 'ж'.repeat(251),
+      webmoneyBl: '-1',
+      totalReserve: '0',
+    },
+  })
+  const told = fieldsOf(refused).map(({ field, reason, message }) => [field, reason, message])
+  expect(told).toEqual([
+    ['administratorName', 'TOO_LONG', 'Max 100 characters'],
+    ['administratorPhone', 'NOT_A_PHONE', 'Enter a valid phone number'],
+    ['siteUrl', 'NOT_A_URL', 'Enter a valid URL'],
+    ['exportUrl', 'NOT_A_URL', 'Enter a valid URL'],
+    ['wmid', 'NOT_A_WMID', 'Enter a valid WMID'],
+    ['startDay', 'NOT_A_DATE', 'Enter a valid date'],
+    ['country', 'UNFIT', 'This cannot be used'],
+    ['description', 'TOO_LONG', 'Max 250 characters'],
+    ['webmoneyBl', 'UNFIT', 'This cannot be used'],
+    ['totalReserve', 'NOT_AN_AMOUNT', 'Enter an amount like 20 or 20.50'],
+  ])
+  for (const [, reason] of told) {
+    expect(fieldTexts[reason as keyof typeof fieldTexts].ru).toMatch(/[а-я]/i)
+  }
+})
+
+test('what is sent is kept as the rules make of it, and its file is told by line', async () => {
+  feeds.serve('/good.xml', ratesXml(3).replace('<amount>', '\n<amount>'))
+  const odd = ['<rates>', '<item><from>BTC</from></item>', '</rates>'].join('\n')
+  feeds.serve('/odd.xml', odd)
+  const application = await sent({ ...typedForm, exportUrl: feeds.url('/odd.xml') })
+  expect(application).toMatchObject({
+    status: 'SUBMITTED',
+    administratorPhone: '+442079460958',
+    siteUrl: 'https://otterway.example/',
+    country: 'GB',
+    isLintDue: false,
+    lint: { offers: 0, problems: [{ line: 2 }] },
+    steps: [{ status: 'DRAFT' }, { status: 'SUBMITTED' }],
+  })
+  const { id } = application
+  const again = await person.ask(SUBMIT, { id, input: { exportUrl: feeds.url('/good.xml') } })
+  expect(again.data.submitApplication.lint).toMatchObject({ offers: 3, problemsInAll: 0 })
+})
+
+test('a file that does not come in time is read by a job', async () => {
+  let isLate = true
+  feeds.on('/late.xml', (response) => {
+    if (!isLate) response.end(ratesXml(2))
+  })
+  const { id, isLintDue } = await sent({ ...typedForm, exportUrl: feeds.url('/late.xml') })
+  expect(isLintDue).toBe(true)
+  isLate = false
+  const { exportFiles } = server.app.durable!
+  // The try at once ends by itself; whoever comes next asks anew.
+  await exportFiles.read(id)
+  await exportFiles.read(id)
+  const { application } = (await person.ask(APPLICATION, { id })).data
+  expect(application.isLintDue).toBe(false)
+}, 40_000)
+
+test('what was sent may be edited or withdrawn until an admin has taken it', async () => {
+  const { id } = await sent()
+  const edited = await person.ask(SAVE_DRAFT, { id, input: { projectName: 'Mosslane' } })
+  expect(edited.data.saveApplicationDraft).toMatchObject({ status: 'DRAFT', id })
+  await person.ask(SUBMIT, { id, input: {} })
+  await server.admin.ask(TAKE, { id })
+  const late = await person.ask(SAVE_DRAFT, { id, input: { projectName: 'Other' } })
+  expect(late.errors[0]!.extensions).toMatchObject({ code: 'STATE_CHANGED', status: 'CHECKING' })
+  expect(codeOf(await person.ask(SUBMIT, { id, input: {} }))).toBe('STATE_CHANGED')
+  const gone = await person.ask(WITHDRAW, { id })
+  expect(gone.data.withdrawApplication).toMatchObject({
+    status: 'WITHDRAWN',
+    projectName: 'Mosslane',
+    steps: ['DRAFT', 'SUBMITTED', 'DRAFT', 'SUBMITTED', 'CHECKING', 'WITHDRAWN'].map((status) => ({
+      status,
+    })),
+  })
+  expect(codeOf(await person.ask(WITHDRAW, { id }))).toBe('STATE_CHANGED')
+})
+
+test('of a draft that was never sent nothing stays', async () => {
+  const { data } = await person.ask(SAVE_DRAFT, { input: typedForm })
+  const { id } = data.saveApplicationDraft
+  const gone = await person.ask(WITHDRAW, { id })
+  expect(gone.data.withdrawApplication.status).toBe('WITHDRAWN')
+  expect((await person.ask(APPLICATIONS)).data.applications).toEqual([])
+})
+
+test('a rejected one is copied seven days later, and not before', async () => {
+  const { id } = await sent()
+  await server.admin.ask(TAKE, { id })
+  await server.admin.ask(REJECT, { id, reason: 'Too young' })
+  const early = await person.ask(SAVE_DRAFT, { id, input: {} })
+  expect(fieldsOf(early)).toMatchObject([{ field: 'id', reason: 'TOO_SOON_AFTER_REJECTION' }])
+  server.passHours(7 * 24 + 1)
+  const again = await server.signedIn(person.email)
+  const { data } = await again.ask(SAVE_DRAFT, { id, input: { projectName: 'Otterway 2' } })
+  const copy = data.saveApplicationDraft
+  expect(copy).toMatchObject({ status: 'DRAFT', projectName: 'Otterway 2', reason: null })
+  expect(copy.administratorPhone).toBe('+442079460958')
+  expect(copy.id).not.toBe(id)
+  server.passHours(-7 * 24 - 1)
+})
+
+test('three are open at most, and three are sent a day, however many ask at once', async () => {
+  const many = Array.from({ length: 8 }, () => person.ask(SAVE_DRAFT, { input: typedForm }))
+  const refused = (await Promise.all(many)).filter(({ errors }) => errors.length > 0)
+  expect(refused).toHaveLength(5)
+  expect(fieldsOf(refused[0]!)).toMatchObject([{ reason: 'TOO_MANY_OPEN_APPLICATIONS' }])
+  const [{ id }] = (await person.ask(APPLICATIONS)).data.applications
+  const sends = Array.from({ length: 6 }, () => person.ask(SUBMIT, { id, input: {} }))
+  const late = (await Promise.all(sends)).filter(({ errors }) => errors.length > 0)
+  expect(late).toHaveLength(3)
+  expect(fieldsOf(late[0]!)).toMatchObject([{ reason: 'TOO_MANY_SUBMITS_A_DAY' }])
+})
+
+test('somebody else’s application reads as one that does not exist', async () => {
+  const { id } = await sent()
+  const stranger = await server.signedIn()
+  for (const each of [id, '3b1d9c1e-0000-4000-8000-000000000000', 'x']) {
+    expect((await stranger.ask(APPLICATION, { id: each })).data.application).toBeNull()
+    expect(codeOf(await stranger.ask(SAVE_DRAFT, { id: each, input: {} }))).toBe('NOT_FOUND')
+    expect(codeOf(await stranger.ask(SUBMIT, { id: each, input: typedForm }))).toBe('NOT_FOUND')
+    expect(codeOf(await stranger.ask(WITHDRAW, { id: each }))).toBe('NOT_FOUND')
+  }
+  expect((await stranger.ask(APPLICATIONS)).data.applications).toEqual([])
+})
+
+test('name and phone are forgotten twelve months after a rejection or a withdrawal', async () => {
+  const { db } = server.database
+  const { id } = await sent()
+  await person.ask(WITHDRAW, { id })
+  const { id: open } = await sent()
+  const read = async (each: string) =>
+    (await person.ask(APPLICATION, { id: each })).data.application
+  await forgetApplicants(db, Date.now() + 364 * 86_400_000)
+  expect((await read(id)).administratorPhone).toBe('+442079460958')
+  await forgetApplicants(db, Date.now() + 366 * 86_400_000)
+  const forgotten = { administratorPhone: '', administratorName: '', projectName: 'Otterway' }
+  expect(await read(id)).toMatchObject(forgotten)
+  expect((await read(open)).administratorName).toBe('Ann Smith')
+})

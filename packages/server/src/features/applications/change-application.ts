@@ -1,0 +1,171 @@
+import type { Transaction } from 'kysely'
+import type { RequestContext } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+import { fieldError } from '../../lib/user-error.ts'
+import { durableOf, holdAccount, requireViewer } from '../accounts/index.ts'
+import {
+  type ApplicationInput,
+  columnsOf,
+  fieldsOf,
+  noFields,
+  withInput,
+} from './fields/application-fields.ts'
+import {
+  type ApplicationRow,
+  countOpen,
+  countSubmits,
+  holdApplication,
+  noteStep,
+  stateChanged,
+  updateApplication,
+} from './application-store.ts'
+import { judgedFields } from './fields/judge-fields.ts'
+import { officeHost } from './fields/office-address.ts'
+import { READ_EXPORT, READ_EXPORT_AFTER_SECONDS } from './reading/read-export.job.ts'
+
+const MOST_OPEN = 3
+const MOST_SUBMITS = 3
+const DAY_MS = 86_400_000
+/** From a rejection on, before the same words may be sent again. */
+export const COPY_AFTER_MS = 7 * DAY_MS
+/** A question has five seconds: what takes longer is told when the page asks again. */
+const PATIENCE_MS = 3_500
+
+interface Sent {
+  /** Undefined: a new one. */
+  readonly id: string | undefined
+  readonly input: ApplicationInput
+}
+
+/**
+ * Keeps what was typed, whatever it is. What was sent becomes a draft again until somebody looks at
+ * it; of one that was rejected or withdrawn a copy is made.
+ */
+export async function saveDraft(
+  context: RequestContext,
+  { id, input }: Sent,
+): Promise<ApplicationRow> {
+  return inTurn(context, async (tx, { userId, now }) => {
+    const known = id === undefined ? undefined : await holdApplication(tx, id, userId)
+    const fields = withInput(known ? fieldsOf(known) : noFields, input)
+    if (!known || isOver(known)) {
+      if (known) refuseTooSoon(known, now)
+      return insertDraft(tx, { userId, now }, fields)
+    }
+    if (known.status !== 'DRAFT' && known.status !== 'SUBMITTED') throw stateChanged(known)
+    if (known.status === 'SUBMITTED') {
+      await noteStep(tx, known.id, { status: 'DRAFT', byAdmin: false, at: now })
+    }
+    const columns = { ...columnsOf(fields), status: 'DRAFT', updated_at: now } as const
+    return updateApplication(tx, known.id, columns)
+  })
+}
+
+/** Judges the form whole and sends it; its file is read at once, or a little later. */
+export async function submit(
+  context: RequestContext,
+  { id, input }: Sent,
+): Promise<ApplicationRow> {
+  const { jobs, exportFiles } = durableOf(context.app)
+  const { standIn } = exportFiles
+  const sent = await inTurn(context, async (tx, { userId, now }) => {
+    const known = id === undefined ? undefined : await holdApplication(tx, id, userId)
+    if (known && known.status !== 'DRAFT' && known.status !== 'SUBMITTED') throw stateChanged(known)
+    const typed = withInput(known ? fieldsOf(known) : noFields, input)
+    const fields = judgedFields(typed, { nowMs: now.getTime(), standIn })
+    const submits = await countSubmits(tx, userId, new Date(now.getTime() - DAY_MS))
+    if (submits >= MOST_SUBMITS) throw fieldError('id', 'TOO_MANY_SUBMITS_A_DAY')
+    const { id: ownId, submits: before } = known ?? (await insertDraft(tx, { userId, now }, fields))
+    await noteStep(tx, ownId, { status: 'SUBMITTED', byAdmin: false, at: now })
+    const hosts = [fields.siteUrl, fields.exportUrl].flatMap(
+      (address) => officeHost(address, standIn) ?? [],
+    )
+    const isLintDue = fields.exportUrl !== ''
+    if (isLintDue) await jobs.enqueue(tx, READ_EXPORT, { id: ownId }, READ_EXPORT_AFTER_SECONDS)
+    return updateApplication(tx, ownId, {
+      ...columnsOf(fields),
+      status: 'SUBMITTED',
+      hosts: [...new Set(hosts)],
+      submits: before + 1,
+      submitted_at: now,
+      updated_at: now,
+      is_lint_due: isLintDue,
+      lint: null,
+    })
+  })
+  if (sent.is_lint_due) await exportFiles.readWithin(sent.id, PATIENCE_MS)
+  return sent
+}
+
+/** Until it is decided. Of a draft that was never sent nothing stays. */
+export async function withdraw(context: RequestContext, id: string): Promise<ApplicationRow> {
+  return inTurn(context, async (tx, { userId, now }) => {
+    const known = await holdApplication(tx, id, userId)
+    if (isOver(known) || known.status === 'ACCEPTED') throw stateChanged(known)
+    if (known.submits === 0) {
+      await tx.deleteFrom('applications').where('id', '=', id).execute()
+      return { ...known, status: 'WITHDRAWN', updated_at: now, decided_at: now }
+    }
+    await noteStep(tx, id, { status: 'WITHDRAWN', byAdmin: false, at: now })
+    const columns = { status: 'WITHDRAWN', updated_at: now, decided_at: now } as const
+    return updateApplication(tx, id, { ...columns, is_lint_due: false })
+  })
+}
+
+interface Whose {
+  readonly userId: string
+  readonly now: Date
+}
+
+/** What one person does to applications happens one after the other: so limits hold. */
+async function inTurn(
+  context: RequestContext,
+  change: (tx: Transaction<Tables>, whose: Whose) => Promise<ApplicationRow>,
+): Promise<ApplicationRow> {
+  const viewer = requireViewer(context)
+  const { db } = durableOf(context.app)
+  return db.transaction().execute(async (tx) => {
+    await holdAccount(tx, viewer)
+    return change(tx, { userId: viewer.id, now: new Date(context.app.now()) })
+  })
+}
+
+async function insertDraft(
+  tx: Transaction<Tables>,
+  { userId, now }: Whose,
+  fields: typeof noFields,
+): Promise<ApplicationRow> {
+  if ((await countOpen(tx, userId)) >= MOST_OPEN) {
+    throw fieldError('id', 'TOO_MANY_OPEN_APPLICATIONS')
+  }
+  const row = await tx
+    .insertInto('applications')
+    .values({
+      ...columnsOf(fields),
+      user_id: userId,
+      status: 'DRAFT',
+      created_at: now,
+      updated_at: now,
+      lint: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteStep(tx, row.id, { status: 'DRAFT', byAdmin: false, at: now })
+  return row
+}
+
+function isOver({ status }: ApplicationRow): boolean {
+  return status === 'REJECTED' || status === 'WITHDRAWN'
+}
+
+function refuseTooSoon(known: ApplicationRow, now: Date): void {
+  const atMs = copiedFromMs(known)
+  if (atMs !== undefined && atMs > now.getTime()) throw fieldError('id', 'TOO_SOON_AFTER_REJECTION')
+}
+
+/** From when on a copy of it may be made; undefined where none is. */
+export function copiedFromMs(row: ApplicationRow): number | undefined {
+  const { status, decided_at } = row
+  if (!isOver(row) || !decided_at) return undefined
+  return decided_at.getTime() + (status === 'REJECTED' ? COPY_AFTER_MS : 0)
+}

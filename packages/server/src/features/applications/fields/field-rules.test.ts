@@ -1,0 +1,153 @@
+import {
+  assert,
+  bigInt,
+  integer,
+  ipV4,
+  ipV6,
+  oneof,
+  property,
+  record,
+  string,
+  stringMatching,
+  webUrl,
+} from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  cleanLine,
+  cleanText,
+  isBusinessLevel,
+  isReserve,
+  isWmid,
+  lengthOf,
+  pastDayMs,
+  phoneNumber,
+} from './field-rules.ts'
+import { officeAddress } from './office-address.ts'
+
+const nowMs = Date.UTC(2026, 10, 27, 12)
+const digits = (least: number, most: number) =>
+  stringMatching(new RegExp(`^\\d{${least},${most}}$`))
+
+test('a WMID is twelve digits and nothing else', () => {
+  assert(property(digits(12, 12), (text) => expect(isWmid(text)).toBe(true)))
+  assert(property(string(), (text) => expect(isWmid(text)).toBe(/^[0-9]{12}$/.test(text))))
+  assert(property(digits(0, 30), (text) => expect(isWmid(text)).toBe(text.length === 12)))
+})
+
+test('a start is each real day from 1990 to today, and no other', () => {
+  const day = record({
+    day: integer({ min: -1, max: 40 }),
+    month: integer({ min: -1, max: 14 }),
+    year: integer({ min: 1980, max: 2040 }),
+  })
+  assert(
+    property(day, ({ day: d, month: m, year: y }) => {
+      const atMs = pastDayMs({ day: String(d), month: String(m), year: String(y) }, nowMs)
+      const longest = new Date(Date.UTC(y, m, 0)).getUTCDate()
+      const isReal = m >= 1 && m <= 12 && d >= 1 && d <= longest
+      // In the east it is the next day already.
+      const isPast = Date.UTC(y, m - 1, d) <= Date.UTC(2026, 10, 28, 2)
+      expect(atMs !== undefined).toBe(isReal && isPast && y >= 1990)
+    }),
+    { numRuns: 2_000 },
+  )
+  assert(
+    property(string(), (text) => {
+      if (/^\d{1,2}$/.test(text)) return
+      expect(pastDayMs({ day: text, month: '1', year: '2020' }, nowMs)).toBeUndefined()
+    }),
+  )
+})
+
+test('a reserve is above zero, with two decimals at most, up to a trillion dollars', () => {
+  assert(
+    property(bigInt({ min: 0n, max: 2n * 10n ** 14n }), (cents) => {
+      const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+      expect(isReserve(text)).toBe(cents > 0n && cents <= 10n ** 14n)
+    }),
+  )
+  for (const odd of [
+    '',
+    '0',
+    '0.00',
+    '-1',
+    '+1',
+    '1e3',
+    '1.',
+    '.5',
+    '1.234',
+    '1,000',
+    '１',
+    'NaN',
+  ]) {
+    expect(isReserve(odd)).toBe(false)
+  }
+  expect(isReserve('1000000000000')).toBe(true)
+  expect(isReserve('1000000000000.01')).toBe(false)
+})
+
+test('a level of WebMoney is whole, from 0 to 100,000', () => {
+  assert(
+    property(integer({ min: -200_000, max: 200_000 }), (level) => {
+      expect(isBusinessLevel(String(level))).toBe(level >= 0 && level <= 100_000)
+    }),
+  )
+  for (const odd of ['', '1.5', '1e3', ' 1', 'x']) expect(isBusinessLevel(odd)).toBe(false)
+})
+
+test('letters are counted as people count them, and what is not seen is not kept', () => {
+  assert(
+    property(string({ unit: 'grapheme' }), (text) => {
+      expect(lengthOf(text)).toBe(Array.from(text).length)
+      expect(cleanLine(cleanLine(text))).toBe(cleanLine(text))
+      expect(cleanText(cleanText(text))).toBe(cleanText(text))
+      expect(cleanLine(text)).not.toMatch(/\p{C}|^\s|\s$/u)
+    }),
+  )
+  expect(lengthOf('😀'.repeat(250))).toBe(250)
+  expect(cleanLine(' Otter\u202eway \t\n Coin\0 ')).toBe('Otterway Coin')
+  expect(cleanText('e\u0301\r\nline')).toBe('é\nline')
+})
+
+test.each([
+  ['+44 20 7946 0958', '+442079460958'],
+  ['+7 (916) 123-45-67', '+79161234567'],
+  ['+1-212-555-0123', '+12125550123'],
+])('%s is a phone number', (typed, kept) => {
+  expect(phoneNumber(typed)).toBe(kept)
+})
+
+test.each(['', '+', '44 20 7946 0958', '+999 123456789', '+7 123', '+44 20 7946 0958 ext. 5', 'x'])(
+  '“%s” is no phone number',
+  (typed) => {
+    expect(phoneNumber(typed)).toBeUndefined()
+  },
+)
+
+test('whatever is kept as a phone is one again', () => {
+  assert(
+    property(stringMatching(/^\+?[\d ()-]{0,20}$/), (typed) => {
+      const kept = phoneNumber(typed)
+      if (kept === undefined) return
+      expect(kept).toMatch(/^\+\d{4,15}$/)
+      expect(phoneNumber(kept)).toBe(kept)
+    }),
+  )
+})
+
+test('whatever is kept as an address is one again, of the open internet', () => {
+  assert(
+    property(oneof(webUrl(), string(), ipV4(), ipV6()), (text) => {
+      for (const typed of [text, `http://${text}/`, `https://${text}`]) {
+        const kept = officeAddress(typed, undefined)
+        if (kept === undefined) continue
+        expect(officeAddress(kept, undefined)).toBe(kept)
+        const { protocol, hostname, port, username } = new URL(kept)
+        expect(['http:', 'https:']).toContain(protocol)
+        expect(hostname).toContain('.')
+        expect(port + username).toMatch(/^(80|443)?$/)
+        expect(kept.length).toBeLessThanOrEqual(200)
+      }
+    }),
+  )
+})

@@ -1,0 +1,80 @@
+import type { Database } from '../../../db/database.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import type { FeedLinter, LintReport } from '../../feed-linter/index.ts'
+import type { ApplicationRow } from '../application-store.ts'
+
+export interface ExportFilesParts {
+  readonly db: Database
+  readonly linter: FeedLinter
+  /** Where the outside world of a developer's machine is; undefined: nowhere. */
+  readonly standIn: string | undefined
+  readonly log: Logger
+}
+
+/** Reads the files that applicants name, and keeps what is to be said of them. */
+export class ExportFiles {
+  readonly standIn: string | undefined
+  readonly #parts: ExportFilesParts
+  readonly #reading = new Map<string, Promise<void>>()
+
+  constructor(parts: ExportFilesParts) {
+    this.#parts = parts
+    this.standIn = parts.standIn
+  }
+
+  /** What can be read there now. */
+  async report(address: string): Promise<LintReport> {
+    return this.#parts.linter.lintAddress(address, {})
+  }
+
+  /** Reads the file of an application as it was last sent; once at a time. */
+  read(id: string): Promise<void> {
+    const known = this.#reading.get(id)
+    if (known) return known
+    const reading = this.#read(id).finally(() => this.#reading.delete(id))
+    this.#reading.set(id, reading)
+    return reading
+  }
+
+  /** The same for somebody who waits for so long at most; what takes longer is done besides. */
+  async readWithin(id: string, patienceMs: number): Promise<void> {
+    const { log } = this.#parts
+    const reading = this.read(id).catch((error: Error) => {
+      // A job does it again.
+      log.warn({ error: error.message }, 'a file of an application could not be read')
+    })
+    const late = new Promise<void>((resolve) => {
+      setTimeout(resolve, patienceMs).unref()
+    })
+    await Promise.race([reading, late])
+  }
+
+  async close(): Promise<void> {
+    await this.#parts.linter.close()
+    await Promise.allSettled(this.#reading.values())
+  }
+
+  async #read(id: string): Promise<void> {
+    const { db } = this.#parts
+    const row = await db
+      .selectFrom('applications')
+      .select(['export_url', 'submits'])
+      .where('id', '=', id)
+      .where('is_lint_due', '=', true)
+      .executeTakeFirst()
+    if (!row) return
+    const report = await this.report(row.export_url)
+    // Unless it was sent again meanwhile: then it is another file's turn.
+    await db
+      .updateTable('applications')
+      .set({ lint: JSON.stringify(report), is_lint_due: false })
+      .where('id', '=', id)
+      .where('submits', '=', row.submits)
+      .execute()
+  }
+}
+
+/** Undefined: it was not read, or there is none. */
+export function lintOf({ lint }: ApplicationRow): LintReport | undefined {
+  return (lint as LintReport | null) ?? undefined
+}

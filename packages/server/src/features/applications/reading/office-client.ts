@@ -1,0 +1,26 @@
+import { isStandIn, OFFICE_PORTS } from '../fields/office-address.ts'
+import { type FetchedFile, OutboundClient } from '../../../outbound/outbound-client.ts'
+import type { FileClient } from '../../feed-linter/index.ts'
+
+/** Of one file, all of it. */
+const DEADLINE_MS = 20_000
+
+/**
+ * Fetches from addresses that applicants typed: of the open internet only, whatever exchangers that
+ * admins list may come from. On a developer's machine `standIn` alone is asked besides.
+ */
+export function officeClient(bytesMax: number, standIn: string | undefined): FileClient {
+  const options = { ports: OFFICE_PORTS, bytesMax, connections: 2, deadlineMs: DEADLINE_MS }
+  const world = new OutboundClient({ ...options, allowPrivate: false })
+  const own =
+    standIn === undefined ? undefined : new OutboundClient({ ...options, allowPrivate: true })
+  return {
+    fetch: (asked): Promise<FetchedFile> => {
+      const url = URL.parse(asked.address)
+      return own && url && isStandIn(url, standIn) ? own.fetch(asked) : world.fetch(asked)
+    },
+    close: async () => {
+      await Promise.all([world.close(), own?.close()])
+    },
+  }
+}

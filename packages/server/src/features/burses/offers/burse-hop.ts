@@ -1,0 +1,100 @@
+import { QUOTES } from '@hopwise/feeds'
+import type { BurseDesk } from '../burse-desk.ts'
+import type { BurseState } from '../burse-state.ts'
+import type { Word } from '../networks/network-store.ts'
+import { allNetworks } from '../spreads/spread-venues.ts'
+import { minutesOf } from '../transfers/transfer-facts.ts'
+
+/** What a hop at a burse is made of: a coin sent there, traded, and another withdrawn. */
+export interface BurseHop {
+  readonly deposit: BurseWay
+  readonly withdrawal: BurseWay & { readonly fee: number | null }
+  /** Of the deposit until it counts; null: nobody says. */
+  readonly confirmations: number | null
+  readonly minutes: number | null
+  /** Of each trade, in percent. */
+  readonly takerPercent: number
+  /** Coins by the way: the first is sold for the next. */
+  readonly coins: readonly string[]
+  /** The most that the books were read for, in what is given; null: they are not there just now. */
+  readonly depth: number | null
+  /** When the older of its books was read; null: they are not there just now. */
+  readonly booksAtMs: number | null
+}
+
+export interface BurseWay {
+  readonly network: string
+  /** Null: nobody says. */
+  readonly isOpen: boolean | null
+  /** Who says so. */
+  readonly by: Word
+}
+
+interface Traded {
+  readonly exchangerId: string
+  /** Our codes. */
+  readonly give: string
+  readonly get: string
+}
+
+/** Undefined for what is no hop at a burse, or at none that is read now. */
+export function burseHop(
+  desk: BurseDesk,
+  { exchangerId, give, get }: Traded,
+): BurseHop | undefined {
+  const state = [...desk.states.values()].find((each) => each.exchangerId === exchangerId)
+  if (!state) return undefined
+  const traded = [...state.markets.values()].flatMap(({ base, quote }) => [base, quote])
+  const networks = allNetworks(desk, state.id, new Set(traded))
+  const enters = networks.find(({ code }) => code === give)
+  const leaves = networks.find(({ code }) => code === get)
+  if (!enters || !leaves) return undefined
+  const way = tradesBetween(state, enters.coin, leaves.coin)
+  const { takerPercent } = desk.networks.termsOf(state.id)
+  return {
+    deposit: { network: enters.network, isOpen: enters.deposit, by: enters.depositBy },
+    withdrawal: {
+      network: leaves.network,
+      isOpen: leaves.withdraw,
+      by: leaves.withdrawBy,
+      fee: leaves.withdrawFee,
+    },
+    confirmations: enters.confirmations,
+    minutes: minutesOf(enters) ?? null,
+    takerPercent: takerPercent ?? way?.takerPercent ?? 0,
+    coins: way?.coins ?? [enters.coin, leaves.coin],
+    depth: depthOf(desk, { exchangerId, give, get }),
+    booksAtMs: way?.atMs ?? null,
+  }
+}
+
+/** One trade, or two through the first quote that has books of both (feeds: `crossesOf`). */
+function tradesBetween(state: BurseState, give: string, get: string) {
+  const oneBetween = (a: string, b: string) => {
+    for (const symbol of [`${a}/${b}`, `${b}/${a}`]) {
+      const [read, market] = [state.books.get(symbol), state.markets.get(symbol)]
+      if (read && market) return { atMs: read.atMs, takerPercent: market.takerPercent }
+    }
+    return undefined
+  }
+  const direct = oneBetween(give, get)
+  if (direct) return { ...direct, coins: [give, get] }
+  for (const quote of QUOTES) {
+    const [sale, purchase] = [oneBetween(give, quote), oneBetween(quote, get)]
+    if (!sale || !purchase) continue
+    const atMs = Math.min(sale.atMs, purchase.atMs)
+    return { atMs, takerPercent: sale.takerPercent, coins: [give, quote, get] }
+  }
+  return undefined
+}
+
+function depthOf({ offering }: BurseDesk, { exchangerId, give, get }: Traded): number | null {
+  const batch = offering.offersOf(exchangerId)?.offers
+  if (!batch) return null
+  const [from, to] = [batch.codes.indexOf(give), batch.codes.indexOf(get)]
+  let depth = 0
+  for (let row = 0; row < batch.length; row++) {
+    if (batch.from[row] === from && batch.to[row] === to) depth = Math.max(depth, batch.hi[row]!)
+  }
+  return depth > 0 ? depth : null
+}

@@ -1,0 +1,92 @@
+import type { ExchangerOffers } from '@hopwise/market'
+import type { ExchangerDirectory } from '../../../context.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import type { OffersSink } from '../../../market/market-gate.ts'
+import type { BurseDesk } from '../burse-desk.ts'
+import type { BurseState } from '../burse-state.ts'
+import { OFFERED_MS, offeredBooks } from './offered-books.ts'
+
+export interface OfferingParts {
+  readonly gate: Pick<OffersSink, 'replaceExchanger'>
+  readonly directory: Pick<ExchangerDirectory, 'find'>
+  /** Whether an exchanger is shown: a person may have put it away. */
+  readonly isShown: (exchangerId: string) => boolean
+  readonly log: Logger
+  /** By our own clock. */
+  readonly now: () => number
+}
+
+/** Books grow old whether or not a burse answers. */
+const LOOK_MS = 5_000
+
+/**
+ * Puts what burses offer into the market with burses: all of a burse's offers again with each set of
+ * books, none once its books are old or it has been put away. The market never owes more than one
+ * answer to a burse: what comes meanwhile is in the next.
+ */
+export class BurseOffering {
+  readonly #parts: OfferingParts
+  readonly #desk: BurseDesk
+  readonly #timer: NodeJS.Timeout
+  /** By exchanger: what stands in the market. */
+  readonly #offered = new Map<string, ExchangerOffers>()
+  readonly #busy = new Set<string>()
+
+  constructor(desk: BurseDesk, parts: OfferingParts) {
+    this.#desk = desk
+    this.#parts = parts
+    this.#timer = setInterval(() => this.#look(), LOOK_MS)
+  }
+
+  /** Undefined where it offers nothing just now. */
+  offersOf(exchangerId: string): ExchangerOffers | undefined {
+    return this.#offered.get(exchangerId)
+  }
+
+  /** All burses, by the books they have. */
+  renew(): void {
+    for (const state of this.#desk.states.values()) void this.take(state)
+  }
+
+  /** One burse, by the books it has. */
+  async take(state: BurseState): Promise<void> {
+    const { exchangerId: id } = state
+    const { gate, log } = this.#parts
+    if (this.#busy.has(id)) return
+    this.#busy.add(id)
+    try {
+      const next = this.#offersNow(state)
+      const isThere = next.offers.length > 0
+      if (isThere || this.#offered.has(id)) await gate.replaceExchanger(next)
+      if (isThere) this.#offered.set(id, next)
+      else this.#offered.delete(id)
+    } catch (error) {
+      log.warn({ burse: state.id, error: String(error) }, 'offers of a burse are not in the market')
+    } finally {
+      this.#busy.delete(id)
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** Whatever stands there and should not any more goes, whether or not its burse answers. */
+  #look(): void {
+    const { isShown, now } = this.#parts
+    for (const state of this.#desk.states.values()) {
+      const offered = this.#offered.get(state.exchangerId)
+      if (!offered) continue
+      const isOld = now() - offered.receivedAtMs > OFFERED_MS
+      if (isOld || !isShown(state.exchangerId)) void this.take(state)
+    }
+  }
+
+  #offersNow(state: BurseState): ExchangerOffers {
+    const { directory, isShown, now } = this.#parts
+    const { exchangerId: id } = state
+    const nowMs = isShown(id) ? now() : Infinity
+    const name = directory.find(id)?.name ?? id
+    return offeredBooks(this.#desk, state, { name, nowMs })
+  }
+}

@@ -1,0 +1,68 @@
+import { type BurseMarket, type BurseOffersOptions, burseOffers, QUOTES } from '@hopwise/feeds'
+import type { ExchangerOffers, OrderBook } from '@hopwise/market'
+import type { BurseDesk } from '../burse-desk.ts'
+import type { BurseState } from '../burse-state.ts'
+import { allNetworks } from '../spreads/spread-venues.ts'
+import type { ReadBook } from '../talk/burse-messages.ts'
+import { symbolOf } from '../talk/choose-pairs.ts'
+
+/** A book that is older is offered to nobody: twice what the slowest pace of a burse leaves. */
+export const OFFERED_MS = 30_000
+/** The most that one offer takes. */
+const MOST_USD = 50_000
+/** What one coin is traded for another through a quote: the most traded coins. */
+const MOST_CROSSES = 10
+
+/** Books of a burse that are young enough to be offered, by `BASE/QUOTE`. */
+function youngBooks({ books }: BurseState, nowMs: number): ReadonlyMap<string, ReadBook> {
+  return new Map([...books].filter(([, { atMs }]) => nowMs - atMs <= OFFERED_MS))
+}
+
+/** What a burse offers by its young books; as old as the oldest of them. */
+export function offeredBooks(
+  desk: BurseDesk,
+  state: BurseState,
+  { name, nowMs }: { readonly name: string; readonly nowMs: number },
+): ExchangerOffers {
+  const read = youngBooks(state, nowMs)
+  const { takerPercent, allowsUnknown } = desk.networks.termsOf(state.id)
+  const markets = [...state.markets.values()]
+    .filter((market) => read.has(symbolOf(market)))
+    .map((market) => ({ ...market, takerPercent: takerPercent ?? market.takerPercent }))
+  const books = new Map([...read].map(([symbol, { book }]) => [symbol, book]))
+  const coins = new Set(markets.flatMap(({ base, quote }) => [base, quote]))
+  const { batch } = burseOffers({
+    markets,
+    books,
+    networks: allNetworks(desk, state.id, coins),
+    allowsUnknown,
+    mostGiven: mostOf(books),
+    crosses: mostTraded(markets),
+  })
+  return {
+    exchanger: { id: state.exchangerId, name, goodReviews: 0, badReviews: 0, isBurse: true },
+    offers: batch,
+    receivedAtMs: Math.min(nowMs, ...[...read.values()].map(({ atMs }) => atMs)),
+  }
+}
+
+/** Markets come the most traded first. */
+function mostTraded(markets: readonly BurseMarket[]): readonly string[] {
+  const bases = new Set(markets.map(({ base }) => base))
+  return [...bases].filter((coin) => !DOLLARS.has(coin)).slice(0, MOST_CROSSES)
+}
+
+const DOLLARS: ReadonlySet<string> = new Set([...QUOTES].filter((quote) => quote !== 'BTC'))
+
+/** So many of a coin as are worth what one offer takes; 0 where no book tells what one is worth. */
+function mostOf(books: ReadonlyMap<string, OrderBook>): BurseOffersOptions['mostGiven'] {
+  const bidOf = (coin: string, quotes: Iterable<string>): number | undefined =>
+    [...quotes].flatMap((quote) => books.get(`${coin}/${quote}`)?.bids[0]?.[0] ?? [])[0]
+  return (coin) => {
+    if (DOLLARS.has(coin)) return MOST_USD
+    const inBitcoin = bidOf(coin, ['BTC'])
+    const bitcoin = bidOf('BTC', DOLLARS)
+    const usd = bidOf(coin, DOLLARS) ?? (inBitcoin && bitcoin && inBitcoin * bitcoin)
+    return usd ? MOST_USD / usd : 0
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { BurseServer } from '../../../testing/burses/burse-server.ts'
+import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
+import type { Json } from '../../../testing/start-test-server.ts'
+
+const burses = new BurseServer()
+let here: LiveAdmin
+
+/** One that says what moves and not what it takes, one that says nothing, and one with both. */
+const IDS = ['kraken', 'okx', 'kucoin'] as const
+
+beforeAll(async () => {
+  await burses.listen()
+  const each = (told: (id: (typeof IDS)[number]) => string) => IDS.map(told).join(',')
+  here = await startLiveAdmin({
+    listed: [],
+    env: {
+      HOPWISE_BURSES: IDS.join(','),
+      HOPWISE_BURSE_ORIGINS: each((id) => `${id}=${burses.configOf(id).origin}`),
+      HOPWISE_BURSE_PACES: each((id) => `${id}=20`),
+    },
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await here.close()
+  await burses.close()
+})
+
+const asked = `{ burseSpreads(query: { minNetPercent: -100 }) { spreads { id networkState
+  buy { ...Told } sell { ...Told } } } }
+fragment Told on BurseSide { isOpen openSource openCheckedAt source checkedAt }`
+
+/** Once all of its word is heard. */
+const spreadOf = (id: string, networkState: string): Promise<Json> =>
+  vi.waitFor(
+    async () => {
+      const { data } = await here.ask(asked)
+      const spread = data.burseSpreads.spreads.find((each: Json) => each.id === id)
+      expect(spread).toMatchObject({ networkState })
+      return spread
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+
+const someTime = expect.stringMatching(/^20/)
+
+test('who says that a coin moves is told apart from who says what that takes', async () => {
+  const { buy, sell } = await spreadOf('kraken:kucoin:BTC:BTC', 'OPEN')
+  const byBurse = { isOpen: true, openSource: 'PUBLIC', openCheckedAt: someTime }
+  expect(buy).toEqual({ ...byBurse, source: 'SEED', checkedAt: null })
+  expect(sell).toEqual({ ...byBurse, source: 'PUBLIC', checkedAt: someTime })
+})
+
+test('what nobody tells has nobody’s word, and no time at which it was looked at', async () => {
+  const { buy } = await spreadOf('okx:kucoin:BTC:BTC', 'UNKNOWN')
+  const nobody = { isOpen: null, openSource: 'UNKNOWN', openCheckedAt: null }
+  expect(buy).toEqual({ ...nobody, source: 'SEED', checkedAt: null })
+  await here.database.db.deleteFrom('burse_networks').where('burse', '=', 'okx').execute()
+  await here.server.app.burses!.refresh()
+  const { sell } = await spreadOf('kucoin:okx:BTC:BTC', 'UNKNOWN')
+  expect(sell).toEqual({ ...nobody, source: 'UNKNOWN', checkedAt: null })
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ONE_BOOK } from '../../../testing/burses/burse-answers.ts'
+import { BurseServer } from '../../../testing/burses/burse-server.ts'
+import type { FromBurses } from './burse-messages.ts'
+import { BurseTurns } from './burse-turns.ts'
+
+const server = new BurseServer()
+beforeAll(() => server.listen())
+afterAll(() => server.close())
+
+test('a book is told as soon as it is read, and the round that read it when it is over', async () => {
+  const told: FromBurses[] = []
+  const turns = new BurseTurns({
+    config: server.configOf('kucoin'),
+    board: new Map(),
+    told: (message) => told.push(message),
+    now: Date.now,
+  })
+  const running = turns.run()
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), { timeout: 20_000 })
+  await turns.close()
+  await running
+  expect(told.slice(0, 2)).toMatchObject([
+    { kind: 'book', burse: 'kucoin', read: { base: 'BTC', quote: 'USDT', book: ONE_BOOK } },
+    { kind: 'turn', burse: 'kucoin', books: 1, badBooks: [], fault: undefined },
+  ])
+})

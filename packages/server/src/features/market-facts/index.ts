@@ -1,0 +1,1 @@
+export { MarketType } from './schema.ts'

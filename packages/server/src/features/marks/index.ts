@@ -1,0 +1,2 @@
+export { foldedMailbox } from './folded-mailbox.ts'
+export { MarkKeeper, marksToExport, purgeMarks } from './mark-keeper.ts'

@@ -1,0 +1,7 @@
+export { noSuchReview } from './answer-review.ts'
+export { forgetReviews, reviewsToExport } from './personal-reviews.ts'
+export { ownsExchanger } from './review-right.ts'
+export { holdReview, listModerated, reviewById, shownCounts } from './review-store.ts'
+export { ReviewStatusEnum, ReviewsType, ReviewType } from './review-types.ts'
+export { type ReviewView, wholeReview } from './review-view.ts'
+export { TELL_OWNER, tellOwnerJob } from './tell-owner.job.ts'

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+/** All that somebody has written of exchangers, and where they went, for a file of their own. */
+export async function reviewsToExport(db: Kysely<Tables>, userId: string) {
+  const reviews = await db
+    .selectFrom('reviews')
+    .innerJoin('exchangers', 'exchangers.id', 'reviews.exchanger_id')
+    .selectAll('reviews')
+    .select('exchangers.name as exchanger')
+    .where('author_id', '=', userId)
+    .orderBy('written_at')
+    .execute()
+  const visits = await db
+    .selectFrom('exchanger_visits')
+    .innerJoin('exchangers', 'exchangers.id', 'exchanger_visits.exchanger_id')
+    .select(['exchangers.name as exchanger', 'exchanger_visits.at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute()
+  return {
+    reviews: reviews.map(({ exchanger, verdict, text, give, get, status, reason, ...row }) => ({
+      exchanger,
+      writtenAt: row.written_at.toISOString(),
+      verdict,
+      text,
+      give,
+      get,
+      status,
+      reason,
+      shownText: row.shown_text,
+    })),
+    visits: visits.map(({ exchanger, at }) => ({ exchanger, at: at.toISOString() })),
+  }
+}
+
+/** What was shown stays without a name; what never was goes, and so do words that still wait. */
+export async function forgetReviews(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('reviews')
+    .where('author_id', '=', userId)
+    .where('shown_verdict', 'is', null)
+    .execute()
+  await tx
+    .updateTable('reviews')
+    .set((eb) => ({
+      author_id: null,
+      verdict: eb.ref('shown_verdict').$notNull(),
+      text: eb.ref('shown_text').$notNull(),
+      give: eb.ref('shown_give'),
+      get: eb.ref('shown_get'),
+      written_at: eb.ref('shown_at').$notNull(),
+      status: 'PUBLISHED',
+      reason: null,
+      edition: eb('edition', '+', 1),
+    }))
+    .where('author_id', '=', userId)
+    .execute()
+}

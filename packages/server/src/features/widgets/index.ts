@@ -1,0 +1,2 @@
+export { badge } from './badge.ts'
+export { ratesAsked, ratesWidget } from './rates-widget.ts'

@@ -1,0 +1,96 @@
+import { usualAmountAt } from '@hopwise/contract'
+import type { AppContext, Locale } from '../../context.ts'
+import { escapeHtml } from '../../lib/render-markdown.ts'
+import type { PairOffersView } from '../../market/questions.ts'
+import { isReferralCode } from '../affiliate/index.ts'
+import { allFacts } from '../currencies/index.ts'
+import { amountText, askBriefly, briefly, codeIn, momentText } from '../page-heads/index.ts'
+import { type WidgetTheme, widgetStyle } from './widget-style.ts'
+
+/** What an embedded table is of, as its address says it; whatever does not fit is left out. */
+export interface RatesAsked {
+  readonly ref: string | undefined
+  readonly give: string | undefined
+  readonly get: string | undefined
+  readonly theme: WidgetTheme
+  readonly locale: Locale
+}
+
+export function ratesAsked(app: AppContext, params: URLSearchParams): RatesAsked {
+  const ref = params.get('ref') ?? ''
+  const code = (side: string) => codeIn(app, params.get(side))
+  return {
+    ref: isReferralCode(ref) ? ref : undefined,
+    give: code('give') ?? codeIn(app, 'BTC'),
+    get: code('get') ?? codeIn(app, 'USDTTRC20'),
+    theme: params.get('theme') === 'dark' ? 'dark' : 'light',
+    locale: params.get('lang')?.toLowerCase().startsWith('ru') ? 'ru' : 'en',
+  }
+}
+
+const MOST_OFFERS = 5
+
+const words = {
+  title: { en: 'Exchange rates', ru: 'Курсы обмена' },
+  exchanger: { en: 'Exchanger', ru: 'Обменник' },
+  rate: { en: 'Rate', ru: 'Курс' },
+  none: { en: 'Nobody offers this just now.', ru: 'Сейчас этого никто не предлагает.' },
+  more: { en: 'All ways, and chains that pay more', ru: 'Все пути и цепочки выгоднее' },
+  asOf: { en: 'as of', ru: 'на' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Locale, string>>>>
+
+/** A page by itself: no script, no cookie, and nothing of anybody else's. */
+export async function ratesWidget(
+  app: AppContext,
+  { ref, give, get, theme, locale }: RatesAsked,
+  { baseUrl, asker }: { readonly baseUrl: string; readonly asker: string },
+): Promise<string> {
+  const pair = give !== undefined && get !== undefined && give !== get ? { give, get } : undefined
+  const offers = pair ? await bestOffers(app, asker, pair) : []
+  const name = (code: string) => escapeHtml(app.currencyNames.nameOf(code, locale))
+  const title = pair ? `${name(pair.give)} → ${name(pair.get)}` : words.title[locale]
+  const query = pair ? `?${new URLSearchParams(pair).toString()}` : ''
+  const link = escapeHtml(`${baseUrl}${ref === undefined ? '/' : `/r/${ref}`}${query}`)
+  const asOf = momentText(app.gate.facts().updatedAtMs, locale)
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${title} · Hopwise</title>
+<style>${widgetStyle(theme)}</style>
+</head>
+<body>
+<h1>${title}</h1>
+${pair && offers.length > 0 ? tableOf(offers, pair, locale) : `<p>${words.none[locale]}</p>`}
+<p><a href="${link}" target="_blank" rel="noopener">${words.more[locale]}</a></p>
+<p class="age">Hopwise · ${words.asOf[locale]} ${escapeHtml(asOf)}</p>
+</body>
+</html>
+`
+}
+
+interface Pair {
+  readonly give: string
+  readonly get: string
+}
+type Offers = PairOffersView['offers']
+
+/** Those that are believed, best first, at what people change at a time. */
+async function bestOffers(app: AppContext, asker: string, { give, get }: Pair): Promise<Offers> {
+  const facts = await briefly(allFacts(app))
+  const usdPrice = facts?.get(give)?.usdPrice
+  const amount = usdPrice ? { giveAmount: usualAmountAt(usdPrice) } : {}
+  const query = { give, get, ...amount, filter: { hideSuspicious: true } }
+  const answer = await askBriefly({ app, asker }, 'pairOffers', { query, limit: MOST_OFFERS })
+  return answer?.offers ?? []
+}
+
+function tableOf(offers: Offers, { give, get }: Pair, locale: Locale): string {
+  const rows = offers.map(({ exchanger, giveAmount, getAmount }) => {
+    const one = amountText(1, give, locale)
+    const rate = `${one} = ${amountText(getAmount / giveAmount, get, locale)}`
+    return `<tr><th scope="row">${escapeHtml(exchanger.name)}</th><td>${escapeHtml(rate)}</td></tr>`
+  })
+  const heads = [words.exchanger, words.rate].map((each) => `<th scope="col">${each[locale]}</th>`)
+  return `<table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+}

@@ -1,0 +1,30 @@
+import type { AppContext } from '../../context.ts'
+import { type Viewer, viewerOf } from '../../features/accounts/index.ts'
+import type { UsedKey } from '../../features/api-keys/index.ts'
+import { type Entitlements, entitlementsOfViewer } from '../../features/subscriptions/index.ts'
+
+/** Who asks: a person by the cookie of a session, a program by its key, or nobody. */
+export interface WhoAsks {
+  /** Found out anew each time, as a session may end meanwhile. A key is no person. */
+  readonly viewer: () => Promise<Viewer | null>
+  /** What they may do, where the person was found out; of a key its owner's plan. */
+  readonly planOf: (viewer: Viewer | null) => Promise<Entitlements>
+  /** Names the key; undefined for people. */
+  readonly keyId: string | undefined
+}
+
+export function whoByCookie(app: AppContext, cookie: string | undefined): WhoAsks {
+  return {
+    viewer: () => viewerOf(app, cookie),
+    planOf: (viewer) => entitlementsOfViewer(app, viewer),
+    keyId: undefined,
+  }
+}
+
+export function whoByKey({ id, entitlements }: UsedKey): WhoAsks {
+  return {
+    viewer: () => Promise.resolve(null),
+    planOf: () => Promise.resolve(entitlements),
+    keyId: id,
+  }
+}

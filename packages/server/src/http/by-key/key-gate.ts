@@ -1,0 +1,82 @@
+import type { AppContext } from '../../context.ts'
+import { inShare } from '../../db/shared-pool.ts'
+import { hashOfKey, standingOfKeys, type UsedKey, useKey } from '../../features/api-keys/index.ts'
+import { NEEDS_PRO_TEXT } from '../../features/subscriptions/index.ts'
+import type { PreparedOperation } from '../../graphql/operation/documents.ts'
+import { isChange } from '../../graphql/operation/run-operation.ts'
+import {
+  type DoorAnswer,
+  type DoorError,
+  errorsText,
+  refusal,
+  refusalOf,
+} from '../answering/door-answer.ts'
+import type { DoorQuestion } from '../asking/question-reader.ts'
+import { KeyStreams, type StreamEnd } from './key-streams.ts'
+
+/** Whether a key may ask what it came with. A key is no person: whose it is, is not told. */
+export class KeyGate {
+  readonly #app: AppContext
+  readonly streams: KeyStreams
+
+  constructor(app: AppContext) {
+    this.#app = app
+    this.streams = new KeyStreams(async (ids) => {
+      const { durable } = app
+      if (!durable) return new Map()
+      return inShare('questions', () => standingOfKeys(durable.db, ids))
+    })
+  }
+
+  /** What stands against it at first sight: no statement is made for these. */
+  refuse({ headers }: DoorQuestion, presented: string): DoorAnswer | undefined {
+    if (hashOfKey(presented) === undefined) return unknown
+    const hasSession = this.#app.durable?.sessionCookie.read(headers.cookie) !== undefined
+    return hasSession ? withSession : undefined
+  }
+
+  /** Takes what is asked for from what the key may ask. */
+  async use(presented: string, prepared: PreparedOperation): Promise<UsedKey | DoorAnswer> {
+    const { durable, config, settings } = this.#app
+    const hash = hashOfKey(presented)
+    if (!durable || !hash) return unknown
+    if (isChange(prepared)) return changing
+    const used = await inShare('questions', () =>
+      useKey({ db: durable.db, content: settings.content }, hash, {
+        fields: prepared.rootFields,
+        perMinute: config.keyFieldsPerMinute,
+      }),
+    )
+    if (!('refusal' in used)) return used
+    if (used.refusal === 'UNKNOWN') return unknown
+    if (used.refusal === 'NEEDS_PLAN') return refusalOf(403, needsPlan)
+    const told = `A key may ask for ${config.keyFieldsPerMinute} root fields a minute`
+    return refusal(429, 'RATE_LIMITED', told, used.retryAfterSeconds)
+  }
+}
+
+/** The last result of what was watched with a key; undefined where nobody can tell. */
+export function endByKey(why: StreamEnd): string | undefined {
+  if (why === 'UNSURE') return undefined
+  return errorsText(why === 'UNKNOWN' ? unknownKey : needsPlan)
+}
+
+const unknownKey: DoorError = {
+  code: 'INVALID_KEY',
+  message: 'Nobody has this key, or it was revoked',
+}
+const unknown = refusalOf(401, unknownKey)
+
+const withSession = refusal(
+  400,
+  'KEY_WITH_SESSION',
+  'A key is sent without the cookie of a session',
+)
+
+const changing = refusal(403, 'NOT_AUTHORIZED', 'A key asks: it changes nothing')
+
+const needsPlan: DoorError = {
+  code: 'NEEDS_PLAN',
+  message: NEEDS_PRO_TEXT,
+  about: { tariff: 'PRO' },
+}

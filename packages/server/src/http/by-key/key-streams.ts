@@ -1,0 +1,76 @@
+/** Whether keys still may ask; who may not is left out, or has no plan. */
+type Standings = (ids: readonly string[]) => Promise<ReadonlyMap<string, 'ALIVE' | 'NEEDS_PLAN'>>
+
+/** Why a stream ends. `UNSURE`: nobody could tell for a while whether its key still is one. */
+export type StreamEnd = 'UNKNOWN' | 'NEEDS_PLAN' | 'UNSURE'
+
+/** A part of the second within which what a revoked key watches has ended. */
+const CHECKED_EVERY_MS = 400
+/** Without a database nobody can revoke a key either, but for those who reach another process. */
+const UNSURE_AFTER_MS = 5_000
+
+interface Watched {
+  readonly id: string
+  readonly end: (why: StreamEnd) => void
+}
+
+/**
+ * What is watched by keys, which are asked after for as long as any is open: in one statement, and
+ * of the database itself, so in whichever process a key is revoked is no matter.
+ */
+export class KeyStreams {
+  readonly #standings: Standings
+  readonly #watched = new Set<Watched>()
+  #timer: NodeJS.Timeout | undefined
+  #isAsking = false
+  #answeredAtMs = 0
+
+  constructor(standings: Standings) {
+    this.#standings = standings
+  }
+
+  /** Returns how not to be told any more. */
+  watch(id: string, end: (why: StreamEnd) => void): () => void {
+    const watched: Watched = { id, end }
+    this.#watched.add(watched)
+    if (!this.#timer) {
+      this.#answeredAtMs = performance.now()
+      this.#timer = setInterval(() => void this.#check(), CHECKED_EVERY_MS).unref()
+    }
+    return () => {
+      this.#watched.delete(watched)
+      if (this.#watched.size === 0) this.close()
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  async #check(): Promise<void> {
+    const asked = [...this.#watched]
+    if (performance.now() - this.#answeredAtMs > UNSURE_AFTER_MS) {
+      this.#end(asked, () => 'UNSURE')
+    }
+    if (this.#isAsking) return
+    this.#isAsking = true
+    const ids = [...new Set(asked.map(({ id }) => id))]
+    const standings = await this.#standings(ids).catch(() => undefined)
+    this.#isAsking = false
+    if (!standings) return
+    this.#answeredAtMs = performance.now()
+    this.#end(asked, (id) => {
+      const standing = standings.get(id) ?? 'UNKNOWN'
+      return standing === 'ALIVE' ? undefined : standing
+    })
+  }
+
+  #end(asked: readonly Watched[], whyOf: (id: string) => StreamEnd | undefined): void {
+    for (const watched of asked) {
+      const why = whyOf(watched.id)
+      if (why !== undefined && this.#watched.delete(watched)) watched.end(why)
+    }
+    if (this.#watched.size === 0) this.close()
+  }
+}

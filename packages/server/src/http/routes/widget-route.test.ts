@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const widget = async (query: string) => {
+  const answer = await fetch(`${server.origin}/w/rates${query}`)
+  return { answer, html: await answer.text() }
+}
+
+test('a table of rates may stand in anybody’s page, sets no cookie, and is small', async () => {
+  const { answer, html } = await widget('?ref=ann_1&give=BTC&get=ETH')
+  expect(answer.status).toBe(200)
+  expect(html).toContain('<table>')
+  expect(html).toContain('/r/ann_1?give=BTC&amp;get=ETH')
+  expect(html.match(/<tr>/g)!.length).toBeLessThanOrEqual(6)
+  expect(html).not.toMatch(/<script|src=/)
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(15_000)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(answer.headers.get('x-frame-options')).toBeNull()
+  expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=15')
+})
+
+test('nothing else of ours can be framed', async () => {
+  for (const path of ['/', '/profile/partners', '/graphql', '/w/other', '/r/ann_1', '/livez']) {
+    const { headers } = await fetch(server.origin + path)
+    expect([path, headers.get('x-frame-options')]).toEqual([path, 'SAMEORIGIN'])
+    const policy = headers.get('content-security-policy')
+    expect([path, policy]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")])
+  }
+})
+
+test.each([
+  '?ref="><script>alert(1)</script>&give=<b>&get=ETH',
+  '?give=BTC&get=BTC&theme=dark&lang=ru',
+  `?ref=${'x'.repeat(65)}&lang=%00&theme=%F0`,
+  '?give=nothing&get=constructor',
+])('whatever the address says (%s), it says no more than words of ours', async (query) => {
+  const { answer, html } = await widget(query)
+  expect(answer.status).toBe(200)
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('<b>')
+  expect(html).not.toContain('/r/')
+})
+
+test('a badge is a picture in both languages and themes', async () => {
+  for (const [query, word] of [
+    ['', 'Exchange chains'],
+    ['?lang=ru&theme=dark', 'Цепочки'],
+  ]) {
+    const answer = await fetch(`${server.origin}/w/badge.svg${query}`)
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+    expect(await answer.text()).toContain(word)
+  }
+})

@@ -1,0 +1,199 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ExchangerOffers } from '@hopwise/market'
+import { NOON_MS, offersOf, type OfferTerms } from '../testing/offers-of.ts'
+import { type MarketGate, type MarketGateOptions, openMarketGate, OUR_OWN } from './market-gate.ts'
+import type { Question, QuestionKind } from './questions.ts'
+import type { ToldRates } from './scanner/rate-sampler.ts'
+import type { ToldLoop } from './scanner/scanner-messages.ts'
+
+interface Opened {
+  readonly gate: MarketGate
+  /** By loop and step, as the scanner last told. */
+  readonly loops: Map<string, ToldLoop>
+  readonly scanned: { version: number; rates: ToldRates | undefined }
+}
+
+const opened: MarketGate[] = []
+let clockMs = NOON_MS
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((gate) => gate.close()))
+})
+
+async function open(options: MarketGateOptions = {}): Promise<Opened> {
+  const loops: Opened['loops'] = new Map()
+  const scanned: Opened['scanned'] = { version: 0, rates: undefined }
+  const gate = await openMarketGate({
+    exchangers: offices(100),
+    applyEveryMs: 0,
+    repriceEveryMs: 0,
+    now: () => clockMs,
+    scanEveryMs: 0,
+    sampleEveryMs: 20,
+    onLoops: (told) => {
+      scanned.version = told.version
+      for (const each of told.loops) loops.set(`${each.loop} ${each.step}`, each)
+    },
+    onRates: (told) => void (scanned.rates = told),
+    ...options,
+  })
+  opened.push(gate)
+  return { gate, loops, scanned }
+}
+
+/** Three who agree on what litecoin is worth, and one whose loop pays a little. */
+function offices(price: number): ExchangerOffers[] {
+  const others = ['one', 'two', 'three'].map((id) =>
+    offersOf(id, {
+      [`LTC > USDTTRC20 @ ${price}`]: {},
+      [`USDTTRC20 > LTC @ ${0.985 / price}`]: {},
+      [`BTC > USDTTRC20 @ 60000`]: {},
+      [`USDTTRC20 > BTC @ ${0.985 / 60_000}`]: {},
+      'USDTTRC20 > CASHRUB @ 90': { city: 'MSK' },
+    }),
+  )
+  return [...others, offersOf('bargain', { [`USDTTRC20 > LTC @ ${1.005 / price}`]: {} })]
+}
+
+const ANY: OfferTerms = { conditions: ['REGISTRATION', 'IDENTITY_CHECK'] }
+
+/** A coin of its own, prices of its own, and loops that pay more than any of the others. */
+function burse(price: number): ExchangerOffers {
+  const offers = offersOf('burse', {
+    [`LTC > USDTTRC20 @ ${price * 1.012}`]: ANY,
+    [`USDTTRC20 > LTC @ ${0.99 / price}`]: ANY,
+    'BTC > USDTTRC20 @ 61000': ANY,
+    'DOT > USDTTRC20 @ 7': ANY,
+    'USDTTRC20 > DOT @ 0.14': ANY,
+  })
+  const { id, name } = offers.exchanger
+  return { ...offers, exchanger: { id, name, goodReviews: 0, badReviews: 0, isBurse: true } }
+}
+
+const detail = { explanation: true, alternatives: 5 }
+const loopsOf = { capital: { kind: 'usd', usd: 1000 }, maxHops: 3 } as const
+const search = { give: 'LTC', get: 'BTC', giveAmount: 10 }
+const pair = { give: 'LTC', get: 'USDTTRC20', giveAmount: 10 }
+
+/** All that may be asked: a kind that is new has to be here. */
+const questions: { readonly [K in QuestionKind]: Question<K> } = {
+  paths: { query: search, detail, mostHops: 4 },
+  split: { query: search, detail },
+  path: { id: 'bargain:USDTTRC20:LTC>one:LTC:USDTTRC20', giveAmount: 1000, detail },
+  arbitrage: {
+    query: { ...loopsOf, groupBy: 'CURRENCIES' },
+    order: 'CAREFUL',
+    detail,
+    loopCycles: true,
+    opportunities: { sources: detail, atOnce: detail },
+  },
+  pairs: {},
+  rateMap: { limit: 12 },
+  rates: { hops: [{ give: 'LTC', get: 'USDTTRC20' }] },
+  hasOffer: { id: 'one:LTC:USDTTRC20' },
+  pairOffers: { query: pair, limit: 50 },
+  cities: { give: 'USDTTRC20', get: 'CASHRUB' },
+  cityUses: { known: [], limit: 10, mostSenders: 5 },
+  currencies: {},
+  exchangers: {},
+  exchangerOffers: { exchangerId: 'one', limit: 50 },
+  exchangerStanding: { exchangerId: 'one' },
+  positions: { exchangerId: 'one', amountUsd: 500, places: [1, 3] },
+  suspicious: { limit: 50 },
+  contents: {},
+}
+
+const kinds = Object.keys(questions) as QuestionKind[]
+
+/** What they are all answered, without the numbers of versions. */
+async function toldBy({ gate }: Opened): Promise<string[]> {
+  const answers = await Promise.all(
+    kinds.map(async (kind) => {
+      const answer = await gate.ask(kind, questions[kind], OUR_OWN)
+      return `${kind}: ${JSON.stringify(answer, withoutVersion)}`
+    }),
+  )
+  const { version: _, ...facts } = gate.facts()
+  return [...answers, JSON.stringify(facts)]
+}
+
+function withoutVersion(key: string, value: unknown): unknown {
+  return key === 'marketVersion' ? undefined : value
+}
+
+async function scannedBy({ gate, loops, scanned }: Opened): Promise<object> {
+  const patience = { timeout: 20_000, interval: 20 }
+  await vi.waitFor(() => expect(scanned.version).toBe(gate.facts().version), patience)
+  const before = scanned.rates
+  await vi.waitFor(() => expect(scanned.rates).not.toBe(before), patience)
+  const paying = new Map(
+    [...loops].flatMap(([key, { cycle }]) => (cycle ? [[key, cycle.percent] as const] : [])),
+  )
+  const { rate, from, to, codes } = scanned.rates as never as Record<string, unknown>
+  return { paying, rate, from, to, codes }
+}
+
+test('whatever is asked without burses is answered as where there are none', async () => {
+  const [plain, mixed] = [await open(), await open()]
+  await mixed.gate.replaceExchanger(burse(100))
+  for (const price of [100.4, 100.8]) {
+    clockMs += 1_000
+    for (const office of offices(price)) {
+      await Promise.all([plain, mixed].map(({ gate }) => gate.replaceExchanger(office)))
+    }
+    clockMs += 1_000
+    await mixed.gate.replaceExchanger(burse(price))
+    expect(await toldBy(mixed)).toEqual(await toldBy(plain))
+  }
+  expect(await scannedBy(mixed)).toEqual(await scannedBy(plain))
+  expect(mixed.loops.size).toBeGreaterThan(0)
+  // Its own offers were really there all along.
+  const found = await mixed.gate.ask('paths', { ...questions.paths, withBurses: true }, OUR_OWN)
+  const ids = found.ok ? found.paths.map(({ id }) => id) : []
+  expect(ids[0]).toMatch(/^burse:/)
+}, 60_000)
+
+const loopsAsked = { ...questions.arbitrage, withBurses: true }
+
+test('with burses loops go through them, and nobody follows those', async () => {
+  const { gate } = await open({ threads: 2 })
+  const before = await gate.ask('arbitrage', loopsAsked, OUR_OWN)
+  expect(before.ok && before.cycles.some(({ sight }) => sight.hasBurse)).toBe(false)
+  const { version } = await gate.replaceExchanger(burse(100))
+  // By whichever thread: each has it.
+  for (let again = 0; again < 6; again++) {
+    const after = await gate.ask('arbitrage', { ...loopsAsked, again } as never, OUR_OWN)
+    if (!after.ok) throw new Error(after.reason)
+    expect(after.marketVersion).toBe(version)
+    expect(after.cycles[0]).toMatchObject({ sight: { hasBurse: true } })
+    expect(after.cycles[0]!.path.hops.map(({ exchanger }) => exchanger.id)).toContain('burse')
+  }
+})
+
+test('a coin of burses alone has its price with their first offers', async () => {
+  const { gate } = await open({ repriceEveryMs: 3_600_000 })
+  const asked = { give: 'DOT', get: 'BTC', giveAmount: 10, filter: { minReserveUsd: 1 } }
+  await gate.replaceExchanger({ ...burse(100), offers: offersOf('burse', {}).offers })
+  await gate.replaceExchanger(burse(100))
+  const question = { query: asked, detail, withBurses: true }
+  const answer = await gate.ask('paths', question, OUR_OWN)
+  expect(answer.ok && answer.paths[0]?.hops[0]?.give.usdPrice).toBeCloseTo(7, 0)
+  const without = await gate.ask('paths', { query: asked, detail, mostHops: 4 }, OUR_OWN)
+  expect(without).toMatchObject({ ok: true, paths: [] })
+})
+
+test('whoever names an offer of a burse is told of it, until it is gone', async () => {
+  const { gate } = await open()
+  await gate.replaceExchanger(burse(100))
+  const id = 'burse:LTC:USDTTRC20'
+  const path = () => gate.ask('path', { id, giveAmount: 10, detail }, OUR_OWN)
+  expect((await path())?.getAmount).toBeCloseTo(1012, 6)
+  expect(await gate.ask('hasOffer', { id }, OUR_OWN)).toBe(true)
+  // Called otherwise it is a burse still.
+  const named = { id: 'burse', name: 'Harbour', goodReviews: 0, badReviews: 0 }
+  await gate.describeExchanger(named)
+  expect((await path())?.doubts.map(({ reason }) => reason)).not.toContain('REVIEWS')
+  await gate.removeExchanger('burse')
+  expect(await path()).toBeNull()
+  expect(await gate.ask('hasOffer', { id }, OUR_OWN)).toBe(false)
+  expect(gate.facts().exchangers).toBe(4)
+})

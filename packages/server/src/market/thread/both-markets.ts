@@ -1,0 +1,124 @@
+import type { Answer, Question, QuestionKind } from '../questions.ts'
+import { MarketHolder } from './market-holder.ts'
+import type {
+  Applied,
+  HandedMarkets,
+  MarketImages,
+  ThreadStart,
+  WholeOrder,
+} from './thread-messages.ts'
+
+/** For so long after a question with burses the next one is prepared for. */
+const ASKED_AGAIN_MS = 30_000
+
+/**
+ * The market of exchangers, and beside it the same with what burses offer, once there are any. Only
+ * who asks for burses is answered from the second: nothing else ever meets an offer of theirs,
+ * neither a search nor a price, a count or a mark.
+ */
+export class BothMarkets {
+  readonly #plain: MarketHolder
+  #mixed: MarketHolder | undefined
+  #mixedAskedAtMs = -Infinity
+
+  constructor({ market, ...said }: ThreadStart) {
+    if ('image' in market) {
+      const { image, mixed } = market
+      this.#plain = new MarketHolder({ ...said, market: { image } })
+      if (mixed) this.#mixed = new MarketHolder({ ...said, market: { image: mixed } })
+      return
+    }
+    const { exchangers } = market
+    const offices = exchangers.filter(({ exchanger }) => !exchanger.isBurse)
+    this.#plain = new MarketHolder({ ...said, market: { ...market, exchangers: offices } })
+    if (offices.length < exchangers.length) this.#mixed = new MarketHolder({ ...said, market })
+  }
+
+  /**
+   * What cannot be taken in by the market with burses ends that one alone: their next offers begin
+   * another.
+   * @param handed what another thread came to by the same order.
+   */
+  apply(order: WholeOrder, handed?: HandedMarkets): Omit<Applied, 'facts'> {
+    const plain = this.#plain.apply(order.plain, handed?.plain)
+    let mixed: HandedMarkets['mixed']
+    let fault: string | undefined
+    try {
+      mixed = handed ? this.#follow(order, handed.mixed) : this.#takeIn(order)
+    } catch (error) {
+      this.#mixed = undefined
+      fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    }
+    return { rows: { plain, mixed }, fault }
+  }
+
+  answer<K extends QuestionKind>(kind: K, question: Question<K>): Answer<K> {
+    const answer = (holder: MarketHolder) => holder.answer(kind, question)
+    if (!this.#mixed) return answer(this.#plain)
+    if ('withBurses' in question && question.withBurses) {
+      this.#mixedAskedAtMs = performance.now()
+      return answer(this.#mixed)
+    }
+    const plain = answer(this.#plain)
+    // Whoever names a burse's offer by its id has asked for it.
+    const isMissing = (kind === 'path' && plain === null) || (kind === 'hasOffer' && !plain)
+    return isMissing ? answer(this.#mixed) : plain
+  }
+
+  facts(): Applied['facts'] {
+    return this.#plain.facts()
+  }
+
+  /** Does some of what the first questions would wait for; false: nothing is left to do. */
+  prepareNext(): boolean {
+    if (this.#plain.prepareNext()) return true
+    const isAsked = performance.now() - this.#mixedAskedAtMs < ASKED_AGAIN_MS
+    return isAsked && this.#mixed?.prepareNext() === true
+  }
+
+  /** For a thread that is to follow from here on. */
+  images(): MarketImages {
+    return { image: this.#plain.image(), mixed: this.#mixed?.image() }
+  }
+
+  #takeIn(order: WholeOrder): HandedMarkets['mixed'] {
+    if (this.#mixed) return this.#mixed.apply(this.#orderOfMixed(order))
+    const offers = order.burses.map((change) => change.offers)
+    if (offers.every(({ offers: { length } }) => length === 0)) return undefined
+    const exchangers = [...this.#plain.market.contents(), ...offers]
+    this.#mixed = new MarketHolder({
+      market: { exchangers, version: order.plain.version },
+      rules: this.#plain.rules,
+      updatedAtMs: order.atMs,
+    })
+    return this.#mixed.image()
+  }
+
+  #follow(order: WholeOrder, handed: HandedMarkets['mixed']): HandedMarkets['mixed'] {
+    const { rules } = this.#plain
+    if (!handed) this.#mixed = undefined
+    else if ('version' in handed) {
+      const market = { image: handed }
+      this.#mixed = new MarketHolder({ market, rules, updatedAtMs: order.atMs })
+    } else this.#mixed?.apply(this.#orderOfMixed(order), handed)
+    return handed
+  }
+
+  /** With a burse that comes anew its currencies have their prices at once. */
+  #orderOfMixed({ plain, burses, atMs }: WholeOrder): WholeOrder['plain'] {
+    const market = this.#mixed!.market
+    const isKnown = (id: string): boolean => {
+      const index = market.exchangerIndexes.get(id)
+      return index !== undefined && (market.listings[index]?.batch.length ?? 0) > 0
+    }
+    const isNew = burses.some(
+      ({ offers: { exchanger, offers } }) => offers.length > 0 && !isKnown(exchanger.id),
+    )
+    return {
+      ...plain,
+      changes: [...plain.changes, ...burses],
+      updatedAtMs: atMs,
+      prices: plain.prices === 'stand' && isNew ? 'derived' : plain.prices,
+    }
+  }
+}

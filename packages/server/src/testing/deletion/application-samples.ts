@@ -1,0 +1,70 @@
+import { typedForm } from '../applications/typed-form.ts'
+import type { AccountServer } from '../start-account-server.ts'
+import { type Person, TRACE } from './people-to-delete.ts'
+
+interface Sample {
+  readonly query: string
+}
+
+type Status = 'DRAFT' | 'SUBMITTED' | 'CHECKING'
+
+async function applicationOf(
+  { id }: Person,
+  { database }: AccountServer,
+  status: Status,
+): Promise<string> {
+  const now = new Date()
+  const row = await database.db
+    .insertInto('applications')
+    .values({
+      user_id: id,
+      status,
+      accepts_rules: true,
+      administrator_name: `${TRACE} name`,
+      administrator_phone: '+442079460958',
+      project_name: `${TRACE} office`,
+      site_url: 'https://otterway.example/',
+      export_url: '',
+      wmid: '',
+      start_day: '1',
+      start_month: '2',
+      start_year: '2020',
+      country: 'GB',
+      description: TRACE,
+      webmoney_bl: '',
+      total_reserve: '1000',
+      service_term: '5 minutes',
+      created_at: now,
+      updated_at: now,
+      submits: 1,
+      lint: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+const ask = (call: string): Sample => ({ query: `mutation { ${call} }` })
+
+/** Of an admin, who decides on an own application here: as good as anybody's. */
+const deciding =
+  (name: string, status: Status, args = '') =>
+  async (person: Person, server: AccountServer): Promise<Sample> =>
+    ask(
+      `${name}(id: "${await applicationOf(person, server, status)}"${args}) { application { id } }`,
+    )
+
+const input = Object.entries({ ...typedForm, projectName: `${TRACE} office` })
+  .map(([field, value]) => `${field}: ${JSON.stringify(value)}`)
+  .join(', ')
+
+export const applicationSamples = {
+  adminAcceptApplication: deciding('adminAcceptApplication', 'CHECKING', ', slug: "office"'),
+  adminCheckApplication: deciding('adminCheckApplication', 'SUBMITTED'),
+  adminRejectApplication: deciding('adminRejectApplication', 'CHECKING', `, reason: "${TRACE}"`),
+  adminReturnApplication: deciding('adminReturnApplication', 'CHECKING'),
+  saveApplicationDraft: () => ask(`saveApplicationDraft(input: { ${input} }) { id }`),
+  submitApplication: () => ask(`submitApplication(input: { ${input} }) { id }`),
+  withdrawApplication: async (person: Person, server: AccountServer) =>
+    ask(`withdrawApplication(id: "${await applicationOf(person, server, 'SUBMITTED')}") { id }`),
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { postTransfer } from '../../features/ledger/index.ts'
+import { newSecretToken } from '../../lib/secrets/secret-token.ts'
+import { personIn } from '../money/people-with-money.ts'
+import { giveRunningTerm } from '../money/running-term.ts'
+import type { AccountServer, Browser } from '../start-account-server.ts'
+import { type Person, TRACE } from './people-to-delete.ts'
+
+interface Sample {
+  readonly query: string
+  readonly by?: Browser
+}
+
+type AnotherAdmin = (server: AccountServer) => Promise<Browser>
+
+const ask = (call: string): Sample => ({ query: `mutation { ${call} }` })
+
+/** As much as that has matured for the person. */
+async function earn({ id: userId }: Person, { database: { db } }: AccountServer): Promise<void> {
+  const key = `test:${randomUUID()}`
+  const [pending, earned] = [
+    { kind: 'PENDING', userId },
+    { kind: 'EARNED', userId },
+  ] as const
+  const cents = 2_000n
+  await postTransfer(db, {
+    key,
+    kind: 'COMMISSION',
+    subject: key,
+    legs: [{ from: { kind: 'COMMISSIONS' }, to: pending, cents }],
+  })
+  const legs = [{ from: pending, to: earned, cents }] as const
+  await postTransfer(db, { key: `${key}:mature`, kind: 'MATURE', subject: key, legs })
+}
+
+type Status = 'AWAITS_CONFIRMATION' | 'PENDING' | 'APPROVED'
+
+/** A withdrawal under way to an address. */
+async function withdrawalOf(
+  person: Person,
+  server: AccountServer,
+  status: Status,
+): Promise<{ readonly id: string; readonly token: string }> {
+  await earn(person, server)
+  const { db } = server.database
+  const { token, hash } = newSecretToken()
+  const { id } = await db
+    .insertInto('withdrawals')
+    .values({
+      user_id: person.id,
+      status,
+      method: 'BTC',
+      cents: 1_000n,
+      fee_cents: 200n,
+      address: TRACE,
+      address_mark: Buffer.from(person.id),
+      token_hash: status === 'AWAITS_CONFIRMATION' ? hash : null,
+      confirm_until: new Date(Date.now() + 1_800_000),
+      not_before: status === 'PENDING' ? new Date(0) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [from, to] = [
+    { kind: 'EARNED', userId: person.id },
+    { kind: 'HELD', userId: person.id },
+  ] as const
+  await postTransfer(db, {
+    key: `withdrawal:${id}:asked`,
+    kind: 'WITHDRAWAL_ASKED',
+    subject: `withdrawal:${id}`,
+    legs: [{ from, to, cents: 1_000n }],
+  })
+  return { id, token }
+}
+
+/** A share of the person's that an admin has to decide. */
+async function commissionOf({ id }: Person, { database: { db } }: AccountServer): Promise<string> {
+  const payer = await personIn(db, id)
+  await giveRunningTerm(db, payer)
+  const term = await db
+    .selectFrom('subscription_terms')
+    .select('id')
+    .where('user_id', '=', payer)
+    .executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto('commissions')
+    .values({
+      term_id: term.id,
+      level: 1,
+      partner_id: id,
+      cents: 100n,
+      bps: 1_000n,
+      state: 'UNDER_REVIEW',
+      matures_at: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** What partners do, and what admins do with it. */
+export const partnerSamples = (anotherAdmin: AnotherAdmin) => ({
+  withdraw: async (person: Person, server: AccountServer) => {
+    await earn(person, server)
+    return ask('withdraw(input: { amount: 10, method: "WALLET" }) { id }')
+  },
+  confirmWithdrawal: async (person: Person, server: AccountServer) => {
+    const { token } = await withdrawalOf(person, server, 'AWAITS_CONFIRMATION')
+    return ask(`confirmWithdrawal(token: "${token}") { status }`)
+  },
+  cancelWithdrawal: async (person: Person, server: AccountServer) => {
+    const { id } = await withdrawalOf(person, server, 'PENDING')
+    return ask(`cancelWithdrawal(id: "${id}") { status }`)
+  },
+  adminApproveWithdrawal: async (person: Person, server: AccountServer) => {
+    const { id } = await withdrawalOf(person, server, 'PENDING')
+    const call = ask(`adminApproveWithdrawal(id: "${id}") { earnedFrom }`)
+    return { ...call, by: await anotherAdmin(server) }
+  },
+  adminPayWithdrawal: async (person: Person, server: AccountServer) => {
+    const { id } = await withdrawalOf(person, server, 'APPROVED')
+    const call = ask(`adminPayWithdrawal(id: "${id}", reference: "tx") { earnedFrom }`)
+    return { ...call, by: await anotherAdmin(server) }
+  },
+  adminRefuseWithdrawal: async (person: Person, server: AccountServer) => {
+    const { id } = await withdrawalOf(person, server, 'PENDING')
+    const call = ask(`adminRefuseWithdrawal(id: "${id}") { earnedFrom }`)
+    return { ...call, by: await anotherAdmin(server) }
+  },
+  adminDecideCommission: async (person: Person, server: AccountServer) => {
+    const id = await commissionOf(person, server)
+    const call = ask(`adminDecideCommission(id: "${id}", allow: true, reason: "Fine") { state }`)
+    return { ...call, by: await anotherAdmin(server) }
+  },
+})

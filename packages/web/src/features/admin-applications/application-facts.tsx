@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { LintReportView } from '#web/market/feed-file/lint-report.tsx'
+import { ExternalLink } from '#web/ui/action/external-link.tsx'
+import type { AdminApplicationFacts, AlikeFacts } from './admin-applications.documents.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+type Shown = { found: AdminApplicationFacts }
+
+/** Everything the applicant told, and who that is. */
+export function ApplicationFacts({ found }: Shown) {
+  const { t } = useTranslation('admin-applications')
+  const locale = useLocale()
+  const { application, user } = found
+  const country = new Intl.DisplayNames(locale, { type: 'region' })
+  const started = [application.startDay, application.startMonth, application.startYear]
+  return (
+    <>
+      <p className="mt-3 max-w-[70ch] wrap-anywhere whitespace-pre-wrap">
+        {application.description}
+      </p>
+      <dl className="mt-4 grid gap-x-8 gap-y-2 text-table sm:grid-cols-2">
+        <Fact name={t('account')}>
+          <Link to={`/admin/users/${user.id}`} className="text-accent underline">
+            {user.email ?? user.telegram ?? user.name}
+          </Link>
+        </Fact>
+        <Fact name={t('name')}>{application.administratorName || t('forgotten')}</Fact>
+        <Fact name={t('phone')}>{application.administratorPhone || t('forgotten')}</Fact>
+        <Fact name={t('site')}>
+          <ExternalLink href={application.siteUrl}>{application.siteUrl}</ExternalLink>
+        </Fact>
+        <Fact name={t('export')}>{application.exportUrl ?? '—'}</Fact>
+        <Fact name={t('country')}>{country.of(application.country) ?? application.country}</Fact>
+        <Fact name={t('started')}>{started.join('.')}</Fact>
+        <Fact name={t('reserve')}>{`$${application.totalReserve}`}</Fact>
+        <Fact name={t('term')}>{application.serviceTerm}</Fact>
+        <Fact name="WMID">{application.wmid ?? '—'}</Fact>
+        <Fact name={t('bl')}>{application.webmoneyBl ?? '—'}</Fact>
+        {application.reason !== null && <Fact name={t('reason')}>{application.reason}</Fact>}
+        {application.exchanger && (
+          <Fact name={t('exchanger')}>
+            <Link
+              to={`/admin/exchangers/${application.exchanger.id}`}
+              className="text-accent underline"
+            >
+              {application.exchanger.name}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="shrink-0 text-text-3">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** Whoever else is of the same host, or of the same person. */
+export function Alike({ found }: Shown) {
+  const { t } = useTranslation('admin-applications')
+  const { sameHostAs, sameHostApplications, sameOwner } = found
+  return (
+    <section className="mt-8">
+      <h2 className="text-h3 font-semibold">{t('alike')}</h2>
+      {sameHostAs.length + sameHostApplications.length + sameOwner.length === 0 && (
+        <p className="mt-2 text-table text-text-2">{t('alike-none')}</p>
+      )}
+      {sameHostAs.length > 0 && (
+        <div className="mt-2 text-table">
+          <p className="text-text-3">{t('same-host')}</p>
+          <ul>
+            {sameHostAs.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`/admin/exchangers/${id}`} className="text-accent underline">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <AlikeList name={t('same-host-applications')} applications={sameHostApplications} />
+      <AlikeList name={t('same-owner')} applications={sameOwner} />
+    </section>
+  )
+}
+
+interface AlikeListProps {
+  name: string
+  applications: readonly AlikeFacts[]
+}
+
+function AlikeList({ name, applications }: AlikeListProps) {
+  const format = useFormat()
+  if (applications.length === 0) return null
+  return (
+    <div className="mt-2 text-table">
+      <p className="text-text-3">{name}</p>
+      <ul className="space-y-1">
+        {applications.map(({ id, status, projectName, updatedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-2">
+            <Link to={`/admin/applications/${id}`} className="text-accent underline">
+              {projectName}
+            </Link>
+            <StatusBadge status={status} />
+            <span className="text-meta text-text-3">{format.moment(Date.parse(updatedAt))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What was read of the file when it was last sent. */
+export function FileReport({ found }: Shown) {
+  const { t } = useTranslation('admin-applications')
+  const { lint, isLintDue, exportUrl } = found.application
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-h3 font-semibold">{t('file')}</h2>
+      {lint ? (
+        <LintReportView report={lint} />
+      ) : (
+        <p className="text-table text-text-2">
+          {t(isLintDue ? 'reading' : exportUrl === null ? 'no-file' : 'not-read')}
+        </p>
+      )}
+    </section>
+  )
+}

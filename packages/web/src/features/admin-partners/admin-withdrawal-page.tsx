@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { formatBalance } from '#web/account/menu/format-balance.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { type AdminWithdrawalFacts, AdminWithdrawalDocument } from './admin-partners.documents.ts'
+import { WithdrawalDecision } from './withdrawal-decision.tsx'
+
+/** One withdrawal, what is held against it, and what can be done about it. */
+export function AdminWithdrawalPage() {
+  const { t } = useTranslation('admin-partners')
+  const { id = '' } = useParams()
+  const { answer, fault, ask } = useOwn(AdminWithdrawalDocument, { id })
+  const found = answer?.adminWithdrawal
+  usePageTitle(t('one'))
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ to: '/admin/withdrawals', name: t('withdrawals') }]} />
+      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!answer && !fault && <Skeleton rows={6} rowHeight={48} />}
+      {found === null && <EmptyState isPage title={t('gone')} />}
+      {found && <OpenWithdrawal found={found} onChanged={ask} />}
+    </>
+  )
+}
+
+interface OpenWithdrawalProps {
+  found: AdminWithdrawalFacts
+  onChanged: () => void
+}
+
+function OpenWithdrawal({ found, onChanged }: OpenWithdrawalProps) {
+  const { t } = useTranslation('admin-partners')
+  const format = useFormat()
+  const { withdrawal, user, flags, earnedFrom, approvedBy, paidBy } = found
+  const { amount, fee, arrives, method, address, notBefore, status, steps } = withdrawal
+  const money = (text: string) => formatBalance(text, format.locale)
+  const moment = (text: string) => format.moment(Date.parse(text))
+  return (
+    <article>
+      <h1 className="text-h1 font-bold tracking-tight">{`${money(amount)} · ${method.code}`}</h1>
+      {flags.length > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-2">
+          {flags.map((flag) => (
+            <Badge key={flag} tone="warn">
+              {t(`flag.${flag}`)}
+            </Badge>
+          ))}
+          <Link
+            to={`/admin/commissions?partner=${user.id}`}
+            className="text-accent underline underline-offset-4"
+          >
+            {t('to-commissions')}
+          </Link>
+        </p>
+      )}
+      <dl className="mt-4 grid gap-x-8 gap-y-2 text-table sm:grid-cols-2">
+        <Fact name={t('status-label')}>{t(`status.${status}`)}</Fact>
+        <Fact name={t('partner')}>
+          <Link to={`/admin/users/${user.id}`} className="underline underline-offset-4">
+            {user.email ?? (user.name || t('deleted'))}
+          </Link>
+        </Fact>
+        <Fact name={t('fee')}>{money(fee)}</Fact>
+        <Fact name={t('arrives')}>{money(arrives)}</Fact>
+        <Fact name={t('network')}>{method.network ?? method.code}</Fact>
+        <Fact name={t('address')}>{address ?? '—'}</Fact>
+        <Fact name={t('not-before')}>{notBefore === null ? '—' : moment(notBefore)}</Fact>
+        <Fact name={t('earned-from')}>{format.count(earnedFrom)}</Fact>
+        <Fact name={t('approved-by')}>{approvedBy?.name ?? '—'}</Fact>
+        <Fact name={t('paid-by')}>{paidBy?.name ?? '—'}</Fact>
+        <Fact name={t('reference')}>{withdrawal.reference ?? '—'}</Fact>
+        <Fact name={t('reason')}>{withdrawal.reason ?? '—'}</Fact>
+      </dl>
+      <WithdrawalDecision key={status} found={found} onChanged={onChanged} />
+      <h2 className="mt-8 text-h3 font-semibold">{t('steps')}</h2>
+      <ol className="mt-2 space-y-1 text-table">
+        {steps.map((step) => (
+          <li key={step.status}>{`${t(`status.${step.status}`)} · ${moment(step.at)}`}</li>
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="shrink-0 text-text-3">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

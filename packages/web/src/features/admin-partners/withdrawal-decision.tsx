@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  type AdminWithdrawalFacts,
+  ApproveWithdrawalDocument,
+  PayWithdrawalDocument,
+  RefuseWithdrawalDocument,
+} from './admin-partners.documents.ts'
+
+interface WithdrawalDecisionProps {
+  found: AdminWithdrawalFacts
+  onChanged: () => void
+}
+
+/** What its state lets an admin do; coins are sent elsewhere, by hand. */
+export function WithdrawalDecision({ found, onChanged }: WithdrawalDecisionProps) {
+  const { t } = useTranslation('admin-partners')
+  const { id, status } = found.withdrawal
+  const [reference, setReference] = useState('')
+  const [reason, setReason] = useState('')
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, ['reference', 'reason'])
+  if (status !== 'PENDING' && status !== 'APPROVED') return null
+  const decide = async (
+    word: 'approved' | 'paid' | 'refused',
+    work: () => Promise<Outcome<object>>,
+  ) => {
+    if (await run(work)) sayToast(t(`done.${word}`))
+    onChanged()
+  }
+  return (
+    <form className="mt-6 max-w-xl space-y-4" onSubmit={(event) => event.preventDefault()}>
+      <h2 className="text-h3 font-semibold">{t('decide')}</h2>
+      {status === 'PENDING' && (
+        <Button
+          color="violet"
+          isLoading={isBusy}
+          onClick={() => void decide('approved', () => act(ApproveWithdrawalDocument, { id }))}
+        >
+          {t('approve')}
+        </Button>
+      )}
+      {status === 'APPROVED' && (
+        <div className="space-y-3">
+          <Input
+            label={t('reference')}
+            hint={t('reference-why')}
+            maxLength={200}
+            value={reference}
+            error={errorOf('reference')}
+            onChange={setReference}
+          />
+          <Button
+            color="violet"
+            isLoading={isBusy}
+            onClick={() => void decide('paid', () => act(PayWithdrawalDocument, { id, reference }))}
+          >
+            {t('pay')}
+          </Button>
+        </div>
+      )}
+      <Input
+        label={t('reason-optional')}
+        maxLength={500}
+        value={reason}
+        error={errorOf('reason', { max: 500 })}
+        onChange={setReason}
+      />
+      <Button
+        isLoading={isBusy}
+        onClick={() => void decide('refused', () => act(RefuseWithdrawalDocument, { id, reason }))}
+      >
+        {t('refuse')}
+      </Button>
+      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { MessageSquare } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useLetterKeys } from '#web/lib/page/letter-keys.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { VerdictMark } from '#web/market/review/verdict-mark.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { type AdminReviewsAnswer, AdminReviewsDocument } from './admin-reviews.documents.ts'
+import {
+  addressOf,
+  PAGE_SIZE,
+  type ReviewsState,
+  reviewsStates,
+  reviewsViewFrom,
+  stateText,
+  statusOf,
+} from './reviews-view.ts'
+
+const EVERY_MS = 60_000
+
+/** What people say of exchangers: what waits first, the oldest first. */
+export function AdminReviewsPage() {
+  const { t } = useTranslation('admin-reviews')
+  const { params, change } = useUrlState()
+  const { state, page } = reviewsViewFrom(params)
+  const asked = useOwn(
+    AdminReviewsDocument,
+    { ...statusOf(state), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+    { everyMs: EVERY_MS },
+  )
+  const found = asked.answer?.adminReviews
+  const list = useRef<HTMLUListElement>(null)
+  /** To the link of the row so far from the one that has the focus. */
+  const go = (step: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+    const at = links.findIndex((link) => link === document.activeElement)
+    links[at === -1 ? 0 : Math.min(Math.max(0, at + step), links.length - 1)]?.focus()
+  }
+  useLetterKeys({ j: () => go(1), k: () => go(-1) })
+  usePageTitle(t('title'))
+  return (
+    <>
+      <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <PagedList
+        found={found}
+        asked={asked}
+        count={t('found', { count: found?.total ?? 0 })}
+        failed={t('failed')}
+        nothing={{ icon: MessageSquare, title: t(`none.${state}`) }}
+        rowHeight={72}
+        page={page}
+        pageSize={PAGE_SIZE}
+        controls={
+          <Segmented
+            label={t('which')}
+            hidesLabel
+            value={state}
+            options={reviewsStates.map((each) => ({ value: each, label: t(`state.${each}`) }))}
+            onChange={(next) => change({ state: stateText(next), page: undefined })}
+          />
+        }
+        onChange={change}
+      >
+        {(reviews) => (
+          <>
+            <p className="text-meta text-text-3 max-md:hidden">{t('keys-list')}</p>
+            <ul ref={list} className="divide-y divide-line-soft border-y border-line-soft">
+              {reviews.map((review) => (
+                <ReviewRow key={review.id} review={review} state={state} />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+interface ReviewRowProps {
+  review: AdminReviewsAnswer['adminReviews']['items'][number]
+  state: ReviewsState
+}
+
+const EXCERPT = 200
+
+function ReviewRow({ review, state }: ReviewRowProps) {
+  const { t } = useTranslation('admin-reviews')
+  const format = useFormat()
+  const { id, verdict, text, author, at, status, language, exchanger, answer } = review
+  return (
+    <li className="relative py-3 hover:bg-surface-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          to={addressOf(id, state)}
+          className="font-medium wrap-anywhere after:absolute after:inset-0 hover:text-accent"
+        >
+          {exchanger.name}
+        </Link>
+        <VerdictMark verdict={verdict} />
+        {state === 'ALL' && <Badge>{t(`state.${status}`)}</Badge>}
+        {answer?.status === 'PENDING' && <Badge tone="warn">{t('answer-waits')}</Badge>}
+        <span className="text-meta text-text-3 sm:ml-auto">
+          {`${language ?? ''} · ${author} · ${format.moment(Date.parse(at))}`}
+        </span>
+      </div>
+      <p lang={language?.toLowerCase()} className="mt-1 truncate text-table text-text-2">
+        {text.slice(0, EXCERPT)}
+      </p>
+    </li>
+  )
+}

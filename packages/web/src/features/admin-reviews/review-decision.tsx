@@ -1,0 +1,122 @@
+import { longest } from '@hopwise/contract'
+import { Check, X } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useLetterKeys } from '#web/lib/page/letter-keys.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { TextArea } from '#web/ui/field/text-area.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  ModerateAnswerDocument,
+  type ModeratedReview,
+  ModerateReviewDocument,
+} from './admin-reviews.documents.ts'
+
+interface ReviewDecisionProps {
+  review: ModeratedReview
+  onChanged: () => void
+}
+
+/** Publishes what was read, or rejects it; of the answer the same. */
+export function ReviewDecision({ review, onChanged }: ReviewDecisionProps) {
+  const { t } = useTranslation('admin-reviews')
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, ['reason'])
+  const [isRejecting, setRejecting] = useState(false)
+  const [reason, setReason] = useState('')
+  const { id, status, answer, shown } = review
+  const edition = review.edition === null ? {} : { edition: review.edition }
+  const decide = async (publish: boolean) => {
+    const why = publish ? {} : { reason }
+    const decision = { id, publish, ...why, ...edition }
+    const done = await run(() => act(ModerateReviewDocument, decision))
+    if (done) {
+      sayToast(t(publish ? 'published' : 'rejected'))
+      setRejecting(false)
+    }
+    onChanged()
+  }
+  const decideAnswer = async (publish: boolean) => {
+    const decision = { reviewId: id, publish, ...edition }
+    const done = await run(() => act(ModerateAnswerDocument, decision))
+    if (done) sayToast(t(publish ? 'published' : 'rejected'))
+    onChanged()
+  }
+  const canPublish = status !== 'PUBLISHED'
+  const canReject = status !== 'REJECTED' || shown !== null
+  const isAnswerWaiting = answer?.status === 'PENDING'
+  useLetterKeys({
+    e: canPublish ? () => void decide(true) : undefined,
+    x: canReject ? () => setRejecting(true) : undefined,
+  })
+  const reject = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void decide(false)
+  }
+  return (
+    <div className="mt-4 grid gap-4">
+      {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
+      {isRejecting ? (
+        <form noValidate className="grid gap-3" onSubmit={reject}>
+          <TextArea
+            autoFocus
+            label={t('reason')}
+            hint={t('reason-hint')}
+            rows={3}
+            value={reason}
+            error={errorOf('reason', { max: longest.reason })}
+            onChange={setReason}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" className="text-loss!" isLoading={isBusy}>
+              {t(status === 'PENDING' ? 'reject' : 'take-down')}
+            </Button>
+            <Button onClick={() => setRejecting(false)}>{t('keep')}</Button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {canPublish && (
+            <Button
+              color="violet"
+              icon={Check}
+              isLoading={isBusy}
+              onClick={() => void decide(true)}
+            >
+              {t('publish')}
+            </Button>
+          )}
+          {canReject && (
+            <Button icon={X} onClick={() => setRejecting(true)}>
+              {t(status === 'PENDING' ? 'reject' : 'take-down')}
+            </Button>
+          )}
+        </div>
+      )}
+      {answer && (
+        <div className="flex flex-wrap gap-3">
+          {answer.status !== 'PUBLISHED' && (
+            <Button
+              color={isAnswerWaiting ? 'violet' : 'line'}
+              icon={Check}
+              isLoading={isBusy}
+              onClick={() => void decideAnswer(true)}
+            >
+              {t('publish-answer')}
+            </Button>
+          )}
+          {answer.status !== 'REJECTED' && (
+            <Button icon={X} isLoading={isBusy} onClick={() => void decideAnswer(false)}>
+              {t('reject-answer')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { type ApiKeyRow, RevokeApiKeyDocument } from './api-keys.documents.ts'
+
+interface RevokeKeyProps {
+  /** Undefined: none is about to be revoked. */
+  row: ApiKeyRow | undefined
+  onClose: () => void
+  onRevoked: () => void
+  /** Called when it has faded. */
+  onGone: () => void
+}
+
+/** Programs stop at once, so it is asked for twice. */
+export function RevokeKey({ row, onClose, onRevoked, onGone }: RevokeKeyProps) {
+  const { t } = useTranslation('api-keys')
+  const { run, isBusy, fault, forget } = useDoing()
+  // Its words stay while it fades.
+  const [shown, setShown] = useState(row)
+  if (row && row !== shown) setShown(row)
+  const name = shown?.name ?? ''
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const revoke = async () => {
+    if (!row || !(await run(() => act(RevokeApiKeyDocument, { id: row.id })))) return
+    sayToast(t('revoked', { name: row.name }))
+    onRevoked()
+  }
+  return (
+    <Modal title={t('revoke-title', { name })} isOpen={row !== undefined} onClose={close}>
+      <Gone told={onGone} />
+      <div className="grid gap-4">
+        <p className="text-table text-text-2">{t('revoke-why', { start: shown?.start ?? '' })}</p>
+        {fault && <ErrorNotice fault={fault} title={t('not-revoked')} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={close}>{t('keep')}</Button>
+          <Button className="text-loss!" isLoading={isBusy} onClick={() => void revoke()}>
+            {t('revoke-now')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+/** Tells when what it stands in is gone. */
+function Gone({ told }: { told: () => void }) {
+  const newest = useRef(told)
+  useEffect(() => {
+    newest.current = told
+  })
+  useEffect(() => () => newest.current(), [])
+  return null
+}

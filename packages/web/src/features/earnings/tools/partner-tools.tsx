@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { CopyButton } from '#web/ui/action/copy-button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { Disclosure } from '#web/ui/show/disclosure.tsx'
+import type { Partner } from '../earnings-page.tsx'
+import { toolsOf } from './tools-of.ts'
+
+const THEMES = ['light', 'dark'] as const
+const LANGUAGES = ['en', 'ru'] as const
+
+/** What a partner puts into pages of theirs: a link to a search, a table of rates, a badge. */
+export function PartnerTools({ partner: { link, code } }: { partner: Partner }) {
+  const { t } = useTranslation('earnings')
+  const locale = useLocale()
+  const [give, setGive] = useState('BTC')
+  const [get, setGet] = useState('USDTTRC20')
+  const [theme, setTheme] = useState<(typeof THEMES)[number]>('light')
+  const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>(locale)
+  const tools = toolsOf({ link, code, give, get, theme, language, title: t('tools.table') })
+  return (
+    <Disclosure summary={t('tools.title')}>
+      <div className="mt-3 grid gap-4">
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+          <Input label={t('tools.give')} maxLength={32} value={give} onChange={setGive} />
+          <Input label={t('tools.get')} maxLength={32} value={get} onChange={setGet} />
+          <Segmented
+            label={t('tools.theme')}
+            value={theme}
+            options={THEMES.map((value) => ({ value, label: t(`tools.${value}`) }))}
+            onChange={setTheme}
+          />
+          <Segmented
+            label={t('tools.language')}
+            value={language}
+            options={LANGUAGES.map((value) => ({ value, label: t(`tools.in-${value}`) }))}
+            onChange={setLanguage}
+          />
+        </div>
+        <Copied name={t('tools.link')} text={tools.search} />
+        <Copied name={t('tools.table')} text={tools.frame} />
+        <iframe
+          key={tools.rates}
+          title={t('tools.preview')}
+          src={tools.rates}
+          sandbox="allow-popups"
+          loading="lazy"
+          className="h-80 w-full max-w-md rounded-default border border-line"
+        />
+        <Copied name={t('tools.badge')} text={tools.sign} />
+        <img src={tools.badge} alt={t('tools.badge')} width={200} height={44} />
+      </div>
+    </Disclosure>
+  )
+}
+
+function Copied({ name, text }: { name: string; text: string }) {
+  const { t } = useTranslation('earnings')
+  return (
+    <div>
+      <p className="text-dense font-medium text-text-2">{name}</p>
+      <div className="mt-1 flex items-start gap-2">
+        <code className="min-w-0 flex-1 rounded-default bg-surface-2 px-3 py-2 text-dense wrap-anywhere select-all">
+          {text}
+        </code>
+        <CopyButton text={text} label={t('tools.copy', { name })} />
+      </div>
+    </div>
+  )
+}

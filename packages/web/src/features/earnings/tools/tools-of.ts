@@ -1,0 +1,33 @@
+interface Wanted {
+  /** `https://name.example/r/code` */
+  readonly link: string
+  readonly code: string
+  readonly give: string
+  readonly get: string
+  readonly theme: 'light' | 'dark'
+  readonly language: 'en' | 'ru'
+  /** What the table is called to those who do not see it. */
+  readonly title: string
+}
+
+/** What is copied into other pages, and where it comes from. */
+export function toolsOf({ link, code, give, get, theme, language, title }: Wanted) {
+  const { origin } = new URL(link)
+  const pair = new URLSearchParams({ give: give.trim(), get: get.trim() })
+  const look = { theme, lang: language }
+  const asked = new URLSearchParams({ ref: code, ...Object.fromEntries(pair), ...look })
+  const rates = `${origin}/w/rates?${asked.toString()}`
+  const badge = `${origin}/w/badge.svg?${new URLSearchParams(look).toString()}`
+  const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return {
+    search: `${link}?${pair.toString()}`,
+    rates,
+    frame:
+      `<iframe src="${quoted(rates)}" title="${quoted(title)}" width="100%" height="320" ` +
+      'loading="lazy" style="border:0"></iframe>',
+    badge,
+    sign:
+      `<a href="${quoted(link)}"><img src="${quoted(badge)}" alt="Hopwise" ` +
+      'width="200" height="44"></a>',
+  }
+}

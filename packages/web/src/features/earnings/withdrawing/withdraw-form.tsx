@@ -1,0 +1,124 @@
+import type { WithdrawalStatus } from '@hopwise/contract'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { DoingFault } from '#web/account/again/doing-fault.tsx'
+import { formatBalance } from '#web/account/menu/format-balance.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { WithdrawDocument } from '../earnings.documents.ts'
+import type { Partner } from '../earnings-page.tsx'
+import { methodText } from '../method-text.ts'
+import { arrivingText } from './arriving-text.ts'
+import { typedDollars } from '#web/lib/format/typed-dollars.ts'
+
+const WALLET = 'WALLET'
+const SHOWN = ['amount', 'method', 'address']
+
+interface WithdrawFormProps {
+  partner: Partner
+  onDone: (status: WithdrawalStatus) => void
+}
+
+/** How much, and where to: says the least, the fee, what arrives and when before it is asked. */
+export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
+  const { t } = useTranslation('earnings')
+  const locale = useLocale()
+  const { methods, balance } = partner
+  const [code, setCode] = useState(methods[0]?.code ?? WALLET)
+  const [amount, setAmount] = useState(balance)
+  const [address, setAddress] = useState('')
+  // Of one form as it is: pressed twice, or sent again after a lost answer, it is one withdrawal.
+  const key = useRef(crypto.randomUUID())
+  const form = useRef<HTMLFormElement>(null)
+  const { run, isBusy, fault, forget } = useDoing()
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, SHOWN)
+  const method = methods.find((each) => each.code === code) ?? methods[0]!
+  const isToWallet = code === WALLET
+  const money = (text: string) => formatBalance(text, locale)
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    forget()
+    key.current = crypto.randomUUID()
+  }
+  const send = async () => {
+    const input = {
+      amount: typedDollars(amount),
+      method: code,
+      key: key.current,
+      ...(isToWallet ? {} : { address: address.trim() }),
+    }
+    const answer = await run(() => act(WithdrawDocument, { input }))
+    if (answer) onDone(answer.withdraw.status)
+    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const arrives = arrivingText(typedDollars(amount), method.fee)
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <Select
+        label={t('method')}
+        value={code}
+        options={methods.map((each) => ({
+          value: each.code,
+          label: methodText(each, t('wallet')),
+        }))}
+        error={errorOf('method')}
+        onChange={change(setCode)}
+      />
+      <Input
+        label={t('amount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        value={amount}
+        hint={t('amount-hint', { least: money(method.least), balance: money(balance) })}
+        error={errorOf('amount')}
+        onChange={change(setAmount)}
+      />
+      {!isToWallet && (
+        <>
+          <Input
+            label={t('address', { method: methodText(method, '') })}
+            name="address"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={address}
+            hint={t('address-hint', { network: method.network ?? method.code })}
+            error={errorOf('address')}
+            onChange={change(setAddress)}
+          />
+          <p className="rounded-default bg-warn-soft p-3 text-table">{t('when')}</p>
+        </>
+      )}
+      <dl className="grid grid-cols-2 gap-2 text-table">
+        <dt className="text-text-2">{t('fee')}</dt>
+        <dd className="text-right tabular-nums">{money(method.fee)}</dd>
+        <dt className="text-text-2">{t('arrives')}</dt>
+        <dd className="text-right font-semibold tabular-nums">
+          {arrives === undefined ? '—' : money(arrives)}
+        </dd>
+      </dl>
+      {rest && (
+        <DoingFault
+          fault={rest}
+          title={t('not-asked')}
+          next="/profile/partners"
+          onFresh={() => void send()}
+        />
+      )}
+      <Button type="submit" color="violet" size="large" isWide isLoading={isBusy}>
+        {t(isToWallet ? 'to-wallet' : 'ask')}
+      </Button>
+    </form>
+  )
+}

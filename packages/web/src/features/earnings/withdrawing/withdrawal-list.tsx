@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { CancelWithdrawalDocument, PartnerWithdrawalsDocument } from '../earnings.documents.ts'
+import { WithdrawalLine } from './withdrawal-line.tsx'
+
+const MOST = 25
+const EVERY_MS = 30_000
+
+interface WithdrawalListProps {
+  /** Another where something has moved. */
+  version: string
+  onChanged: () => void
+}
+
+/** What was asked for, and how far each has come. */
+export function WithdrawalList({ version, onChanged }: WithdrawalListProps) {
+  const { t } = useTranslation('earnings')
+  const how = { everyMs: EVERY_MS }
+  const { answer, fault, ask } = useOwn(PartnerWithdrawalsDocument, { limit: MOST, offset: 0 }, how)
+  const doing = useDoing()
+  const found = answer?.withdrawals
+  useEffect(() => ask(), [version, ask])
+  const cancel = async (id: string) => {
+    const done = await doing.run(() => act(CancelWithdrawalDocument, { id }))
+    if (done) sayToast(t('cancelled'))
+    ask()
+    onChanged()
+  }
+  if (found?.total === 0) return null
+  return (
+    <section aria-labelledby="withdrawals">
+      <h2 id="withdrawals" className="text-h3 font-semibold">
+        {t('withdrawals')}
+      </h2>
+      {fault && !found && (
+        <ErrorNotice fault={fault} title={t('withdrawals-failed')} onRetry={ask} />
+      )}
+      {doing.fault && <ErrorNotice fault={doing.fault} title={t('not-cancelled')} />}
+      <ul className="mt-3 divide-y divide-line-soft border-y border-line-soft">
+        {found?.items.map((row) => (
+          <WithdrawalLine
+            key={row.id}
+            row={row}
+            isBusy={doing.isBusy}
+            onCancel={() => void cancel(row.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

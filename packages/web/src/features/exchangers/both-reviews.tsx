@@ -1,0 +1,21 @@
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Reviews } from '#web/market/offer/reviews.tsx'
+import type { ExchangerRow } from './list/exchangers.documents.ts'
+
+type Counted = Pick<ExchangerRow, 'goodReviews' | 'badReviews' | 'ownReviews'>
+
+/** Counts collected elsewhere, and beside them, never summed, those of reviews written here. */
+export function BothReviews({ of: { goodReviews, badReviews, ownReviews } }: { of: Counted }) {
+  const { t } = useTranslation('exchangers')
+  const hasOwn = ownReviews.good + ownReviews.bad > 0
+  return (
+    <span className="inline-flex flex-col items-start gap-0.5 align-middle">
+      <Reviews good={goodReviews} bad={badReviews} />
+      {hasOwn && (
+        <span className="inline-flex items-center gap-1.5 text-meta font-normal text-text-3">
+          {t('reviews-here')} <Reviews good={ownReviews.good} bad={ownReviews.bad} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { longest, shortest } from '@hopwise/contract'
+import { type SyntheticEvent, useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { TextArea } from '#web/ui/field/text-area.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { AnswerReviewDocument } from './reviews.documents.ts'
+
+interface AnswerFormProps {
+  reviewId: string
+  onDone: (isSent: boolean) => void
+}
+
+/** The owner's one answer. */
+export function AnswerForm({ reviewId, onDone }: AnswerFormProps) {
+  const { t } = useTranslation('exchangers')
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, ['text'])
+  const [text, setText] = useState('')
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!(await run(() => act(AnswerReviewDocument, { reviewId, text })))) return
+    sayToast(t('own-reviews.sent'))
+    onDone(true)
+  }
+  return (
+    <form noValidate className="mt-3 grid max-w-2xl gap-3" onSubmit={(event) => void send(event)}>
+      <TextArea
+        label={t('own-reviews.your-answer')}
+        hint={t('own-reviews.answer-once')}
+        rows={4}
+        value={text}
+        error={errorOf('text', { min: shortest.review, max: longest.review })}
+        onChange={setText}
+      />
+      {rest && <ErrorNotice fault={rest} title={t('own-reviews.not-sent')} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" color="violet" isLoading={isBusy}>
+          {t('own-reviews.send')}
+        </Button>
+        <Button onClick={() => onDone(false)}>{t('own-reviews.cancel')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { LogIn } from 'lucide-react'
+import { useState } from 'react'
+import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { VerdictMark } from '#web/market/review/verdict-mark.tsx'
+import { Button } from '#web/ui/action/button.tsx'
+import { Badge } from '#web/ui/show/badge.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { ReviewForm } from './review-form.tsx'
+import {
+  type OwnReview as Own,
+  type OwnReviewRightAnswer,
+  RemoveReviewDocument,
+} from './reviews.documents.ts'
+
+interface OwnReviewProps {
+  of: { id: string; name: string }
+  right: OwnReviewRightAnswer['reviewRight']
+  onChanged: () => void
+}
+
+/** What the reader has said of it, or may say; and if neither, why not. */
+export function OwnReview({ of, right, onChanged }: OwnReviewProps) {
+  const { t } = useTranslation('exchangers')
+  const [isOpen, setOpen] = useState(false)
+  const { own } = right
+  if (!right.canReview) return <Bar right={right} />
+  if (own && !isOpen) {
+    return <Written own={own} onEdit={() => setOpen(true)} onRemoved={onChanged} />
+  }
+  const close = () => setOpen(false)
+  return (
+    <>
+      <h3 className="text-h3 font-semibold">{t('own-reviews.write', { name: of.name })}</h3>
+      {isOpen || own ? (
+        <ReviewForm
+          exchangerId={of.id}
+          own={own ?? undefined}
+          onCancel={close}
+          onSent={() => {
+            close()
+            onChanged()
+          }}
+        />
+      ) : (
+        <Button color="violet" className="mt-3" onClick={() => setOpen(true)}>
+          {t('own-reviews.begin')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What stands in the way, and what would take it away. */
+function Bar({ right: { reason, from } }: Pick<OwnReviewProps, 'right'>) {
+  const { t } = useTranslation('exchangers')
+  const format = useFormat()
+  const openSignIn = useOpenSignIn()
+  if (reason === null) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="min-w-0 flex-1 basis-72 text-table text-text-2">
+        {reason === 'TOO_SOON' && from !== null
+          ? t('own-reviews.bar-until', { moment: format.moment(Date.parse(from)) })
+          : t(`own-reviews.bar.${reason}`)}
+      </p>
+      {reason === 'SIGNED_OUT' && (
+        <Button icon={LogIn} aria-haspopup="dialog" onClick={openSignIn}>
+          {t('own-reviews.sign-in')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface WrittenProps {
+  own: Own
+  onEdit: () => void
+  onRemoved: () => void
+}
+
+const tones = { PENDING: 'warn', PUBLISHED: 'gain', REJECTED: 'loss' } as const
+
+function Written({ own, onEdit, onRemoved }: WrittenProps) {
+  const { t } = useTranslation('exchangers')
+  const { run, isBusy, fault } = useDoing()
+  const [isAsked, setAsked] = useState(false)
+  const remove = async () => {
+    if (!(await run(() => act(RemoveReviewDocument, { id: own.id })))) return
+    sayToast(t('own-reviews.removed'))
+    onRemoved()
+  }
+  return (
+    <>
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3 font-semibold">
+        {t('own-reviews.own')}
+        <Badge tone={tones[own.status]}>{t(`own-reviews.state.${own.status}`)}</Badge>
+      </h3>
+      <p className="mt-2">
+        <VerdictMark verdict={own.verdict} />
+      </p>
+      <p className="mt-1 max-w-[70ch] wrap-anywhere whitespace-pre-line">{own.text}</p>
+      {own.status !== 'PUBLISHED' && (
+        <p className="mt-2 text-dense text-text-2">
+          {t(own.status === 'PENDING' ? 'own-reviews.waits' : 'own-reviews.was-rejected')}
+          {own.reason !== null && (
+            <span className="wrap-anywhere">{` ${t('own-reviews.reason', { reason: own.reason })}`}</span>
+          )}
+          {own.shown && ` ${t('own-reviews.old-stays')}`}
+        </p>
+      )}
+      {fault && <ErrorNotice fault={fault} title={t('own-reviews.not-removed')} />}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={onEdit}>{t('own-reviews.edit')}</Button>
+        {isAsked ? (
+          <Button className="text-loss!" isLoading={isBusy} onClick={() => void remove()}>
+            {t('own-reviews.remove-surely')}
+          </Button>
+        ) : (
+          <Button onClick={() => setAsked(true)}>{t('own-reviews.remove')}</Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import type { ApplicationFacts } from '../own-exchanger.documents.ts'
+import { ContactStep } from './contact-step.tsx'
+import { FaultSummary } from './fault-summary.tsx'
+import { FinanceStep } from './finance-step.tsx'
+import { ProjectStep } from './project-step.tsx'
+import { emptyForm, type FormStep, formSteps, stepOf, typedFormOf } from './typed-form.ts'
+import { useApplicationForm } from './use-application-form.ts'
+
+interface ApplicationFormProps {
+  /** What is gone on with; undefined: a new one. */
+  known: ApplicationFacts | undefined
+  onSent: () => void
+  /** Undefined: there is nothing else here. */
+  onLeave: (() => void) | undefined
+}
+
+const steps = { contact: ContactStep, project: ProjectStep, finance: FinanceStep }
+
+/** Three steps, each of which keeps what was typed; all that is wrong is told at the end. */
+export function ApplicationForm({ known, onSent, onLeave }: ApplicationFormProps) {
+  const { t } = useTranslation('own-exchanger')
+  const { params, change } = useUrlState()
+  const step = formSteps.find((each) => each === params.get('step')) ?? 'contact'
+  const form = useApplicationForm({ id: known?.id, form: known ? typedFormOf(known) : emptyForm })
+  const own = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wanted = useRef<string>(undefined)
+  const place = formSteps.indexOf(step)
+  const isLast = place === formSteps.length - 1
+  const focusWanted = () => {
+    if (wanted.current === undefined) return
+    const field = `[data-field="${wanted.current}"] :is(input, select, textarea)`
+    own.current?.querySelector<HTMLElement>(field)?.focus()
+    wanted.current = undefined
+  }
+  // A field of another step is there once that is drawn.
+  useEffect(focusWanted, [step])
+  const goTo = (next: FormStep) => {
+    change({ step: next === 'contact' ? undefined : next })
+    heading.current?.focus()
+  }
+  const goToField = (field: string) => {
+    const there = stepOf[field] ?? 'contact'
+    change({ step: there === 'contact' ? undefined : there })
+    wanted.current = field
+    if (there === step) focusWanted()
+  }
+  const go = async () => {
+    if (!isLast) {
+      if (await form.keep()) goTo(formSteps[place + 1]!)
+      return
+    }
+    if ((await form.submit()) !== undefined) onSent()
+  }
+  const Fields = steps[step]
+  return (
+    <form
+      ref={own}
+      noValidate
+      className="flex max-w-xl flex-col gap-5"
+      onBlur={() => void form.keep()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.isBusy) void go()
+      }}
+    >
+      <Steps
+        step={step}
+        wrong={new Set(form.faults.map(({ field }) => stepOf[field]))}
+        onGo={goTo}
+      />
+      {form.faults.length > 0 && (
+        <FaultSummary key={form.timesRefused} form={form} onGo={goToField} />
+      )}
+      <h2 ref={heading} tabIndex={-1} className="text-h2 font-semibold outline-none">
+        {t(`step.${step}`)}
+      </h2>
+      <Fields form={form} />
+      {form.fault && <ErrorNotice fault={form.fault} title={t('not-done')} />}
+      <div className="flex flex-wrap gap-3">
+        {place > 0 && (
+          <Button icon={ArrowLeft} onClick={() => goTo(formSteps[place - 1]!)}>
+            {t('back')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          color="violet"
+          icon={isLast ? Check : ArrowRight}
+          isLoading={form.isBusy}
+        >
+          {t(isLast ? 'send' : 'next')}
+        </Button>
+        {onLeave && (
+          <Button color="ghost" onClick={() => void form.keep().then(onLeave)}>
+            {t('later')}
+          </Button>
+        )}
+      </div>
+      <p className="text-meta text-text-3">{t('kept')}</p>
+    </form>
+  )
+}
+
+interface StepsProps {
+  step: FormStep
+  /** Those with something wrong on them. */
+  wrong: ReadonlySet<FormStep | undefined>
+  onGo: (step: FormStep) => void
+}
+
+function Steps({ step, wrong, onGo }: StepsProps) {
+  const { t } = useTranslation('own-exchanger')
+  return (
+    <ol className="flex flex-wrap gap-2" aria-label={t('steps')}>
+      {formSteps.map((each, at) => (
+        <li key={each}>
+          <Button
+            size="small"
+            color={each === step ? 'black' : 'line'}
+            aria-current={each === step ? 'step' : undefined}
+            onClick={() => onGo(each)}
+          >
+            {`${at + 1}. ${t(`step.${each}`)}`}
+            {wrong.has(each) && <span className="text-loss">{` ${t('has-errors')}`}</span>}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,72 @@
+import { fieldText } from '@hopwise/contract'
+import type { ComponentProps, ReactNode } from 'react'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { Input } from '#web/ui/field/input.tsx'
+import { TextArea } from '#web/ui/field/text-area.tsx'
+import type { FormText } from './typed-form.ts'
+import type { ApplicationForm } from './use-application-form.ts'
+
+/** Where the summary of what is wrong leads to. */
+export function FieldPlace({ name, children }: { name: string; children: ReactNode }) {
+  return <div data-field={name}>{children}</div>
+}
+
+/** What is wrong with a field, in the reader's language. */
+export function useErrorOf({ faults }: Pick<ApplicationForm, 'faults'>) {
+  const locale = useLocale()
+  return (field: string): string | undefined => {
+    const told = faults.find((each) => each.field === field)
+    return told && fieldText(told.reason, locale, { max: told.max })
+  }
+}
+
+type TextProps = Omit<ComponentProps<typeof Input>, 'label' | 'value' | 'onChange' | 'error'> & {
+  draft: ApplicationForm
+  name: FormText
+}
+
+/** Under the name of its field. */
+export function FormInput({ draft, name, ...rest }: TextProps) {
+  const { t } = useTranslation('own-exchanger')
+  const errorOf = useErrorOf(draft)
+  return (
+    <FieldPlace name={name}>
+      <Input
+        {...(rest as object)}
+        name={name}
+        label={t(`field.${name}`)}
+        value={draft.form[name]}
+        error={errorOf(name)}
+        onChange={(text) => draft.type(name, text)}
+      />
+    </FieldPlace>
+  )
+}
+
+/** Some lines, with how many letters of those there may be. */
+export function FormText({
+  draft,
+  name,
+  most,
+}: {
+  draft: ApplicationForm
+  name: FormText
+  most: number
+}) {
+  const { t } = useTranslation('own-exchanger')
+  const errorOf = useErrorOf(draft)
+  const text = draft.form[name]
+  return (
+    <FieldPlace name={name}>
+      <TextArea
+        name={name}
+        rows={4}
+        label={t(`field.${name}`)}
+        hint={t('letters', { count: Array.from(text.trim()).length, most })}
+        value={text}
+        error={errorOf(name)}
+        onChange={(typed) => draft.type(name, typed)}
+      />
+    </FieldPlace>
+  )
+}

@@ -1,0 +1,86 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { usePageTitle } from '#web/lib/page/use-page-title.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { ApplicationForm } from './form/application-form.tsx'
+import { type ApplicationFacts, OwnApplicationsDocument } from './own-exchanger.documents.ts'
+import { ApplicationCard } from './shown/application-card.tsx'
+
+const EVERY_MS = 30_000
+/** While a file is being read. */
+const SOON_MS = 2_000
+const NEW = 'new'
+
+/** How an exchanger comes to be listed, and how far one's own applications are. */
+export function OwnExchangerPage() {
+  const { t } = useTranslation('own-exchanger')
+  const [isReading, setReading] = useState(false)
+  const asked = useOwn(OwnApplicationsDocument, {}, { everyMs: isReading ? SOON_MS : EVERY_MS })
+  const { answer, fault, ask } = asked
+  const isDue = answer?.applications.some(({ isLintDue }) => isLintDue) ?? false
+  if (isDue !== isReading) setReading(isDue)
+  usePageTitle(t('title'))
+  return (
+    <>
+      <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
+      <p className="mt-2 mb-6 max-w-2xl text-text-2">{t('lead')}</p>
+      {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
+      {!answer && !fault && <Skeleton rows={6} rowHeight={56} />}
+      {answer && <Applications applications={answer.applications} onChanged={ask} />}
+    </>
+  )
+}
+
+interface ApplicationsProps {
+  applications: readonly ApplicationFacts[]
+  onChanged: () => void
+}
+
+function Applications({ applications, onChanged }: ApplicationsProps) {
+  const { t } = useTranslation('own-exchanger')
+  const { params, change } = useUrlState()
+  const [wasNew, setWasNew] = useState(applications.length === 0)
+  const open = params.get('form') ?? (wasNew ? NEW : undefined)
+  const known = applications.find(({ id }) => id === open)
+  const close = () => {
+    setWasNew(false)
+    change({ form: undefined, step: undefined })
+    onChanged()
+  }
+  if (open !== undefined && (open === NEW || known)) {
+    return (
+      <ApplicationForm
+        key={open}
+        known={known}
+        onSent={() => {
+          sayToast(t('sent'))
+          close()
+        }}
+        onLeave={applications.length > 0 ? close : undefined}
+      />
+    )
+  }
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <div>
+        <Button icon={Plus} color="violet" onClick={() => change({ form: NEW })}>
+          {t('new')}
+        </Button>
+      </div>
+      {applications.map((application) => (
+        <ApplicationCard
+          key={application.id}
+          application={application}
+          onEdit={(id) => change({ form: id })}
+          onChanged={onChanged}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { Copy, Pencil, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { LintReportView } from '#web/market/feed-file/lint-report.tsx'
+import { Button } from '#web/ui/action/button.tsx'
+import { Badge, type Tone } from '#web/ui/show/badge.tsx'
+import { Card } from '#web/ui/show/card.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { Spinner } from '#web/ui/state/spinner.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { type ApplicationFacts, WithdrawApplicationDocument } from '../own-exchanger.documents.ts'
+import { Timeline } from './timeline.tsx'
+
+const tones: Readonly<Partial<Record<ApplicationFacts['status'], Tone>>> = {
+  SUBMITTED: 'violet',
+  CHECKING: 'violet',
+  ACCEPTED: 'gain',
+  REJECTED: 'loss',
+}
+
+interface ApplicationCardProps {
+  application: ApplicationFacts
+  /** Opens the form: of this one, or of a copy. */
+  onEdit: (id: string) => void
+  onChanged: () => void
+}
+
+/** One application: how far it is, what was read of its file, and what can be done. */
+export function ApplicationCard({ application, onEdit, onChanged }: ApplicationCardProps) {
+  const { t } = useTranslation('own-exchanger')
+  const { status, projectName, siteUrl, steps, reason, exchanger } = application
+  return (
+    <Card className="p-5">
+      <article>
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-h3 font-semibold wrap-anywhere">{projectName || t('unnamed')}</h2>
+          <Badge tone={tones[status] ?? 'neutral'}>{t(`status.${status}`)}</Badge>
+        </div>
+        <p className="text-table wrap-anywhere text-text-2">{siteUrl}</p>
+        {status === 'REJECTED' && (
+          <p className="mt-3 wrap-anywhere whitespace-pre-wrap">
+            {reason === null ? t('no-reason') : t('reason', { reason })}
+          </p>
+        )}
+        {exchanger && (
+          <p className="mt-3">
+            <Link
+              to={`/exchangers/${exchanger.slug}`}
+              className="text-accent underline underline-offset-4"
+            >
+              {t('to-exchanger', { name: exchanger.name })}
+            </Link>
+          </p>
+        )}
+        <Timeline steps={steps} />
+        <FileReport application={application} />
+        <Actions {...{ application, onEdit, onChanged }} />
+      </article>
+    </Card>
+  )
+}
+
+function FileReport({ application }: Pick<ApplicationCardProps, 'application'>) {
+  const { t } = useTranslation('own-exchanger')
+  const { status, exportUrl, isLintDue, lint } = application
+  if (status !== 'SUBMITTED' && status !== 'CHECKING') return null
+  return (
+    <section className="mt-5" aria-live="polite">
+      <h3 className="mb-2 text-table font-semibold">{t('file')}</h3>
+      {exportUrl === null && <p className="text-table text-text-2">{t('no-file')}</p>}
+      {isLintDue && (
+        <p className="flex items-center gap-2 text-table text-text-2">
+          <Spinner />
+          {t('reading')}
+        </p>
+      )}
+      {lint && <LintReportView report={lint} />}
+    </section>
+  )
+}
+
+function Actions({ application, onEdit, onChanged }: ApplicationCardProps) {
+  const { t } = useTranslation('own-exchanger')
+  const format = useFormat()
+  const nowMs = useServerNow()
+  const { run, isBusy, fault } = useDoing()
+  const [isSure, setSure] = useState(false)
+  const { id, status, canCopyFrom } = application
+  const canEdit = status === 'DRAFT' || status === 'SUBMITTED'
+  const canWithdraw = canEdit || status === 'CHECKING'
+  const copyAtMs = canCopyFrom === null ? Infinity : Date.parse(canCopyFrom)
+  const withdraw = async () => {
+    if (!isSure) return setSure(true)
+    const answer = await run(() => act(WithdrawApplicationDocument, { id }))
+    if (answer) sayToast(t('withdrawn'))
+    onChanged()
+  }
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {canEdit && (
+          <Button icon={Pencil} onClick={() => onEdit(id)}>
+            {t(status === 'DRAFT' ? 'go-on' : 'edit')}
+          </Button>
+        )}
+        {copyAtMs <= nowMs && (
+          <Button icon={Copy} onClick={() => onEdit(id)}>
+            {t('copy')}
+          </Button>
+        )}
+        {canWithdraw && (
+          <Button icon={Undo2} color="ghost" isLoading={isBusy} onClick={() => void withdraw()}>
+            {t(isSure ? 'withdraw-sure' : status === 'DRAFT' ? 'drop' : 'withdraw')}
+          </Button>
+        )}
+      </div>
+      {canCopyFrom !== null && copyAtMs > nowMs && (
+        <p className="mt-3 text-table text-text-2">
+          {t('copy-from', { moment: format.moment(copyAtMs) })}
+        </p>
+      )}
+      {fault && (
+        <div className="mt-3">
+          <ErrorNotice fault={fault} title={t('not-done')} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { areSingleKeysOn } from './palette-door.ts'
+
+/** What a key says on a Latin keyboard: people do not switch theirs for a shortcut. */
+export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (!/^[а-яё.,]$/i.test(key)) return key.length === 1 ? key.toLowerCase() : key
+  if (code === 'Slash') return shiftKey ? '?' : '/'
+  return /^Key[A-Z]$/.test(code) ? code.at(-1)!.toLowerCase() : key
+}
+
+/** Whether a letter pressed there is meant as one. */
+export function isForTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable]:not([contenteditable=false]), ' +
+        '[role=listbox], [role=menu], [role=dialog]',
+    ) !== null
+  )
+}
+
+/** Single letters that do something on this page; never where one types or over an open dialog. */
+export function useLetterKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return
+      if (event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return
+      if (isForTyping(event.target) || document.querySelector('dialog[open]')) return
+      const act = latest.current[keyOf(event)]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Switch } from '#web/ui/field/switch.tsx'
+import { useMarketFacts } from '../use-market-facts.ts'
+
+interface BurseSwitchProps {
+  isOn: boolean
+  /** What is listed. */
+  of: 'chains' | 'loops'
+  onChange: (isOn: boolean) => void
+}
+
+/** Whether trades at burses may be steps; where no burse is read there is nothing to switch. */
+export function BurseSwitch({ isOn, of, onChange }: BurseSwitchProps) {
+  const { t } = useTranslation('market')
+  const hasBurses = useMarketFacts()?.hasBurses === true
+  if (!hasBurses && !isOn) return null
+  const why = t(of === 'loops' ? 'burses.loops-why' : 'burses.chains-why')
+  return (
+    <Switch
+      label={t('burses.with')}
+      hint={hasBurses ? why : t('burses.none')}
+      isOn={isOn}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
+import type { HopParts } from '../path.documents.ts'
+import type { DetailedPath } from './path-detail.documents.ts'
+
+export type HopAtBurse = NonNullable<DetailedPath['hops'][number]['burse']>
+
+type Way = HopAtBurse['deposit']
+
+interface BurseStepsProps {
+  hop: HopParts
+  burse: HopAtBurse
+  isStill: boolean
+}
+
+/** What is to be done at a burse: a coin sent there, traded by its order book, another withdrawn. */
+export function BurseSteps({ hop: { give, get, offer }, burse, isStill }: BurseStepsProps) {
+  const { t } = useTranslation('chain')
+  const format = useFormat()
+  const { deposit, withdrawal, confirmations, minutes, coins, takerPercent, depth } = burse
+  const arrival = [
+    confirmations !== null && t('burse.confirmations', { count: confirmations }),
+    minutes !== null && t('burse.minutes', { count: Math.max(1, Math.round(minutes)) }),
+  ].filter((each) => each !== false)
+  const far = depth ?? offer.maxGive
+  const fee = burse.withdrawFee
+  return (
+    <ol aria-label={t('burse.steps')} className="grid gap-1 text-dense text-text-2">
+      <li>
+        {t('burse.deposit', { coin: coins[0], network: deposit.network })}
+        {arrival.length > 0 && ` ${t('burse.counts-after', { when: arrival.join(', ') })}`}{' '}
+        <WayState way={deposit} />
+      </li>
+      <li>
+        {t(coins.length > 2 ? 'burse.trades' : 'burse.trade', {
+          way: coins.join(' → '),
+          fee: format.share(takerPercent / 100),
+        })}
+        {far !== null &&
+          ` ${t('burse.depth', { amount: format.money(far, unitOf(give), moneyKindOf(give)) })}`}
+        {!isStill && burse.booksAt !== null && <BookAge at={burse.booksAt} />}
+      </li>
+      <li>
+        {fee === null
+          ? t('burse.withdraw', { coin: coins.at(-1), network: withdrawal.network })
+          : t('burse.withdraw-fee', {
+              coin: coins.at(-1),
+              network: withdrawal.network,
+              fee: format.money(fee, unitOf(get), moneyKindOf(get)),
+            })}{' '}
+        <WayState way={withdrawal} />
+      </li>
+    </ol>
+  )
+}
+
+/** How young the order book is, for it alone: the age above is that of the oldest of the burse. */
+function BookAge({ at }: { at: string }) {
+  const { t } = useTranslation('chain')
+  const format = useFormat()
+  const ago = useAtServerNow((nowMs) => format.ago(Math.max(0, nowMs - Date.parse(at))))
+  return <> {t('burse.book', { ago })}</>
+}
+
+/** Whether the network is open, by whose word, and how old that is. */
+function WayState({ way: { isOpen, source, checkedAt } }: { way: Way }) {
+  const { t } = useTranslation('chain')
+  const format = useFormat()
+  const ago = useAtServerNow((nowMs) =>
+    checkedAt === null ? '' : format.ago(Math.max(0, nowMs - Date.parse(checkedAt))),
+  )
+  const state = isOpen === null ? 'unknown' : isOpen ? 'open' : 'closed'
+  const isChecked = ago !== '' && source !== 'SEED'
+  return (
+    <span className={isOpen === true ? 'text-text-3' : 'text-warn'}>
+      {t(`burse.${state}`)} {isChecked ? t('burse.checked', { ago }) : t('burse.unchecked')}
+    </span>
+  )
+}
