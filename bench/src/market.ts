@@ -8,6 +8,7 @@ import { loopsBench } from './market/opportunities/loops-bench.ts'
 import { followingBench } from './market/opportunities/following-bench.ts'
 import { opportunitiesBench } from './market/opportunities/opportunities-bench.ts'
 import { poisonBench } from './market/figures/poison-bench.ts'
+import { positionsBench } from './market/positions/positions-bench.ts'
 import { refreshBench } from './market/figures/refresh-bench.ts'
 import { searchBench } from './market/figures/search-bench.ts'
 import { splitsBench } from './market/figures/splits-bench.ts'
@@ -28,6 +29,7 @@ await runParts(import.meta.filename, {
   fresh: { title: 'Building and replacing', run: freshBench },
   memory: { title: 'Memory', run: memoryBench },
   'no-route': { title: 'Why there is no route', run: noRouteBench },
+  positions: { title: 'Where an exchanger stands', run: positionsBench },
   splits: { title: 'Amounts in two parts', run: splitsBench },
   spreads: { title: 'Spreads between burses', run: spreadsBench },
   mixed: { title: 'Searches with burses in the market', run: mixedBench },

@@ -1006,6 +1006,32 @@ export const paymentsQueryDefaults = {
   offset: 0,
 } as const satisfies Partial<PaymentsQuery>
 
+export const positionSorts = ['PAIR', 'PLACE', 'GAP', 'CLICKS'] as const
+export type PositionSort = (typeof positionSorts)[number]
+
+export type PositionsQuery = {
+  /** The amount at which offers are compared, in US dollars. */
+  readonly amountUsd?: number | null | undefined
+  /** By default, pairs and places ascend; clicks and gaps descend. */
+  readonly descending?: boolean | null | undefined
+  /** A currency code. */
+  readonly get?: string | null | undefined
+  /** A currency code. */
+  readonly give?: string | null | undefined
+  /** Maximum number of results, 1 to 100. */
+  readonly limit?: number | null | undefined
+  readonly offset?: number | null | undefined
+  readonly sort?: PositionSort | null | undefined
+}
+
+/** What PositionsQuery says where it says nothing. */
+export const positionsQueryDefaults = {
+  amountUsd: 500,
+  limit: 50,
+  offset: 0,
+  sort: 'CLICKS',
+} as const satisfies Partial<PositionsQuery>
+
 /** A PushSubscription as browsers have it. */
 export type PushInput = {
   readonly auth?: string | null | undefined

@@ -134,6 +134,14 @@ export { type HopTerms, hopTermsOf } from './kept/hop-terms.ts'
 export { KeptCycles } from './kept/kept-cycles.ts'
 export { causeOf, FormerOffers, type LoopCause, type MovedNumber } from './kept/loop-cause.ts'
 export { type RateSample, type SampleOptions, sampleRates } from './rates/sample-rates.ts'
+export { findPositions } from './positions/find-positions.ts'
+export type { PlaceRate } from './positions/place-rate.ts'
+export {
+  type Position,
+  POSITION_REASONS,
+  type PositionReason,
+  type PositionsQuery,
+} from './positions/position.ts'
 export { type DiagnoseOptions, diagnoseNoRoute } from './no-route/diagnose-no-route.ts'
 export type {
   CitySides,

@@ -4,6 +4,7 @@ import { falsifier, offersAt, revisionAt, revisionStartS } from './cast/fault-pl
 import { encodeText } from './files/encode-text.ts'
 import { fileWriterFor } from './files/file-writer.ts'
 import { allMoney } from './money/all-money.ts'
+import { pairOf, type SaidRates } from './files/said-rates.ts'
 import type { MarketOptions } from './market-options.ts'
 import type { Money } from './money/money.ts'
 import { type Bargain, Bargains } from './offers/bargains.ts'
@@ -65,8 +66,11 @@ export class SimulatedMarket {
     return { from: this.money[from[row]!]!.code, to: this.money[to[row]!]!.code }
   }
 
-  /** The file that lies on the server of the exchanger of this rank. */
-  fileAt(rank: number, atS: number): MadeFile {
+  /**
+   * The file that lies on the server of the exchanger of this rank.
+   * @param said what somebody wants it to print for some pairs, for all amounts.
+   */
+  fileAt(rank: number, atS: number, said?: SaidRates): MadeFile {
     const exchanger = this.exchangers[rank]!
     const madeAtS = revisionStartS(exchanger, revisionAt(exchanger, atS))
     const moment = {
@@ -77,7 +81,16 @@ export class SimulatedMarket {
     }
     const writer = fileWriterFor(exchanger)
     const count = offersAt(exchanger, madeAtS)
-    this.#officeOf(rank).quote(moment, count, (offer) => writer.add(offer))
+    this.#officeOf(rank).quote(moment, count, (offer) => {
+      const rate = said?.get(pairOf(offer))
+      if (rate) {
+        offer.give = rate.give
+        offer.get = rate.get
+        offer.rate = Number(rate.get) / Number(rate.give)
+        offer.stepMin = 0
+      }
+      writer.add(offer)
+    })
     return { madeAtS, bytes: encodeText(writer.finish(), exchanger.file.encoding) }
   }
 

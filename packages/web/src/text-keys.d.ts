@@ -21,6 +21,7 @@ import type apiKeys from './features/api-keys/en.json'
 import type arbitrage from './features/arbitrage/en.json'
 import type lives from './features/arbitrage/lives/en.json'
 import type burse from './features/burse/en.json'
+import type cabinet from './features/cabinet/en.json'
 import type chainLink from './features/chain-link/en.json'
 import type contacts from './features/contacts/en.json'
 import type developers from './features/developers/en.json'
@@ -80,6 +81,7 @@ declare module '#web/lib/texts/text-rooms.ts' {
     arbitrage: typeof arbitrage
     lives: typeof lives
     burse: typeof burse
+    cabinet: typeof cabinet
     'chain-link': typeof chainLink
     contacts: typeof contacts
     developers: typeof developers

@@ -20,6 +20,7 @@ const samples: Readonly<Record<ManyOf, string>> = {
   'notification-rule': '/profile/notifications/new',
   mute: '/mute/nothing',
   receipt: '/profile/payments/1',
+  cabinet: '/profile/exchanger/rowan-nine',
 }
 
 /** An address of the page, for those who look at every page. */

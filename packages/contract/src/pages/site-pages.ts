@@ -46,6 +46,7 @@ export const sitePages = {
   subscription: { path: '/profile/subscribe', kind: 'own', link: 'personal' },
   notifications: { path: '/profile/notifications', kind: 'own', link: 'personal' },
   'notification-rule': { path: '/profile/notifications/:rule', kind: 'own' },
+  cabinet: { path: '/profile/exchanger/:exchanger', kind: 'own' },
   earnings: { path: '/profile/partners', kind: 'own', link: 'personal' },
   favorites: { path: '/profile/favorites', kind: 'own', link: 'personal' },
   chain: { path: '/chain', kind: 'moment' },

@@ -113,6 +113,12 @@ interface ClickDaysTable {
   clicks: number
 }
 
+/** The same for each pair, for ninety days. */
+interface ClickPairDaysTable extends ClickDaysTable {
+  give: string
+  get: string
+}
+
 export interface ContentTables {
   faq_categories: FaqCategoriesTable
   faq_articles: FaqArticlesTable
@@ -124,4 +130,5 @@ export interface ContentTables {
   click_outs: ClickOutsTable
   click_marks: ClickMarksTable
   click_days: ClickDaysTable
+  click_pair_days: ClickPairDaysTable
 }

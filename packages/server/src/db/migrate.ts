@@ -33,6 +33,7 @@ import * as reviews from './migrations/0059-reviews.ts'
 import * as partners from './migrations/0060-partners.ts'
 import * as exchangerOwners from './migrations/0065-exchanger-owners.ts'
 import * as applications from './migrations/0066-applications.ts'
+import * as cabinet from './migrations/0068-cabinet.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -71,6 +72,7 @@ const migrations = {
   '0060-partners': partners,
   '0065-exchanger-owners': exchangerOwners,
   '0066-applications': applications,
+  '0068-cabinet': cabinet,
 }
 
 /**

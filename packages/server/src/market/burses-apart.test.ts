@@ -97,6 +97,7 @@ const questions: { readonly [K in QuestionKind]: Question<K> } = {
   exchangers: {},
   exchangerOffers: { exchangerId: 'one', limit: 50 },
   exchangerStanding: { exchangerId: 'one' },
+  positions: { exchangerId: 'one', amountUsd: 500, places: [1, 3] },
   suspicious: { limit: 50 },
   contents: {},
 }

@@ -19,6 +19,7 @@ import type {
   PathExplanation,
   PathsQuery,
   PathView,
+  Position,
   QueryChange,
   Refusal,
   SearchOrder,
@@ -202,6 +203,22 @@ export interface RateMapView {
   readonly cells: readonly (RateCellView | null)[]
 }
 
+/** Where an exchanger stands in all of its pairs, of one version. */
+export interface PositionsView {
+  /** When that version came to be. */
+  readonly asOfMs: number
+  readonly positions: readonly Position[]
+}
+
+export interface PositionsQuestion {
+  readonly exchangerId: string
+  readonly amountUsd: number
+  /** Places whose rates are told. */
+  readonly places: readonly number[]
+  /** Offers count for so long after their file came; left out: for ever. */
+  readonly freshForMs?: number
+}
+
 interface ExchangerOffersQuestion {
   readonly exchangerId: string
   /** Currency codes; all where left out. */
@@ -272,6 +289,7 @@ interface Questions {
   exchangerOffers: [ExchangerOffersQuestion, PairOffersView]
   /** How far one exchanger is believed; null where it has no offer. */
   exchangerStanding: [{ exchangerId: string }, ExchangerStanding | null]
+  positions: [PositionsQuestion, PositionsView]
   /** The marked offers, and how many of all they are. */
   suspicious: [{ limit: number }, { total: number; offers: readonly SuspiciousOfferView[] }]
   contents: [object, readonly ExchangerOffers[]]

@@ -230,6 +230,10 @@ const EMPTY = new Set([
   'adminApplications',
   // A text, of as many rows as its own cost says.
   'paymentsCsv',
+  'positionsCsv',
+  // Nobody here owns an exchanger.
+  'positions',
+  'clicksByPair',
 ])
 
 function leastSeen({ field, input }: Place): number {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { revisionAt } from '../cast/fault-plan.ts'
 import type { SimulatedMarket } from '../simulated-market.ts'
+import { pairOf, type SaidRate } from '../files/said-rates.ts'
 
 export type Coding = 'identity' | 'gzip'
 
@@ -27,6 +28,8 @@ const GZIP_LEVEL = 1
 export class KeptFiles {
   readonly #market: SimulatedMarket
   readonly #kept: (Kept | undefined)[] = []
+  /** Rates that somebody has set, by rank. */
+  readonly #said = new Map<number, Map<string, SaidRate>>()
 
   constructor(market: SimulatedMarket) {
     this.#market = market
@@ -39,8 +42,14 @@ export class KeptFiles {
     return (kept.forms[coding] ??= this.#make(rank, atS, coding))
   }
 
+  /** From now on its file prints this for the pair, whatever the market does. */
+  say(rank: number, rate: SaidRate): void {
+    this.#said.set(rank, new Map(this.#said.get(rank)).set(pairOf(rate), rate))
+    this.#kept[rank] = undefined
+  }
+
   async #make(rank: number, atS: number, coding: Coding): Promise<ServedFile> {
-    const { bytes, madeAtS } = this.#market.fileAt(rank, atS)
+    const { bytes, madeAtS } = this.#market.fileAt(rank, atS, this.#said.get(rank))
     const hash = createHash('sha1').update(bytes).digest('base64url')
     if (coding === 'identity') return { bytes, madeAtS, etag: `"${hash}"` }
     const packed = await compress(bytes, { level: GZIP_LEVEL })

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { readFeed } from '@hopwise/feeds'
+import type { OfferBatch } from '@hopwise/market'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Fault, fileNameOf } from '../cast/exchanger.ts'
 import { answerAt } from '../cast/fault-plan.ts'
@@ -252,3 +253,41 @@ test('without tags every answer is whole', async () => {
   expect(await one!.text()).toBe(await two!.text())
   await other.close()
 })
+
+test('a rate that somebody sets stands in the file from then on, and nothing else changes', async () => {
+  const rank = rankWith(undefined)
+  const read = async () => readFeed(unpacked(await get(pathOf(rank))))
+  const before = await read()
+  if (!before.ok) throw new Error(before.error.reason)
+  const { batch } = before
+  const [from, to] = [batch.codes[batch.from[0]!]!, batch.codes[batch.to[0]!]!]
+  const slug = simulator.market.exchangers[rank]!.slug
+  const say = (rate: object, at = slug) =>
+    fetch(`${simulator.origin}/${at}/rates`, { method: 'POST', body: JSON.stringify(rate) })
+  const offers = new Map(listed(before.batch))
+  expect((await say({ from, to, give: '1', get: '1234.5678' })).status).toBe(204)
+  const after = await read()
+  if (!after.ok) throw new Error(after.error.reason)
+  for (const [pair, rate] of listed(after.batch)) {
+    expect(rate).toBe(pair === `${from} ${to}` ? 1234.5678 : offers.get(pair))
+  }
+  for (const odd of [
+    {},
+    { from, to, give: '1', get: 'x' },
+    { from, to: '<', give: '1', get: '2' },
+  ]) {
+    expect((await say(odd)).status).toBe(400)
+  }
+  expect((await say({ from, to, give: '1', get: '2' }, 'nobody')).status).toBe(405)
+})
+
+const unpacked = ({ body, headers }: Got): Buffer =>
+  headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+
+/** The printed rate of each pair; of several cities the last. */
+function listed({ length, codes, from, to, ...printed }: OfferBatch): [string, number][] {
+  return Array.from({ length }, (_, row) => [
+    `${codes[from[row]!]!} ${codes[to[row]!]!}`,
+    printed.get[row]! / printed.give[row]!,
+  ])
+}

@@ -14,6 +14,7 @@ import { answerFeed } from './answer-feed.ts'
 import { KeptFiles } from './kept-files.ts'
 import { marketIndex, marketTruth } from './market-index.ts'
 import { sitePage } from './pages.ts'
+import { saidRateIn } from '../files/said-rates.ts'
 
 export interface SimulatorOptions extends MarketOptions {
   /** 0 for any that is free. */
@@ -97,9 +98,9 @@ interface Asked {
 
 async function answer(asked: Asked): Promise<void> {
   const { request, response, market, burses, files, ranks, hasTags, atS } = asked
+  if (request.method === 'POST') return sayRate(asked)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.setHeader('Allow', 'GET, HEAD')
-    return send(response, 405, 'text/plain', 'Method Not Allowed\n')
+    return notAllowed(response)
   }
   const [, slug = '', file = '', ...rest] = (request.url ?? '/').split('?', 1)[0]!.split('/')
   if (slug === '') return sendJson(response, marketIndex(market, burses, originOf(request)))
@@ -113,6 +114,22 @@ async function answer(asked: Asked): Promise<void> {
   if (file === '') return send(response, 200, 'text/html; charset=utf-8', sitePage(exchanger))
   if (file !== fileNameOf(exchanger)) return send(response, 404, 'text/plain', 'Not Found\n')
   await answerFeed({ request, response, files, exchanger, rank, hasTags, atS })
+}
+
+/** `POST /<slug>/rates`: the exchanger's file prints another rate from now on. */
+async function sayRate({ request, response, files, ranks }: Asked): Promise<void> {
+  const [, slug = '', what] = (request.url ?? '/').split('/')
+  const rank = ranks.get(slug)
+  if (rank === undefined || what !== 'rates') return notAllowed(response)
+  const rate = await saidRateIn(request)
+  if (!rate) return send(response, 400, 'text/plain', 'Bad Request\n')
+  files.say(rank, rate)
+  response.writeHead(204).end()
+}
+
+function notAllowed(response: ServerResponse): void {
+  response.setHeader('Allow', 'GET, HEAD')
+  send(response, 405, 'text/plain', 'Method Not Allowed\n')
 }
 
 function originOf({ headers, socket }: IncomingMessage): string {

@@ -1,3 +1,4 @@
+import { OwnCabinets } from '#web/features/cabinet/own-cabinets.tsx'
 import { KeysSection } from '#web/features/api-keys/keys-section.tsx'
 import { ChannelsSection } from '#web/features/notifications/channels/channels-section.tsx'
 import { RulesSection } from '#web/features/notifications/rules/rules-section.tsx'
@@ -7,6 +8,7 @@ import { AccountSections } from '#web/features/profile/account/account-sections.
 export function ProfilePage() {
   return (
     <AccountSections>
+      <OwnCabinets />
       <RulesSection />
       <ChannelsSection />
       <KeysSection />

@@ -45,13 +45,22 @@ export async function lastClickOut(db: Database): Promise<ClickOut | undefined> 
 }
 
 const KEPT_MS = 30 * DAY_MS
+/** Days of pairs that are told. */
+export const PAIR_DAYS = 90
 
-/** Ways out are kept for thirty days, and the last one for as long as it is the last. */
+/**
+ * Ways out are kept for thirty days, and the last one for as long as it is the last; how many went
+ * by each pair, for ninety.
+ */
 export async function purgeClickOuts(db: Database, nowMs: number): Promise<void> {
   await db
     .deleteFrom('click_outs')
     .where('at', '<', new Date(nowMs - KEPT_MS))
     .where('id', '<', (eb) => eb.selectFrom('click_outs').select((e) => e.fn.max('id').as('id')))
+    .execute()
+  await db
+    .deleteFrom('click_pair_days')
+    .where('day', '<=', dayOf(nowMs) - PAIR_DAYS)
     .execute()
 }
 
@@ -89,4 +98,31 @@ export async function clickDays(
     const day = today - days + 1 + at
     return { atMs: day * DAY_MS, clicks: byDay.get(day) ?? 0 }
   })
+}
+
+export interface PairClicks {
+  /** Currency codes. */
+  readonly give: string
+  readonly get: string
+  readonly clicks: number
+}
+
+/** Of the last days up to today, most clicks first; pairs by which nobody went are left out. */
+export async function pairClicks(
+  db: Database,
+  exchangerId: string,
+  { days, nowMs, limit }: { readonly days: number; readonly nowMs: number; readonly limit: number },
+): Promise<PairClicks[]> {
+  const rows = await db
+    .selectFrom('click_pair_days')
+    .select((eb) => ['give', 'get', eb.fn.sum<string>('clicks').as('clicks')])
+    .where('exchanger_id', '=', Number(exchangerId))
+    .where('day', '>', dayOf(nowMs) - days)
+    .groupBy(['give', 'get'])
+    .orderBy('clicks', 'desc')
+    .orderBy('give')
+    .orderBy('get')
+    .limit(limit)
+    .execute()
+  return rows.map(({ give, get, clicks }) => ({ give, get, clicks: Number(clicks) }))
 }

@@ -81,7 +81,7 @@ export async function writeClicks(
       from told join fresh on fresh.mark = told.mark
         join exchangers on exchangers.id = told.exchanger_id
       order by told.at
-      returning exchanger_id, floor(extract(epoch from at) / 86400)::integer as day
+      returning exchanger_id, give, get, floor(extract(epoch from at) / 86400)::integer as day
     ),
     visits as (
       insert into exchanger_visits (user_id, exchanger_id, at)
@@ -98,6 +98,14 @@ export async function writeClicks(
       select exchanger_id, day, count(*)::integer from noted group by 1, 2 order by 1, 2
       on conflict (exchanger_id, day)
         do update set clicks = click_days.clicks + excluded.clicks
+      returning 1
+    ),
+    pairs as (
+      insert into click_pair_days (exchanger_id, day, give, get, clicks)
+      select exchanger_id, day, give, get, count(*)::integer from noted
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (exchanger_id, day, give, get)
+        do update set clicks = click_pair_days.clicks + excluded.clicks
       returning 1
     )
     select count(*)::integer as clicks from noted`.execute(db)

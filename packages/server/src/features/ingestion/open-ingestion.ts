@@ -43,6 +43,8 @@ export interface FeedDesk extends FeedHealthSource {
   refresh(): Promise<void>
   /** Tries a file at once. Undefined where the exchanger is not followed. */
   pollNow(exchangerId: string): Promise<FeedRun | undefined>
+  /** When a file is asked for next, by our own clock; undefined where that is not known here. */
+  nextPollOf(exchangerId: string): number | undefined
   /** Codes nobody knows, by exchanger, in its last file that was read. */
   unmapped(): ReadonlyMap<string, UnmappedCodes>
   /** These are read otherwise from now on, in files that have not changed too. */
@@ -143,6 +145,7 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
     refresh: () => changes.addAndWait(),
     source: () => source.health,
     pollNow: (id) => poller.pollNow(id),
+    nextPollOf: (id) => poller.nextPollOf(id),
     unmapped: () => health.unmapped.all,
     readAnew: (codes) => {
       const senders = [...health.unmapped.all].filter(([, sent]) =>

@@ -4,6 +4,7 @@ import {
   currencyFacts,
   exchangerStanding,
   exchangerView,
+  findPositions,
   hasOffer,
   hopRates,
   type Market,
@@ -41,6 +42,10 @@ const answers: Answers = {
     }),
   exchangerOffers: answerExchangerOffers,
   exchangerStanding: (market, { exchangerId }) => exchangerStanding(market, exchangerId) ?? null,
+  positions: (market, { freshForMs = Infinity, ...query }, nowMs) => ({
+    asOfMs: nowMs,
+    positions: findPositions(market, { ...query, freshSinceMs: nowMs - freshForMs }),
+  }),
   suspicious: answerSuspicious,
   contents: (market) => market.contents(),
 }

@@ -197,6 +197,11 @@ export const samples: Readonly<Record<string, Prepare>> = {
       `adminChangeFaqArticle(id: "${id}", stamp: "${stamp}", en: ${text}, ru: ${text}) { id }`,
     )
   },
+  adminDecideExportUrl: async ({ id }, server) => {
+    await ownExchanger(id, server, 'https://other.example/rates.xml')
+    const given = 'id: 1, url: "https://other.example/rates.xml", isAccepted: false'
+    return { ...ask(`adminDecideExportUrl(${given})`), by: await anotherAdmin(server) }
+  },
   adminEditCurrency: () => ask(`adminEditCurrency(code: "BTC", input: ${currency}) { code }`),
   adminEditExchanger: () => ask('adminEditExchanger(id: 1, input: { name: "Other" }) { id }'),
   adminEndSession: async ({ id, sessions }, server) => ({
@@ -314,6 +319,14 @@ export const samples: Readonly<Record<string, Prepare>> = {
   },
   removeFavorite: async (person, server) =>
     ask(`removeFavorite(id: "${await starOf(person, server)}")`),
+  ownerPoll: async ({ id }, server) => {
+    await ownExchanger(id, server)
+    return ask('ownerPoll(id: 1)')
+  },
+  ownerSetExportUrl: async ({ id }, server) => {
+    await ownExchanger(id, server)
+    return ask('ownerSetExportUrl(id: 1, url: "https://a.invalid/rates.xml") { offers }')
+  },
   revokeApiKey: async (person, server) => ask(`revokeApiKey(id: "${await keyOf(person, server)}")`),
   revokeSession: ({ sessions }) => ask(`revokeSession(id: "${sessions[0]}")`),
   sendAuthEmail: ({ email }) => ask(`sendAuthEmail(email: "${email}")`),
@@ -402,6 +415,21 @@ async function ruleOf(
     .returning('id')
     .executeTakeFirstOrThrow()
   return rule.id
+}
+
+/** Theirs from now on, whosever it was. */
+async function ownExchanger(
+  userId: string,
+  { database }: AccountServer,
+  askedUrl: string | null = null,
+): Promise<void> {
+  const asked_at = askedUrl === null ? null : new Date()
+  const row = { user_id: userId, asked_url: askedUrl, asked_at }
+  await database.db
+    .insertInto('exchanger_owners')
+    .values({ exchanger_id: 1, ...row })
+    .onConflict((conflict) => conflict.column('exchanger_id').doUpdateSet(row))
+    .execute()
 }
 
 const admins = new WeakMap<AccountServer, Promise<Browser>>()

@@ -68,7 +68,8 @@ export async function adminExchangerById(
   return all.find((each) => each.id === id) ?? null
 }
 
-async function withHealth(app: AppContext): Promise<AdminExchanger[]> {
+/** Every listed exchanger and how its file does. */
+export async function withHealth(app: AppContext): Promise<AdminExchanger[]> {
   const listed = await loadExchangers(durableOf(app).db)
   return listed.map((each) => {
     const feed = app.feeds?.of(each.id)

@@ -96,6 +96,9 @@ export class RemoteDesk implements FeedDesk {
     return undefined
   }
 
+  /** Whoever polls it keeps that to itself. */
+  nextPollOf(): undefined {}
+
   unmapped(): ReadonlyMap<string, UnmappedCodes> {
     return this.#unmapped
   }

@@ -28,6 +28,12 @@ export class FeedList {
     return this.#feeds.get(exchangerId)
   }
 
+  /** When a file is asked for next, by the clock that says it is now. */
+  nextPollOf(exchangerId: string, nowMs: number): number | undefined {
+    const feed = this.#feeds.get(exchangerId)
+    return feed && nowMs + Math.max(0, feed.dueAtMs - performance.now())
+  }
+
   /** Whose files are asked for from now on. Those that are new are due at once, or as is known. */
   follow(
     exchangers: readonly ListedExchanger[],

@@ -101,6 +101,11 @@ export class FeedPoller {
     })
   }
 
+  /** When it is asked for next, by our own clock; undefined for one that is not followed. */
+  nextPollOf(id: string): number | undefined {
+    return this.#feeds.nextPollOf(id, this.#parts.now())
+  }
+
   /** Every file is read anew with its next try, unchanged or not; these have it at once. */
   readAnew(soon: ReadonlySet<string> = new Set()): void {
     this.#round++
@@ -218,9 +223,8 @@ export class FeedPoller {
       forget(feed)
       feed.dueAtMs = performance.now()
     }
-    const { cause } = taken
-    if (!isGood(run.outcome))
-      this.#parts.log.debug({ exchanger: id, ...run, cause }, 'no good file')
+    const told = { exchanger: id, ...run, cause: taken.cause }
+    if (!isGood(run.outcome)) this.#parts.log.debug(told, 'no good file')
     return run
   }
 

@@ -10,6 +10,7 @@ export type AdminExchangerDetailVariables = {
 export type AdminExchangerDetailAnswer = { readonly adminExchanger: AdminExchangerFacts | null }
 
 export type AdminExchangerFacts = {
+  readonly askedFeedUrl: string | null
   readonly siteUrl: string | null
   readonly reviewLinks: ReadonlyArray<string>
   readonly country: string | null
@@ -72,8 +73,17 @@ export type AdminSetExchangerStatusAnswer = {
   readonly adminSetExchangerStatus: AdminExchangerFacts
 }
 
+export type AdminDecideExportUrlVariables = {
+  id: string
+  url: string
+  isAccepted: boolean
+}
+
+export type AdminDecideExportUrlAnswer = { readonly adminDecideExportUrl: boolean }
+
 const textAdminExchangerFacts = `fragment AdminExchangerFacts on AdminExchanger {
   ...AdminExchangerRow
+  askedFeedUrl
   siteUrl
   reviewLinks
   country
@@ -192,3 +202,8 @@ ${textAdminFeedRun}` as unknown as TypedDocumentNode<
     AdminSetExchangerStatusAnswer,
     AdminSetExchangerStatusVariables
   >
+
+export const AdminDecideExportUrlDocument =
+  `mutation AdminDecideExportUrl($id: ID!, $url: String!, $isAccepted: Boolean!) {
+  adminDecideExportUrl(id: $id, url: $url, isAccepted: $isAccepted)
+}` as unknown as TypedDocumentNode<AdminDecideExportUrlAnswer, AdminDecideExportUrlVariables>

@@ -1,18 +1,19 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { Ago } from '#web/market/feed-file/ago.tsx'
 import { faultDetail } from '#web/market/feed-file/fault-detail.ts'
+import { FeedStateBadge } from '#web/market/feed-file/feed-state-badge.tsx'
 import { FileNotes } from '#web/market/feed-file/file-notes.tsx'
+import { RunsTable } from '#web/market/feed-file/runs-table.tsx'
 import { usePlaceText } from '#web/market/feed-file/use-place-text.ts'
 import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 import { UptimeStrip } from '#web/market/exchanger/uptime-strip.tsx'
 import { Card } from '#web/ui/show/card.tsx'
-import { FeedStateBadge } from '../feed-state-badge.tsx'
-import { Ago } from '../list/exchangers-table.tsx'
 import { countText } from '../figure-text.ts'
 import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
+import { AskedAddress } from './asked-address.tsx'
 import { PollNow } from './poll-now.tsx'
-import { RunsTable } from './runs-table.tsx'
 
 interface FeedPanelProps {
   exchanger: AdminExchangerFacts
@@ -30,6 +31,9 @@ export function FeedPanel({ exchanger, onPolled }: FeedPanelProps) {
           <FeedStateBadge state={exchanger.state} />
           <PollNow exchanger={exchanger} onPolled={onPolled} />
         </div>
+        {exchanger.askedFeedUrl !== null && (
+          <AskedAddress id={exchanger.id} url={exchanger.askedFeedUrl} onDecided={onPolled} />
+        )}
         {feed?.fault && <FaultNow fault={feed.fault} />}
         <FeedFacts exchanger={exchanger} />
       </Card>

@@ -47,19 +47,19 @@ export function PollNow({ exchanger, onPolled }: PollNowProps) {
 
 /** What a try brought, in one line. */
 function RunOutcome({ run }: { run: AdminFeedRun }) {
-  const { t } = useTranslation('admin-exchangers')
+  const { t } = useTranslation('admin-exchangers', 'feed-file')
   const format = useFormat()
   const reasonText = useReasonText()
   const { outcome, offers, rejected, statusCode, fault, durationMs } = run
   const words = [
-    `${t('poll-result')}: ${t(`outcome.${outcome}`)}`,
+    `${t('poll-result')}: ${t(`feed-file:outcome.${outcome}`)}`,
     fault && reasonText(fault.reason),
     offers !== null && t('result-offers', { count: offers, value: format.count(offers) }),
     rejected !== null &&
       rejected > 0 &&
       t('result-rejected', { count: rejected, value: format.count(rejected) }),
-    statusCode !== null && t('result-status', { code: statusCode }),
-    t('took', { ms: format.count(durationMs) }),
+    statusCode !== null && t('feed-file:result-status', { code: statusCode }),
+    t('feed-file:took', { ms: format.count(durationMs) }),
   ]
   return <>{words.filter(Boolean).join(' · ')}</>
 }

@@ -2,12 +2,12 @@ import type { AdminExchangerSort } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
+import { Ago } from '#web/market/feed-file/ago.tsx'
+import { FeedStateBadge } from '#web/market/feed-file/feed-state-badge.tsx'
 import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
 import type { AdminExchangerRow } from '../admin-exchangers.documents.ts'
-import { FeedStateBadge } from '../feed-state-badge.tsx'
 import { countText } from '../figure-text.ts'
 import type { ListQuery } from './list-query.ts'
 
@@ -89,17 +89,5 @@ function ExchangerLine({ row }: { row: AdminExchangerRow }) {
       </Cell>
       <Cell align="right">{format.share(row.uptime)}</Cell>
     </Row>
-  )
-}
-
-/** How long ago, ticking. */
-export function Ago({ at }: { at: string }) {
-  const format = useFormat()
-  const atMs = Date.parse(at)
-  const ago = useAtServerNow((nowMs) => format.ago(nowMs - atMs))
-  return (
-    <time dateTime={at} title={format.moment(atMs)} className="whitespace-nowrap">
-      {ago}
-    </time>
   )
 }

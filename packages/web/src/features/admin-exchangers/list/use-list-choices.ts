@@ -6,7 +6,7 @@ import { ageSteps, errorAnswers, type ListQuery } from './list-query.ts'
 
 /** What an admin may choose among exchangers by; dialects are those that any file is in. */
 export function useListChoices(query: ListQuery, dialects: readonly string[]): ListChoice[] {
-  const { t } = useTranslation('admin-exchangers', 'market')
+  const { t } = useTranslation('admin-exchangers', 'market', 'feed-file')
   const format = useFormat()
   return [
     {
@@ -26,7 +26,7 @@ export function useListChoices(query: ListQuery, dialects: readonly string[]): L
       value: query.state?.toLowerCase() ?? '',
       options: feedStates.map((each) => ({
         value: each.toLowerCase(),
-        label: t(`state-of.${each}`),
+        label: t(`feed-file:state-of.${each}`),
       })),
     },
     {

@@ -12,6 +12,6 @@ const looks = {
 } as const satisfies Record<FeedState, { tone: Tone; icon: unknown }>
 
 export function FeedStateBadge({ state }: { state: FeedState }) {
-  const { t } = useTranslation('admin-exchangers')
+  const { t } = useTranslation('feed-file')
   return <Badge {...looks[state]}>{t(`state-of.${state}`)}</Badge>
 }

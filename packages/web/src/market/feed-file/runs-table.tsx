@@ -1,16 +1,28 @@
+import type { FeedOutcome } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
-import { countText } from '../figure-text.ts'
-import { Ago } from '../list/exchangers-table.tsx'
-import type { AdminFeedRun } from './admin-exchanger.documents.ts'
+import { Ago } from './ago.tsx'
+import { useReasonText } from './use-reason-text.ts'
+
+/** One try to get an exchanger's file. */
+interface FeedRun {
+  readonly startedAt: string
+  readonly durationMs: number
+  readonly outcome: FeedOutcome
+  readonly statusCode: number | null
+  readonly offers: number | null
+  readonly rejected: number | null
+  readonly bytes: number
+  readonly fault: { readonly reason: string } | null
+}
 
 /** The newest tries, newest first. */
-export function RunsTable({ runs, label }: { runs: readonly AdminFeedRun[]; label: string }) {
-  const { t } = useTranslation('admin-exchangers')
+export function RunsTable({ runs, label }: { runs: readonly FeedRun[]; label: string }) {
+  const { t } = useTranslation('feed-file')
   const format = useFormat()
   const reasonText = useReasonText()
+  const count = (value: number | null) => (value === null ? '—' : format.count(value))
   return (
     <Table
       label={label}
@@ -18,8 +30,8 @@ export function RunsTable({ runs, label }: { runs: readonly AdminFeedRun[]; labe
         <>
           <Column>{t('run-at')}</Column>
           <Column>{t('run-outcome')}</Column>
-          <Column align="right">{t('offers')}</Column>
-          <Column align="right">{t('rejected')}</Column>
+          <Column align="right">{t('run-offers')}</Column>
+          <Column align="right">{t('run-rejected')}</Column>
           <Column align="right">{t('run-took')}</Column>
           <Column align="right">{t('run-size')}</Column>
         </>
@@ -40,8 +52,8 @@ export function RunsTable({ runs, label }: { runs: readonly AdminFeedRun[]; labe
                 </span>
               )}
             </Cell>
-            <Cell align="right">{countText(run.offers, format.locale)}</Cell>
-            <Cell align="right">{countText(run.rejected, format.locale)}</Cell>
+            <Cell align="right">{count(run.offers)}</Cell>
+            <Cell align="right">{count(run.rejected)}</Cell>
             <Cell align="right">{t('took', { ms: format.count(run.durationMs) })}</Cell>
             <Cell align="right">
               {t('bytes', { value: format.count(Math.ceil(run.bytes / 1000)) })}

@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { faultsInEveryLook } from '../browser/every-look.ts'
+import { readers } from '../browser/readers.ts'
+import { signInAs } from '../product/people.ts'
+import { newAddress } from '../product/post.ts'
+
+const origin = () => inject('origin')
+const visit = readers(origin)
+
+interface OwnPosition {
+  readonly give: { readonly code: string }
+  readonly get: { readonly code: string }
+  readonly place: number | null
+  readonly rateFor: readonly {
+    readonly printedGive: number
+    readonly printedGet: number
+    readonly isHeld: boolean
+  }[]
+}
+
+/** A question of whoever is signed in there. */
+async function asked<Data>(context: BrowserContext, query: string): Promise<Data> {
+  const answer = await context.request.post(`${origin()}/graphql`, { data: { query } })
+  return ((await answer.json()) as { data: Data }).data
+}
+
+/** The exchanger is this person's from now on. */
+async function own(context: BrowserContext, slug: string): Promise<string> {
+  const { currentUser } = await asked<{ currentUser: { id: string } }>(
+    context,
+    '{ currentUser { id } }',
+  )
+  const host = join(inject('dataDir'), 'postgres')
+  const client = new Client({ host, user: 'hopwise', database: 'hopwise' })
+  await client.connect()
+  const { rows } = await client.query<{ exchanger_id: number }>(
+    `insert into exchanger_owners (exchanger_id, user_id)
+     select id, $2 from exchangers where slug = $1
+     on conflict (exchanger_id) do update set user_id = $2 returning exchanger_id`,
+    [slug, currentUser.id],
+  )
+  await client.end()
+  return String(rows[0]!.exchanger_id)
+}
+
+/** One whose file came, with BTC in its pairs, and not the largest: the page has room for it. */
+async function someOffice(context: BrowserContext): Promise<string> {
+  const { exchangers } = await asked<{
+    exchangers: { items: readonly { slug: string; feed: { outcome: string } | null }[] }
+  }>(
+    context,
+    '{ exchangers(query: { sort: PAIRS, limit: 10, status: ACTIVE }) { items { slug feed { outcome } } } }',
+  )
+  const good = exchangers.items.filter(({ feed }) => /CHANGED/.test(feed?.outcome ?? ''))
+  return good.at(-1)!.slug
+}
+
+test('the rate for the first place, put into the office’s file, takes it with the next poll', async () => {
+  const { page } = await visit({ isCalm: true })
+  const context = page.context()
+  await signInAs(context, origin(), newAddress('owner'))
+  const slug = await someOffice(context)
+  const id = await own(context, slug)
+  const positions = async (pair = ''): Promise<readonly OwnPosition[]> => {
+    const { ownedExchanger } = await asked<{
+      ownedExchanger: { positions: { items: readonly OwnPosition[] } }
+    }>(
+      context,
+      `{ ownedExchanger(id: ${id}) { positions(query: { sort: PLACE, limit: 100, descending: true
+        give: "BTC" ${pair} }) { items { give { code } get { code } place
+        rateFor(places: [1]) { printedGive printedGet isHeld } } } } }`,
+    )
+    return ownedExchanger.positions.items
+  }
+  const wanted = (await positions()).find(
+    ({ place, get, rateFor: [first] }) =>
+      (place ?? 1) > 1 && first?.isHeld === false && /^(ETH|USDT\w*|LTC|XMR|DOGE)$/.test(get.code),
+  )!
+  const get = wanted.get.code
+  const { ownedExchanger } = await asked<{ ownedExchanger: { exportUrl: string } }>(
+    context,
+    `{ ownedExchanger(id: ${id}) { exportUrl } }`,
+  )
+  const simulator = new URL(ownedExchanger.exportUrl).origin
+
+  await page.goto(`/profile/exchanger/${slug}?tab=file`)
+  await page.getByRole('button', { name: 'Poll now' }).waitFor()
+  const takeFirst = async (): Promise<number | null> => {
+    const [now] = await positions(`get: "${get}"`)
+    const [first] = now!.rateFor
+    if (now!.place !== 1 && first) {
+      const { printedGive, printedGet } = first
+      const rate = { from: 'BTC', to: get, give: String(printedGive), get: String(printedGet) }
+      const said = await context.request.post(`${simulator}/${slug}/rates`, { data: rate })
+      expect(said.status()).toBe(204)
+    }
+    return now!.place
+  }
+  await takeFirst()
+  await page.getByRole('button', { name: 'Poll now' }).click()
+  await page.getByRole('button', { name: /^Again in/ }).waitFor()
+  // Where others have moved meanwhile, the rate for the place is another by now.
+  await expect.poll(takeFirst, { timeout: 60_000, interval: 1_000 }).toBe(1)
+}, 120_000)
+
+/** As a reader who has come anew. */
+async function inEnglish(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1_280, height: 900 })
+  await page.evaluate(() => localStorage.setItem('user-locale', 'en'))
+}
+
+test('places, clicks and the file can be read by everybody, on a phone and by keys', async () => {
+  const { page } = await visit({ isCalm: true })
+  const context = page.context()
+  await signInAs(context, origin(), newAddress('keys'))
+  const slug = await someOffice(context)
+  await own(context, slug)
+  await page.goto(`/profile/exchanger/${slug}`)
+  await page.getByRole('table', { name: 'Your places by pair' }).waitFor()
+  expect(await faultsInEveryLook(page)).toEqual([])
+  await inEnglish(page)
+  await page.goto(`/profile/exchanger/${slug}`)
+  await page.getByRole('tab').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL(/tab=clicks/)
+  await page.getByRole('figure').waitFor()
+  expect(await faultsInEveryLook(page)).toEqual([])
+  await inEnglish(page)
+  await page.goto(`/profile/exchanger/${slug}?tab=file`)
+  const change = page.getByRole('button', { name: /Change the address|Сменить адрес/ })
+  await change.waitFor()
+  expect(await faultsInEveryLook(page)).toEqual([])
+  await change.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}, 240_000)
+
+test('somebody else’s cabinet is none', async () => {
+  const { page } = await visit({ isCalm: true })
+  await signInAs(page.context(), origin(), newAddress('stranger'))
+  await page.goto(`/profile/exchanger/${await someOffice(page.context())}`)
+  expect(await page.getByText('This is none of your exchangers').innerText()).not.toBe('')
+}, 60_000)

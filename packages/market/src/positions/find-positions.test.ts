@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { exchangerOffersOf, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
+import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-market.ts'
+import { findPositions } from './find-positions.ts'
+
+const sold = (own: OfferSpec) => plausibleMarket({ id: 'own', offers: [own] })
+const asked = { exchangerId: 'own', amountUsd: 500, places: [1, 3, 10], freshSinceMs: 0 }
+const positionOf = (own: OfferSpec, query = {}) =>
+  findPositions(marketOf(sold(own)), { ...asked, ...query })[0]!
+
+const fair = pricedOffer('USDT', 'BTC', 0.98)
+
+describe('why an offer is not counted at an amount', () => {
+  test.each([
+    ['it takes more only', { min: 600 }, 'BELOW_MIN'],
+    ['it takes less only', { max: 400 }, 'ABOVE_MAX'],
+    ['its reserve is less', { reserve: 400 / 60_000 }, 'RESERVE'],
+  ])('%s', (_why, terms, reason) => {
+    const { place, reason: told, rates, others } = positionOf({ ...fair, ...terms })
+    expect([place, told, rates, others]).toEqual([null, reason, [], 6])
+  })
+
+  test('it pays more than anybody is believed to; less would be', () => {
+    const position = positionOf(pricedOffer('USDT', 'BTC', 3))
+    expect(position).toMatchObject({ place: null, reason: 'SUSPICIOUS' })
+    expect(position.rates[0]).toMatchObject({ place: 1, isHeld: false })
+    expect(position.rates[0]!.changePercent).toBeLessThan(-60)
+  })
+
+  test('its file is old, and so are those of others that are no rivals then', () => {
+    const market = marketOf(sold(fair))
+    const old = { ...asked, freshSinceMs: 1 }
+    expect(findPositions(market, old)[0]).toMatchObject({ reason: 'STALE', others: 0 })
+    const fresh = { ...exchangerOffersOf({ id: 'own', offers: [fair] }), receivedAtMs: 1 }
+    const [position] = findPositions(market.replaceExchanger(fresh), old)
+    expect(position).toMatchObject({ place: 1, reason: null, others: 0, bestRate: null, rates: [] })
+  })
+
+  test('nobody knows what the currency is worth', () => {
+    const offers = [{ from: 'ONE', to: 'OTHER' }]
+    const [position] = findPositions(marketOf({ exchangers: [{ id: 'own', offers }] }), asked)
+    expect(position).toMatchObject({ place: null, reason: 'UNPRICED', others: 0, rates: [] })
+  })
+})
+
+test('of several offers of a pair the one that pays most of the amount is told', () => {
+  const cash = (city: string, gain: number) => ({ ...pricedOffer('USDT', 'CASHUSD', gain), city })
+  const market = marketOf(
+    plausibleMarket({ id: 'own', offers: [cash('MSK', 0.9), cash('SPB', 0.999)] }),
+  )
+  expect(findPositions(market, asked)).toMatchObject([{ place: 1, printedGet: 0.999 }])
+})
+
+test('nobody has a position who is not in the market', () => {
+  expect(findPositions(marketOf(plausibleMarket()), asked)).toEqual([])
+})
+
+test('of six others there is no tenth', () => {
+  expect(positionOf(fair).rates.map(({ place }) => place)).toEqual([1, 3])
+})
+
+describe('a place that asks for more than is believed', () => {
+  const pairOf = (exchangerId: string) => ({ exchangerId, give: 'USDT', get: 'BTC' })
+  const own: OfferSpec = { ...fair, give: 1, get: 0.000016333, quantum: 0.5 / 16_333 }
+  const high = { id: 'high', offers: [pricedOffer('USDT', 'BTC', 1.4)] }
+  const spec = plausibleMarket({ id: 'own', offers: [own] }, high)
+
+  test('is told with the most that is, and says so', () => {
+    const market = marketOf({ ...spec, allowed: [pairOf('high')] })
+    const [first, third] = findPositions(market, asked)[0]!.rates
+    expect([first, third]).toMatchObject([{ isHeld: true }, { isHeld: false }])
+    const published = (get: number) => {
+      const offers = [{ ...own, get: Number(get.toFixed(9)) }]
+      const next = market.replaceExchanger(exchangerOffersOf({ id: 'own', offers }))
+      return findPositions(next, asked)[0]!
+    }
+    expect(published(first!.get)).toMatchObject({ reason: null, place: 2 })
+    expect(published(first!.get + 1e-9)).toMatchObject({ reason: 'SUSPICIOUS', place: null })
+  })
+
+  test('is told as it is to whom a person vouches for', () => {
+    const market = marketOf({ ...spec, allowed: [pairOf('high'), pairOf('own')] })
+    const [first] = findPositions(market, asked)[0]!.rates
+    expect(first).toMatchObject({ place: 1, isHeld: false })
+    expect(first!.rate * 60_000).toBeGreaterThan(1.4)
+  })
+})
+
+test('rates are told in the way of the file: by the number that it moves, and its decimals', () => {
+  const numbersFor = (rate: Partial<OfferSpec>) => {
+    const [first] = positionOf({ ...fair, ...rate }).rates
+    return [first!.give, first!.get]
+  }
+  // The best of the others pays 0.995 for 60,000.
+  expect(numbersFor({ give: 61_000.5, get: 1, quantum: 0.5 / 610_005 })).toEqual([60_301.5, 1])
+  expect(numbersFor({ give: 61_000, get: 1, quantum: 0.5 / 61_000 })).toEqual([60_301, 1])
+  const [give, get] = numbersFor({ give: 1, get: 0.0000163, quantum: 0.5 / 16_300 })
+  expect([give, get]).toEqual([1, 0.000016584])
+})

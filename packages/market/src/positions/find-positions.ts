@@ -1,0 +1,163 @@
+import type { Listing } from '../market/listing.ts'
+import type { Market } from '../market/market.ts'
+import { GroupRows } from '../shelves/groups/group-rows.ts'
+import { EXCHANGER_SHIFT, HAS_FEE, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
+import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
+import { Belief } from '../trust/belief.ts'
+import { MovedRow } from './moved-row.ts'
+import { betterOf, type OwnRow, ownRowAt, reasonAgainst } from './own-row.ts'
+import { type PlaceRate, RateFinder } from './place-rate.ts'
+import type { Position, PositionsQuery } from './position.ts'
+
+/** Every pair of one exchanger, and where it stands there; in the order of its file. */
+export function findPositions(market: Market, query: PositionsQuery): Position[] {
+  const index = market.exchangerIndexes.get(query.exchangerId)
+  const listing = index === undefined ? undefined : market.listings[index]
+  if (index === undefined || !listing) return []
+  const finder = new PositionFinder(market, query, { index, listing })
+  return pairsOf(listing).flatMap(([from, to]) => finder.positionIn(from, to) ?? [])
+}
+
+interface Own {
+  readonly index: number
+  readonly listing: Listing
+}
+
+class PositionFinder {
+  readonly #market: Market
+  readonly #query: PositionsQuery
+  readonly #own: Own
+  readonly #belief: Belief
+  /** By exchanger index: 1 where its offers are fresh. */
+  readonly #isFresh: Uint8Array
+  #pays = new Float64Array(64)
+
+  constructor(market: Market, query: PositionsQuery, own: Own) {
+    this.#market = market
+    this.#query = query
+    this.#own = own
+    this.#belief = new Belief(market.usdPrices, market.rules)
+    this.#isFresh = Uint8Array.from(market.listings, (listing) =>
+      listing && listing.receivedAtMs >= query.freshSinceMs ? 1 : 0,
+    )
+  }
+
+  /** By currency indexes of the market. */
+  positionIn(from: number, to: number): Position | undefined {
+    const { codes } = this.#market.currencies
+    const shelf = this.#market.shelves[from]!
+    const amount = this.#query.amountUsd / this.#market.usdPrices[from]!
+    const { own, others } = this.#look(shelf, to, amount)
+    if (!own) return undefined
+    const { batch } = this.#own.listing
+    const reason = this.#isFresh[this.#own.index] === 0 ? 'STALE' : reasonAgainst(own, amount)
+    // Ascending: there is no faster order for numbers.
+    const pays = this.#pays.subarray(0, others).sort()
+    return {
+      give: codes[from]!,
+      get: codes[to]!,
+      place: reason === null ? placeOf(own.rate, pays) : null,
+      reason,
+      others,
+      rate: own.rate,
+      bestRate: others > 0 ? pays[others - 1]! : null,
+      printedGive: batch.give[own.row]!,
+      printedGet: batch.get[own.row]!,
+      rates: own.isTaking ? this.#ratesFor(own, pays, { shelf, from, to, amount }) : [],
+    }
+  }
+
+  /** The exchanger's own offer at the amount, and what those of others that count pay. */
+  #look(shelf: Shelf, to: number, amount: number) {
+    const { terms, refs } = shelf.arena
+    const { index, listing } = this.#own
+    const first = shelf.start[to]!
+    const count = shelf.count[to]!
+    if (this.#pays.length < count) this.#pays = new Float64Array(2 * count)
+    let own: OwnRow | undefined
+    let others = 0
+    for (let row = first; row < first + count; row++) {
+      const meta = refs[row * REFS + 1]!
+      const exchanger = meta >>> EXCHANGER_SHIFT
+      const isSuspicious = (meta & IS_SUSPICIOUS) !== 0
+      if (exchanger === index) {
+        const next = ownRowAt(listing, refs[row * REFS]!, { amount, isSuspicious, at: row - first })
+        own = own ? betterOf(own, next) : next
+      } else if (!isSuspicious && this.#isFresh[exchanger] === 1) {
+        const isTaking = terms[row * TERMS + 1]! <= amount && terms[row * TERMS + 2]! >= amount
+        if (!isTaking) continue
+        const slope = terms[row * TERMS]!
+        this.#pays[others++] =
+          (meta & HAS_FEE) === 0
+            ? slope
+            : (slope * amount - this.#feeOf(exchanger, refs[row * REFS]!)) / amount
+      }
+    }
+    return { own, others }
+  }
+
+  #feeOf(exchanger: number, row: number): number {
+    return this.#market.listings[exchanger]!.batch.fee[row]!
+  }
+
+  #ratesFor(
+    own: OwnRow,
+    pays: Float64Array,
+    pair: { shelf: Shelf; from: number; to: number; amount: number },
+  ): PlaceRate[] {
+    const { batch } = this.#own.listing
+    const { row } = own
+    const offer = {
+      give: batch.give[row]!,
+      get: batch.get[row]!,
+      slope: batch.slope[row]!,
+      fee: batch.fee[row]!,
+      quantum: batch.quantum[row]!,
+    }
+    const finder = new RateFinder(offer, pair.amount, this.#beliefIn(own, pair))
+    return this.#query.places.flatMap((place) => {
+      const wanted = pays[pays.length - place]
+      return wanted === undefined ? [] : (finder.rateAbove(place, wanted) ?? [])
+    })
+  }
+
+  /** Whether the offer would be believed with another slope, everybody else's as they are. */
+  #beliefIn(own: OwnRow, { shelf, from, to }: { shelf: Shelf; from: number; to: number }) {
+    const { usdPrices, rules, allowed, currencies } = this.#market
+    const quiet = (rules.needs[0]?.gain ?? rules.band) * (usdPrices[from]! / usdPrices[to]!)
+    const [give, get] = [currencies.codes[from]!, currencies.codes[to]!]
+    if (allowed.has(this.#query.exchangerId, give, get)) return { quiet, holds: () => true }
+    const rows = new GroupRows(shelf, to)
+    // Ranked rows lead with the doubted ones, which lie behind the sound ones on the shelf.
+    const sound = shelf.sound[to]!
+    const was = own.at < sound ? own.at + rows.count - sound : own.at - sound
+    const holds = (slope: number) => {
+      const moved = new MovedRow(rows, was, slope)
+      return moved.place >= this.#belief.doubted(from, to, moved)
+    }
+    return { quiet, holds }
+  }
+}
+
+/** Of a rate among what others pay, ascending. */
+function placeOf(rate: number, pays: Float64Array): number {
+  let [low, high] = [0, pays.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (pays[middle]! > rate) high = middle
+    else low = middle + 1
+  }
+  return 1 + pays.length - low
+}
+
+/** By currency indexes of the market, each pair once. */
+function pairsOf({ batch, currencyOf }: Listing): [number, number][] {
+  const pairs = new Map<number, [number, number]>()
+  const { codes } = batch
+  for (let row = 0; row < batch.length; row++) {
+    const key = batch.from[row]! * codes.length + batch.to[row]!
+    if (pairs.has(key)) continue
+    pairs.set(key, [currencyOf[batch.from[row]!]!, currencyOf[batch.to[row]!]!])
+  }
+  return [...pairs.values()]
+}

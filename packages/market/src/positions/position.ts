@@ -1,0 +1,49 @@
+import type { PlaceRate } from './place-rate.ts'
+
+/** Why an offer is not counted among those of its pair at an amount. */
+export const POSITION_REASONS = [
+  /** The amount is under the least, or over the most, that one order may give. */
+  'BELOW_MIN',
+  'ABOVE_MAX',
+  /** The payout would be more than the exchanger has. */
+  'RESERVE',
+  /** It is not believed, and nobody vouches for it. */
+  'SUSPICIOUS',
+  /** Its file has not come for too long. */
+  'STALE',
+  /** What is given has no price, so nobody knows how much of it the amount is. */
+  'UNPRICED',
+] as const
+
+export type PositionReason = (typeof POSITION_REASONS)[number]
+
+/** Where an exchanger stands in one of its pairs: by its offer that pays most of the amount. */
+export interface Position {
+  /** Currency codes. */
+  readonly give: string
+  readonly get: string
+  /** One more than the offers of others that pay strictly more; null where it is not counted. */
+  readonly place: number | null
+  readonly reason: PositionReason | null
+  /** Offers of others that count: sound, fresh, and taking the amount. */
+  readonly others: number
+  /** Got for one unit, fees taken, at the amount or at the nearest to it that the offer takes. */
+  readonly rate: number
+  /** The most that an offer of others pays for one unit of the amount; null without one. */
+  readonly bestRate: number | null
+  /** The two numbers of the file. */
+  readonly printedGive: number
+  readonly printedGet: number
+  /** By place, of those asked for that there are and that some rate takes. */
+  readonly rates: readonly PlaceRate[]
+}
+
+export interface PositionsQuery {
+  readonly exchangerId: string
+  /** The amount of dollars at which offers are compared. */
+  readonly amountUsd: number
+  /** Places to take, from 1. */
+  readonly places: readonly number[]
+  /** Offers received before this do not count, by the clock of whoever received them. */
+  readonly freshSinceMs: number
+}

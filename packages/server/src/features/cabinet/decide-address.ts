@@ -1,0 +1,56 @@
+import type { RequestContext } from '../../context.ts'
+import { isRowNumber } from '../../lib/is-row-number.ts'
+import { fieldError, UserError } from '../../lib/user-error.ts'
+import { judgeAddress } from '../../outbound/judge-address.ts'
+import { audited } from '../admin/audit/index.ts'
+import { askedAddressOf, forgetAsked } from './asked-addresses.ts'
+import { noSuchExchanger } from './owned.ts'
+
+interface Decision {
+  readonly id: string
+  /** As the admin has seen it. */
+  readonly url: string
+  readonly isAccepted: boolean
+}
+
+/** By an admin: the address an owner asks for is in force, or it is not. */
+export async function decideAddress(
+  { app, viewer }: RequestContext,
+  { id, url, isAccepted }: Decision,
+): Promise<boolean> {
+  if (!isRowNumber(id)) throw noSuchExchanger()
+  // What its name means may have changed since it was asked for.
+  const fault = isAccepted ? await judgeAddress(url, app.config.feeds) : undefined
+  if (fault !== undefined) throw fieldError('url', fault)
+  const action = isAccepted ? 'EXPORT_URL_ACCEPTED' : 'EXPORT_URL_DECLINED'
+  await audited(app, viewer, { action, subject: `exchanger:${id}` }, async (tx, retell) => {
+    const row = await tx
+      .selectFrom('exchangers')
+      .select('feed_url')
+      .where('id', '=', Number(id))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw noSuchExchanger()
+    const { asked } = await askedAddressOf(tx, id)
+    if (asked?.url !== url) throw new UserError('STATE_CHANGED', 'It has changed meanwhile')
+    if (isAccepted) {
+      const other = await tx
+        .selectFrom('exchangers')
+        .select('id')
+        .where('feed_url', '=', url)
+        .where('id', '<>', Number(id))
+        .executeTakeFirst()
+      if (other) throw fieldError('url', 'TAKEN')
+      await tx
+        .updateTable('exchangers')
+        .set({ feed_url: url })
+        .where('id', '=', Number(id))
+        .execute()
+    }
+    await forgetAsked(tx, id)
+    const before = { feed_url: row.feed_url }
+    retell({ details: isAccepted ? { before, after: { feed_url: url } } : { declined: url } })
+  })
+  if (isAccepted) await app.feeds?.refresh()
+  return true
+}

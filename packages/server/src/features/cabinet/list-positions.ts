@@ -1,0 +1,139 @@
+import type { Position } from '@hopwise/market'
+import type { RequestContext } from '../../context.ts'
+import { rowsAsked } from '../../graphql/bounds/costs.ts'
+import { FieldFaults } from '../../lib/field-faults.ts'
+import { given } from '../../lib/given.ts'
+import { durableOf } from '../accounts/index.ts'
+import { pairClicks } from '../click-outs/index.ts'
+import { positionsAt } from './kept-positions.ts'
+
+export const POSITION_ROWS = { usual: 50, most: 100 }
+const CSV_ROWS = 10_000
+/** Days of clicks beside a position. */
+const CLICK_DAYS = 30
+const USUAL_USD = 500
+
+type PositionSort = 'PAIR' | 'PLACE' | 'GAP' | 'CLICKS'
+
+export interface PositionsQuery {
+  readonly give?: string | null | undefined
+  readonly get?: string | null | undefined
+  readonly amountUsd?: number | null | undefined
+  readonly sort?: PositionSort | null | undefined
+  readonly descending?: boolean | null | undefined
+  readonly limit?: number | null | undefined
+  readonly offset?: number | null | undefined
+}
+
+/** A position, and what it takes to find the rates of other places of it. */
+export interface ListedPosition extends Position {
+  readonly exchangerId: string
+  readonly amountUsd: number
+  readonly clicks: number
+}
+
+export interface Positions {
+  readonly total: number
+  readonly items: readonly ListedPosition[]
+  readonly asOfMs: number
+}
+
+export async function listPositions(
+  context: RequestContext,
+  exchangerId: string,
+  query: PositionsQuery,
+  isWhole = false,
+): Promise<Positions> {
+  const { app } = context
+  const { amountUsd, give, get, sort, descending, limit, offset } = checked(query)
+  const [{ asOfMs, positions }, clicks] = await Promise.all([
+    positionsAt(context, exchangerId, { amountUsd }),
+    pairClicks(durableOf(app).db, exchangerId, {
+      days: CLICK_DAYS,
+      nowMs: app.now(),
+      limit: CSV_ROWS,
+    }),
+  ])
+  const byPair = new Map(clicks.map((each) => [pairOf(each), each.clicks]))
+  const codes = given({ give: codeOf(context, give), get: codeOf(context, get) })
+  const order = orders[sort](descending ? -1 : 1)
+  const matching = positions
+    .filter(
+      (each) =>
+        (codes.give === undefined || each.give === codes.give) &&
+        (codes.get === undefined || each.get === codes.get),
+    )
+    .map((each) => ({ ...each, exchangerId, amountUsd, clicks: byPair.get(pairOf(each)) ?? 0 }))
+    .sort((a, b) => order(a, b) || byCodes(a, b))
+  const items = isWhole ? matching.slice(0, CSV_ROWS) : matching.slice(offset, offset + limit)
+  return { total: matching.length, items, asOfMs }
+}
+
+export interface PlaceCounts {
+  readonly pairs: number
+  readonly first: number
+  readonly topThree: number
+  readonly topTen: number
+  readonly notCounted: number
+}
+
+export async function countPlaces(
+  context: RequestContext,
+  exchangerId: string,
+  asked: number | null | undefined,
+): Promise<PlaceCounts> {
+  const { amountUsd } = checked({ amountUsd: asked }, '')
+  const { positions } = await positionsAt(context, exchangerId, { amountUsd })
+  const within = (most: number) =>
+    positions.filter(({ place }) => place !== null && place <= most).length
+  return {
+    pairs: positions.length,
+    first: within(1),
+    topThree: within(3),
+    topTen: within(10),
+    notCounted: positions.filter(({ place }) => place === null).length,
+  }
+}
+
+export const pairOf = ({ give, get }: { give: string; get: string }): string => `${give} ${get}`
+
+function codeOf({ app }: RequestContext, code: string | undefined): string | undefined {
+  return code === undefined || code === '' ? undefined : app.currencyNames.resolve(code)
+}
+
+type Order = (a: ListedPosition, b: ListedPosition) => number
+
+const byCodes: Order = (a, b) => (pairOf(a) < pairOf(b) ? -1 : 1)
+
+/** What is not counted stands last, whichever way the others stand. */
+const byNumber =
+  (read: (position: ListedPosition) => number | null) =>
+  (sign: 1 | -1): Order =>
+  (a, b) => {
+    const [one, other] = [read(a), read(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return sign * (one - other)
+  }
+
+const orders: Readonly<Record<PositionSort, (sign: 1 | -1) => Order>> = {
+  PAIR: (sign) => (a, b) => sign * byCodes(a, b),
+  PLACE: byNumber(({ place }) => place),
+  GAP: byNumber(gapPercentOf),
+  CLICKS: byNumber(({ clicks }) => clicks),
+}
+
+/** How much more the best of the others pays; below 0: less. */
+export function gapPercentOf({ place, rate, bestRate }: Position): number | null {
+  return place === null || bestRate === null ? null : (bestRate / rate - 1) * 100
+}
+
+function checked(query: PositionsQuery, under: 'query' | '' = 'query') {
+  const faults = under === '' ? new FieldFaults('') : FieldFaults.ofSearch(under)
+  const { amountUsd = USUAL_USD, sort = 'CLICKS', offset = 0, ...rest } = given(query)
+  const { descending = sort === 'CLICKS' || sort === 'GAP', limit, give, get } = rest
+  faults.addUnless(amountUsd >= 0.01 && amountUsd <= 1e9, 'amountUsd', 'BAD_AMOUNT')
+  faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
+  faults.throwIfAny()
+  const rows = rowsAsked(limit, POSITION_ROWS)
+  return { amountUsd, sort, descending, offset, limit: rows, give, get }
+}

@@ -1,0 +1,40 @@
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { AdminDecideExportUrlDocument } from './admin-exchanger.documents.ts'
+
+interface AskedAddressProps {
+  id: string
+  url: string
+  onDecided: () => void
+}
+
+/** Another address of its file that the owner asks for, and both answers to it. */
+export function AskedAddress({ id, url, onDecided }: AskedAddressProps) {
+  const { t } = useTranslation('admin-exchangers')
+  const { run, isBusy, fault } = useDoing()
+  const decide = async (isAccepted: boolean) => {
+    const answer = await run(() => act(AdminDecideExportUrlDocument, { id, url, isAccepted }))
+    if (answer) onDecided()
+  }
+  return (
+    <section
+      aria-label={t('asked-address')}
+      className="mt-4 rounded-default bg-warn-soft p-3 text-table"
+    >
+      <p className="text-meta text-text-2">{t('asked-address')}</p>
+      <p className="font-medium break-all">{url}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button color="violet" isLoading={isBusy} onClick={() => void decide(true)}>
+          {t('accept-address')}
+        </Button>
+        <Button aria-disabled={isBusy} onClick={() => void decide(false)}>
+          {t('decline-address')}
+        </Button>
+      </div>
+      {fault && <ErrorNotice fault={fault} title={t('decide-failed')} />}
+    </section>
+  )
+}

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { type Answers, startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount } from '#web/testing/small-account.ts'
+import { currencies, exchanger, smallMarket } from '#web/testing/small-market.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+})
+
+const at = '2026-11-20T10:00:00.000Z'
+const byCode = (code: string) => currencies.find((each) => each.code === code)
+
+const rate = { place: 1, rate: 60_100.01, printedGive: 1, printedGet: 60_100.01 }
+const position = {
+  give: byCode('BTC'),
+  get: byCode('USDTTRC20'),
+  place: 4,
+  reason: null,
+  others: 3,
+  rate: 60_000,
+  bestRate: 60_100,
+  gapPercent: 0.1667,
+  printedGive: 1,
+  printedGet: 60_000,
+  rateFor: [
+    { ...rate, changePercent: 0.1667, isHeld: false },
+    { ...rate, place: 3, printedGet: 60_020.01, changePercent: 0.033, isHeld: true },
+  ],
+  clicks: 7,
+}
+const away = {
+  ...position,
+  give: byCode('USDTTRC20'),
+  get: byCode('BTC'),
+  place: null,
+  rateFor: [],
+}
+const positions = [position, { ...away, reason: 'BELOW_MIN', gapPercent: null }]
+
+const feed = {
+  outcome: 'CHANGED',
+  triedAt: at,
+  lastGoodAt: at,
+  failures: 0,
+  fault: null,
+  dialect: 'xml-v1.0',
+  encoding: 'utf-8',
+  offers: 2,
+  rejected: 1,
+  rejections: [
+    { line: 3, column: null, reason: 'bad-rate', text: '<out>x</out>', isNotice: false },
+  ],
+}
+
+function cabinet(more: object = {}) {
+  return {
+    exchanger: { ...exchanger({ name: 'Kassa' }), id: '7', slug: 'kassa' },
+    state: 'GOOD',
+    exportUrl: 'https://kassa.example/rates.xml',
+    askedExportUrl: null,
+    feed,
+    feedRuns: [],
+    uptime: 0.99,
+    uptimeDays: [],
+    unmappedCodes: [{ code: 'NOSUCH', offers: 2 }],
+    nextPollAt: null,
+    canPollAt: at,
+    places: { pairs: 2, first: 0, topThree: 0, topTen: 1, notCounted: 1 },
+    positions: { total: positions.length, asOf: at, items: positions },
+    positionsCsv: 'Give,Get\r\n',
+    clicks: [
+      { day: '2026-11-19T00:00:00.000Z', clicks: 4 },
+      { day: '2026-11-20T00:00:00.000Z', clicks: 3 },
+    ],
+    clicksByPair: [{ give: byCode('BTC'), get: byCode('USDTTRC20'), clicks: 7 }],
+    ...more,
+  }
+}
+
+function serve(own: object[] = [cabinet()], answers: Answers = {}) {
+  return startAnsweringServer(
+    smallMarket({
+      ...smallAccount({ isSignedIn: true }).answers,
+      ownedExchangers: () => own,
+      ownedExchanger: () => own[0] ?? null,
+      ...answers,
+    }),
+  )
+}
+
+test('places are listed with the rate for another, sorted and at an amount by the address', async () => {
+  const { asked } = serve()
+  const { user, currentAddress } = showPage('/profile/exchanger/kassa')
+  expect(await screen.findByRole('heading', { name: 'Kassa' })).toBeVisible()
+  const table = await screen.findByRole('table', { name: 'Your places by pair' })
+  const [, first, second] = within(table).getAllByRole('row')
+  expect(first).toHaveTextContent('43 others')
+  expect(first).toHaveTextContent('1 : 60,100.01')
+  expect(first).toHaveTextContent('the most that is believed')
+  expect(second).toHaveTextContent('below your minimum')
+  expect(screen.getByText('Top ten').parentElement).toHaveTextContent('1of 2 pairs')
+  await user.click(within(table).getByRole('button', { name: 'Place' }))
+  expect(currentAddress()).toBe('/profile/exchanger/kassa?sort=place')
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '50')
+  await waitFor(() => expect(currentAddress()).toContain('usd=50'))
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'OwnPlaces')?.variables).toMatchObject({
+      amountUsd: 50,
+      query: { amountUsd: 50, sort: 'PLACE', descending: false },
+    }),
+  )
+})
+
+test('clicks are told by day and by pair, of 30 or 90 days', async () => {
+  const { asked } = serve()
+  const { user } = showPage('/profile/exchanger/kassa?tab=clicks')
+  expect(await screen.findByRole('figure', { name: '7 clicks to your site' })).toBeVisible()
+  const table = screen.getByRole('table', { name: 'Clicks by pair' })
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('BTC → USDT TRC207')
+  await user.click(screen.getByRole('radio', { name: '90 days' }))
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ days: 90 }))
+})
+
+test('the file tells its lines and codes, is polled once, and may have another address', async () => {
+  let own = cabinet()
+  const report = { dialect: 'xml', items: 2, offers: 2, problems: [], problemsInAll: 0 }
+  serve([own], {
+    ownedExchanger: () => own,
+    ownerPoll: () => {
+      own = cabinet({ canPollAt: new Date(Date.now() + 60_000).toISOString() })
+      return true
+    },
+    ownerSetExportUrl: ({ url }: { url: string }) => {
+      own = cabinet({ askedExportUrl: url })
+      return { ...report, unmappedCodes: [] }
+    },
+  })
+  const { user } = showPage('/profile/exchanger/kassa?tab=file')
+  expect(await screen.findByText('in and out make no rate')).toBeVisible()
+  expect(screen.getByText('NOSUCH')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Poll now' }))
+  expect(await screen.findByText('Done: see the attempts.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^Again in/ })).toHaveAttribute('aria-disabled')
+  await user.click(screen.getByRole('button', { name: 'Change the address' }))
+  const address = await screen.findByRole('textbox', { name: 'Address of the file' })
+  await user.clear(address)
+  await user.type(address, 'https://other.example/rates.xml')
+  await user.click(screen.getByRole('button', { name: 'Check and use' }))
+  expect(await screen.findByText(/The address waits for an admin/)).toBeVisible()
+  expect(screen.getByText('2 of 2 offers read.')).toBeVisible()
+})
+
+test('somebody else’s cabinet is none, and one’s own are named instead', async () => {
+  serve()
+  showPage('/profile/exchanger/other')
+  expect(await screen.findByText('This is none of your exchangers')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Kassa' })).toHaveAttribute(
+    'href',
+    '/profile/exchanger/kassa',
+  )
+})
+
+test('whose file fails is told since when, and nothing is listed', async () => {
+  const none = { total: 0, asOf: at, items: [] }
+  const places = { pairs: 0, first: 0, topThree: 0, topTen: 0, notCounted: 0 }
+  serve([cabinet({ state: 'FAILING', positions: none, places })])
+  showPage('/profile/exchanger/kassa')
+  expect(await screen.findByText(/no good file has come since/)).toBeVisible()
+  expect(screen.getByText('No offers in the market')).toBeVisible()
+})
+
+test('the profile leads to one’s cabinets, and tells whoever has none nothing of them', async () => {
+  serve()
+  const { unmount } = showPage('/profile')
+  expect(await screen.findByRole('heading', { name: 'Your exchangers' })).toBeVisible()
+  unmount()
+  serve([])
+  showPage('/profile')
+  await screen.findByRole('heading', { name: 'Notification pairs' })
+  expect(screen.queryByRole('heading', { name: 'Your exchangers' })).toBeNull()
+})

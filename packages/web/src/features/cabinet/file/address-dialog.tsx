@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act, askOnce } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { FileNotes } from '#web/market/feed-file/file-notes.tsx'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import {
+  type OwnerSetExportUrlAnswer,
+  OwnerSetExportUrlDocument,
+  OwnFileDocument,
+  type OwnFileFacts,
+} from './file.documents.ts'
+
+interface AddressDialogProps {
+  id: string
+  file: OwnFileFacts
+  isOpen: boolean
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Another address of the file: read first, then in force, or with an admin. */
+export function AddressDialog({ id, file, isOpen, onClose, onChanged }: AddressDialogProps) {
+  const { t } = useTranslation('cabinet')
+  const { run, isBusy, fault, forget } = useDoing()
+  const fieldError = useFieldError(fault)
+  const [typed, setTyped] = useState<string>()
+  const [checked, setChecked] = useState<OutcomeProps>()
+  const url = typed ?? file.exportUrl ?? ''
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(undefined)
+    const answer = await run(() => act(OwnerSetExportUrlDocument, { id, url }))
+    if (!answer) return
+    const now = await askOnce(OwnFileDocument, { id })
+    const isAsked = sameAddress(now.answer?.ownedExchanger?.askedExportUrl ?? null, url)
+    setChecked({ isAsked, report: answer.ownerSetExportUrl })
+    onChanged()
+  }
+  const close = () => {
+    setTyped(undefined)
+    setChecked(undefined)
+    forget()
+    onClose()
+  }
+  const besides = faultBesides(fault, ['url'])
+  return (
+    <Modal isOpen={isOpen} onClose={close} title={t('change-address')} width={640}>
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <p className="text-table text-text-2">{t('address-why')}</p>
+        <Input
+          className="mt-4"
+          label={t('address')}
+          inputMode="url"
+          placeholder="https://example.org/rates.xml"
+          value={url}
+          error={fieldError('url', { max: 200 })}
+          onChange={setTyped}
+        />
+        <div role="status" className="mt-4">
+          {checked && <Outcome {...checked} />}
+          {besides && <ErrorNotice fault={besides} title={t('address-failed')} />}
+        </div>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button onClick={close}>{t('close')}</Button>
+          <Button type="submit" color="violet" isLoading={isBusy}>
+            {t('check-address')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+interface OutcomeProps {
+  /** It waits for an admin. */
+  isAsked: boolean
+  report: OwnerSetExportUrlAnswer['ownerSetExportUrl']
+}
+
+function Outcome({ isAsked, report }: OutcomeProps) {
+  const { t } = useTranslation('cabinet')
+  const format = useFormat()
+  const { items, offers, problems, problemsInAll } = report
+  const isWrong = offers === 0 || problems.some(({ severity }) => severity === 'ERROR')
+  return (
+    <>
+      <p className={isWrong ? 'font-semibold text-loss' : 'font-semibold'}>
+        {t(isWrong ? 'address-wrong' : isAsked ? 'address-asked' : 'address-set')}
+      </p>
+      <p className="mt-1 text-table text-text-2">
+        {t('address-read', { offers: format.count(offers), items: format.count(items) })}
+      </p>
+      {problems.length > 0 && (
+        <div
+          className="max-h-80 overflow-y-auto"
+          tabIndex={0}
+          role="region"
+          aria-label={t('lines')}
+        >
+          {problemsInAll > problems.length && (
+            <p className="text-table text-text-2">
+              {t('lines-first', { shown: format.count(problems.length) })}
+            </p>
+          )}
+          <FileNotes
+            notes={problems.map(({ severity, ...each }) => ({
+              ...each,
+              isError: severity === 'ERROR',
+            }))}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function sameAddress(kept: string | null, typed: string): boolean {
+  return kept !== null && URL.parse(typed.trim())?.href === kept
+}

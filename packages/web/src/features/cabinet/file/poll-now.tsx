@@ -1,0 +1,49 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { type OwnFileFacts, OwnerPollDocument } from './file.documents.ts'
+
+interface PollNowProps {
+  id: string
+  file: OwnFileFacts
+  onPolled: () => void
+}
+
+/** Has the file fetched before its turn: once a minute. */
+export function PollNow({ id, file, onPolled }: PollNowProps) {
+  const { t } = useTranslation('cabinet')
+  const format = useFormat()
+  const { run, isBusy, fault } = useDoing()
+  const [isPolled, setPolled] = useState(false)
+  const fromMs = Date.parse(file.canPollAt)
+  const left = useAtServerNow((nowMs) => (fromMs > nowMs ? format.age(fromMs - nowMs) : ''))
+  const isOff = file.state === 'OFF'
+  const poll = async () => {
+    setPolled(false)
+    const answer = await run(() => act(OwnerPollDocument, { id }))
+    if (answer) setPolled(true)
+    onPolled()
+  }
+  return (
+    <>
+      <p role="status" className="text-table text-text-2">
+        {isOff ? t('poll-off') : isPolled && !isBusy && t('polled')}
+      </p>
+      <Button
+        icon={RefreshCw}
+        isLoading={isBusy}
+        aria-disabled={isOff || left !== ''}
+        onClick={() => void poll()}
+      >
+        {left === '' || isOff ? t('poll') : t('poll-in', { time: left })}
+      </Button>
+      {fault && <ErrorNotice fault={fault} title={t('poll-failed')} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Card } from '#web/ui/show/card.tsx'
+import { OwnCabinetsDocument } from './cabinet.documents.ts'
+import { CabinetLinks } from './cabinet-links.tsx'
+
+/** The cabinets of whoever has an exchanger; for everybody else nothing. */
+export function OwnCabinets() {
+  const { t } = useTranslation('cabinet')
+  const id = useId()
+  const own = useOwn(OwnCabinetsDocument, {}).answer?.ownedExchangers ?? []
+  if (own.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Card className="p-5 md:p-6">
+        <h2 id={id} className="text-h3 font-semibold">
+          {t('own')}
+        </h2>
+        <div className="mt-2">
+          <CabinetLinks own={own} />
+        </div>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { Download, ListOrdered, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
+import { useUrlState } from '#web/lib/address/use-url-state.ts'
+import { downloadFile } from '#web/lib/download-file.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { askOnce } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { NumberInput } from '#web/ui/field/number-input.tsx'
+import { PagedList } from '#web/ui/list/paged-list.tsx'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { OwnPlacesCsvDocument, OwnPlacesDocument } from './places.documents.ts'
+import {
+  beginsDescending,
+  PAGE_SIZE,
+  placesViewFrom,
+  positionsQuery,
+  USUAL_USD,
+} from './places-query.ts'
+import { PlacesSummary } from './places-summary.tsx'
+import { PlacesTable } from './places-table.tsx'
+
+const AGAIN_MS = 15_000
+
+/** Where the exchanger stands in each of its pairs, and what would take another place. */
+export function PlacesPanel({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('cabinet')
+  const format = useFormat()
+  const { params, change } = useUrlState()
+  const view = placesViewFrom(params)
+  const [typed, setTyped] = useState<number | undefined>(view.amountUsd)
+  const amountUsd = useSettled(view.amountUsd)
+  const query = positionsQuery({ ...view, amountUsd })
+  const asked = useOwn(OwnPlacesDocument, { id, query, amountUsd }, { everyMs: AGAIN_MS })
+  const { run, isBusy, fault } = useDoing()
+  const owned = asked.answer?.ownedExchanger
+  const save = async () => {
+    const locale = format.locale === 'ru' ? 'RU' : 'EN'
+    const answer = await run(() => askOnce(OwnPlacesCsvDocument, { id, query, locale }))
+    const csv = answer?.ownedExchanger?.positionsCsv
+    // With a mark in front: without it, spreadsheets take it for another encoding.
+    if (csv !== undefined) downloadFile(`${name}-places.csv`, `\uFEFF${csv}`, 'text/csv')
+  }
+  const lastGoodAt = owned?.feed?.lastGoodAt
+  const isStale = owned?.positions.total === 0 && owned.state === 'FAILING'
+  return (
+    <>
+      {isStale && (
+        <p className="mb-4 flex items-start gap-2 rounded-default bg-loss-soft p-3 text-table text-loss">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {lastGoodAt
+            ? t('stale', { moment: format.moment(Date.parse(lastGoodAt)) })
+            : t('stale-never')}
+        </p>
+      )}
+      {owned && owned.places.pairs > 0 && <PlacesSummary places={owned.places} />}
+      <PagedList
+        found={owned?.positions}
+        asked={asked}
+        count={t('pairs-found', {
+          count: owned?.positions.total ?? 0,
+          value: format.count(owned?.positions.total ?? 0),
+        })}
+        failed={t('places-failed')}
+        nothing={{ icon: ListOrdered, title: t('no-places'), why: t('no-places-why') }}
+        rowHeight={60}
+        page={view.page}
+        pageSize={PAGE_SIZE}
+        controls={
+          <div className="no-print flex flex-wrap items-end gap-3">
+            <NumberInput
+              className="w-40"
+              label={t('amount')}
+              value={typed}
+              isAboveZero
+              after="$"
+              onChange={(usd) => {
+                setTyped(usd)
+                if (usd !== undefined)
+                  change({ usd: usdText(usd), page: undefined }, { replace: true })
+              }}
+            />
+            <Button
+              icon={Download}
+              isLoading={isBusy}
+              className="min-h-11"
+              onClick={() => void save()}
+            >
+              {t('csv')}
+            </Button>
+          </div>
+        }
+        onChange={change}
+      >
+        {(rows) => (
+          <>
+            <PlacesTable
+              rows={rows}
+              label={t('table')}
+              view={view}
+              onSort={(sort, isDescending) =>
+                change({
+                  sort: sort === 'CLICKS' ? undefined : sort.toLowerCase(),
+                  order:
+                    isDescending === beginsDescending(sort)
+                      ? undefined
+                      : isDescending
+                        ? 'desc'
+                        : 'asc',
+                  page: undefined,
+                })
+              }
+            />
+            <p className="mt-2 text-meta text-text-3">
+              {owned && t('as-of', { moment: format.moment(Date.parse(owned.positions.asOf)) })}{' '}
+              {t('how')}
+            </p>
+          </>
+        )}
+      </PagedList>
+      {fault && (
+        <div className="mt-4">
+          <ErrorNotice fault={fault} title={t('csv-failed')} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The usual amount is not told by the address. */
+function usdText(usd: number): string | undefined {
+  return usd === USUAL_USD ? undefined : String(usd)
+}

@@ -1,0 +1,48 @@
+import type { PositionSort, PositionsQuery } from '@hopwise/contract'
+import { nameOf, pageNumber, readParams } from '#web/lib/address/read-params.ts'
+
+export const PAGE_SIZE = 50
+export const USUAL_USD = 500
+
+const positionSorts = ['PAIR', 'PLACE', 'GAP', 'CLICKS'] as const satisfies readonly PositionSort[]
+
+export interface PlacesView {
+  readonly sort: PositionSort
+  readonly isDescending: boolean
+  readonly amountUsd: number
+  readonly page: number
+}
+
+/** What a column begins with when it is chosen. */
+export function beginsDescending(sort: PositionSort): boolean {
+  return sort === 'CLICKS' || sort === 'GAP'
+}
+
+/** As the address has it. */
+export function placesViewFrom(params: URLSearchParams): PlacesView {
+  const { value } = readParams(params)
+  const sort = value<PositionSort>('sort', 'CLICKS', nameOf(...positionSorts))
+  const order = value<'ASC' | 'DESC' | undefined>('order', undefined, nameOf('ASC', 'DESC'))
+  const usd = Number(params.get('usd') ?? USUAL_USD)
+  return {
+    sort,
+    isDescending: order === undefined ? beginsDescending(sort) : order === 'DESC',
+    amountUsd: usd >= 0.01 && usd <= 1e9 ? usd : USUAL_USD,
+    page: value('page', 1, pageNumber),
+  }
+}
+
+export function positionsQuery({
+  sort,
+  isDescending,
+  amountUsd,
+  page,
+}: PlacesView): PositionsQuery {
+  return {
+    amountUsd,
+    sort,
+    descending: isDescending,
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  }
+}

@@ -1,0 +1,21 @@
+import { numberText } from '#web/lib/format/number-text.ts'
+import { plainNumber } from '#web/lib/format/plain-number.ts'
+import type { Locale } from '#web/lib/texts/locale.ts'
+
+interface Printed {
+  readonly printedGive: number
+  readonly printedGet: number
+}
+
+/** The two numbers of a file, given and got: `1 : 60,100.01`. */
+export function printedText({ printedGive, printedGet }: Printed, locale: Locale): string {
+  const text = (value: number) => numberText(value, locale, { maximumSignificantDigits: 15 })
+  return `${text(printedGive)} : ${text(printedGet)}`
+}
+
+/** What is to be put into a file: the number that moves, or both where both do. */
+export function printedPlain({ printedGive, printedGet }: Printed): string {
+  if (printedGive === 1) return plainNumber(printedGet)
+  if (printedGet === 1) return plainNumber(printedGive)
+  return `${plainNumber(printedGive)} ${plainNumber(printedGet)}`
+}
