@@ -52,7 +52,7 @@ export const signInFaults = [
   ...faultsIn('packages/server/src/features/sign-in/sign-in-limits.ts', LINKS, [
     ['an asker has no limit', '[this.#askers, `${asker} ${inbox}`],', ''],
     ['a mailbox has no limit', '...this.#mailboxes.of(asker, inbox, nowMs),', ''],
-    ['each name of an inbox has limits of its own', 'inboxOf(mailbox)', 'mailbox'],
+    ['each name of an inbox has limits of its own', 'foldedMailbox(mailbox)', 'mailbox'],
     ['a network has no limit', '...this.#networks.of(address, nowMs),', ''],
   ]),
   ...faultsIn('packages/server/src/features/sign-in/canonical-email.ts', LINKS, [

@@ -30,7 +30,7 @@ export async function burseFreshnessBench(): Promise<Report> {
         { what: 'p90', measured: quantile(delaysMs, 0.9), unit: 'ms', must: 2_000, aim: 1_000 },
       ],
       notes: [
-        `${CHANGES} changes of one book of eight burses that are read at their pace; from the end ` +
+        `${CHANGES} changes of one book of eight burses, read at their pace; from the end ` +
           'of the answer that had it to the price in a row, by one clock; least ' +
           `${Math.min(...delaysMs).toFixed(0)} ms, most ${Math.max(...delaysMs).toFixed(0)} ms`,
       ],

@@ -42,7 +42,7 @@ async function pass(hours: number): Promise<void> {
 const EXCHANGER = '/exchangers/fernhollow'
 const WORDS = 'They paid in four minutes. See <b>https://fernhollow.example</b> for rates.'
 
-test('somebody goes to an exchanger, and an hour later writes what an admin publishes', async () => {
+test('who has been to an exchanger writes an hour later what an admin publishes', async () => {
   const { page, context } = await visit({ isCalm: true })
   await page.goto(EXCHANGER)
   const reviews = page.getByRole('region', { name: 'Reviews here' })

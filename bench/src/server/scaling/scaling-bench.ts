@@ -25,7 +25,7 @@ export async function scalingBench(options: BenchOptions): Promise<Report> {
     figures.push(...of.map((each) => ({ ...each, what: `${carrier}: ${each.what}` })))
   }
   const notes = [
-    `${options.offers} offers wanted; each process, the exchangers and the database share the same cores`,
+    `${options.offers} offers wanted; processes, exchangers and database share the same cores`,
     `a file changes every ${CHANGES.changesEveryS} s; processor time of an api is what it ` +
       'takes while they do, less what it takes while none does',
     `what carries messages is away for ${options.away} s, Redis with all it had`,

@@ -28,7 +28,7 @@ const CONTRACTS: Readonly<Record<string, string>> = {
   SHIBERC20: '0x95ad61b0a150d79219dcf64e1e6cc01f0b64c4ce',
 }
 
-/** Where Binance, Bybit and KuCoin, Coinbase, and Gate have it, in what ccxt keeps of the answer. */
+/** Where Binance, Bybit and KuCoin, Coinbase, and Gate have it, in what ccxt keeps of answers. */
 const PLACES = ['contractAddress', 'contract_address', 'addr']
 
 /** An address of Ethereum's kind, or in base 58: anything else is a note, a link or a suffix. */

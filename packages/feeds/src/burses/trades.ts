@@ -126,8 +126,8 @@ function crossOf(sale: Trade, purchase: Trade): Trade {
 }
 
 /**
- * Coarser than a book is folded for itself: each search looks at every tier of a pair. It gives away
- * a basis point or two instead of a half.
+ * Coarser than a book is folded for itself: each search looks at every tier of a pair. It gives
+ * away a basis point or two instead of a half.
  */
 const FOLD = { fall: 3e-4, tiersMax: 10 } as const
 

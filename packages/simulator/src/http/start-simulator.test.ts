@@ -254,7 +254,7 @@ test('without tags every answer is whole', async () => {
   await other.close()
 })
 
-test('a rate that somebody sets stands in the file from then on, and nothing else changes', async () => {
+test('a rate that somebody sets stands in the file, and nothing else changes', async () => {
   const rank = rankWith(undefined)
   const read = async () => readFeed(unpacked(await get(pathOf(rank))))
   const before = await read()

@@ -72,7 +72,8 @@ test('what a burse tells of networks is kept, and a person’s word stands over 
 
 const spreads = (query: string) =>
   `{ burseSpreads(query: { minNetPercent: -100 ${query} }) { total closed spreads { id networkState
-    netPercent grossPercent earningsUsd fees { kind usd } buy { price quote takerPercent isOpen source openSource }
+    netPercent grossPercent earningsUsd fees { kind usd }
+    buy { price quote takerPercent isOpen source openSource }
     sell { price isOpen bridgePercent } coin { code } network symbol isStale life { bornAt } } } }`
 
 test('a spread whose network is closed is counted, and told only to whoever asks', async () => {

@@ -200,7 +200,8 @@ describe('positions', () => {
 
   test('are summed up', async () => {
     const { data } = await owner.ask(
-      'query ($id: ID!) { ownedExchanger(id: $id) { places { pairs first topThree topTen notCounted } } }',
+      `query ($id: ID!) {
+        ownedExchanger(id: $id) { places { pairs first topThree topTen notCounted } } }`,
       { id: ids['alpha'] },
     )
     expect(data.ownedExchanger.places).toEqual({

@@ -63,7 +63,7 @@ test('one with an error changes nothing, and is told line by line', async () => 
   expect(await addresses()).toEqual(before)
 })
 
-test('on another host it waits for an admin, who agrees to what the owner asks for now', async () => {
+test('on another host it waits for an admin, who agrees to what is asked for now', async () => {
   const { db } = here.database
   const before = await addresses()
   await db

@@ -90,7 +90,8 @@ async function useAddress(context: RequestContext, id: string, url: string): Pro
         .set({ feed_url: url })
         .where('id', '=', Number(id))
         .where(sql<boolean>`not exists (
-          select from exchangers as other where other.feed_url = ${url} and other.id <> ${Number(id)})`)
+          select from exchangers as other
+          where other.feed_url = ${url} and other.id <> ${Number(id)})`)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw fieldError('url', 'TAKEN')
       await forgetAsked(tx, id)

@@ -12,8 +12,8 @@ export function isUnchecked(
 }
 
 /**
- * Whether it is open by the word of whoever says what it takes. What the burse says of the coin as a
- * whole is its own word: a person who enters a fee does not make it theirs for good.
+ * Whether it is open by the word of whoever says what it takes. What the burse says of the coin as
+ * a whole is its own word: a person who enters a fee does not make it theirs for good.
  */
 export function ownDoorsOf(network: BurseNetworkFacts) {
   const { source, deposit, depositBy, withdraw, withdrawBy } = network

@@ -92,7 +92,7 @@ function serve(own: object[] = [cabinet()], answers: Answers = {}) {
   )
 }
 
-test('places are listed with the rate for another, sorted and at an amount by the address', async () => {
+test('places are listed with the rate for another, as the address has them', async () => {
   const { asked } = serve()
   const { user, currentAddress } = showPage('/profile/exchanger/kassa')
   expect(await screen.findByRole('heading', { name: 'Kassa' })).toBeVisible()
@@ -127,7 +127,7 @@ test('clicks are told by day and by pair, of 30 or 90 days', async () => {
   await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ days: 90 }))
 })
 
-test('the file tells its lines and codes, is polled once, and may have another address', async () => {
+test('the file tells its lines, is polled once, and may have another address', async () => {
   let own = cabinet()
   const report = { dialect: 'xml', items: 2, offers: 2, problems: [], problemsInAll: 0 }
   serve([own], {
@@ -175,7 +175,7 @@ test('whose file fails is told since when, and nothing is listed', async () => {
   expect(screen.getByText('No offers in the market')).toBeVisible()
 })
 
-test('the profile leads to one’s cabinets, and tells whoever has none nothing of them', async () => {
+test('the profile leads to one’s cabinets, and is silent where there are none', async () => {
   serve()
   const { unmount } = showPage('/profile')
   expect(await screen.findByRole('heading', { name: 'Your exchangers' })).toBeVisible()

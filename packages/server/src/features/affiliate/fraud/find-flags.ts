@@ -45,7 +45,7 @@ export interface Verdict {
 }
 
 /**
- * The rules against fraud (decision 52), all of a share. What is one person's by its marks is
+ * The rules against fraud (decision 50), all of a share. What is one person's by its marks is
  * void; what
  * two honest people may have in common waits for an admin.
  */

@@ -59,8 +59,8 @@ const ask = (query: string) => askerFor(origin)(query)
 /** Chains from bitcoin into tether, as a page asks. */
 async function chains(filter: string, ends = { give: 'BTC', get: 'USDTTRC20' }): Promise<Json[]> {
   const { give, get } = ends
-  const { data } =
-    await ask(`{ paths(query: { give: "${give}", get: "${get}", giveAmount: ${give === 'BTC' ? 0.1 : 9000},
+  const { data } = await ask(`{ paths(query: { give: "${give}", get: "${get}",
+      giveAmount: ${give === 'BTC' ? 0.1 : 9000},
     filter: { ${filter} } }) { paths { id getAmount hops { exchanger { slug kind } burse {
     deposit { network isOpen source } confirmations minutes coins takerPercent depth booksAt
     withdrawal { network isOpen source } withdrawFee } } } } }`)
@@ -69,7 +69,7 @@ async function chains(filter: string, ends = { give: 'BTC', get: 'USDTTRC20' }):
 
 const isOffered = async () => (await chains('withBurses: true')).length > 0
 
-test('books of a burse become chains for whoever asks for burses, and for nobody else', async () => {
+test('books of a burse become chains for whoever asks for burses, and nobody else', async () => {
   await vi.waitFor(async () => expect(await isOffered()).toBe(true), patience)
   const [chain] = await chains('withBurses: true')
   expect(chain.hops).toMatchObject([

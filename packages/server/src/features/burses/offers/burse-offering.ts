@@ -20,9 +20,9 @@ export interface OfferingParts {
 const LOOK_MS = 5_000
 
 /**
- * Puts what burses offer into the market with burses: all of a burse's offers again with each set of
- * books, none once its books are old or it has been put away. The market never owes more than one
- * answer to a burse: what comes meanwhile is in the next.
+ * Puts what burses offer into the market with burses: all of a burse's offers again with each set
+ * of books, none once its books are old or it has been put away. The market never owes more than
+ * one answer to a burse: what comes meanwhile is in the next.
  */
 export class BurseOffering {
   readonly #parts: OfferingParts

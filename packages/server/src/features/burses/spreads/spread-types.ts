@@ -31,7 +31,7 @@ export const FeeSourceEnum = builder.enumType('FeeSource', {
 
 const SpreadFeeKindEnum = builder.enumType('SpreadFeeKind', {
   description:
-    'BUY_BRIDGE and SELL_BRIDGE: the fee of trading USDT into the dollars that a burse quotes in, ' +
+    'BUY_BRIDGE and SELL_BRIDGE: the fee of trading USDT into the dollars of a burse’s quote, ' +
     'and back.',
   values: SPREAD_FEE_KINDS,
 })

@@ -8,7 +8,7 @@ const server = new BurseServer()
 beforeAll(() => server.listen())
 afterAll(() => server.close())
 
-test('a book is told as soon as it is read, and the round that read it when it is over', async () => {
+test('a book is told as soon as it is read, and its round when that is over', async () => {
   const told: FromBurses[] = []
   const turns = new BurseTurns({
     config: server.configOf('kucoin'),

@@ -15,7 +15,7 @@ interface BurseStepsProps {
   isStill: boolean
 }
 
-/** What is to be done at a burse: a coin sent there, traded by its order book, another withdrawn. */
+/** What is done at a burse: a coin sent there, traded by its order book, another withdrawn. */
 export function BurseSteps({ hop: { give, get, offer }, burse, isStill }: BurseStepsProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
