@@ -8,7 +8,8 @@ const IN_ONE = 10
 /**
  * Writes texts into every place where the product keeps one, past everything that would judge them
  * on the way: names, addresses and files of exchangers, reviews with answers, the help, legal
- * texts, messages, people, their devices, the log of admins. `admin` is the e-mail of somebody who is signed in.
+ * texts, messages, people, their devices, the log of admins. `admin` is the e-mail of somebody who
+ * is signed in.
  */
 export async function writeEverywhere(
   dataDir: string,

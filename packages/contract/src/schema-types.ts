@@ -1148,7 +1148,7 @@ export const splitQueryDefaults = {
   order: 'RETURN',
 } as const satisfies Partial<SplitQuery>
 
-/** BUY_BRIDGE and SELL_BRIDGE: the fee of trading USDT into the dollars that a burse quotes in, and back. */
+/** BUY_BRIDGE and SELL_BRIDGE: the fee of trading USDT into the dollars of a burse’s quote, and back. */
 export const spreadFeeKinds = [
   'BUY_BRIDGE',
   'BUY_TAKER',

@@ -79,7 +79,7 @@ const settings = z.object({
   /** The page for developers, and what tools read there: the schema, and questions about it. */
   HOPWISE_EXPLORER: isOn.default(true),
   /** The most one document may cost, in points. */
-  HOPWISE_DOCUMENT_POINTS: count().default(150_000),
+  HOPWISE_DOCUMENT_POINTS: count().default(200_000),
   /** Points an address may ask for a minute. */
   HOPWISE_POINTS_PER_MINUTE: count().default(1_500_000),
   /** …and at once, having asked nothing for a while: no more than those of a minute. */

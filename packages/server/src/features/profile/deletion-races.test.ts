@@ -4,6 +4,7 @@ import { connectDatabase } from '../../db/database.ts'
 import { schema } from '../../schema/schema.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import { offersOf } from '../../testing/offers-of.ts'
 import { wholeDatabase } from '../../testing/database/whole-database.ts'
 import { purgeLinks } from '../sign-in/index.ts'
 import {
@@ -27,6 +28,7 @@ beforeAll(async () => {
   server = await startAccountServer({
     database: { ...own, db },
     hasContent: true,
+    market: [offersOf('1', { 'BTC > ETH @ 19': {} })],
     env: {
       HOPWISE_MESSAGES_PER_ADDRESS: '10000',
       HOPWISE_CONTACT_EMAIL: 'operator@example.com',
@@ -52,6 +54,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   adminMatchChanger: 'NOT_FOUND',
   adminPollExchanger: 'NOT_AVAILABLE',
   deposit: 'NOT_AVAILABLE',
+  ownerPoll: 'NOT_AVAILABLE',
   renewSubscription: 'NOT_SOLD_YET',
   subscribeUser: 'NOT_SOLD_YET',
   upgradeSubscription: 'NOT_SOLD_YET',

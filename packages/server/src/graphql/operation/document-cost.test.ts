@@ -104,7 +104,7 @@ describe('what costs too much is not begun', () => {
     expect([status, errors[0]!.extensions.code]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
     const { cost } = errors[0]!.extensions as unknown as { cost: Record<string, number> }
     expect(cost['points']).toBeGreaterThan(1e6)
-    expect(cost['documentLimit']).toBe(150_000)
+    expect(cost['documentLimit']).toBe(200_000)
     expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 
@@ -125,5 +125,5 @@ describe('what costs too much is not begun', () => {
 })
 
 test('what tools ask of the schema is not too much', async () => {
-  expect(await costOf(getIntrospectionQuery())).toBeLessThan(150_000)
+  expect(await costOf(getIntrospectionQuery())).toBeLessThan(200_000)
 })

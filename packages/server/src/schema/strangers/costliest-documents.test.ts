@@ -16,7 +16,7 @@ const HEAP_MB = 320
 const KEPT_MB = 60
 
 /** The most that one document may cost. */
-const DEAREST = 150_000
+const DEAREST = 200_000
 /** Shorter answers are no attack. */
 const LONG_FIELDS = 1_000
 

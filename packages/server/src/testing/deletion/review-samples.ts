@@ -48,7 +48,7 @@ export const reviewSamples: Readonly<Record<string, Prepare>> = {
       .onConflict((conflict) => conflict.column('exchanger_id').doUpdateSet({ user_id: id }))
       .execute()
     const review = await aReview(server, null, true)
-    return ask(`answerReview(reviewId: "${review}", text: "We paid, only late") { id }`)
+    return ask(`answerReview(reviewId: "${review}", text: "We did pay, only two hours late") { id }`)
   },
   leaveReview: async ({ id }, server) => {
     const { db } = server.database
@@ -63,7 +63,7 @@ export const reviewSamples: Readonly<Record<string, Prepare>> = {
       .values({ user_id: id, exchanger_id: 1, at: hoursAgo(2) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const words = `exchangerId: 1, verdict: GOOD, text: "${TRACE} says that they pay"`
+    const words = `exchangerId: 1, verdict: GOOD, text: "${TRACE} says that they pay within minutes"`
     return ask(`leaveReview(input: { ${words} }) { id }`)
   },
   removeReview: async ({ id }, server) => ask(`removeReview(id: "${await aReview(server, id)}")`),

@@ -37,6 +37,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
   const asked = useOwn(OwnPlacesDocument, { id, query, amountUsd }, { everyMs: AGAIN_MS })
   const { run, isBusy, fault } = useDoing()
   const owned = asked.answer?.ownedExchanger
+  const asOf = owned?.positions.asOf
   const save = async () => {
     const locale = format.locale === 'ru' ? 'RU' : 'EN'
     const answer = await run(() => askOnce(OwnPlacesCsvDocument, { id, query, locale }))
@@ -115,8 +116,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
               }
             />
             <p className="mt-2 text-meta text-text-3">
-              {owned && t('as-of', { moment: format.moment(Date.parse(owned.positions.asOf)) })}{' '}
-              {t('how')}
+              {asOf && t('as-of', { moment: format.moment(Date.parse(asOf)) })} {t('how')}
             </p>
           </>
         )}
