@@ -153,15 +153,15 @@ function QueueRow({ application, isMarked, onMark }: QueueRowProps) {
   const { id, status, projectName, siteUrl, updatedAt, lint } = application
   return (
     <li className="relative flex items-center gap-x-2 py-2 hover:bg-surface-1">
-      {status === 'SUBMITTED' && (
-        <span className="relative z-10">
+      <span className="relative z-10 w-8 shrink-0">
+        {status === 'SUBMITTED' && (
           <Checkbox
             label={<span className="sr-only">{t('mark', { name: projectName })}</span>}
             isChecked={isMarked}
             onChange={() => onMark(id)}
           />
-        </span>
-      )}
+        )}
+      </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-40 flex-1">
           <Link

@@ -1,3 +1,4 @@
+import { sitePages } from '@hopwise/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { personalPages } from '#web/account/personal-pages.ts'
@@ -10,7 +11,8 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   const pages = personalPages.map(({ path, name }) => ({
     to: path,
     text: t(`pages:${name}`),
-    isExact: true,
+    // Of all others a page may lie beneath, as an exchanger's does.
+    isExact: path === sitePages.profile.path,
   }))
   return (
     <PageMenu title={t('menu')} label={tAccount('your-pages')} pages={pages}>

@@ -32,7 +32,7 @@ export function PollNow({ id, file, onPolled }: PollNowProps) {
   }
   return (
     <>
-      <p role="status" className="text-table text-text-2">
+      <p role="status" className="text-table text-text-2 empty:absolute">
         {isOff ? t('poll-off') : isPolled && !isBusy && t('polled')}
       </p>
       <Button

@@ -32,7 +32,7 @@ const SCALES = [1e12, 1e9, 1e6, 1e3, 1] as const
 
 /** Of what is counted: between two whole numbers there is nothing to say. */
 export function countTick(value: number, step: number, locale: Locale): string {
-  return Number.isInteger(value) ? numberTick(value, step, locale) : ''
+  return Number.isInteger(value) ? numberTick(value, Math.max(step, 1), locale) : ''
 }
 
 /** As short as tells two ticks apart: `7.75M`, `7.8M` would be two lengths for one axis. */
