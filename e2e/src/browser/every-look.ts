@@ -67,11 +67,16 @@ function drawnBy(path: string): Judgings {
   }
 }
 
+/** For what comes after every look: the page goes on in the language it was opened in. */
+export const speakEnglish = (page: Page): Promise<void> => speak(page, 'en', 'English')
+
+const speakRussian = (page: Page): Promise<void> => speak(page, 'ru', 'Русский')
+
 /** The switch stands in the header where there is room for it; a phone has it in the menu. */
-async function speakRussian(page: Page): Promise<void> {
+async function speak(page: Page, language: string, name: string): Promise<void> {
   await page.setViewportSize({ width: widths[0], height: 900 })
-  await page.getByRole('banner').getByRole('button', { name: 'Русский' }).click()
-  await page.waitForFunction(() => document.documentElement.lang === 'ru')
+  await page.getByRole('banner').getByRole('button', { name }).click()
+  await page.waitForFunction((each) => document.documentElement.lang === each, language)
 }
 
 /** Answers in the new language are there, under their heading, and nothing moves any more. */

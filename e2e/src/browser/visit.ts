@@ -14,6 +14,11 @@ export interface VisitOptions {
   readonly context?: BrowserContextOptions
 }
 
+/** A browser that says that nobody drives it, as a reader's does: robots are not counted. */
+export const asReader = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+} satisfies BrowserContextOptions
+
 export interface Visit {
   readonly context: BrowserContext
   readonly page: Page

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faultsInEveryLook } from '../browser/every-look.ts'
+import { faultsInEveryLook, speakEnglish } from '../browser/every-look.ts'
 import { readers } from '../browser/readers.ts'
+import { asReader } from '../browser/visit.ts'
 import { enlist, untilOffers } from '../product/enlist.ts'
 import { signInAs, signInAsAdmin } from '../product/people.ts'
 import { newAddress } from '../product/post.ts'
@@ -43,26 +44,26 @@ const EXCHANGER = '/exchangers/fernhollow'
 const WORDS = 'They paid in four minutes. See <b>https://fernhollow.example</b> for rates.'
 
 test('who has been to an exchanger writes an hour later what an admin publishes', async () => {
-  const { page, context } = await visit({ isCalm: true })
+  const { page, context } = await visit({ isCalm: true, context: asReader })
   await page.goto(EXCHANGER)
   const reviews = page.getByRole('region', { name: 'Reviews here' })
   await reviews.getByText('Sign in to write a review.').waitFor()
   await signInAs(context, product.origin, newAddress('reviewer'))
   await page.reload()
   await reviews.getByText(/after you have gone to this exchanger/).waitFor()
-  const way = page.locator('a[href^="/go/"]').first()
+  await page.goto('/exchange?give=BTC&get=USDTTRC20')
+  const way = page.getByRole('link', { name: /^Go to Fernhollow Exchange/ })
   const [site] = await Promise.all([context.waitForEvent('page'), way.click()])
+  await site.waitForURL(world.siteUrl('fernhollow'))
   await site.close()
-  await expect
-    .poll(
-      async () => {
-        await page.reload()
-        await reviews.getByRole('status').waitFor()
-        return reviews.getByText(/You can write from/).count()
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(1)
+  await page.goto(EXCHANGER)
+  // Those who go there are written down a moment later.
+  const told = reviews.getByText(/^You can write (from|a review after)/)
+  const reread = async (): Promise<string> => {
+    await page.reload()
+    return told.innerText()
+  }
+  await expect.poll(reread, { timeout: 60_000, interval: 500 }).toMatch(/^You can write from/)
   await pass(25)
   await page.reload()
   await reviews.getByRole('button', { name: 'Write a review' }).click()
@@ -74,6 +75,7 @@ test('who has been to an exchanger writes an hour later what an admin publishes'
   await reviews.getByText('Min 20 characters').waitFor()
   await reviews.getByRole('textbox', { name: 'What happened?' }).fill(WORDS)
   expect(await faultsInEveryLook(page)).toEqual([])
+  await speakEnglish(page)
   await reviews.getByRole('button', { name: 'Send' }).click()
   await reviews.getByText('Waits to be read').waitFor()
 
@@ -84,10 +86,14 @@ test('who has been to an exchanger writes an hour later what an admin publishes'
   await desk.getByRole('link', { name: 'Reviews 1 waits' }).waitFor()
   await desk.locator('a[href="/admin/reviews/1"]').waitFor()
   expect(await faultsInEveryLook(desk)).toEqual([])
+  await speakEnglish(desk)
+  await desk.locator('a[href="/admin/reviews/1"]').waitFor()
   await desk.keyboard.press('j')
   await desk.keyboard.press('Enter')
   await desk.getByText(WORDS).waitFor()
   expect(await faultsInEveryLook(desk)).toEqual([])
+  await speakEnglish(desk)
+  await desk.getByText(WORDS).waitFor()
   await desk.keyboard.press('x')
   await desk.getByRole('textbox', { name: 'Why it is rejected' }).waitFor()
   await desk.getByRole('button', { name: 'Cancel' }).click()
