@@ -15,6 +15,7 @@ export function exchanger(facts: { name: string; [fact: string]: unknown }) {
     reserveUsd: 1_250_000,
     goodReviews: 100,
     badReviews: 2,
+    ownReviews: { good: 0, bad: 0 },
     pairs: 12,
     offers: 14,
     country: 'GE',
@@ -133,6 +134,15 @@ export const marketFacts = {
   exchangers: 120,
   currencies: 3,
   isLive: false,
+  hasBurses: false,
+}
+
+const signedOutRight = {
+  canReview: false,
+  reason: 'SIGNED_OUT',
+  from: null,
+  canAnswer: false,
+  own: null,
 }
 
 /** A market of a few facts; a test states those it is about. */
@@ -143,6 +153,8 @@ export function smallMarket(answers: Answers = {}): Answers {
     pairs: () => [{ give: currencies[0], get: currencies[1], offers: 2, bestRate: 1 }],
     split: () => ({ split: null }),
     cities: () => [],
+    reviews: () => ({ total: 0, counts: { good: 0, bad: 0 }, items: [] }),
+    reviewRight: () => signedOutRight,
     ...answers,
   }
 }
