@@ -48,7 +48,9 @@ export const reviewSamples: Readonly<Record<string, Prepare>> = {
       .onConflict((conflict) => conflict.column('exchanger_id').doUpdateSet({ user_id: id }))
       .execute()
     const review = await aReview(server, null, true)
-    return ask(`answerReview(reviewId: "${review}", text: "We did pay, only two hours late") { id }`)
+    return ask(
+      `answerReview(reviewId: "${review}", text: "We did pay, only two hours late") { id }`,
+    )
   },
   leaveReview: async ({ id }, server) => {
     const { db } = server.database
