@@ -59,6 +59,7 @@ test('links inside articles lead to pages and articles there are', async () => {
     '/privacy',
     '/profile/payments',
     '/profile/subscribe',
+    '/profile/exchanger',
     '/profile/notifications',
     '/subscribe',
     ...names.split(' ').map((name) => `/${name}`),

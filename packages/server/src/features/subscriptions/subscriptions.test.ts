@@ -158,7 +158,7 @@ describe('with selling switched on', () => {
         .entitlements
     expect(await gives()).toMatchObject({ tariff: null, notificationPairs: 1, channels: [] })
     await browser.ask(SUBSCRIBE, { subscriptionType: 'PRO_7' })
-    expect(await gives()).toMatchObject({ tariff: 'PRO', notificationPairs: 30, apiKeys: 0 })
+    expect(await gives()).toMatchObject({ tariff: 'PRO', notificationPairs: 30, apiKeys: 3 })
   })
 
   test('a price that an admin changes is everybody’s, exact to the cent', async () => {
