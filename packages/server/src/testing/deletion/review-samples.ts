@@ -65,7 +65,7 @@ export const reviewSamples: Readonly<Record<string, Prepare>> = {
       .values({ user_id: id, exchanger_id: 1, at: hoursAgo(2) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const words = `exchangerId: 1, verdict: GOOD, text: "${TRACE} says that they pay within minutes"`
+    const words = `exchangerId: 1, verdict: GOOD, text: "${TRACE} says they pay within minutes"`
     return ask(`leaveReview(input: { ${words} }) { id }`)
   },
   removeReview: async ({ id }, server) => ask(`removeReview(id: "${await aReview(server, id)}")`),
