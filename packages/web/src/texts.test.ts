@@ -74,12 +74,11 @@ test.each(rooms)(
   (room) => {
     const known = new RegExp(
       'Hopwise|BestChange|\\bAPI( v2)?\\b|info\\.zip|USDT|BTC|RUB|TRC20|URL|AML|KYC|' +
-        'Escape|\\bHome\\b|\\bEnd\\b|Email|example\\.org|\\bO\\b|Telegram|Newbie|' +
+        'Escape|Enter|\\bHome\\b|\\bEnd\\b|Email|example\\.org|\\bO\\b|Telegram|Newbie|' +
         // Of export files, as their authors write them.
         'UTF-8|UTF-16|windows-1251|KOI8|ETag|Last-Modified|DOCTYPE|https?|' +
         '\\bin\\b|\\bout\\b|\\bon\\b|\\boff\\b|amount|' +
         '\\bCSV\\b|\\bQR\\b|\\bUSD\\b|\\bMIT\\b|\\bbtc\\b|Ctrl K|' +
-        'WMID|Webmoney|\\bBL\\b|\\b[JKXE]\\b|' +
         // As the form of applications names them, and keys.
         'WMID|Webmoney|\\bBL\\b|\\b[JKXE]\\b|' +
         '\\bPro\\b|\\{\\{[^}]*\\}\\}',
