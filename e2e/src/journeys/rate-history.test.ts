@@ -24,10 +24,10 @@ async function untilPast(): Promise<void> {
     const { data } = (await (await ask(origin(), question)).json()) as Told
     return data?.rateHistory.points.filter(({ close }) => close !== null).length ?? 0
   }
-  await expect.poll(known, { timeout: 280_000, interval: 2_000 }).toBeGreaterThan(60)
+  await expect.poll(known, { timeout: 880_000, interval: 2_000 }).toBeGreaterThan(60)
 }
 
-beforeEach(untilPast, 300_000)
+beforeEach(untilPast, 900_000)
 
 const picture = (page: Page) => page.getByRole('img', { name: /^Best rate of BTC → Sberbank/ })
 const figure = (page: Page) => page.getByRole('figure', { name: /^Best rate of BTC → Sberbank/ })
