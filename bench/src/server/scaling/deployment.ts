@@ -8,8 +8,8 @@ import { OwnRedis } from './own-redis.ts'
 export type Carrier = 'PostgreSQL' | 'Redis'
 export const CARRIERS: readonly Carrier[] = ['PostgreSQL', 'Redis']
 
-const EXCHANGERS = 500
-const SEED = 7
+export const EXCHANGERS = 500
+export const SEED = 7
 /** As operators have it by default. */
 const PERIOD_MS = 15_000
 

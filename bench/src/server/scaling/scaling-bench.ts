@@ -3,11 +3,14 @@ import { Client } from 'pg'
 import type { BenchOptions } from '../../report/bench-options.ts'
 import type { Figure, Report } from '../../report/figure.ts'
 import { median } from '../../report/statistics.ts'
+import { Product } from '../million/product.ts'
 import {
   CARRIERS,
   type Carrier,
   Deployment,
+  EXCHANGERS,
   type RoleProcess,
+  SEED,
   secondsSince,
   until,
 } from './deployment.ts'
@@ -20,8 +23,14 @@ const CHANGES = { changesEveryS: 30, badShare: 0 }
 /** Offers over several processes: how soon one begins, takes over, and comes back. */
 export async function scalingBench(options: BenchOptions): Promise<Report> {
   const figures: Figure[] = []
+  const inProcessMs = await msAFileInProcess(options)
+  figures.push({
+    what: 'one process that does all, per changed file',
+    measured: inProcessMs,
+    unit: 'ms',
+  })
   for (const carrier of CARRIERS) {
-    const of = await scalingOver(carrier, options)
+    const of = await scalingOver(carrier, options, inProcessMs)
     figures.push(...of.map((each) => ({ ...each, what: `${carrier}: ${each.what}` })))
   }
   const notes = [
@@ -36,6 +45,7 @@ export async function scalingBench(options: BenchOptions): Promise<Report> {
 async function scalingOver(
   carrier: Carrier,
   { kills, away: awayS, offers }: BenchOptions,
+  inProcessMs: number,
 ): Promise<Figure[]> {
   const here = await Deployment.begin({ carrier, offers })
   try {
@@ -56,6 +66,13 @@ async function scalingOver(
       { what: 'memory of an api, MB', measured: other.rssMb, unit: '', must: 1_500 },
       { what: 'offers it has', measured: one.offers, unit: '' },
       { what: 'an api, per changed file', measured: changing.msAFile, unit: 'ms' },
+      {
+        what: 'that, against one that does all',
+        measured: changing.msAFile / inProcessMs,
+        unit: '',
+        must: 2,
+        aim: 1.2,
+      },
       { what: 'changed files a second', measured: changing.filesASecond, unit: '' },
       { what: 'handovers', measured: handovers.length, unit: '', must: kills, isMoreBetter: true },
       { what: 'the slowest of them, s', measured: Math.max(...handovers), unit: '', must: 15 },
@@ -80,6 +97,27 @@ async function beginApi(here: Deployment) {
   const { cpuMs, rssBytes } = await api.state()
   const offers = (await api.ready())!.market!.offers
   return { process: api, seconds, cpuS: cpuMs / 1000, rssMb: rssBytes / 1e6, offers }
+}
+
+/** Polling, reading, taking in and following, of the same files by a process without a bus. */
+async function msAFileInProcess({ offers }: BenchOptions): Promise<number> {
+  const product = await Product.start({ size: { exchangers: EXCHANGERS, offers, seed: SEED } })
+  try {
+    const cpuOver = async (seconds: number): Promise<number> => {
+      await product.state()
+      await sleep(seconds * 1_000)
+      return (await product.state()).cpuMs
+    }
+    await sleep(STILL_S * 1_000)
+    const stillMs = await cpuOver(STILL_S)
+    product.exchangers = CHANGES
+    await sleep(CHANGES.changesEveryS * 1_000)
+    const changingMs = await cpuOver(CHANGING_S)
+    const files = (EXCHANGERS * CHANGING_S) / CHANGES.changesEveryS
+    return (changingMs - (stillMs * CHANGING_S) / STILL_S) / files
+  } finally {
+    await product.stop()
+  }
 }
 
 async function whileChanging(here: Deployment, api: RoleProcess) {
