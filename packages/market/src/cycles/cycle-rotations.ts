@@ -49,7 +49,7 @@ export class CycleRotations {
       work.done++
       benefit = this.#reach.best(v, w, benefit, 0, p === 0 ? benefit : 0)
       if (benefit === 0) return
-      this.#slopes[p] = this.#reach.slope
+      this.#slopes[p] = this.#reach.factor
     }
     if (benefit * SLACK < needed(amount)) return
     const sequence: Sequence = {

@@ -123,8 +123,8 @@ export class Capacities {
       for (let p = 0; p < ring.length; p++) {
         work.done++
         if (reach.best(nodes[p]!, nodes[p + 1]!, bound, 0) === 0) return
-        slopes[p] = reach.slope
-        bound *= reach.slope
+        slopes[p] = reach.factor
+        bound *= reach.factor
       }
       if (bound * SLACK < top.needed(1)) return
       chains.visit({ nodes, hops: ring.length, slopes, amount: 1, bound })

@@ -116,7 +116,7 @@ export function tightGuide(
         const most = layer.most[v]!
         const reached = reach.best(v, w, most, skip[e]!, p === 0 ? most : 0)
         if (reached === 0 || reached * rest[w]! * SLACK < needed) continue
-        layer.edges.push({ v, w, slope: reach.slope })
+        layer.edges.push({ v, w, factor: reach.factor })
         next.arrive(w, reached)
       }
       work.done += (start[v + 1]! - start[v]!) >> 3
@@ -131,14 +131,14 @@ export function tightGuide(
     if (e < 0) continue
     const final = reach.best(v, target, last.most[v]!, finalEdges.skip[e]!)
     if (final === 0 || final * SLACK < needed) continue
-    last.factor[v] = reach.slope
+    last.factor[v] = reach.factor
     last.cap[v] = final
   }
   for (let p = hops - 2; p >= 0; p--) {
     const layer = layers[p]!
     const next = layers[p + 1]!
-    for (const { v, w, slope } of layer.edges) {
-      layer.factor[v] = Math.max(layer.factor[v]!, slope * next.factor[w]!)
+    for (const { v, w, factor } of layer.edges) {
+      layer.factor[v] = Math.max(layer.factor[v]!, factor * next.factor[w]!)
       layer.cap[v] = Math.max(layer.cap[v]!, next.cap[w]!)
     }
   }
@@ -155,7 +155,7 @@ class Layer {
   /** Currencies something can reach, and the most that does. */
   readonly active: number[] = []
   readonly most: Float64Array
-  readonly edges: { readonly v: number; readonly w: number; readonly slope: number }[] = []
+  readonly edges: { readonly v: number; readonly w: number; readonly factor: number }[] = []
   readonly factor: Float64Array
   readonly cap: Float64Array
 

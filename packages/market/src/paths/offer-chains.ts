@@ -60,7 +60,7 @@ export class OfferChains {
     this.#nodes = nodes
     this.#hops = hops
     this.#amount = amount
-    this.#benefit = this.#isBackward ? 1 / amount : amount
+    this.#benefit = this.#benefitOf(amount)
     this.#needed = Math.max(collector.needed(amount), collector.bestOfSequence(nodes, amount))
     if (bound * SLACK < this.#needed) return
     this.#firstSuspicious = sequence.firstSuspicious ?? -1
@@ -98,7 +98,7 @@ export class OfferChains {
     const { terms, refs } = shelf.arena
     const isLast = p === this.#hops - 1
     const isGrouped = collector.grouping === 'CURRENCIES'
-    const factor = (this.#isBackward ? 1 / amount : amount) * this.#rest[p]!
+    const factor = this.#benefitOf(amount) * this.#rest[p]!
     let triedSlope = 0
     let triedMark = 0
     for (let row = start; row < end; row++) {
@@ -121,6 +121,7 @@ export class OfferChains {
       if (given < terms[row * TERMS + 1]! || given > terms[row * TERMS + 2]! || !(next > 0)) {
         continue
       }
+      if (this.#benefitOf(next) * this.#rest[p]! * SLACK < this.#needed) continue
       if (!filter.accepts(shelf, row)) continue
       const common =
         (meta & HAS_CITY) === 0 ? city : this.#commonCity(city, meta, refs[row * REFS]!)
@@ -131,6 +132,10 @@ export class OfferChains {
       if (isLast) this.#take(next)
       else this.#tryHop(p + 1, next, common)
     }
+  }
+
+  #benefitOf(amount: number): number {
+    return this.#isBackward ? 1 / amount : amount
   }
 
   #commonCity(city: number, meta: number, batchRow: number): number {

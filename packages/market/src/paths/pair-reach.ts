@@ -28,10 +28,15 @@ export interface PairRows {
 
 /** Upper bounds for one hop between two currencies, given an upper bound of what reaches it. */
 export class PairReach {
-  /** After `best`: the greatest slope among the rows that could serve. */
-  slope = 0
+  /**
+   * After `best`: at least what any row that could serve makes of a benefit of at most as much, in
+   * parts of it. Forwards, fees are in it: of less, they take no smaller a part.
+   */
+  factor = 0
   /** At least this benefit is at the currency the hop starts from. */
   #least = 0
+  /** Forwards: as much of what is there is given to the row last looked at. */
+  #served = 0
   readonly #market: Market
   readonly #filter: RowFilter
   readonly #direction: SearchDirection
@@ -61,7 +66,7 @@ export class PairReach {
   best(v: number, w: number, benefit: number, skip: number, least = 0): number {
     const { shelf, start, sound, end } = this.rows(v, w)
     this.#least = least
-    this.slope = 0
+    this.factor = 0
     const best = this.#bestOf(shelf, start + skip, sound, benefit, 0)
     if (end === sound) return best
     return this.#bestOf(shelf, sound, end, benefit, best)
@@ -71,7 +76,7 @@ export class PairReach {
   bestOfKind(rows: RowKind, v: number, w: number, benefit: number, least: number): number {
     const { shelf, start, sound, end } = this.rows(v, w)
     this.#least = least
-    this.slope = 0
+    this.factor = 0
     return rows === 'sound'
       ? this.#bestOf(shelf, start, sound, benefit, 0)
       : this.#bestOf(shelf, sound, end, benefit, 0)
@@ -131,9 +136,12 @@ export class PairReach {
       if (slope * benefit <= best) break
       const reached = this.#reached(shelf, row, slope, benefit)
       if (reached === 0 || !this.#filter.accepts(shelf, row)) continue
-      if (slope > this.slope) this.slope = slope
+      const factor = this.#served > 0 ? reached / this.#served : slope
+      if (factor > this.factor) this.factor = factor
       if (reached > best) best = reached
     }
+    // Rows that were not looked at reach no more.
+    if (best > this.factor * benefit) this.factor = best / benefit
     this.#work.glanced += (row - start) * this.#filter.glanceCost
     return best
   }
@@ -147,7 +155,8 @@ export class PairReach {
     if (this.#direction === 'forward') {
       const most = benefit * SLACK
       if (lo > most || hi * SLACK < this.#least) return 0
-      return Math.max(0, slope * (most < hi ? most : hi) - fee)
+      this.#served = most < hi ? most : hi
+      return Math.max(0, slope * this.#served - fee)
     }
     const least = 1 / (benefit * SLACK)
     const given = (least + fee) / slope

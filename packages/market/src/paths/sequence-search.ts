@@ -206,7 +206,7 @@ export class SequenceSearch {
     if (!hasStood) factor = Math.min(factor, this.#pass[p + 1]![w]!)
     if (Math.min(reached * factor, cap) * SLACK < this.#needed || factor === 0) return true
     this.#nodes[p + 1] = w
-    this.#slopes[p] = this.#reach.slope
+    this.#slopes[p] = this.#reach.factor
     this.#visited[w] = 1
     if (isSuspicious) this.#firstSuspicious = p
     const isDone = this.#descend(p + 1, w, {
@@ -264,7 +264,7 @@ export class SequenceSearch {
       : this.#reach.bestOfKind('suspicious', v, target, benefit, least)
     if (final === 0 || final * SLACK < this.#needed) return true
     this.#nodes[p + 1] = target
-    this.#slopes[p] = this.#reach.slope
+    this.#slopes[p] = this.#reach.factor
     this.#options.visit({
       nodes: this.#nodes,
       hops: p + 1,
