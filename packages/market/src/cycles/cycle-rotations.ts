@@ -8,6 +8,8 @@ export type CycleRotationsOptions = Omit<
   'through' | 'onRestart' | 'giveUp'
 > & {
   readonly direction: SearchDirection
+  /** Whether a cycle may be entered with less than its amount. */
+  readonly isOfParts: boolean
   /** By currency: what a cycle that starts with it is entered with; 0 where none starts. */
   readonly amounts: Float64Array
 }
@@ -42,22 +44,24 @@ export class CycleRotations {
   }
 
   #tryFrom(hops: number, amount: number): void {
-    const { needed, visit, work } = this.#options
+    const { isOfParts, needed, visit, work } = this.#options
     let benefit = amount
+    let bound = amount
     for (let p = 0; p < hops; p++) {
       const [v, w] = [this.#nodes[p]!, this.#nodes[p + 1]!]
       work.done++
-      benefit = this.#reach.best(v, w, benefit, 0, p === 0 ? benefit : 0)
+      benefit = this.#reach.best(v, w, benefit, 0, p === 0 && !isOfParts ? benefit : 0)
       if (benefit === 0) return
       this.#slopes[p] = this.#reach.factor
+      bound = isOfParts ? bound * this.#reach.factor : benefit
     }
-    if (benefit * SLACK < needed(amount)) return
+    if (bound * SLACK < needed(amount)) return
     const sequence: Sequence = {
       nodes: this.#nodes,
       hops,
       slopes: this.#slopes,
       amount,
-      bound: benefit,
+      bound,
     }
     visit(sequence)
   }

@@ -21,9 +21,9 @@ export function cycleVisits(
   query: CyclesQuery,
   { filter, amounts, collector, work }: CycleVisitsOptions,
 ): CycleRotations {
-  const direction = isFree(query) ? 'free' : 'forward'
+  const isOfParts = isFree(query)
   const chains =
-    direction === 'free'
+    isOfParts
       ? new FreeChains({
           market,
           filter,
@@ -32,11 +32,12 @@ export function cycleVisits(
           floorOf: floorsOf(market, query),
           capOf: capsOf(query, amounts),
         })
-      : new OfferChains({ market, filter, work, collector, direction })
+      : new OfferChains({ market, filter, work, collector, direction: 'forward' })
   return new CycleRotations({
     market,
     filter,
-    direction,
+    direction: query.capital.kind === 'best' ? 'free' : 'forward',
+    isOfParts,
     work,
     amounts,
     needed: (amount) => collector.needed(amount),

@@ -159,18 +159,21 @@ export class FreeChains {
       const low = Math.max(l, (lo + B) / A)
       const high = Math.min(h, (hi + B) / A)
       if (low > high * SLACK) continue
-      const after = slope * (A * high - B) * SLACK
-      if (after < this.#least[p + 1]!) continue
+      const fee = this.#reach.fee(shelf, row)
+      const after = (slope * (A * high - B) - fee) * SLACK
+      if (!(after >= this.#least[p + 1]!)) continue
+      // Fees weigh least on the most that can be entered with.
+      const factor = high < Infinity ? (after / high) * this.#rest[p]! : bound
+      if (factor * SLACK < this.#needed) continue
       // A window that ends early gains little however well it pays.
       const value = Math.min(after, this.#most[p + 1]!) * this.#rest[p]! * SLACK
-      if (value * (1 - 1 / (bound * SLACK)) < this.#leastGain) continue
+      if (value * (1 - 1 / (factor * SLACK)) < this.#leastGain) continue
       work.glanced += filter.glanceCost
       if (!filter.accepts(shelf, row)) continue
       const meta = refs[row * REFS + 1]!
       const common =
         (meta & HAS_CITY) === 0 ? city : this.#commonCity(city, meta, refs[row * REFS]!)
       if (common === NO_CITY) continue
-      const fee = this.#reach.fee(shelf, row)
       this.#offers[p] = refOf(meta >>> EXCHANGER_SHIFT, refs[row * REFS]!)
       this.#slopes[p] = slope
       this.#fees[p] = fee

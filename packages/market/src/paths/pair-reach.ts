@@ -26,6 +26,23 @@ export interface PairRows {
   readonly end: number
 }
 
+/** What `best` has found for a pair, and was asked with. */
+interface KnownBound {
+  benefit: number
+  skip: number
+  least: number
+  best: number
+  factor: number
+}
+
+/** A bound for a little more is nearly as good as one for this. */
+const NEARLY = 1 + 1 / 64
+
+function isBoundFor(known: KnownBound, benefit: number, skip: number, least: number): boolean {
+  const isNear = known.benefit >= benefit && known.benefit <= benefit * NEARLY
+  return isNear && known.skip <= skip && known.least <= least
+}
+
 /** Upper bounds for one hop between two currencies, given an upper bound of what reaches it. */
 export class PairReach {
   /**
@@ -41,6 +58,8 @@ export class PairReach {
   readonly #filter: RowFilter
   readonly #direction: SearchDirection
   readonly #work: Work
+  /** By both currencies: what was found last. */
+  readonly #known = new Map<number, KnownBound>()
 
   constructor(market: Market, filter: RowFilter, { direction, work }: PairReachOptions) {
     this.#market = market
@@ -64,12 +83,21 @@ export class PairReach {
    * @param least at least this benefit is at `v`; at the start of a path, exactly `benefit`.
    */
   best(v: number, w: number, benefit: number, skip: number, least = 0): number {
+    const key = v * this.#market.shelves.length + w
+    const known = this.#known.get(key)
+    if (known && isBoundFor(known, benefit, skip, least)) {
+      this.factor = known.factor
+      return Math.min(known.best, known.factor * benefit)
+    }
     const { shelf, start, sound, end } = this.rows(v, w)
     this.#least = least
     this.factor = 0
-    const best = this.#bestOf(shelf, start + skip, sound, benefit, 0)
-    if (end === sound) return best
-    return this.#bestOf(shelf, sound, end, benefit, best)
+    let best = this.#bestOf(shelf, start + skip, sound, benefit, 0)
+    if (end > sound) best = this.#bestOf(shelf, sound, end, benefit, best)
+    const { factor } = this
+    if (known) Object.assign(known, { benefit, skip, least, best, factor })
+    else this.#known.set(key, { benefit, skip, least, best, factor })
+    return best
   }
 
   /** The same by sound rows, or by suspicious ones. */
