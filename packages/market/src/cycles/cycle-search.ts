@@ -4,6 +4,7 @@ import { CycleTable, isLight } from './cycle-table.ts'
 import { cycleVisits } from './cycle-visits.ts'
 import type { Market } from '../market/market.ts'
 import { NarrowedPairs } from './amounts/narrowed-pairs.ts'
+import { PairFactors } from './amounts/pair-factors.ts'
 import { NodeCycles, type NodeCyclesOptions } from './node-cycles.ts'
 import type { OfferRef } from '../market/offer-ref.ts'
 import type { PairSlope } from '../shelves/carried-tables.ts'
@@ -62,6 +63,8 @@ export class CycleSearch {
   readonly #hopCounts: readonly number[]
   readonly #known: CycleTables | undefined
   readonly #amounts: Float64Array
+  /** Of sound offers. */
+  readonly #factors: PairFactors
   #suspicious: readonly PairSlope[] | undefined
   #tables: CycleTables | undefined
   #ofLoops: CycleRotations | undefined
@@ -81,6 +84,8 @@ export class CycleSearch {
     this.#filter = new RowFilter(market, query.filter, { without })
     this.#soundFilter = this.#filter.inBand()
     this.#amounts = entryAmounts(market, query, this.#filter)
+    const { high: most } = amountsOf(market, soundRange(market, query))
+    this.#factors = new PairFactors(market, this.#soundFilter, { most, work })
   }
 
   /** What a search of the whole market goes by. */
@@ -224,6 +229,7 @@ export class CycleSearch {
     const rotations = this.#rotations(filter)
     return new NodeCycles({
       table,
+      factors: filter === this.#soundFilter ? this.#factors : undefined,
       work: this.#work,
       through,
       canPass,

@@ -1,9 +1,12 @@
 import type { PairSlope } from '../shelves/carried-tables.ts'
 import { bestProduct, CELLS_A_STEP, type SlopeTable } from '../shelves/slope-table.ts'
+import type { PairFactors } from './amounts/pair-factors.ts'
 import { SLACK, type Work } from '../query/work.ts'
 
 export interface NodeCyclesOptions {
   readonly table: SlopeTable
+  /** Tells of single pairs what the table does not; undefined where nothing does. */
+  readonly factors?: PairFactors | undefined
   readonly work: Work
   /** Only cycles that use one of these offers; else all. */
   readonly through?: readonly PairSlope[] | undefined
@@ -138,14 +141,18 @@ export class NodeCycles {
     const one = table.one[last]!
     work.glanced += one.length / CELLS_A_STEP
     if (remaining === 1) {
-      this.#arrive(product * this.#rest[1]![last]!)
+      const closing = this.#rest[1]![last]!
+      if (product * closing * SLACK < this.#needed) return
+      this.#arrive(product * this.#factorOf(last, this.#nodes[0]!, closing))
     } else if (remaining <= 3) {
       const rest = this.#rest[remaining - 1]!
       for (let w = 0; w < one.length; w++) {
         const bound = product * one[w]! * rest[w]!
         if (bound * SLACK < this.#needed || bound === 0 || this.#used[w] === 1) continue
         if (this.#isSpent(bound)) continue
-        this.#step(w, product * one[w]!, remaining - 1)
+        const reached = product * this.#factorOf(last, w, one[w]!)
+        if (reached * rest[w]! * SLACK < this.#needed) continue
+        this.#step(w, reached, remaining - 1)
       }
     } else {
       this.#extendByTwo(last, product, remaining)
@@ -164,10 +171,12 @@ export class NodeCycles {
       work.glanced += one.length / CELLS_A_STEP
       const into = table.oneInto[far]!
       for (let w = 0; w < one.length; w++) {
-        const reached = product * one[w]! * into[w]!
-        const bound = reached * rest[far]!
+        const bound = product * one[w]! * into[w]! * rest[far]!
         if (bound * SLACK < this.#needed || bound === 0 || this.#used[w] === 1) continue
         if (this.#isSpent(bound)) continue
+        const factor = this.#factorOf(last, w, one[w]!) * this.#factorOf(w, far, into[w]!)
+        const reached = product * factor
+        if (reached * rest[far]! * SLACK < this.#needed) continue
         this.#used[w] = 1
         this.#nodes.push(w, far)
         this.#extend(reached, remaining - 2)
@@ -176,6 +185,10 @@ export class NodeCycles {
       }
       this.#used[far] = 0
     }
+  }
+
+  #factorOf(from: number, to: number, slope: number): number {
+    return this.#options.factors?.of(from, to, slope) ?? slope
   }
 
   #step(w: number, product: number, remaining: number): void {

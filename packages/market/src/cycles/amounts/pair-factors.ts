@@ -1,0 +1,40 @@
+import type { Market } from '../../market/market.ts'
+import { PairReach } from '../../paths/pair-reach.ts'
+import type { RowFilter } from '../../query/row-filter.ts'
+import type { Work } from '../../query/work.ts'
+
+/**
+ * What an offer of a pair makes of an amount at most, in parts of it, where no cycle brings more
+ * than so much to a currency: fees weigh, and a best slope does not tell of them. Found once for
+ * each pair that is asked about.
+ */
+export class PairFactors {
+  readonly #reach: PairReach
+  readonly #most: Float64Array
+  /** By both currencies; negative where not found yet. */
+  readonly #found: Float64Array
+
+  constructor(market: Market, filter: RowFilter, { most, work }: AmountsThere) {
+    this.#reach = new PairReach(market, filter, { direction: 'forward', work })
+    this.#most = most
+    this.#found = new Float64Array(most.length ** 2).fill(-1)
+  }
+
+  /** @param slope the best there is. */
+  of(from: number, to: number, slope: number): number {
+    const most = this.#most[from]!
+    if (!(most < Infinity)) return slope
+    const key = from * this.#most.length + to
+    if (this.#found[key]! < 0) {
+      this.#reach.best(from, to, most, 0)
+      this.#found[key] = this.#reach.factor
+    }
+    return Math.min(slope, this.#found[key]!)
+  }
+}
+
+interface AmountsThere {
+  /** By currency: the most that is ever there; NaN where nothing is known. */
+  readonly most: Float64Array
+  readonly work: Work
+}
