@@ -1,6 +1,7 @@
 import { PairReach, type SearchDirection } from '../paths/pair-reach.ts'
 import { MAX_HOPS } from '../query/query.ts'
-import type { Sequence, SequenceSearchOptions } from '../paths/sequence-search.ts'
+import type { Sequence } from '../paths/offer-chains.ts'
+import type { SequenceSearchOptions } from '../paths/sequence-search.ts'
 import { SLACK } from '../query/work.ts'
 
 export type CycleRotationsOptions = Omit<
@@ -19,6 +20,7 @@ export class CycleRotations {
   readonly #options: CycleRotationsOptions
   readonly #reach: PairReach
   readonly #slopes = new Float64Array(MAX_HOPS)
+  readonly #leastFees = new Float64Array(MAX_HOPS)
   readonly #nodes: number[] = []
 
   constructor(options: CycleRotationsOptions) {
@@ -53,6 +55,7 @@ export class CycleRotations {
       benefit = this.#reach.best(v, w, benefit, 0, p === 0 && !isOfParts ? benefit : 0)
       if (benefit === 0) return
       this.#slopes[p] = this.#reach.factor
+      this.#leastFees[p] = this.#reach.leastFee
       bound = isOfParts ? bound * this.#reach.factor : benefit
     }
     if (bound * SLACK < needed(amount)) return
@@ -60,6 +63,7 @@ export class CycleRotations {
       nodes: this.#nodes,
       hops,
       slopes: this.#slopes,
+      leastFees: this.#leastFees,
       amount,
       bound,
     }

@@ -22,17 +22,16 @@ export function cycleVisits(
   { filter, amounts, collector, work }: CycleVisitsOptions,
 ): CycleRotations {
   const isOfParts = isFree(query)
-  const chains =
-    isOfParts
-      ? new FreeChains({
-          market,
-          filter,
-          work,
-          collector,
-          floorOf: floorsOf(market, query),
-          capOf: capsOf(query, amounts),
-        })
-      : new OfferChains({ market, filter, work, collector, direction: 'forward' })
+  const chains = isOfParts
+    ? new FreeChains({
+        market,
+        filter,
+        work,
+        collector,
+        floorOf: floorsOf(market, query),
+        capOf: capsOf(query, amounts),
+      })
+    : new OfferChains({ market, filter, work, collector, direction: 'forward' })
   return new CycleRotations({
     market,
     filter,

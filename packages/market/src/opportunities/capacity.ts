@@ -115,6 +115,7 @@ export class Capacities {
     const capOf = () => Infinity
     const chains = new FreeChains({ market, filter, work, collector: top, floorOf, capOf })
     const slopes = new Float64Array(MAX_HOPS)
+    const leastFees = new Float64Array(MAX_HOPS)
     return (ring: readonly number[]): void => {
       if (!mayStart(ring, starts, filter)) return
       if (wanted.size > 0 && !ring.some((currency) => wanted.has(currency))) return
@@ -127,7 +128,7 @@ export class Capacities {
         bound *= reach.factor
       }
       if (bound * SLACK < top.needed(1)) return
-      chains.visit({ nodes, hops: ring.length, slopes, amount: 1, bound })
+      chains.visit({ nodes, hops: ring.length, slopes, leastFees, amount: 1, bound })
     }
   }
 }

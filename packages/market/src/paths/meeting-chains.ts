@@ -1,10 +1,9 @@
 import { ANY_CITY, NO_CITY } from '../market/city-sets.ts'
-import type { OfferChainsOptions } from './offer-chains.ts'
+import type { OfferChainsOptions, Sequence } from './offer-chains.ts'
 import { type OfferRef, refOf } from '../market/offer-ref.ts'
 import { PairReach } from './pair-reach.ts'
 import { MAX_HOPS } from '../query/query.ts'
 import { EXCHANGER_SHIFT, HAS_CITY } from '../shelves/row-flags.ts'
-import type { Sequence } from './sequence-search.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 import { SLACK } from '../query/work.ts'
 

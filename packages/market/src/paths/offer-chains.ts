@@ -5,11 +5,29 @@ import { type OfferRef, refOf } from '../market/offer-ref.ts'
 import { PairReach, type SearchDirection } from './pair-reach.ts'
 import { EXCHANGER_SHIFT, HAS_CITY, HAS_FEE, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import type { RowFilter } from '../query/row-filter.ts'
-import type { Sequence } from './sequence-search.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 import { MAX_HOPS } from '../query/query.ts'
 import type { ChainCollector } from './top-paths.ts'
 import { SLACK, type Work } from '../query/work.ts'
+
+/** A sequence of currencies whose offers may be worth trying. Valid only during the visit. */
+export interface Sequence {
+  /** In the order of the search: `hops + 1` of them. */
+  readonly nodes: readonly number[]
+  readonly hops: number
+  /** By hop: at least what a usable row makes of an amount, in parts of it. */
+  readonly slopes: Float64Array
+  /** By hop: the least fee of a usable row with a slope greater than that. */
+  readonly leastFees: Float64Array
+  /** What the search starts with; 1 where it is free. */
+  readonly amount: number
+  /** The greatest benefit the sequence could have. */
+  readonly bound: number
+  /**
+   * Where given: hops before this one take sound offers, this one a suspicious one; any later.
+   */
+  readonly firstSuspicious?: number
+}
 
 export interface OfferChainsOptions {
   readonly market: Market
@@ -34,6 +52,9 @@ export class OfferChains {
   readonly #groups: number[] = []
   readonly #offers: OfferRef[] = []
   #nodes: readonly number[] = []
+  /** Of the sequence. */
+  #slopes: Float64Array = new Float64Array()
+  #leastFees: Float64Array = new Float64Array()
   #amount = 0
   #hops = 0
   /** Of the amount itself: what bounds are compared with. */
@@ -58,6 +79,8 @@ export class OfferChains {
     const { nodes, hops, slopes, amount, bound } = sequence
     const { collector, work } = this.#options
     this.#nodes = nodes
+    this.#slopes = slopes
+    this.#leastFees = sequence.leastFees
     this.#hops = hops
     this.#amount = amount
     this.#benefit = this.#benefitOf(amount)
@@ -98,13 +121,23 @@ export class OfferChains {
     const { terms, refs } = shelf.arena
     const isLast = p === this.#hops - 1
     const isGrouped = collector.grouping === 'CURRENCIES'
-    const factor = this.#benefitOf(amount) * this.#rest[p]!
+    const rest = this.#rest[p]!
+    const factor = this.#benefitOf(amount) * rest
+    const most = this.#isBackward ? Infinity : this.#slopes[p]!
+    const leastFee = this.#leastFees[p]!
     let triedSlope = 0
     let triedMark = 0
     for (let row = start; row < end; row++) {
       const slope = terms[row * TERMS]!
       const bound = slope * factor
       if (bound * SLACK < this.#needed || work.done > this.#patience) break
+      if (slope > most && (slope * amount - leastFee) * rest * SLACK < this.#needed) {
+        // Nor do rows of a smaller slope that have to pay as much.
+        const from = row
+        while (row + 1 < end && terms[(row + 1) * TERMS]! > most) row++
+        work.glanced += (row - from + 1) * filter.glanceCost
+        continue
+      }
       work.done++
       if (work.isSpent) {
         work.leaveOut(bound / this.#benefit)
@@ -121,7 +154,7 @@ export class OfferChains {
       if (given < terms[row * TERMS + 1]! || given > terms[row * TERMS + 2]! || !(next > 0)) {
         continue
       }
-      if (this.#benefitOf(next) * this.#rest[p]! * SLACK < this.#needed) continue
+      if (this.#benefitOf(next) * rest * SLACK < this.#needed) continue
       if (!filter.accepts(shelf, row)) continue
       const common =
         (meta & HAS_CITY) === 0 ? city : this.#commonCity(city, meta, refs[row * REFS]!)

@@ -33,6 +33,9 @@ interface KnownBound {
   least: number
   best: number
   factor: number
+  /** The same of hardly less than that benefit. */
+  near: number
+  leastFee: number
 }
 
 /** A bound for a little more is nearly as good as one for this. */
@@ -50,10 +53,16 @@ export class PairReach {
    * parts of it. Forwards, fees are in it: of less, they take no smaller a part.
    */
   factor = 0
+  /** Likewise: the least fee of those whose slope is greater than that; forwards only. */
+  leastFee = 0
   /** At least this benefit is at the currency the hop starts from. */
   #least = 0
   /** Forwards: as much of what is there is given to the row last looked at. */
   #served = 0
+  /** The fee of that row. */
+  #fee = 0
+  /** As `factor`, of hardly less than what it was asked for. */
+  #near = 0
   readonly #market: Market
   readonly #filter: RowFilter
   readonly #direction: SearchDirection
@@ -87,16 +96,21 @@ export class PairReach {
     const known = this.#known.get(key)
     if (known && isBoundFor(known, benefit, skip, least)) {
       this.factor = known.factor
-      return Math.min(known.best, known.factor * benefit)
+      this.leastFee = known.leastFee
+      return Math.min(known.best, known.near * benefit)
     }
     const { shelf, start, sound, end } = this.rows(v, w)
     this.#least = least
     this.factor = 0
+    this.leastFee = Infinity
+    this.#near = 0
     let best = this.#bestOf(shelf, start + skip, sound, benefit, 0)
     if (end > sound) best = this.#bestOf(shelf, sound, end, benefit, best)
-    const { factor } = this
-    if (known) Object.assign(known, { benefit, skip, least, best, factor })
-    else this.#known.set(key, { benefit, skip, least, best, factor })
+    const { factor, leastFee } = this
+    const near = this.#near
+    const found = { benefit, skip, least, best, factor, near, leastFee }
+    if (known) Object.assign(known, found)
+    else this.#known.set(key, found)
     return best
   }
 
@@ -105,6 +119,8 @@ export class PairReach {
     const { shelf, start, sound, end } = this.rows(v, w)
     this.#least = least
     this.factor = 0
+    this.leastFee = Infinity
+    this.#near = 0
     return rows === 'sound'
       ? this.#bestOf(shelf, start, sound, benefit, 0)
       : this.#bestOf(shelf, sound, end, benefit, 0)
@@ -166,10 +182,15 @@ export class PairReach {
       if (reached === 0 || !this.#filter.accepts(shelf, row)) continue
       const factor = this.#served > 0 ? reached / this.#served : slope
       if (factor > this.factor) this.factor = factor
+      // Backwards, fees weigh less on the more that must be given for less benefit.
+      const near = this.#served > 0 ? factor : slope / (1 + (this.#fee * benefit) / NEARLY)
+      if (near > this.#near) this.#near = near
+      if (this.#fee < this.leastFee) this.leastFee = this.#fee
       if (reached > best) best = reached
     }
     // Rows that were not looked at reach no more.
     if (best > this.factor * benefit) this.factor = best / benefit
+    if (best > this.#near * benefit) this.#near = best / benefit
     this.#work.glanced += (row - start) * this.#filter.glanceCost
     return best
   }
@@ -179,7 +200,7 @@ export class PairReach {
     const { terms } = shelf.arena
     const lo = terms[row * TERMS + 1]!
     const hi = terms[row * TERMS + 2]!
-    const fee = this.fee(shelf, row)
+    const fee = (this.#fee = this.fee(shelf, row))
     if (this.#direction === 'forward') {
       const most = benefit * SLACK
       if (lo > most || hi * SLACK < this.#least) return 0

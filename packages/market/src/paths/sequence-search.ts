@@ -10,24 +10,8 @@ import { PairReach, type RowKind, type SearchDirection } from './pair-reach.ts'
 import { hopefulPairs, mustColumns, type ThroughPairs } from './through-pairs.ts'
 import { bandHolding, NO_BAND, valueRangeOf } from '../shelves/price-band.ts'
 import { MAX_HOPS } from '../query/query.ts'
+import type { Sequence } from './offer-chains.ts'
 import { SLACK, type Work } from '../query/work.ts'
-
-/** A sequence of currencies whose offers may be worth trying. Valid only during the visit. */
-export interface Sequence {
-  /** In the order of the search: `hops + 1` of them. */
-  readonly nodes: readonly number[]
-  readonly hops: number
-  /** By hop: the greatest slope a usable row has. */
-  readonly slopes: Float64Array
-  /** What the search starts with; 1 where it is free. */
-  readonly amount: number
-  /** The greatest benefit the sequence could have. */
-  readonly bound: number
-  /**
-   * Where given: hops before this one take sound offers, this one a suspicious one; any later.
-   */
-  readonly firstSuspicious?: number
-}
 
 export interface SequenceSearchOptions {
   readonly market: Market
@@ -62,6 +46,7 @@ export class SequenceSearch {
   readonly #visited: Uint8Array
   readonly #nodes: number[] = []
   readonly #slopes = new Float64Array(MAX_HOPS)
+  readonly #leastFees = new Float64Array(MAX_HOPS)
   #amount = 0
   #benefit = 0
   /** Least benefit worth a visit, as of the last one. */
@@ -207,6 +192,7 @@ export class SequenceSearch {
     if (Math.min(reached * factor, cap) * SLACK < this.#needed || factor === 0) return true
     this.#nodes[p + 1] = w
     this.#slopes[p] = this.#reach.factor
+    this.#leastFees[p] = this.#reach.leastFee
     this.#visited[w] = 1
     if (isSuspicious) this.#firstSuspicious = p
     const isDone = this.#descend(p + 1, w, {
@@ -265,10 +251,12 @@ export class SequenceSearch {
     if (final === 0 || final * SLACK < this.#needed) return true
     this.#nodes[p + 1] = target
     this.#slopes[p] = this.#reach.factor
+    this.#leastFees[p] = this.#reach.leastFee
     this.#options.visit({
       nodes: this.#nodes,
       hops: p + 1,
       slopes: this.#slopes,
+      leastFees: this.#leastFees,
       amount: this.#amount,
       bound: final,
       ...(this.#through && { firstSuspicious: hasPassed ? this.#firstSuspicious : p }),
