@@ -64,7 +64,7 @@ export class CycleSearch {
   readonly #known: CycleTables | undefined
   readonly #amounts: Float64Array
   /** Of sound offers. */
-  readonly #factors: PairFactors
+  #factors: PairFactors | undefined
   #suspicious: readonly PairSlope[] | undefined
   #tables: CycleTables | undefined
   #ofLoops: CycleRotations | undefined
@@ -84,8 +84,6 @@ export class CycleSearch {
     this.#filter = new RowFilter(market, query.filter, { without })
     this.#soundFilter = this.#filter.inBand()
     this.#amounts = entryAmounts(market, query, this.#filter)
-    const { high: most } = amountsOf(market, soundRange(market, query))
-    this.#factors = new PairFactors(market, this.#soundFilter, { most, work })
   }
 
   /** What a search of the whole market goes by. */
@@ -229,7 +227,7 @@ export class CycleSearch {
     const rotations = this.#rotations(filter)
     return new NodeCycles({
       table,
-      factors: filter === this.#soundFilter ? this.#factors : undefined,
+      factors: filter === this.#soundFilter ? this.#soundFactors() : undefined,
       work: this.#work,
       through,
       canPass,
@@ -239,6 +237,12 @@ export class CycleSearch {
         if (top.mayTouch(nodes)) rotations.visit(nodes)
       },
     })
+  }
+
+  #soundFactors(): PairFactors {
+    const [market, work] = [this.#market, this.#work]
+    const { high: most } = amountsOf(market, soundRange(market, this.#query))
+    return (this.#factors ??= new PairFactors(market, this.#soundFilter, { most, work }))
   }
 
   #rotations(filter: RowFilter): CycleRotations {

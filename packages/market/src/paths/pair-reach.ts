@@ -26,26 +26,6 @@ export interface PairRows {
   readonly end: number
 }
 
-/** What `best` has found for a pair, and was asked with. */
-interface KnownBound {
-  benefit: number
-  skip: number
-  least: number
-  best: number
-  factor: number
-  /** The same of hardly less than that benefit. */
-  near: number
-  leastFee: number
-}
-
-/** A bound for a little more is nearly as good as one for this. */
-const NEARLY = 1 + 1 / 64
-
-function isBoundFor(known: KnownBound, benefit: number, skip: number, least: number): boolean {
-  const isNear = known.benefit >= benefit && known.benefit <= benefit * NEARLY
-  return isNear && known.skip <= skip && known.least <= least
-}
-
 /** Upper bounds for one hop between two currencies, given an upper bound of what reaches it. */
 export class PairReach {
   /**
@@ -61,14 +41,10 @@ export class PairReach {
   #served = 0
   /** The fee of that row. */
   #fee = 0
-  /** As `factor`, of hardly less than what it was asked for. */
-  #near = 0
   readonly #market: Market
   readonly #filter: RowFilter
   readonly #direction: SearchDirection
   readonly #work: Work
-  /** By both currencies: what was found last. */
-  readonly #known = new Map<number, KnownBound>()
 
   constructor(market: Market, filter: RowFilter, { direction, work }: PairReachOptions) {
     this.#market = market
@@ -92,26 +68,12 @@ export class PairReach {
    * @param least at least this benefit is at `v`; at the start of a path, exactly `benefit`.
    */
   best(v: number, w: number, benefit: number, skip: number, least = 0): number {
-    const key = v * this.#market.shelves.length + w
-    const known = this.#known.get(key)
-    if (known && isBoundFor(known, benefit, skip, least)) {
-      this.factor = known.factor
-      this.leastFee = known.leastFee
-      return Math.min(known.best, known.near * benefit)
-    }
     const { shelf, start, sound, end } = this.rows(v, w)
     this.#least = least
     this.factor = 0
     this.leastFee = Infinity
-    this.#near = 0
-    let best = this.#bestOf(shelf, start + skip, sound, benefit, 0)
-    if (end > sound) best = this.#bestOf(shelf, sound, end, benefit, best)
-    const { factor, leastFee } = this
-    const near = this.#near
-    const found = { benefit, skip, least, best, factor, near, leastFee }
-    if (known) Object.assign(known, found)
-    else this.#known.set(key, found)
-    return best
+    const best = this.#bestOf(shelf, start + skip, sound, benefit, 0)
+    return end === sound ? best : this.#bestOf(shelf, sound, end, benefit, best)
   }
 
   /** The same by sound rows, or by suspicious ones. */
@@ -120,7 +82,6 @@ export class PairReach {
     this.#least = least
     this.factor = 0
     this.leastFee = Infinity
-    this.#near = 0
     return rows === 'sound'
       ? this.#bestOf(shelf, start, sound, benefit, 0)
       : this.#bestOf(shelf, sound, end, benefit, 0)
@@ -182,15 +143,11 @@ export class PairReach {
       if (reached === 0 || !this.#filter.accepts(shelf, row)) continue
       const factor = this.#served > 0 ? reached / this.#served : slope
       if (factor > this.factor) this.factor = factor
-      // Backwards, fees weigh less on the more that must be given for less benefit.
-      const near = this.#served > 0 ? factor : slope / (1 + (this.#fee * benefit) / NEARLY)
-      if (near > this.#near) this.#near = near
       if (this.#fee < this.leastFee) this.leastFee = this.#fee
       if (reached > best) best = reached
     }
     // Rows that were not looked at reach no more.
     if (best > this.factor * benefit) this.factor = best / benefit
-    if (best > this.#near * benefit) this.#near = best / benefit
     this.#work.glanced += (row - start) * this.#filter.glanceCost
     return best
   }
@@ -212,6 +169,7 @@ export class PairReach {
     if (given > hi * SLACK || this.#mostGiven(fee, slope) < lo) return 0
     return 1 / (given > lo ? given : lo)
   }
+
   /** Backwards: the most that has to be given for the least benefit. */
   #mostGiven(fee: number, slope: number): number {
     return this.#least === 0 ? Infinity : ((SLACK * SLACK) / this.#least + fee) / slope
