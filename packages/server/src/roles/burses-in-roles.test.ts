@@ -59,7 +59,7 @@ test('one process reads all burses, and each that answers tells of them', async 
       expect(data.burseSpreads.total + data.burseSpreads.closed).toBeGreaterThan(0)
     }
   }, patience)
-  expect([...(await readers())].sort()).toEqual([0, 2])
+  expect((await readers()).toSorted((one, other) => one - other)).toEqual([0, 2])
 }, 60_000)
 
 test('who begins later knows as much within a quarter of a minute', async () => {

@@ -35,14 +35,14 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
   if (rateHistory) opened.add(rateHistory)
   // Before anybody is read of whom they are among.
   const exchangerIds = await listBurses(db, config.burses)
-  let burses: HeardBurses | undefined
+  let hear: HeardBurses['hear'] = () => Promise.resolve()
   const { directory, currencyNames, cityNames, allowed, market, begun, readList } =
     await followedMarket(parts, {
       hasSource: () => durable.settings.content.source !== undefined,
       onTold: async ({ kind, body }, version) => {
         if (kind === 'lives') await hearLives(loopLives, body)
         else if (kind === 'rates') rateHistory?.take(unpackRates(body))
-        else await burses?.hear(body, version)
+        else await hear(body, version)
       },
     })
   const gate = opened.add(
@@ -58,7 +58,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
     }),
   )
   const allowances = opened.add(new AllowanceKeeper({ db, gate, log, now }, allowed))
-  burses = await hearBurses(config.burses, {
+  const burses = await hearBurses(config.burses, {
     db,
     gate,
     directory,
@@ -67,7 +67,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
     log,
     now,
   })
-  if (burses) opened.add(burses)
+  if (burses) hear = opened.add(burses).hear
   const desk = opened.add(await RemoteDesk.open({ db, bus, readList, log }))
   const server = await openServer({
     config,
