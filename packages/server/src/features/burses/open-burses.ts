@@ -37,7 +37,7 @@ export async function openBurses(
 export interface HeardBurses {
   readonly desk: BurseDesk
   /** Takes in what whoever reads burses tells, as of a version. */
-  hear(body: Uint8Array, version: number): Promise<void>
+  readonly hear: (body: Uint8Array, version: number) => Promise<void>
   close(): void
 }
 
