@@ -173,8 +173,31 @@ test('its site is one press away from the list', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers')
   const way = await screen.findByRole('link', { name: /^Go to alfa\.example/ })
-  expect(way).toHaveAttribute('href', 'https://alfa.example/')
+  expect(way).toHaveAttribute('href', '/go/exchanger/alfa')
+  expect(way).toHaveAttribute('referrerpolicy', 'origin')
   expect(way).toHaveAttribute('target', '_blank')
+})
+
+test.each([
+  ['TRIAL', '/go/exchanger/alfa'],
+  // The server leads nobody out to these, and counts nobody on the way.
+  ['SUSPENDED', 'https://alfa.example/'],
+  ['ARCHIVED', 'https://alfa.example/'],
+] as const)('to one that is %s the way is %s', async (status, href) => {
+  startAnsweringServer({ ...answers, exchanger: () => exchanger({ name: 'Alfa', status }) })
+  showPage('/exchangers/alfa')
+  expect(await screen.findByRole('link', { name: /alfa\.example/ })).toHaveAttribute('href', href)
+})
+
+test('before the way to a site spelled with letters of other alphabets a word comes first', async () => {
+  const odd = exchanger({ name: 'Alfa', siteUrl: 'https://xn--lfa-5cd.example/' })
+  startAnsweringServer({ ...answers, exchanger: () => odd })
+  const { user } = showPage('/exchangers/alfa')
+  await user.click(await screen.findByRole('link', { name: /xn--lfa/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Check this site' })
+  const on = within(dialog).getByRole('link', { name: /^Go to exchanger/ })
+  expect(on).toHaveAttribute('href', '/go/exchanger/alfa')
+  expect(on).toHaveAttribute('referrerpolicy', 'origin')
 })
 
 test('an exchanger has a page of its own, with the way to its site', async () => {
@@ -182,7 +205,8 @@ test('an exchanger has a page of its own, with the way to its site', async () =>
   showPage('/exchangers/alfa')
   expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' })).toBeVisible()
   const link = screen.getByRole('link', { name: /alfa\.example/ })
-  expect(link).toHaveAttribute('href', 'https://alfa.example/')
+  expect(link).toHaveAttribute('href', '/go/exchanger/alfa')
+  expect(link).toHaveAttribute('referrerpolicy', 'origin')
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
   expect(await screen.findByText('No offers now')).toBeVisible()
   expect(document.title).toBe('Alfa · Hopwise')
