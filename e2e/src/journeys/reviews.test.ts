@@ -90,6 +90,7 @@ test('who has been to an exchanger writes an hour later what an admin publishes'
   await desk.locator('a[href="/admin/reviews/1"]').waitFor()
   await desk.keyboard.press('j')
   await desk.keyboard.press('Enter')
+  await desk.getByRole('heading', { level: 1, name: 'Fernhollow Exchange' }).waitFor()
   await desk.getByText(WORDS).waitFor()
   expect(await faultsInEveryLook(desk)).toEqual([])
   await speakEnglish(desk)

@@ -65,7 +65,7 @@ const TO_SITE = 'exchanger/kassa'
 export const siteAwayPayloads: typeof awayPayloads = [
   ...awayPayloads
     .filter(([path]) => path.includes(OFFER))
-    .map(([path, headers]) => [path.replace(OFFER, TO_SITE), headers] as const),
+    .map(([path, headers = {}]) => [path.replace(OFFER, TO_SITE), headers] as const),
   [`/go/exchanger/`],
   [`/go/exchanger`],
   [`/go/exchanger//${EVIL}`],
