@@ -169,7 +169,7 @@ describe('who is counted', () => {
   })
 })
 
-test('it is of no pair, and gives the right to write a review as a way by an offer does', async () => {
+test('it is of no pair, and lets one write a review as a way by an offer does', async () => {
   const { db } = database
   const pairs = () => db.selectFrom('click_pair_days').select('clicks').execute()
   const latest = async () =>

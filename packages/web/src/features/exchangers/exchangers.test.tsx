@@ -223,7 +223,7 @@ test.each([
   expect(await screen.findByRole('link', { name: /alfa\.example/ })).toHaveAttribute('href', href)
 })
 
-test('before the way to a site spelled with letters of other alphabets a word comes first', async () => {
+test('before the way to a site spelled with odd letters a word comes first', async () => {
   const odd = exchanger({ name: 'Alfa', siteUrl: 'https://xn--lfa-5cd.example/' })
   startAnsweringServer({ ...answers, exchanger: () => odd })
   const { user } = showPage('/exchangers/alfa')

@@ -98,7 +98,7 @@ test('what could not be loaded is said, and asked for again', async () => {
   expect(await part.findByText(TEXT)).toBeVisible()
 })
 
-test('reviews are shown as text, with whose they are, of which pair, and their answer', async () => {
+test('reviews are shown as text, with their author, pair and answer', async () => {
   const text = 'See <b>https://fernhollow.example</b> and javascript:alert(1) for rates.'
   const answer = { text: '<img src=x onerror=alert(1)> We paid.', at, status: 'PUBLISHED' }
   const items = [
