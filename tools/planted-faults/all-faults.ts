@@ -3,6 +3,7 @@ import { feedsFaults } from './feeds-faults.ts'
 import { marketFaults } from './market-faults.ts'
 import { opportunityFaults } from './opportunity-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
+import { reviewFaults } from './review-faults.ts'
 import { searchFaults } from './search-faults.ts'
 import { signInFaults } from './sign-in-faults.ts'
 import { splitFaults } from './split-faults.ts'
@@ -16,4 +17,5 @@ export const allFaults: readonly PlantedFault[] = [
   ...opportunityFaults,
   ...splitFaults,
   ...signInFaults,
+  ...reviewFaults,
 ]

@@ -20,6 +20,8 @@ export interface BenchOptions {
   readonly minutes: number
   /** How long what carries messages is away, in seconds. */
   readonly away: number
+  /** What carries messages between processes, `PostgreSQL` and `Redis`. */
+  readonly carriers: readonly string[]
   /** Of the market that several processes share. */
   readonly offers: number
 }
@@ -40,6 +42,7 @@ export function readBenchOptions(): BenchOptions {
       kills: { type: 'string', default: '20' },
       minutes: { type: 'string', default: '30' },
       away: { type: 'string', default: '300' },
+      carriers: { type: 'string', default: 'PostgreSQL,Redis' },
       offers: { type: 'string', default: '1000000' },
     },
   })
@@ -55,6 +58,7 @@ export function readBenchOptions(): BenchOptions {
     kills: Number(values.kills),
     minutes: Number(values.minutes),
     away: Number(values.away),
+    carriers: values.carriers.split(','),
     offers: Number(values.offers),
   }
 }

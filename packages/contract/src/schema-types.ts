@@ -535,6 +535,8 @@ export type ExchangersQuery = {
   /** Minimum number of good reviews. */
   readonly minReviews?: number | null | undefined
   readonly offset?: number | null | undefined
+  /** Whose reviews `minReviews` and the order REVIEWS count; by default IMPORTED, unless the operator prefers the others. */
+  readonly reviewsBy?: ReviewsBy | null | undefined
   /** Part of a name. If none contains it, a wrong keyboard layout or a typo is allowed for. */
   readonly search?: string | null | undefined
   readonly sort?: ExchangerSort | null | undefined
@@ -1098,6 +1100,15 @@ export const reviewStatuses = [
   'REJECTED',
 ] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
+
+/** Whose counts of reviews. */
+export const reviewsBies = [
+  /** Of those collected by others. */
+  'IMPORTED',
+  /** Of those published on this site. */
+  'OWN',
+] as const
+export type ReviewsBy = (typeof reviewsBies)[number]
 
 export const roles = ['USER', 'EXCHANGER_OWNER', 'ADMIN'] as const
 export type Role = (typeof roles)[number]

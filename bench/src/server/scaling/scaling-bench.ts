@@ -29,7 +29,7 @@ export async function scalingBench(options: BenchOptions): Promise<Report> {
     measured: inProcessMs,
     unit: 'ms',
   })
-  for (const carrier of CARRIERS) {
+  for (const carrier of CARRIERS.filter((each) => options.carriers.includes(each))) {
     const of = await scalingOver(carrier, options, inProcessMs)
     figures.push(...of.map((each) => ({ ...each, what: `${carrier}: ${each.what}` })))
   }

@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 200
 /** Processes killed in turn, one a minute, while somebody changes process with each question. */
 export async function soakBench(options: BenchOptions): Promise<Report> {
   const figures: Figure[] = []
-  for (const carrier of CARRIERS) {
+  for (const carrier of CARRIERS.filter((each) => options.carriers.includes(each))) {
     const of = await soakedOver(carrier, options)
     figures.push(...of.map((each) => ({ ...each, what: `${carrier}: ${each.what}` })))
   }

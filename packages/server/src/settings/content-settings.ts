@@ -64,6 +64,8 @@ export const contentSettings = {
   HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD: whole(10),
   /** How long a browser remembers whose link it came by. */
   HOPWISE_REFERRAL_DAYS: whole(90),
+  /** Whether the list of exchangers counts reviews written here, where nobody says which. */
+  HOPWISE_COUNT_OWN_REVIEWS: isOn.default(false),
   /** Whether tariffs can be bought, and are renewed. */
   HOPWISE_SELLS_TARIFFS: isOn.default(true),
   HOPWISE_NEWBIE_USD: prices('9, 15, 25'),
@@ -115,6 +117,7 @@ export const settingKinds: { readonly [Name in ContentSettingName]: SettingKind 
   HOPWISE_AFFILIATE_HOLD_DAYS: 'COUNT',
   HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD: 'COUNT',
   HOPWISE_REFERRAL_DAYS: 'COUNT',
+  HOPWISE_COUNT_OWN_REVIEWS: 'SWITCH',
   HOPWISE_SELLS_TARIFFS: 'SWITCH',
   HOPWISE_NEWBIE_USD: 'PRICES',
   HOPWISE_PRO_USD: 'PRICES',
@@ -173,6 +176,7 @@ export interface ContentConfig {
   readonly messagesPerAddress: number
   readonly telegramChannel: string | undefined
   readonly affiliate: AffiliateTerms
+  readonly countsOwnReviews: boolean
   readonly sellsTariffs: boolean
   readonly usual: UsualEntitlements
 }
@@ -237,6 +241,7 @@ function configOf(set: z.infer<typeof schema>): ContentConfig {
       referralDays: set.HOPWISE_REFERRAL_DAYS,
       tariffs: [...pricesOf('NEWBIE', set), ...pricesOf('PRO', set)],
     },
+    countsOwnReviews: set.HOPWISE_COUNT_OWN_REVIEWS,
     sellsTariffs: set.HOPWISE_SELLS_TARIFFS,
     usual: {
       maxHops: set.HOPWISE_FREE_HOPS,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeDatabase } from '../../testing/database/whole-database.ts'
 import { bearer, CREATE, makeKey, Program, withTerm } from '../../testing/keys/key-owner.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 import { type Json } from '../../testing/start-test-server.ts'
@@ -45,6 +46,40 @@ test('of a key its hash is kept and nothing it could be made from', async () => 
     for (const text of [stolen, `hw_${stolen.slice(0, 43)}`]) {
       expect((await new Program(server, text).ask('{ entitlements { tariff } }')).status).toBe(401)
     }
+  }
+})
+
+test('a dump of every table holds no key, and nothing that opens anything', async () => {
+  const owner = await withTerm(server)
+  const { secret } = await makeKey(owner)
+  const program = new Program(server, secret)
+  expect((await program.ask('{ entitlements { tariff } }')).status).toBe(200)
+  const dump = await wholeDatabase(server.database.db)
+  const random = secret.slice(3)
+  const hash = createHash('sha256').update(secret).digest()
+  // The dump is whole: what is kept of the key is in it.
+  expect(dump).toContain(hash.toString('hex'))
+  expect(dump).toContain(secret.slice(0, 6))
+  for (const bytes of [
+    Buffer.from(secret),
+    Buffer.from(random),
+    Buffer.from(random, 'base64url'),
+  ]) {
+    for (const coding of ['latin1', 'hex', 'base64', 'base64url'] as const) {
+      expect(dump).not.toContain(bytes.toString(coding))
+    }
+  }
+  // Whatever in it could be a key, as it stands or made of bytes, is tried.
+  const texts = dump.match(/[\w-]{40,}/g) ?? []
+  const bytes = (dump.match(/[0-9a-f]{64}/g) ?? []).map((hex) => Buffer.from(hex, 'hex'))
+  const tries = new Set([
+    ...texts.map((text) => text.slice(-43)),
+    ...bytes.map((each) => each.toString('base64url')),
+  ])
+  expect(tries.size).toBeGreaterThan(5)
+  for (const each of tries) {
+    const { status } = await new Program(server, `hw_${each}`).ask('{ sellsTariffs }')
+    expect([each, status]).toEqual([each, 401])
   }
 })
 

@@ -61,9 +61,9 @@ export class ClickCounter {
 
   /** Never waits, and never fails. */
   note(click: Click): void {
-    const { offerId, session, user, network, atMs } = click
+    const { way, session, user, network, atMs } = click
     const visitor = user ?? session?.toString('base64') ?? network
-    const key = `${hourOf(atMs)} ${offerId} ${visitor}`
+    const key = `${hourOf(atMs)} ${way} ${visitor}`
     if (this.#waiting.has(key)) return
     if (this.#waiting.size >= MOST_WAITING) {
       this.#lost++

@@ -26,9 +26,9 @@ export async function noteClickOut(
     { signal, asker },
   )
   if (rate === undefined || !isRowNumber(exchangerId)) return false
-  const offerId = `${exchangerId}:${give}:${get}`
-  const offer = { offerId, exchangerId: Number(exchangerId), give, get }
-  noteWay(app, offer, { network: clientNetwork(client.address), user: viewer?.id })
+  const way = `${exchangerId}:${give}:${get}`
+  const left = { way, exchangerId: Number(exchangerId), give, get }
+  noteWay(app, left, { network: clientNetwork(client.address), user: viewer?.id })
   return true
 }
 

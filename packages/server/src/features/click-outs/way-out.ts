@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts'
+import type { AppContext, ExchangerListing } from '../../context.ts'
 import { isRowNumber } from '../../lib/is-row-number.ts'
 import { askerOf } from '../../lib/limits/client-network.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
@@ -7,8 +7,9 @@ import type { Click } from './write-clicks.ts'
 
 /** What the address of a way out says. */
 export interface WayAsked {
-  readonly offerId: string
-  /** Currency codes; null: not said. */
+  /** An offer's id, or `exchanger/` and a slug. */
+  readonly way: string
+  /** Currency codes, of an offer; null: not said. */
   readonly give: string | null
   readonly get: string | null
   /** Whose question it is to the market. */
@@ -18,45 +19,79 @@ export interface WayAsked {
 export interface WayOut {
   /** Of an exchanger's own site, or of a page of ours, which begins with a slash. */
   readonly address: string
-  /** What is counted where it is followed, once the market has told that it is there. */
-  readonly offer: Promise<OfferLeft | undefined>
+  /** What is counted where it is followed, once it is known to be there. */
+  readonly left: Promise<WayLeft | undefined>
 }
 
-export type OfferLeft = Pick<Click, 'offerId' | 'exchangerId' | 'give' | 'get'>
+export type WayLeft = Pick<Click, 'way' | 'exchangerId' | 'give' | 'get'>
 
 /** `exchanger:GIVE:GET`, for cash with `@city` behind. */
 const OFFER_ID = /^([^:@>]{1,80}):([A-Z0-9]{2,24}):([A-Z0-9]{2,24})(?:@[^@>]{1,80})?$/
+const TO_SITE = 'exchanger/'
 
 const ALL_EXCHANGERS = '/exchangers'
 /** Nobody on the way to an exchanger waits longer for the market's word. */
 const PATIENCE_MS = 300
 
+type Parts = Pick<AppContext, 'exchangers'>
+
 /**
- * Where an offer's way out leads. The request names an offer and nothing else: what it leads to is
- * written in the exchanger's row, so there is no request that leads anywhere else.
+ * Where a way out leads. The request names an offer or an exchanger and nothing else: what it leads
+ * to is written in the exchanger's row, so there is no request that leads anywhere else.
  */
-export async function wayOutOf(
-  { exchangers }: Pick<AppContext, 'exchangers'>,
+export function wayOutOf(
+  parts: Parts,
   check: Pick<OfferCheck, 'isThere'>,
-  { offerId, give: saidGive, get: saidGet, network }: WayAsked,
+  asked: WayAsked,
 ): Promise<WayOut> {
-  const [, exchangerId = '', give = '', get = ''] = OFFER_ID.exec(offerId) ?? []
-  const listing = exchangers.find(exchangerId)
-  if (!listing) return { address: ALL_EXCHANGERS, offer: NONE }
-  const { slug, status, siteUrl } = listing
-  const here = { address: `${ALL_EXCHANGERS}/${encodeURIComponent(slug)}`, offer: NONE }
-  const site = siteAddressOf(siteUrl)
-  const isSaid = (saidGive ?? give) === give && (saidGet ?? get) === get
-  if (site === undefined || !isSaid || (status !== 'ACTIVE' && status !== 'TRIAL')) return here
-  const isThere = check.isThere(offerId, network)
-  // A market that is busy keeps nobody waiting; whoever has gone is counted when it has told.
-  if ((await soon(isThere)) === false) return here
-  const offer = { offerId, exchangerId: Number(exchangerId), give, get }
-  const isOurs = isRowNumber(exchangerId)
-  return { address: site, offer: isThere.then((is) => (is && isOurs ? offer : undefined)) }
+  const { way } = asked
+  return way.startsWith(TO_SITE)
+    ? Promise.resolve(wayToSite(parts, way.slice(TO_SITE.length)))
+    : wayByOffer(parts, check, asked)
 }
 
-const NONE: WayOut['offer'] = Promise.resolve(undefined)
+async function wayByOffer(
+  { exchangers }: Parts,
+  check: Pick<OfferCheck, 'isThere'>,
+  { way, give: saidGive, get: saidGet, network }: WayAsked,
+): Promise<WayOut> {
+  const [, exchangerId = '', give = '', get = ''] = OFFER_ID.exec(way) ?? []
+  const listing = exchangers.find(exchangerId)
+  if (!listing) return NOWHERE
+  const site = openSiteOf(listing)
+  const isSaid = (saidGive ?? give) === give && (saidGet ?? get) === get
+  if (site === undefined || !isSaid) return pageOf(listing)
+  const isThere = check.isThere(way, network)
+  // A market that is busy keeps nobody waiting; whoever has gone is counted when it has told.
+  if ((await soon(isThere)) === false) return pageOf(listing)
+  const left = { way, exchangerId: Number(exchangerId), give, get }
+  const isOurs = isRowNumber(exchangerId)
+  return { address: site, left: isThere.then((is) => (is && isOurs ? left : undefined)) }
+}
+
+/** For no offer of it: the market has nothing to say. */
+function wayToSite({ exchangers }: Parts, slug: string): WayOut {
+  const listing = exchangers.all().find((each) => each.slug === slug)
+  if (!listing) return NOWHERE
+  const site = openSiteOf(listing)
+  if (site === undefined) return pageOf(listing)
+  const { id } = listing
+  // Its id, which stays what it is where the slug is changed.
+  const left = { way: TO_SITE + id, exchangerId: Number(id), give: null, get: null }
+  return { address: site, left: isRowNumber(id) ? Promise.resolve(left) : NONE }
+}
+
+/** Undefined for one that takes no orders, or whose site nobody knows. */
+function openSiteOf({ status, siteUrl }: ExchangerListing): string | undefined {
+  return status === 'ACTIVE' || status === 'TRIAL' ? siteAddressOf(siteUrl) : undefined
+}
+
+function pageOf({ slug }: ExchangerListing): WayOut {
+  return { address: `${ALL_EXCHANGERS}/${encodeURIComponent(slug)}`, left: NONE }
+}
+
+const NONE: WayOut['left'] = Promise.resolve(undefined)
+const NOWHERE: WayOut = { address: ALL_EXCHANGERS, left: NONE }
 
 /** The answer, if it comes in time. */
 async function soon<T>(answer: Promise<T>): Promise<T | undefined> {
@@ -80,12 +115,12 @@ function siteAddressOf(siteUrl: string | null): string | undefined {
 const COUNTED_MOST = { size: 120, spanMs: 3_600_000 } as const
 const counted = new NetworkBuckets(COUNTED_MOST)
 
-/** Counts somebody on the way to an offer; of whom too many come already nobody. */
+/** Counts somebody on the way out; of whom too many come already nobody. */
 export function noteWay(
   { durable, now }: Pick<AppContext, 'durable' | 'now'>,
-  offer: OfferLeft,
+  left: WayLeft,
   who: Pick<Click, 'network' | 'session' | 'user'>,
 ): void {
   if (!durable || counted.take(who.network) > 0) return
-  durable.clickOuts.note({ ...offer, ...who, network: askerOf(who.network), atMs: now() })
+  durable.clickOuts.note({ ...left, ...who, network: askerOf(who.network), atMs: now() })
 }

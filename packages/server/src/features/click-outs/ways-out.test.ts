@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,8 +12,8 @@ import { type AccountServer, startAccountServer } from '../../testing/start-acco
 import { LiveDirectory, listNewExchangers, loadExchangers } from '../exchangers/index.ts'
 import { robotsOf } from '../page-heads/index.ts'
 import { awayPayloads } from './testing/away-payloads.ts'
+import { follow, type Following } from './testing/follow.ts'
 
-const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SITE = 'https://kassa.example/order?partner=hopwise'
 const SITES = [SITE, null, 'javascript:alert(1)//kassa.example', 'https://a:b@kassa.example/']
 const HOUR_MS = 3_600_000
@@ -66,27 +64,10 @@ beforeEach(() => {
 
 const OFFER = '1:BTC:SBERRUB'
 
-interface Asked {
-  readonly from?: string
-  readonly method?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly of?: AccountServer
-}
+const go = (path: string, asked: Asked = {}) => follow((asked.of ?? server).origin, path, asked)
 
-/** As it stands: fetch would make another address of some. */
-async function go(path: string, { from = '203.0.113.1', method = 'GET', headers, of }: Asked = {}) {
-  const { hostname: host, port } = new URL((of ?? server).origin)
-  const sent = request({
-    host,
-    port,
-    path,
-    method,
-    headers: { 'user-agent': READER, 'x-forwarded-for': from, ...headers },
-  }).end()
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  answer.resume()
-  await once(answer, 'end')
-  return { status: answer.statusCode, headers: answer.headers, location: answer.headers.location }
+interface Asked extends Following {
+  readonly of?: AccountServer
 }
 
 async function counted(): Promise<number> {

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { usersOfSessions } from '../accounts/index.ts'
 
-/** Somebody going by an offer, as it is noted. */
+/** Somebody going out, as it is noted. */
 export interface Click {
-  /** The market's id: exchanger, pair and, for cash, a city. */
-  readonly offerId: string
+  /** By which way: the market's id of an offer, or what stands for an exchanger's site. */
+  readonly way: string
   /** Of a row of ours. */
   readonly exchangerId: number
-  /** Currency codes. */
-  readonly give: string
-  readonly get: string
+  /** Currency codes; null: by no offer. */
+  readonly give: string | null
+  readonly get: string | null
   /** Of the network that it came from. */
   readonly network: string
   /** What the browser says its session is, hashed as sessions are kept; undefined: none. */
@@ -75,40 +75,35 @@ export async function writeClicks(
       insert into click_marks (mark, hour) select mark, hour from told order by mark
       on conflict do nothing returning mark
     ),
+    counted as (
+      select told.* from told join fresh on fresh.mark = told.mark
+        join exchangers on exchangers.id = told.exchanger_id
+    ),
     noted as (
       insert into click_outs (exchanger_id, give, get, at)
-      select told.exchanger_id, told.give, told.get, told.at
-      from told join fresh on fresh.mark = told.mark
-        join exchangers on exchangers.id = told.exchanger_id
-      order by told.at
-      returning exchanger_id, give, get, floor(extract(epoch from at) / 86400)::integer as day
+      select exchanger_id, give, get, at from counted where give is not null order by at
     ),
     visits as (
       insert into exchanger_visits (user_id, exchanger_id, at)
-      select users.id, told.exchanger_id, told.at
-      from told join fresh on fresh.mark = told.mark
-        join exchangers on exchangers.id = told.exchanger_id
-        join users on users.id = told.person and users.deleted_at is null
+      select users.id, counted.exchanger_id, counted.at
+      from counted join users on users.id = counted.person and users.deleted_at is null
       order by users.id
       on conflict do nothing
-      returning 1
     ),
     days as (
       insert into click_days (exchanger_id, day, clicks)
-      select exchanger_id, day, count(*)::integer from noted group by 1, 2 order by 1, 2
+      select exchanger_id, day, count(*)::integer from counted group by 1, 2 order by 1, 2
       on conflict (exchanger_id, day)
         do update set clicks = click_days.clicks + excluded.clicks
-      returning 1
     ),
     pairs as (
       insert into click_pair_days (exchanger_id, day, give, get, clicks)
-      select exchanger_id, day, give, get, count(*)::integer from noted
-      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      select exchanger_id, day, give, get, count(*)::integer from counted
+      where give is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict (exchanger_id, day, give, get)
         do update set clicks = click_pair_days.clicks + excluded.clicks
-      returning 1
     )
-    select count(*)::integer as clicks from noted`.execute(db)
+    select count(*)::integer as clicks from counted`.execute(db)
   return rows[0]?.clicks ?? 0
 }
 
@@ -120,10 +115,10 @@ export async function forgetMarks(db: Database, nowMs: number): Promise<void> {
     .execute()
 }
 
-/** The same for the same visitor, offer and hour, and nobody can tell two of them to be of one. */
-function markOf(key: Buffer, { offerId, atMs }: Click, visitor: string): string {
+/** The same for the same visitor, way and hour, and nobody can tell two of them to be of one. */
+function markOf(key: Buffer, { way, atMs }: Click, visitor: string): string {
   return createHmac('sha256', key)
-    .update(`${hourOf(atMs)}\n${offerId}\n${visitor}`)
+    .update(`${hourOf(atMs)}\n${way}\n${visitor}`)
     .digest('hex')
     .slice(0, 2 * MARK_BYTES)
 }

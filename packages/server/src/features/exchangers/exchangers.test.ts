@@ -10,15 +10,20 @@ const openedAtMs: Readonly<Record<string, number>> = {
   '77': Date.UTC(2026, 5, 1),
 }
 
+/** How often they were praised here. */
+const ownGoodReviews: Readonly<Record<string, number>> = { beta: 9, poor: 3, '77': 1 }
+
 beforeAll(async () => {
   const poor = offersOf('poor', { 'BTC > ETH @ 19': { reserve: 0.5 } }, { goodReviews: 2 })
   const named = offersOf('77', { 'BTC > ETH @ 18': {} }, { name: 'Обмен №1', goodReviews: 900 })
   const unpriced = offersOf('misty', { 'QQQA > QQQB @ 2': {} })
   const market = [...smallMarket(), poor, named, unpriced]
   const files = fileDirectory(market)
-  const listings = files
-    .all()
-    .map((listing) => ({ ...listing, openedAtMs: openedAtMs[listing.id] ?? null }))
+  const listings = files.all().map((listing) => ({
+    ...listing,
+    openedAtMs: openedAtMs[listing.id] ?? null,
+    ownGoodReviews: ownGoodReviews[listing.id] ?? 0,
+  }))
   const directory = {
     ...files,
     all: () => listings,
@@ -41,6 +46,35 @@ test('exchangers are found by part of a name, by reviews, and sorted', async () 
   expect(await namesOf('{ minReviews: 10, sort: REVIEWS, limit: 1 }')).toEqual([5, 'Обмен №1'])
   expect((await namesOf('{ sort: RESERVE, descending: false }'))[1]).toBe('poor')
   expect(await namesOf('{ sort: NAME, limit: 2, offset: 4 }')).toEqual([6, 'poor', 'Обмен №1'])
+})
+
+test('reviews written here are filtered and sorted by where that is asked for', async () => {
+  const own = 'reviewsBy: OWN'
+  expect(await namesOf(`{ ${own}, minReviews: 3, sort: NAME }`)).toEqual([2, 'beta', 'poor'])
+  const sorted = await namesOf(`{ ${own}, sort: REVIEWS, limit: 3 }`)
+  expect(sorted).toEqual([6, 'beta', 'poor', 'Обмен №1'])
+  const most = await namesOf('{ reviewsBy: IMPORTED, sort: REVIEWS, limit: 1 }')
+  expect(most).toEqual([6, 'Обмен №1'])
+  // The two are never summed.
+  expect((await namesOf(`{ ${own}, minReviews: 10 }`))[0]).toBe(0)
+  expect((await namesOf('{ minReviews: 901 }'))[0]).toBe(0)
+  expect(await namesOf(`{ ${own}, sort: REVIEWS, descending: false, limit: 1 }`)).not.toContain(
+    'beta',
+  )
+})
+
+test('where nobody says which, the operator’s setting does', async () => {
+  const asked = 'query: { minReviews: 3, sort: REVIEWS }'
+  const listed = async (of: Pick<TestServer, 'ask'>) =>
+    (await of.ask(`{ exchangers(${asked}) { total reviewsBy } }`)).data.exchangers
+  expect(await listed(server)).toEqual({ total: 5, reviewsBy: 'IMPORTED' })
+  const env = { HOPWISE_COUNT_OWN_REVIEWS: 'on' }
+  const other = await startTestServer({ env })
+  try {
+    expect(await listed(other)).toEqual({ total: 0, reviewsBy: 'OWN' })
+  } finally {
+    await other.close()
+  }
 })
 
 test('a name is found on the wrong keyboard layout, and with a slip', async () => {

@@ -9,10 +9,15 @@ import { type MarketGate, OUR_OWN } from '../../market/market-gate.ts'
 
 type ExchangerSort = 'NAME' | 'RESERVE' | 'REVIEWS' | 'PAIRS' | 'AGE' | 'UPDATED'
 
+/** Whose counts of reviews: of those collected elsewhere, or of those written here. */
+export type ReviewsBy = 'IMPORTED' | 'OWN'
+
 export interface ExchangersQuery {
   readonly search?: string | null | undefined
   readonly status?: ExchangerListing['status'] | null | undefined
   readonly minReviews?: number | null | undefined
+  /** Left out: as the settings say. */
+  readonly reviewsBy?: ReviewsBy | null | undefined
   readonly minAgeMonths?: number | null | undefined
   readonly sort?: ExchangerSort | null | undefined
   readonly descending?: boolean | null | undefined
@@ -29,24 +34,24 @@ export const EXCHANGER_ROWS = { usual: 50, most: 500 }
 export async function listExchangers(
   app: AppContext,
   query: ExchangersQuery,
-): Promise<{ total: number; items: ExchangerFigures[] }> {
+): Promise<{ total: number; items: ExchangerFigures[]; reviewsBy: ReviewsBy }> {
   const { search, status, minReviews, minAgeMonths, sort, descending, offset, limit } =
     checked(query)
+  const reviewsBy = query.reviewsBy ?? (app.settings.content.countsOwnReviews ? 'OWN' : 'IMPORTED')
   const openedBeforeMs = app.now() - minAgeMonths * MONTH_MS
   const offices = await officesOf(app)
-  const named = surestMatches(search, offices.sorted(sort, descending), ({ figures }) => [
-    figures.name,
-  ])
+  const sorted = offices.sorted({ sort, descending, reviewsBy })
+  const named = surestMatches(search, sorted, ({ figures }) => [figures.name])
   const matching = named.filter(
-    ({ listing, figures }) =>
+    (office) =>
       // Burses have a page of their own.
-      listing.burse === null &&
-      (status === undefined || listing.status === status) &&
-      figures.goodReviews >= minReviews &&
-      (minAgeMonths === 0 || (listing.openedAtMs ?? Infinity) <= openedBeforeMs),
+      office.listing.burse === null &&
+      (status === undefined || office.listing.status === status) &&
+      goodBy[reviewsBy](office) >= minReviews &&
+      (minAgeMonths === 0 || (office.listing.openedAtMs ?? Infinity) <= openedBeforeMs),
   )
   const items = matching.slice(offset, offset + limit).map(({ figures }) => figures)
-  return { total: matching.length, items }
+  return { total: matching.length, items, reviewsBy }
 }
 
 export async function exchangerBySlug(
@@ -81,6 +86,12 @@ interface Office {
   readonly figures: ExchangerFigures
 }
 
+interface Sorting {
+  readonly sort: ExchangerSort
+  readonly descending: boolean
+  readonly reviewsBy: ReviewsBy
+}
+
 /** Every listed exchanger, those without a single offer now included; each order is made once. */
 class Offices {
   readonly all: readonly Office[]
@@ -90,11 +101,12 @@ class Offices {
     this.all = all
   }
 
-  sorted(sort: ExchangerSort, descending: boolean): readonly Office[] {
-    const key = `${sort} ${descending}`
+  sorted({ sort, descending, reviewsBy }: Sorting): readonly Office[] {
+    const isByOwn = sort === 'REVIEWS' && reviewsBy === 'OWN'
+    const key = `${isByOwn ? 'OWN_' : ''}${sort} ${descending}`
     let sorted = this.#sorted.get(key)
     if (!sorted) {
-      const order = orders[sort](descending ? -1 : 1)
+      const order = (isByOwn ? byNumber(goodBy.OWN) : orders[sort])(descending ? -1 : 1)
       sorted = this.all.toSorted((a, b) => order(a, b) || byName(a, b))
       this.#sorted.set(key, sorted)
     }
@@ -146,10 +158,15 @@ const byNumber =
     return sign * (one - other)
   }
 
+const goodBy: Readonly<Record<ReviewsBy, (office: Office) => number>> = {
+  IMPORTED: ({ figures }) => figures.goodReviews,
+  OWN: ({ listing }) => listing.ownGoodReviews,
+}
+
 const orders: Readonly<Record<ExchangerSort, (sign: 1 | -1) => Order>> = {
   NAME: (sign) => (a, b) => sign * byName(a, b),
   RESERVE: byNumber(({ figures }) => figures.reserveUsd),
-  REVIEWS: byNumber(({ figures }) => figures.goodReviews),
+  REVIEWS: byNumber(goodBy.IMPORTED),
   PAIRS: byNumber(({ figures }) => figures.pairs),
   // The oldest has the greatest age.
   AGE: byNumber(({ listing }) => (listing.openedAtMs === null ? null : -listing.openedAtMs)),

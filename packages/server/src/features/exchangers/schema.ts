@@ -17,10 +17,23 @@ import {
 } from '../../graphql/exchanger-type.ts'
 import { PairOffersResultType } from '../paths/index.ts'
 import { ExchangerStandingType } from './standing-types.ts'
-import { EXCHANGER_ROWS, exchangerBySlug, listExchangers } from './list-exchangers.ts'
+import {
+  EXCHANGER_ROWS,
+  exchangerBySlug,
+  listExchangers,
+  type ReviewsBy,
+} from './list-exchangers.ts'
 
 const ExchangerSortEnum = builder.enumType('ExchangerSort', {
   values: ['NAME', 'RESERVE', 'REVIEWS', 'PAIRS', 'AGE', 'UPDATED'] as const,
+})
+
+const ReviewsByEnum = builder.enumType('ReviewsBy', {
+  description: 'Whose counts of reviews.',
+  values: {
+    IMPORTED: { description: 'Of those collected by others.' },
+    OWN: { description: 'Of those published on this site.' },
+  } satisfies Record<ReviewsBy, object>,
 })
 
 const ExchangersQueryInput = builder.inputType('ExchangersQuery', {
@@ -32,6 +45,12 @@ const ExchangersQueryInput = builder.inputType('ExchangersQuery', {
     }),
     status: t.field({ type: ExchangerStatusEnum }),
     minReviews: t.int({ description: 'Minimum number of good reviews.' }),
+    reviewsBy: t.field({
+      type: ReviewsByEnum,
+      description:
+        'Whose reviews `minReviews` and the order REVIEWS count; by default IMPORTED, unless the ' +
+        'operator prefers the others.',
+    }),
     minAgeMonths: t.int({
       description: 'Minimum number of months in business, as stated by the exchanger; 0 to 1200.',
     }),
@@ -47,12 +66,14 @@ const ExchangersQueryInput = builder.inputType('ExchangersQuery', {
 interface ExchangersResult {
   readonly total: number
   readonly items: readonly ExchangerFigures[]
+  readonly reviewsBy: ReviewsBy
 }
 
 const ExchangersResultType = builder.objectRef<ExchangersResult>('ExchangersResult').implement({
   fields: (t) => ({
     total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
     items: t.expose('items', { cost: rowsCountedAbove, type: [ExchangerType] }),
+    reviewsBy: t.expose('reviewsBy', { type: ReviewsByEnum, description: 'Whose were counted.' }),
   }),
 })
 

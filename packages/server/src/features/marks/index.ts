@@ -1,2 +1,2 @@
 export { foldedMailbox } from './folded-mailbox.ts'
-export { MarkKeeper, marksToExport, purgeMarks } from './mark-keeper.ts'
+export { MarkKeeper, marksToExport, purgeMarks, shareDevice } from './mark-keeper.ts'

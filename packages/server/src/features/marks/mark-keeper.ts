@@ -109,6 +109,19 @@ export class MarkKeeper {
   }
 }
 
+/** Whether both have signed in or paid in one browser, as far back as that is kept. */
+export async function shareDevice(db: Db, one: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('device_marks as mine')
+    .innerJoin('device_marks as theirs', 'theirs.mark', 'mine.mark')
+    .select('mine.user_id')
+    .where('mine.user_id', '=', one)
+    .where('theirs.user_id', '=', other)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What is older than anybody is told it is kept. */
 export async function purgeMarks(db: Db): Promise<void> {
   await sql`delete from device_marks

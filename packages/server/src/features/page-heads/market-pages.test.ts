@@ -46,3 +46,29 @@ test('a page says of who is away whether the next good file brings it back', () 
     'archived: not listed any more; what is known of it stays.',
   ])
 })
+
+test.each([
+  [0, 0, undefined],
+  [1, 0, { ratingValue: 1, reviewCount: 1 }],
+  [0, 4, { ratingValue: 0, reviewCount: 4 }],
+  [2, 1, { ratingValue: 0.67, reviewCount: 3 }],
+])('of %s good and %s bad reviews written here machines are told %o', (good, bad, rating) => {
+  const exchangers = new LiveDirectory()
+  const name = '</script><script>alert(1)</script>'
+  const counts = { goodReviews: 900, badReviews: 9, ownGoodReviews: good, ownBadReviews: bad }
+  exchangers.load([{ ...listed('alfa', 'ACTIVE', false), name, ...counts }])
+  const page = exchangerPage(
+    { exchangers },
+    { locale: 'en', saidOf: () => ({ title: 'Exchangers', description: '' }) },
+    'alfa',
+  )
+  // Those collected elsewhere are nobody's to vouch for, and without own ones there is no rating.
+  const rated = page?.facts.find((each) => 'aggregateRating' in each)
+  expect(rated).toEqual(
+    rating && {
+      '@type': 'Organization',
+      name,
+      aggregateRating: { '@type': 'AggregateRating', bestRating: 1, worstRating: 0, ...rating },
+    },
+  )
+})

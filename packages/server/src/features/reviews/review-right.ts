@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { shareDevice } from '../marks/index.ts'
 import { type ReviewRow, reviewOf } from './review-store.ts'
 
 type Db = Kysely<Tables>
@@ -65,11 +66,17 @@ export async function reviewRight(db: Db, reviewer: Reviewer, nowMs: number): Pr
 }
 
 /**
- * Whose exchanger it is: nobody judges their own. The one place that says so for reviews; whatever
- * else shows that two accounts are one person's belongs here.
+ * Nobody judges their own exchanger, nor by another account of the same device. The one place that
+ * says so for reviews.
  */
-function isOwnersSide(db: Db, reviewer: Reviewer): Promise<boolean> {
-  return ownsExchanger(db, reviewer)
+async function isOwnersSide(db: Db, { userId, exchangerId }: Reviewer): Promise<boolean> {
+  const owner = await db
+    .selectFrom('exchanger_owners')
+    .select('user_id')
+    .where('exchanger_id', '=', exchangerId)
+    .executeTakeFirst()
+  if (!owner) return false
+  return owner.user_id === userId || shareDevice(db, owner.user_id, userId)
 }
 
 /** Only who owns it answers for it. */

@@ -205,8 +205,10 @@ function textsInForce({ app, locale }: RequestContext): KeptTexts {
 }
 
 /** Names everything besides the market, and the language, that answers about it are made from. */
-export function stampBesidesMarket({ exchangers, currencyNames, cityNames }: AppContext): string {
-  return `${exchangers.revision} ${currencyNames.revision} ${cityNames.revision}`
+export function stampBesidesMarket(app: AppContext): string {
+  const { exchangers, currencyNames, cityNames, settings } = app
+  const revisions = [exchangers, currencyNames, cityNames].map(({ revision }) => revision)
+  return `${revisions.join(' ')} ${settings.content.countsOwnReviews}`
 }
 
 function labelOf({ node }: CompiledRoot): string {

@@ -14,19 +14,19 @@ interface WayRequest {
 }
 
 /**
- * From an offer to its exchanger's own site, counted. It never waits for the database: whoever goes
- * is sent on at once, and the count is written when it can be.
+ * From an offer, or an exchanger's page, to the exchanger's own site, counted. It never waits for
+ * the database: whoever goes is sent on at once, and the count is written when it can be.
  */
 export function addGoRoute(server: FastifyInstance, app: AppContext): void {
   const check = new OfferCheck(app)
   server.get<WayRequest>(WAYS_OUT, async ({ params, query, headers, ip, method }, reply) => {
     const network = clientNetwork(ip)
-    const asked = { offerId: params['*'], give: textOf(query['give']), get: textOf(query['get']) }
-    const { address, offer } = await wayOutOf(app, check, { ...asked, network })
+    const asked = { way: params['*'], give: textOf(query['give']), get: textOf(query['get']) }
+    const { address, left } = await wayOutOf(app, check, { ...asked, network })
     if (method === 'GET' && isFollowed(headers)) {
       const token = app.durable?.sessionCookie.read(headers.cookie)
       const session = token === undefined ? undefined : hashOfToken(token)
-      void offer.then((left) => left && noteWay(app, left, { network, session }))
+      void left.then((known) => known && noteWay(app, known, { network, session }))
     }
     return (
       reply

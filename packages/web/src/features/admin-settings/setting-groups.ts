@@ -19,6 +19,7 @@ export const settingGroups = [
       'HOPWISE_REFERRAL_DAYS',
     ],
   },
+  { name: 'reviews', settings: ['HOPWISE_COUNT_OWN_REVIEWS'] },
   { name: 'source', settings: ['HOPWISE_BESTCHANGE_KEY', 'HOPWISE_BESTCHANGE_DUMP'] },
   {
     name: 'prices',

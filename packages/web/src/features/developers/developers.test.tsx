@@ -40,6 +40,32 @@ test('limits and costs are the numbers of the server, each with its name', async
   expect(document.body.textContent).not.toMatch(/__typename|NaN|limit-|weight-/)
 })
 
+test('numbers that could not be loaded are asked for again, and the page is there', async () => {
+  let isBroken = true
+  const fail = () => {
+    if (isBroken) throw new Error('no')
+    return api(true).api()
+  }
+  startAnsweringServer(smallMarket({ api: fail }))
+  const { user } = showPage('/developers')
+  expect(await screen.findByText('The limits could not be loaded')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Exchangers' })).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Points a minute')).toBeVisible()
+})
+
+test('until the numbers are there a place is kept for them', async () => {
+  const late = Promise.withResolvers<object>()
+  startAnsweringServer(smallMarket({ api: () => late.promise }))
+  const { container } = showPage('/developers')
+  await screen.findByRole('group', { name: 'Exchangers' })
+  expect(container.querySelector('main .animate-shimmer')).not.toBeNull()
+  late.resolve(api(true).api())
+  expect(await screen.findByText('Points a minute')).toBeVisible()
+  expect(container.querySelector('main .animate-shimmer')).toBeNull()
+})
+
 test('an example is run where it stands, and what it cost is asked for', async () => {
   const exchangers = () => ({ total: 0, items: [] })
   const { asked } = startAnsweringServer(smallMarket({ ...api(true), exchangers }))

@@ -1,15 +1,28 @@
+import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Reviews } from '#web/market/offer/reviews.tsx'
 import type { ExchangerRow } from './list/exchangers.documents.ts'
 
 type Counted = Pick<ExchangerRow, 'goodReviews' | 'badReviews' | 'ownReviews'>
 
+interface BothReviewsProps {
+  of: Counted
+  /** In a column of numbers. */
+  isOnRight?: boolean
+}
+
 /** Counts collected elsewhere, and beside them, never summed, those of reviews written here. */
-export function BothReviews({ of: { goodReviews, badReviews, ownReviews } }: { of: Counted }) {
+export function BothReviews({ of: counted, isOnRight = false }: BothReviewsProps) {
+  const { goodReviews, badReviews, ownReviews } = counted
   const { t } = useTranslation('exchangers')
   const hasOwn = ownReviews.good + ownReviews.bad > 0
   return (
-    <span className="inline-flex flex-col items-start gap-0.5 align-middle">
+    <span
+      className={clsx(
+        'inline-flex flex-col gap-0.5 align-middle',
+        isOnRight ? 'items-end' : 'items-start',
+      )}
+    >
       <Reviews good={goodReviews} bad={badReviews} />
       {hasOwn && (
         <span className="inline-flex items-center gap-1.5 text-meta font-normal text-text-3">

@@ -13,13 +13,14 @@ interface Asked {
     sort: string
     descending: boolean
     minReviews?: number
+    reviewsBy?: string
   }
 }
 
 const answers = smallMarket({
-  exchangers: ({ query: { search = '' } }: Asked) => {
+  exchangers: ({ query: { search = '', reviewsBy = 'IMPORTED' } }: Asked) => {
     const items = all.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-    return { total: items.length, items }
+    return { total: items.length, items, reviewsBy }
   },
   exchanger: ({ slug }: { slug: string }) => all.find((each) => each.slug === slug) ?? null,
 })
@@ -77,7 +78,9 @@ test('a row tells since when, how often the file came, and since when it is not 
   const feed = { lastGoodAt: '2026-11-20T10:00:00.000Z', fault: { reason: 'status' } }
   const facts = { status: 'SUSPENDED', statusSince: '2026-11-19T10:00:00.000Z', uptime: 0.4, feed }
   const items = [exchanger({ name: 'Alfa' }), exchanger({ name: 'Beta', ...facts })]
-  startAnsweringServer(smallMarket({ exchangers: () => ({ total: 2, items }) }))
+  startAnsweringServer(
+    smallMarket({ exchangers: () => ({ total: 2, items, reviewsBy: 'IMPORTED' }) }),
+  )
   showPage('/exchangers')
   const [, good, bad] = within(await screen.findByRole('table')).getAllByRole('row')
   expect(good).toHaveTextContent(/Active since Nov 21, 2026.*98\.5%/)
@@ -93,6 +96,7 @@ test('what makes no sense in the address is named; a page beyond the end leads b
   const beyond = ({ query: { offset = 0 } }: Asked) => ({
     total: 60,
     items: offset < 60 ? all : [],
+    reviewsBy: 'IMPORTED',
   })
   startAnsweringServer(smallMarket({ exchangers: beyond }))
   const { user, currentAddress } = showPage('/exchangers?status=fine&rmin=-3&age=x&page=9')
@@ -114,6 +118,31 @@ test('a least time in business is asked for, and is a chip', async () => {
   expect(currentAddress()).toBe('/exchangers')
 })
 
+test('reviews written here may be those that count, by the address', async () => {
+  const { asked } = startAnsweringServer(answers)
+  const { user, currentAddress } = showPage('/exchangers?sort=-reviews')
+  await rowNames()
+  await user.selectOptions(screen.getByLabelText('Whose reviews count'), 'Reviews here')
+  expect(currentAddress()).toBe('/exchangers?sort=-reviews&rby=own')
+  const said = '2 exchangers, by good reviews written here, descending'
+  expect(await screen.findByText(said, { selector: 'p' })).toBeVisible()
+  // There are fewer of them, and steps accordingly.
+  await user.selectOptions(screen.getByLabelText('Good reviews'), '3+ reviews')
+  expect(asked.at(-1)?.variables).toMatchObject({ query: { minReviews: 3, reviewsBy: 'OWN' } })
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Reviews here' }))
+  expect(currentAddress()).toBe('/exchangers?sort=-reviews&rmin=3')
+})
+
+test('what the operator prefers is said where the reader chose nothing', async () => {
+  startAnsweringServer({
+    ...answers,
+    exchangers: () => ({ total: 2, items: all, reviewsBy: 'OWN' }),
+  })
+  showPage('/exchangers?sort=-reviews')
+  const said = '2 exchangers, by good reviews written here, descending'
+  expect(await screen.findByText(said, { selector: 'p' })).toBeVisible()
+})
+
 test('a name nobody has is said to be so, and the search is cleared with a press', async () => {
   startAnsweringServer(answers)
   const { user } = showPage('/exchangers?q=nobody')
@@ -126,7 +155,7 @@ test('rows stay under the pointer until changes are applied; a pause asks nothin
   let items = all
   const { asked } = startAnsweringServer(
     smallMarket({
-      exchangers: () => ({ total: items.length, items }),
+      exchangers: () => ({ total: items.length, items, reviewsBy: 'IMPORTED' }),
       market: () => ({ ...marketFacts, isLive: true }),
     }),
   )
@@ -173,8 +202,31 @@ test('its site is one press away from the list', async () => {
   startAnsweringServer(answers)
   showPage('/exchangers')
   const way = await screen.findByRole('link', { name: /^Go to alfa\.example/ })
-  expect(way).toHaveAttribute('href', 'https://alfa.example/')
+  expect(way).toHaveAttribute('href', '/go/exchanger/alfa')
+  expect(way).toHaveAttribute('referrerpolicy', 'origin')
   expect(way).toHaveAttribute('target', '_blank')
+})
+
+test.each([
+  ['TRIAL', '/go/exchanger/alfa'],
+  // The server leads nobody out to these, and counts nobody on the way.
+  ['SUSPENDED', 'https://alfa.example/'],
+  ['ARCHIVED', 'https://alfa.example/'],
+] as const)('to one that is %s the way is %s', async (status, href) => {
+  startAnsweringServer({ ...answers, exchanger: () => exchanger({ name: 'Alfa', status }) })
+  showPage('/exchangers/alfa')
+  expect(await screen.findByRole('link', { name: /alfa\.example/ })).toHaveAttribute('href', href)
+})
+
+test('before the way to a site spelled with odd letters a word comes first', async () => {
+  const odd = exchanger({ name: 'Alfa', siteUrl: 'https://xn--lfa-5cd.example/' })
+  startAnsweringServer({ ...answers, exchanger: () => odd })
+  const { user } = showPage('/exchangers/alfa')
+  await user.click(await screen.findByRole('link', { name: /xn--lfa/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Check this site' })
+  const on = within(dialog).getByRole('link', { name: /^Go to exchanger/ })
+  expect(on).toHaveAttribute('href', '/go/exchanger/alfa')
+  expect(on).toHaveAttribute('referrerpolicy', 'origin')
 })
 
 test('an exchanger has a page of its own, with the way to its site', async () => {
@@ -182,7 +234,8 @@ test('an exchanger has a page of its own, with the way to its site', async () =>
   showPage('/exchangers/alfa')
   expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' })).toBeVisible()
   const link = screen.getByRole('link', { name: /alfa\.example/ })
-  expect(link).toHaveAttribute('href', 'https://alfa.example/')
+  expect(link).toHaveAttribute('href', '/go/exchanger/alfa')
+  expect(link).toHaveAttribute('referrerpolicy', 'origin')
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
   expect(await screen.findByText('No offers now')).toBeVisible()
   expect(document.title).toBe('Alfa · Hopwise')

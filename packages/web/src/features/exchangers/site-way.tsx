@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
+import { siteOf } from '#web/market/way-out/look-alike.ts'
 import { type WayLink, WayOut } from '#web/market/way-out/way-out.tsx'
 import type { ExchangerRow } from './list/exchangers.documents.ts'
 
+export type SitedRow = Pick<ExchangerRow, 'name' | 'slug' | 'siteUrl' | 'status'>
+
 interface SiteWayProps {
-  row: Pick<ExchangerRow, 'name' | 'siteUrl'>
-  children: (link: WayLink) => ReactNode
+  row: SitedRow
+  /** With the site's host, which the address does not say. */
+  children: (link: WayLink & { readonly site: string }) => ReactNode
 }
 
 /** The way to its own site, for no offer of it; nothing where that is not known. */
-export function SiteWay({ row: { name, siteUrl }, children }: SiteWayProps) {
+export function SiteWay({ row: { name, slug, siteUrl, status }, children }: SiteWayProps) {
   if (siteUrl === null) return null
-  const way = { exchanger: { name }, siteUrl, offer: null }
-  return <WayOut way={{ ...way, marketPercent: null, isSuspicious: false }}>{children}</WayOut>
+  // The server leads out to those that take orders, and counts nobody on the way to others.
+  const isOpen = status === 'ACTIVE' || status === 'TRIAL'
+  const exchanger = isOpen ? { name, slug } : { name }
+  const way = { exchanger, siteUrl, offer: null, marketPercent: null, isSuspicious: false }
+  return <WayOut way={way}>{(link) => children({ ...link, site: siteOf(siteUrl) })}</WayOut>
 }

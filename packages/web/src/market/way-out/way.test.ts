@@ -51,11 +51,15 @@ test.each([
   expect(warningsOf(way({ name }))).toEqual(warnings)
 })
 
-test('an offer is left for by its name alone; to no offer there is a plain link', () => {
+test('an offer is left for by its name alone, and a site by that of its page here', () => {
   expect(wayAddress(way({}))).toBe('/go/1:BTC:SBERRUB?give=BTC&get=SBERRUB')
   const cash = { id: '1:BTC:CASHRUB@MSK', give: 'BTC', get: 'CASHRUB' }
   expect(wayAddress(way({ offer: cash }))).toBe('/go/1:BTC:CASHRUB@MSK?give=BTC&get=CASHRUB')
   const odd = { id: '1:BTC:CASHRUB@/../?#', give: 'BTC', get: 'CASHRUB' }
   expect(wayAddress(way({ offer: odd }))).toMatch(/^\/go\/1:BTC:CASHRUB@%2F..%2F%3F%23\?/)
+  const toSite = (slug: string) => wayAddress(way({ offer: null, exchanger: { name: '', slug } }))
+  expect(toSite('best')).toBe('/go/exchanger/best')
+  expect(toSite('../?#')).toBe('/go/exchanger/..%2F%3F%23')
+  // What has no page here is nobody whose visitors are counted.
   expect(wayAddress(way({ offer: null }))).toBe('https://best.example/')
 })

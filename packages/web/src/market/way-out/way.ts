@@ -3,7 +3,7 @@ import { marketGradeOf } from './market-percent.ts'
 
 /** A way from here to an exchanger's own site, as a rule for one of its offers. */
 export interface Way {
-  readonly exchanger: { readonly name: string }
+  readonly exchanger: WayExchanger
   readonly siteUrl: string
   /** What it is the way to; null where it is to no offer. */
   readonly offer: WayOffer | null
@@ -18,6 +18,12 @@ export interface Way {
   readonly network?: { readonly name: string; readonly state: 'unknown' | 'closed' } | undefined
 }
 
+interface WayExchanger {
+  readonly name: string
+  /** Of its page here; undefined: it has none, and to its site goes a plain link. */
+  readonly slug?: string
+}
+
 interface WayOffer {
   readonly id: string
   /** Codes of what is given and got there. */
@@ -26,11 +32,13 @@ interface WayOffer {
 }
 
 /**
- * What is followed: by way of the server, which counts who goes by an offer and knows where it
- * leads; to no offer straight to the site.
+ * What is followed: by way of the server, which counts who goes and knows where it leads. Only to
+ * what has no page here straight to the site.
  */
-export function wayAddress({ offer, siteUrl }: Way): string {
-  if (offer === null) return siteUrl
+export function wayAddress({ exchanger: { slug }, offer, siteUrl }: Way): string {
+  if (offer === null) {
+    return slug === undefined ? siteUrl : `/go/exchanger/${encodeURIComponent(slug)}`
+  }
   const { id, give, get } = offer
   // Colons stay: people read addresses before they follow them.
   const named = encodeURIComponent(id).replaceAll('%3A', ':').replaceAll('%40', '@')

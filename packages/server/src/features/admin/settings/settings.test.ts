@@ -43,12 +43,23 @@ const set = (name: string, value: string) => server.admin.ask(SET, { name, value
 test('settings are shown with what the environment says, or else the default', async () => {
   const all = await settings()
   const of = (name: string) => all.find((each) => each.name === name)
-  expect(all).toHaveLength(21)
+  expect(all).toHaveLength(22)
   const unkept = { isKept: false }
   expect(of('HOPWISE_REPLY_DAYS')).toMatchObject({ value: '3', unchanged: '3', ...unkept })
   expect(of('HOPWISE_AFFILIATE_PERCENT')).toMatchObject({ value: '30', kind: 'PERCENT', ...unkept })
   expect(of('HOPWISE_NEWBIE_USD')).toMatchObject({ value: '9, 15, 25', kind: 'PRICES' })
   expect(of('HOPWISE_TELEGRAM_CHANNEL')).toMatchObject({ value: '', unchanged: '', kind: 'URL' })
+})
+
+test('whose reviews count is changed at once, in answers that are known by heart too', async () => {
+  const visitor = server.browser()
+  const counted = async () =>
+    (await visitor.ask('{ exchangers { reviewsBy } }')).data.exchangers.reviewsBy
+  for (let times = 0; times < 3; times++) expect(await counted()).toBe('IMPORTED')
+  await set('HOPWISE_COUNT_OWN_REVIEWS', 'on')
+  for (let times = 0; times < 3; times++) expect(await counted()).toBe('OWN')
+  await set('HOPWISE_COUNT_OWN_REVIEWS', 'off')
+  expect(await counted()).toBe('IMPORTED')
 })
 
 test('a change is in force at once, stands over the environment, and is taken back', async () => {
@@ -113,6 +124,7 @@ test('who is mailed, and how much people may write, follow the settings', async 
 })
 
 test.each([
+  ['HOPWISE_COUNT_OWN_REVIEWS', 'perhaps', 'NOT_ON_OR_OFF'],
   ['HOPWISE_REPLY_DAYS', '', 'REQUIRED'],
   ['HOPWISE_REPLY_DAYS', '0', 'NOT_A_COUNT'],
   ['HOPWISE_REPLY_DAYS', '2.5', 'NOT_A_COUNT'],

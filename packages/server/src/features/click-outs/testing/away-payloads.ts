@@ -58,3 +58,30 @@ export const awayPayloads: readonly (readonly [string, Readonly<Record<string, s
   [`/go/${OFFER}`, { 'x-original-url': `//${EVIL}`, 'x-rewrite-url': `//${EVIL}` }],
   [`/go/${OFFER}`, { 'x-http-method-override': 'PUT', location: `https://${EVIL}` }],
 ]
+
+const TO_SITE = 'exchanger/kassa'
+
+/** The same of ways to an exchanger's site, by no offer. */
+export const siteAwayPayloads: typeof awayPayloads = [
+  ...awayPayloads
+    .filter(([path]) => path.includes(OFFER))
+    .map(([path, headers = {}]) => [path.replace(OFFER, TO_SITE), headers] as const),
+  [`/go/exchanger/`],
+  [`/go/exchanger`],
+  [`/go/exchanger//${EVIL}`],
+  [`/go/exchanger/https://${EVIL}`],
+  [`/go/exchanger/${encodeURIComponent(`https://${EVIL}`)}`],
+  [`/go/exchanger/%2f%2f${EVIL}`],
+  [`/go/exchanger/\\\\${EVIL}`],
+  [`/go/exchanger/../..//${EVIL}`],
+  [`/go/exchanger/%2e%2e%2f%2e%2e%2f${EVIL}`],
+  [`/go/exchanger/javascript:alert(1)`],
+  [`/go/exchanger/__proto__`],
+  [`/go/exchanger/constructor`],
+  [`/go/exchanger/KASSA`],
+  [`/go/exchanger/1`],
+  [`/go/exchanger/%00kassa`],
+  [`/go/exchanger/kassa%20`],
+  [`/go/exchanger/${'a'.repeat(6_000)}`],
+  [`/go/exchanger/kassa%27%20or%201=1--`],
+]

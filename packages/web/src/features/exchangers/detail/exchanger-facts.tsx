@@ -5,7 +5,6 @@ import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { countryName } from '#web/market/exchanger/country-name.ts'
 import { SourceMark } from '#web/market/offer/source-mark.tsx'
-import { siteOf } from '#web/market/way-out/look-alike.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { BothReviews } from '../both-reviews.tsx'
@@ -48,7 +47,7 @@ export function ExchangerFacts({ row, isBurse, isStill }: ExchangerFactsProps) {
         <div className="flex max-w-full min-w-0 flex-wrap items-center gap-3 max-sm:w-full max-sm:items-stretch max-sm:*:w-full">
           <HideButton id={row.id} name={row.name} />
           <SiteWay row={row}>
-            {({ href, onFollow }) => (
+            {({ href, site, onFollow, referrerPolicy }) => (
               <ButtonLink
                 to={href}
                 color="violet"
@@ -56,11 +55,12 @@ export function ExchangerFacts({ row, isBurse, isStill }: ExchangerFactsProps) {
                 iconPosition="right"
                 target="_blank"
                 rel="noopener nofollow"
+                referrerPolicy={referrerPolicy}
                 onClick={onFollow}
                 className="max-w-full [&>span]:min-w-0"
               >
                 <span className="min-w-0 truncate">
-                  {t('visit', { domain: siteOf(href).replace(/^www\./, '') })}
+                  {t('visit', { domain: site.replace(/^www\./, '') })}
                 </span>
                 <span className="sr-only"> {t('ui:new-tab')}</span>
               </ButtonLink>

@@ -38,8 +38,9 @@ export function ExchangersPage() {
   const isStill = facts?.isLive === false
   const found = answer?.exchangers
   const total = found?.total ?? 0
+  const isByOwn = query.sort === 'REVIEWS' && found?.reviewsBy === 'OWN'
   const order = t(query.isDescending ? 'order-down' : 'order-up', {
-    order: t(`order.${query.sort}`),
+    order: isByOwn ? t('order-own') : t(`order.${query.sort}`),
   })
   const intro = t('intro', { count: total, value: format.count(total), order })
   const sort = (by: ExchangerSort, isDescending: boolean) =>
@@ -58,7 +59,7 @@ export function ExchangersPage() {
         page={query.page}
         pageSize={PAGE_SIZE}
         search={{ key: 'q', text: query.search, label: t('search'), help: t('search-help') }}
-        choices={useListChoices(query)}
+        choices={useListChoices(query, query.reviewsBy ?? found?.reviewsBy)}
         controls={<SortOfCards query={query} onSort={sort} />}
         bar={
           <LiveBar

@@ -132,7 +132,7 @@ const ExchangerLine = memo(function ExchangerLine(props: ExchangerLineProps) {
         {format.usd(row.reserveUsd)}
       </Cell>
       <Cell align="right">
-        <BothReviews of={row} />
+        <BothReviews of={row} isOnRight />
       </Cell>
       <Cell align="right">{format.count(row.pairs)}</Cell>
       {hasAge && (

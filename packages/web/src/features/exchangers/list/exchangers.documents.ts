@@ -1,5 +1,5 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type { ExchangerStatus, ExchangersQuery, MarketSource } from '@hopwise/contract'
+import type { ExchangerStatus, ExchangersQuery, MarketSource, ReviewsBy } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type ExchangersVariables = {
@@ -7,7 +7,11 @@ export type ExchangersVariables = {
 }
 
 export type ExchangersAnswer = {
-  readonly exchangers: { readonly total: number; readonly items: ReadonlyArray<ExchangerRow> }
+  readonly exchangers: {
+    readonly total: number
+    readonly reviewsBy: ReviewsBy
+    readonly items: ReadonlyArray<ExchangerRow>
+  }
 }
 
 export type ExchangerRow = {
@@ -66,6 +70,7 @@ const textExchangerRow = `fragment ExchangerRow on Exchanger {
 export const ExchangersDocument = `query Exchangers($query: ExchangersQuery!) {
   exchangers(query: $query) {
     total
+    reviewsBy
     items {
       ...ExchangerRow
     }

@@ -5,12 +5,18 @@ import {
   exchangersQueryDefaults,
   type ExchangerStatus,
   exchangerStatuses,
+  type ReviewsBy,
+  reviewsBies,
 } from '@hopwise/contract'
 import { nameOf, pageNumber, readParams, whole } from '#web/lib/address/read-params.ts'
 
 export const PAGE_SIZE = exchangersQueryDefaults.limit
 
-export const reviewSteps = [10, 100, 500, 1_000, 5_000] as const
+/** Of reviews collected for years elsewhere, and of those written here. */
+export const reviewSteps = {
+  IMPORTED: [10, 100, 500, 1_000, 5_000],
+  OWN: [1, 3, 10, 30, 100],
+} as const satisfies Readonly<Record<ReviewsBy, readonly number[]>>
 /** In months. */
 export const ageSteps = [6, 12, 24, 36, 60] as const
 
@@ -19,6 +25,8 @@ export interface ListQuery {
   readonly search: string
   readonly status: ExchangerStatus | undefined
   readonly minReviews: number
+  /** Undefined: as the operator prefers. */
+  readonly reviewsBy: ReviewsBy | undefined
   /** In business at least so long. */
   readonly minAgeMonths: number
   readonly sort: ExchangerSort
@@ -40,6 +48,7 @@ export function readListQuery(params: URLSearchParams) {
     search: params.get('q') ?? '',
     status: value<ExchangerStatus | undefined>('status', undefined, nameOf(...exchangerStatuses)),
     minReviews: value('rmin', 0, (text) => whole(text, [1, 1_000_000])),
+    reviewsBy: value<ReviewsBy | undefined>('rby', undefined, nameOf(...reviewsBies)),
     minAgeMonths: value('age', 0, (text) => whole(text, [1, 1_200])),
     ...order,
     page: value('page', 1, pageNumber),
@@ -60,7 +69,7 @@ export function sortText(sort: ExchangerSort, isDescending: boolean): string | u
 
 /** As the server wants to be asked. */
 export function exchangersQuery(query: ListQuery): ExchangersQuery {
-  const { search, status, minReviews, minAgeMonths, sort, isDescending, page } = query
+  const { search, status, minReviews, reviewsBy, minAgeMonths, sort, isDescending, page } = query
   return {
     sort,
     descending: isDescending,
@@ -69,6 +78,7 @@ export function exchangersQuery(query: ListQuery): ExchangersQuery {
     ...(search.trim() && { search: search.trim() }),
     ...(status && { status }),
     ...(minReviews > 0 && { minReviews }),
+    ...(reviewsBy && { reviewsBy }),
     ...(minAgeMonths > 0 && { minAgeMonths }),
   }
 }

@@ -1,29 +1,29 @@
 import { ArrowUpRight } from 'lucide-react'
 import { StarButton } from '#web/account/favorites/star-button.tsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { siteOf } from '#web/market/way-out/look-alike.ts'
-import { SiteWay } from '../site-way.tsx'
+import { type SitedRow, SiteWay } from '../site-way.tsx'
 import type { ExchangerRow } from './exchangers.documents.ts'
 import { IgnoreToggle } from './ignore-toggle.tsx'
 
 /** The way to its site; what a reader keeps of it: the star, and whether it is hidden. */
-export function OwnMarks({ row }: { row: Pick<ExchangerRow, 'id' | 'name' | 'siteUrl'> }) {
+export function OwnMarks({ row }: { row: SitedRow & Pick<ExchangerRow, 'id'> }) {
   const { t } = useTranslation('exchangers', 'ui')
   return (
     <>
       <SiteWay row={row}>
-        {({ href, onFollow }) => (
+        {({ href, site, onFollow, referrerPolicy }) => (
           <a
             href={href}
             target="_blank"
             rel="noopener nofollow"
+            referrerPolicy={referrerPolicy}
             onClick={onFollow}
-            title={siteOf(href)}
+            title={site}
             className="inline-flex size-8 shrink-0 items-center justify-center rounded-default text-text-2 hover:bg-surface-2 hover:text-text pointer-coarse:size-11"
           >
             <ArrowUpRight aria-hidden className="size-4" />
             <span className="sr-only">
-              {t('visit', { domain: siteOf(href) })} {t('ui:new-tab')}
+              {t('visit', { domain: site })} {t('ui:new-tab')}
             </span>
           </a>
         )}

@@ -1,11 +1,14 @@
-import { exchangerStatuses } from '@hopwise/contract'
+import { exchangerStatuses, type ReviewsBy, reviewsBies } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ListChoice } from '#web/ui/list/narrowing.ts'
 import { ageSteps, type ListQuery, reviewSteps } from './list-query.ts'
 
-/** What a reader may choose among exchangers by. */
-export function useListChoices({ status, minReviews, minAgeMonths }: ListQuery): ListChoice[] {
+/** What a reader may choose among exchangers by; `counted`: whose reviews are. */
+export function useListChoices(
+  { status, minReviews, reviewsBy, minAgeMonths }: ListQuery,
+  counted: ReviewsBy = 'IMPORTED',
+): ListChoice[] {
   const { t } = useTranslation('exchangers', 'market')
   const format = useFormat()
   return [
@@ -24,9 +27,19 @@ export function useListChoices({ status, minReviews, minAgeMonths }: ListQuery):
       label: t('min-reviews'),
       any: t('min-reviews-any'),
       value: minReviews === 0 ? '' : String(minReviews),
-      options: withChosen(reviewSteps, minReviews).map((step) => ({
+      options: withChosen(reviewSteps[counted], minReviews).map((step) => ({
         value: String(step),
         label: t('min-reviews-from', { value: format.count(step) }),
+      })),
+    },
+    {
+      key: 'rby',
+      label: t('reviews-by'),
+      any: t('reviews-by-any'),
+      value: reviewsBy?.toLowerCase() ?? '',
+      options: reviewsBies.map((each) => ({
+        value: each.toLowerCase(),
+        label: t(`reviews-counted.${each}`),
       })),
     },
     {

@@ -56,17 +56,18 @@ export function OwnReview({ of, right, onChanged }: OwnReviewProps) {
 }
 
 /** What stands in the way, and what would take it away. */
-function Bar({ right: { reason, from } }: Pick<OwnReviewProps, 'right'>) {
+function Bar({ right: { reason, from, canAnswer } }: Pick<OwnReviewProps, 'right'>) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()
   const openSignIn = useOpenSignIn()
   if (reason === null) return null
+  const told = reason === 'OWNER' && !canAnswer ? 'bar-device' : (`bar.${reason}` as const)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-0 flex-1 basis-72 text-table text-text-2">
         {reason === 'TOO_SOON' && from !== null
           ? t('own-reviews.bar-until', { moment: format.moment(Date.parse(from)) })
-          : t(`own-reviews.bar.${reason}`)}
+          : t(`own-reviews.${told}`)}
       </p>
       {reason === 'SIGNED_OUT' && (
         <Button icon={LogIn} aria-haspopup="dialog" onClick={openSignIn}>

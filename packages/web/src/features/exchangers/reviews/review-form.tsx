@@ -1,6 +1,7 @@
 import { longest, shortest, type Verdict } from '@hopwise/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
+import { useFormat } from '#web/lib/format/use-format.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CurrencyPicker } from '#web/market/currency/currency-picker.tsx'
@@ -26,6 +27,7 @@ const FIELDS = ['verdict', 'text', 'give', 'get']
 /** Good or bad, the words, and the pair where one likes. */
 export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormProps) {
   const { t } = useTranslation('exchangers', 'market')
+  const format = useFormat()
   const { run, isBusy, fault } = useDoing()
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, FIELDS)
@@ -68,8 +70,8 @@ export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormPro
         label={t('own-reviews.text')}
         hint={t('own-reviews.text-hint', {
           count: Array.from(text).length,
-          min: shortest.review,
-          max: longest.review,
+          min: format.count(shortest.review),
+          max: format.count(longest.review),
         })}
         rows={5}
         value={text}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import { offersOf } from '../../testing/offers-of.ts'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+import { LiveDirectory, listNewExchangers, loadExchangers } from '../exchangers/index.ts'
+import { siteAwayPayloads } from './testing/away-payloads.ts'
+import { follow, type Following } from './testing/follow.ts'
+
+const SITE = 'https://kassa.example/order?partner=hopwise'
+const OFFICES = [
+  ['kassa', SITE, 'ACTIVE'],
+  ['new-office', 'https://new.example/', 'TRIAL'],
+  ['обмен-no1', 'https://obmen.example/', 'ACTIVE'],
+  ['unknown-site', null, 'ACTIVE'],
+  ['script', 'javascript:alert(1)//kassa.example', 'ACTIVE'],
+  ['password', 'https://a:b@kassa.example/', 'ACTIVE'],
+  ['asleep', 'https://asleep.example/', 'SUSPENDED'],
+  ['gone', 'https://gone.example/', 'ARCHIVED'],
+] as const
+const HOUR_MS = 3_600_000
+const env = {
+  HOPWISE_SECRET: 'of the tests of ways to sites, 32 letters',
+  HOPWISE_TRUST_PROXY: 'on',
+}
+
+let nowMs = Date.UTC(2026, 10, 21, 12)
+let database: TestDatabase
+let server: AccountServer
+let second: AccountServer
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  await listNewExchangers(
+    db,
+    OFFICES.map(([slug, siteUrl, status]) => ({
+      slug,
+      name: slug,
+      siteUrl,
+      feedUrl: null,
+      country: null,
+      status,
+      goodReviews: 0,
+      badReviews: 0,
+      openedAtMs: null,
+    })),
+  )
+  const directory = new LiveDirectory()
+  directory.load(await loadExchangers(db))
+  // None of them but the last offers anything: that is no reason to lead nobody to its site.
+  const market = [offersOf('8', { 'BTC > SBERRUB @ 5400000': {} })]
+  const start = () => startAccountServer({ market, directory, database, env, now: () => nowMs })
+  server = await start()
+  second = await start()
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await second.close()
+  await database.drop()
+})
+/** Each test is of an hour of its own. */
+beforeEach(() => {
+  nowMs += 2 * HOUR_MS
+})
+
+interface Asked extends Following {
+  readonly of?: AccountServer
+}
+
+const go = (path: string, asked: Asked = {}) => follow((asked.of ?? server).origin, path, asked)
+
+const flush = () => Promise.all([server, second].map(({ app }) => app.durable!.clickOuts.flush()))
+
+/** By all ways out so far. */
+async function clicks(): Promise<number> {
+  await flush()
+  const rows = await database.db.selectFrom('click_days').select('clicks').execute()
+  return rows.reduce((sum, { clicks: of }) => sum + of, 0)
+}
+
+async function counted(act: () => Promise<unknown>): Promise<number> {
+  const before = await clicks()
+  await act()
+  return (await clicks()) - before
+}
+
+test('the page of an exchanger leads to its registered site, and nobody keeps that', async () => {
+  const { status, location, headers } = await go('/go/exchanger/kassa')
+  expect([status, location]).toEqual([302, SITE])
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'origin',
+  })
+  expect((await go('/go/exchanger/new-office')).location).toBe('https://new.example/')
+  const named = `/go/exchanger/${encodeURIComponent('обмен-no1')}`
+  expect((await go(named)).location).toBe('https://obmen.example/')
+})
+
+test.each([
+  ['unknown-site', 'nobody knows its site'],
+  ['script', 'its site is a script'],
+  ['password', 'its site has a password'],
+  ['asleep', 'it takes no orders now'],
+  ['gone', 'it is put away'],
+])('%s leads to its page here: %s', async (slug) => {
+  const count = await counted(async () => {
+    const { status, location } = await go(`/go/exchanger/${slug}`)
+    expect([status, location]).toEqual([302, `/exchangers/${slug}`])
+  })
+  expect(count).toBe(0)
+})
+
+describe('nothing in a request leads anywhere else', () => {
+  const tries = siteAwayPayloads.map(([path, headers = {}]) => ({ path, headers }))
+
+  test('there are more than thirty tries', () => expect(tries.length).toBeGreaterThan(30))
+
+  test.each(tries)('$path $headers', async ({ path, headers }) => {
+    const { status, location } = await go(path, { headers })
+    const isRefused = location === undefined && [400, 404, 414, 431].includes(status ?? 0)
+    const isOurs = location === SITE || /^\/exchangers(\/[\w%-]+)?$/.test(location ?? '')
+    expect([status, location, isRefused || isOurs]).toEqual([status, location, true])
+  })
+})
+
+describe('who is counted', () => {
+  const WAY = '/go/exchanger/kassa'
+
+  test('one visitor once an hour, however often, by any server', async () => {
+    const race = () =>
+      Promise.all(
+        Array.from({ length: 60 }, (_, at) => go(WAY, { of: at % 2 === 0 ? server : second })),
+      )
+    expect(await counted(race)).toBe(1)
+    expect(await counted(() => go(`${WAY}?utm=1&give=BTC`))).toBe(0)
+    expect(await counted(() => go('/go/exchanger/new-office'))).toBe(1)
+    nowMs += HOUR_MS
+    expect(await counted(() => go(WAY))).toBe(1)
+  })
+
+  test('whoever is signed in is one on any network; a made-up session is nobody', async () => {
+    const { cookie } = await server.signedIn()
+    const roam = async () => {
+      for (const from of ['192.0.2.1', '192.0.2.2']) await go(WAY, { from, headers: { cookie } })
+    }
+    expect(await counted(roam)).toBe(1)
+    const pretend = async () => {
+      for (let each = 0; each < 20; each++) {
+        const made = `hopwise=${randomBytes(32).toString('base64url')}`
+        await go(WAY, { from: '192.0.2.4', headers: { cookie: made } })
+      }
+    }
+    expect(await counted(pretend)).toBe(1)
+  })
+
+  test.each([
+    ['a robot', { headers: { 'user-agent': 'Googlebot/2.1' } }],
+    ['a program that says nothing', { headers: { 'user-agent': '' } }],
+    ['a browser that looks ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+    ['one that says it the old way', { headers: { purpose: 'prefetch' } }],
+    ['a question for the head alone', { method: 'HEAD' }],
+  ])('not %s, which is answered all the same', async (_who, asked: Asked) => {
+    const count = await counted(async () => {
+      const { status, location } = await go(WAY, { from: '198.51.100.9', ...asked })
+      expect([status, location]).toEqual([302, SITE])
+    })
+    expect(count).toBe(0)
+  })
+})
+
+test('it is of no pair, and lets one write a review as a way by an offer does', async () => {
+  const { db } = database
+  const pairs = () => db.selectFrom('click_pair_days').select('clicks').execute()
+  const latest = async () =>
+    (await server.browser().ask('{ statistics { lastExchange { at } } }')).data.statistics
+  const [before, last] = [await pairs(), await latest()]
+  const one = await server.signedIn()
+  const bar = async () =>
+    (await one.ask('{ reviewRight(exchangerId: "1") { reason } }')).data.reviewRight.reason
+  expect(await bar()).toBe('NO_VISIT')
+  expect(await counted(() => go('/go/exchanger/kassa', { headers: { cookie: one.cookie } }))).toBe(
+    1,
+  )
+  expect(await bar()).toBe('TOO_SOON')
+  await db
+    .updateTable('users')
+    .set({ created_at: new Date(nowMs - 48 * HOUR_MS) })
+    .where('id', '=', one.user.id)
+    .execute()
+  nowMs += 1.1 * HOUR_MS
+  expect(await bar()).toBeNull()
+  expect(await pairs()).toEqual(before)
+  expect(await latest()).toEqual(last)
+})
