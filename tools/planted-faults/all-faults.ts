@@ -1,6 +1,7 @@
 import { cycleFaults } from './cycle-faults.ts'
 import { feedsFaults } from './feeds-faults.ts'
 import { marketFaults } from './market-faults.ts'
+import { officeFaults } from './office-faults.ts'
 import { opportunityFaults } from './opportunity-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { searchFaults } from './search-faults.ts'
@@ -16,4 +17,5 @@ export const allFaults: readonly PlantedFault[] = [
   ...opportunityFaults,
   ...splitFaults,
   ...signInFaults,
+  ...officeFaults,
 ]

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startTexts } from '#web/lib/texts/texts.ts'
 import { type Answers, startAnsweringServer, stopAnswering } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount } from '#web/testing/small-account.ts'
@@ -12,6 +13,7 @@ beforeEach(() => {
   localStorage.clear()
   takeCurrentUser({ ...me, roles: [...me.roles] })
 })
+afterEach(() => startTexts('en'))
 
 const at = '2026-11-20T10:00:00.000Z'
 
@@ -95,10 +97,11 @@ test('an empty queue says so, and a failure can be tried again', async () => {
 })
 
 test.each([
-  ['en', '$1,250,000.50', '9 Feb 2020'],
+  ['en', '$1,250,000.50', 'Feb 9, 2020'],
   ['ru', '1 250 000,50 $', '9 февр. 2020'],
-])('reserve and start are written as %s writes them', async (locale, reserve, day) => {
+] as const)('reserve and start are written as %s writes them', async (locale, reserve, day) => {
   localStorage.setItem('user-locale', locale)
+  await startTexts(locale)
   serve()
   showPage('/admin/applications/a1')
   await screen.findByRole('heading', { name: 'Otterway Coin' })

@@ -1,8 +1,9 @@
 import { fieldText } from '@hopwise/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startTexts } from '#web/lib/texts/texts.ts'
 import { type Answers, startAnsweringServer, stopAnswering } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount } from '#web/testing/small-account.ts'
@@ -12,6 +13,7 @@ beforeEach(() => {
   localStorage.clear()
   takeCurrentUser(null)
 })
+afterEach(() => startTexts('en'))
 
 const at = '2026-11-20T10:00:00.000Z'
 const later = '2099-01-01T00:00:00.000Z'
@@ -119,6 +121,7 @@ test.each(['en', 'ru'] as const)(
   'all faults are told at once in the order of the form, and the focus is on them, in %s',
   async (locale) => {
     localStorage.setItem('user-locale', locale)
+    await startTexts(locale)
     const faults = [
       ['acceptsRules', 'REQUIRED'],
       ['administratorName', 'TOO_LONG', 100],
