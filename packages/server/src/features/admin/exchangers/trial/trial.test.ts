@@ -59,8 +59,8 @@ const DECIDE = `mutation ($id: ID!, $isAccepted: Boolean!) {
   adminDecideTrial(id: $id, isAccepted: $isAccepted) { status trial { isProposed } }
 }`
 
-const proposedTo = async ({ ask }: PersonThere): Promise<string[]> =>
-  (await ask(WAITING)).data.adminExchangersWaiting.onTrial.map(({ slug }: Json) => slug)
+const proposedTo = async (admin: PersonThere): Promise<string[]> =>
+  (await admin.ask(WAITING)).data.adminExchangersWaiting.onTrial.map(({ slug }: Json) => slug)
 
 test('fourteen good days make an office on trial a proposal, and an admin decides', async () => {
   const first = await newAdmin('first@example.com')
