@@ -1,6 +1,7 @@
 import { cycleFaults } from './cycle-faults.ts'
 import { feedsFaults } from './feeds-faults.ts'
 import { marketFaults } from './market-faults.ts'
+import { officeFaults } from './office-faults.ts'
 import { opportunityFaults } from './opportunity-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { reviewFaults } from './review-faults.ts'
@@ -18,4 +19,5 @@ export const allFaults: readonly PlantedFault[] = [
   ...splitFaults,
   ...signInFaults,
   ...reviewFaults,
+  ...officeFaults,
 ]

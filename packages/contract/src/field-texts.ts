@@ -178,6 +178,8 @@ export const fieldTexts = {
     en: 'Another admin has to do this for you',
     ru: 'Для вас это должен сделать другой админ',
   },
+  OWNS_IT: { en: 'This account owns it already', ru: 'Этот аккаунт уже владеет им' },
+  NO_SUCH_ACCOUNT: { en: 'There is no such account', ru: 'Такого аккаунта нет' },
   BLOCKED: { en: 'It is blocked already', ru: 'Уже заблокирован' },
   NOT_BLOCKED: { en: 'It is not blocked', ru: 'Не заблокирован' },
   LAST_WAY: {

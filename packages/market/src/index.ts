@@ -192,6 +192,8 @@ export {
   type StandingDoubt,
 } from './trust/exchanger-standing.ts'
 export {
+  type MarkedShare,
+  markedShares,
   type Suspicion,
   SUSPICION_REASONS,
   suspicionOf,

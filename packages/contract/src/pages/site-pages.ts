@@ -42,7 +42,12 @@ export const sitePages = {
   profile: { path: '/profile', kind: 'own', link: 'personal', letter: 'p', texts: 'profile' },
   payments: { path: '/profile/payments', kind: 'own', link: 'personal' },
   receipt: { path: '/profile/payments/:payment', kind: 'own' },
-  'own-exchanger': { path: '/profile/exchanger', kind: 'own', link: 'personal' },
+  'own-exchanger': {
+    path: '/profile/exchanger',
+    kind: 'own',
+    link: 'personal',
+    texts: 'own-exchanger',
+  },
   subscription: { path: '/profile/subscribe', kind: 'own', link: 'personal' },
   notifications: { path: '/profile/notifications', kind: 'own', link: 'personal' },
   'notification-rule': { path: '/profile/notifications/:rule', kind: 'own' },

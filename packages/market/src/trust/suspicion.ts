@@ -94,3 +94,29 @@ export function suspiciousOffers(
     return marked.map((offer) => ({ offer, suspicion: suspicionOfMarked(market, offer) }))
   })
 }
+
+/** How many offers an exchanger has, and how many of them are marked. */
+export interface MarkedShare {
+  readonly offers: number
+  readonly suspicious: number
+}
+
+/** Of each of these exchangers; those that have no offer are left out. */
+export function markedShares(market: Market, exchangerIds: readonly string[]) {
+  const marked = new Uint32Array(market.listings.length)
+  for (const shelf of market.shelves) {
+    if (!shelf.hasSuspicious) continue
+    const { refs } = shelf.arena
+    shelf.start.forEach((start, to) => {
+      for (let row = start + shelf.sound[to]!; row < start + shelf.count[to]!; row++) {
+        const meta = refs[row * REFS + 1]!
+        if ((meta & IS_SUSPICIOUS) !== 0) marked[meta >>> EXCHANGER_SHIFT]!++
+      }
+    })
+  }
+  return exchangerIds.flatMap((id): [string, MarkedShare][] => {
+    const index = market.exchangerIndexes.get(id)
+    const offers = index === undefined ? 0 : (market.listings[index]?.batch.length ?? 0)
+    return offers === 0 ? [] : [[id, { offers, suspicious: marked[index!]! }]]
+  })
+}

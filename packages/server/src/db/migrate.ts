@@ -34,6 +34,7 @@ import * as partners from './migrations/0060-partners.ts'
 import * as exchangerOwners from './migrations/0065-exchanger-owners.ts'
 import * as applications from './migrations/0066-applications.ts'
 import * as cabinet from './migrations/0068-cabinet.ts'
+import * as trialsAndOwners from './migrations/0070-trials-and-owners.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -73,6 +74,7 @@ const migrations = {
   '0065-exchanger-owners': exchangerOwners,
   '0066-applications': applications,
   '0068-cabinet': cabinet,
+  '0070-trials-and-owners': trialsAndOwners,
 }
 
 /**

@@ -53,6 +53,10 @@ export interface ExchangersTable {
   source: ColumnType<MarketSource | null, MarketSource | null | undefined, never>
   /** Which burse it is; null: an office. */
   burse: string | null
+  /** When an admin last left it on trial though it was proposed to be in use like all others. */
+  trial_kept_at: ColumnType<Date | null, never, Date>
+  /** Whether somebody owns it, or did until that account was deleted. */
+  has_had_owner: ColumnType<boolean, never, boolean>
 }
 
 /** Exchangers as a source lists them, and which of ours each is. */

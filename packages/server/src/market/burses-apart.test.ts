@@ -99,6 +99,7 @@ const questions: { readonly [K in QuestionKind]: Question<K> } = {
   exchangerStanding: { exchangerId: 'one' },
   positions: { exchangerId: 'one', amountUsd: 500, places: [1, 3] },
   suspicious: { limit: 50 },
+  markedShares: { exchangerIds: ['one', 'bargain'] },
   contents: {},
 }
 

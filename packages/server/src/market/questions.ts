@@ -11,6 +11,7 @@ import type {
   ExchangerView,
   HopRefusal,
   HopView,
+  MarkedShare,
   NoRoute,
   OpportunityView,
   PairOfferView,
@@ -292,6 +293,8 @@ interface Questions {
   positions: [PositionsQuestion, PositionsView]
   /** The marked offers, and how many of all they are. */
   suspicious: [{ limit: number }, { total: number; offers: readonly SuspiciousOfferView[] }]
+  /** Of each of these exchangers that has offers, by id. */
+  markedShares: [{ exchangerIds: readonly string[] }, readonly (readonly [string, MarkedShare])[]]
   contents: [object, readonly ExchangerOffers[]]
 }
 

@@ -27,6 +27,7 @@ export interface LiveAdminOptions {
   /** Slugs; each has its file at `/<slug>.xml`. */
   readonly listed: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  readonly now?: () => number
 }
 
 /** The whole server, exchangers' servers to poll, and an admin of it. */
@@ -55,6 +56,7 @@ export async function startLiveAdmin(
   })
   const server = await openLiveServer(config, {
     log: silentLogger,
+    ...(options.now && { now: options.now }),
     standInOffices: () => Promise.resolve(feeds.origin),
     listed: () => Promise.resolve(options.listed.map((slug) => listing(slug, feeds))),
   })

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type LiveAdmin, startLiveAdmin } from '../../testing/start-live-admin.ts'
-import { type Answered, askerFor, type Json } from '../../testing/start-test-server.ts'
-import { SEND, SIGN_IN, tokenIn } from '../../testing/start-account-server.ts'
+import type { Json } from '../../testing/start-test-server.ts'
+import { type PersonThere, signInThere } from '../../testing/live/sign-in-there.ts'
 import { makeOwner } from '../owners/index.ts'
 import { pairXml, type PairRate } from './testing/pair-xml.ts'
 
 let here: LiveAdmin
 let ids: Readonly<Record<string, string>> = {}
-let owner: Person
-let other: Person
-
-interface Person {
-  readonly id: string
-  ask(query: string, variables?: object): Promise<Answered>
-}
+let owner: PersonThere
+let other: PersonThere
 
 const patience = { timeout: 20_000, interval: 30 }
 const OFFICES = ['alpha', 'beta', 'gamma', 'delta'] as const
@@ -48,8 +43,8 @@ beforeAll(async () => {
     ids = { ...ids, [slug]: id }
     await here.ask(`mutation { adminPollExchanger(id: "${id}") { outcome } }`)
   }
-  owner = await signedIn('owner@example.com')
-  other = await signedIn('other@example.com')
+  owner = await signInThere(here, 'owner@example.com')
+  other = await signInThere(here, 'other@example.com')
   const { db } = here.database
   await makeOwner(db, { exchangerId: ids['alpha']!, userId: owner.id })
   await makeOwner(db, { exchangerId: ids['beta']!, userId: other.id })
@@ -63,22 +58,6 @@ afterAll(() => here.close())
 function serve(slug: string, offers = rates[slug]!): void {
   // Files of one length would have one tag.
   here.feeds.serve(`/${slug}.xml`, pairXml(offers), { hasTag: false })
-}
-
-async function signedIn(email: string): Promise<Person> {
-  const ask = askerFor(here.origin)
-  await ask(SEND, { email })
-  const token = await vi.waitFor(async () => {
-    const answer = await fetch(`${here.origin}/dev/outbox.json`)
-    const mail = ((await answer.json()) as Json[]).find(({ to }) => to === email)
-    return tokenIn(mail.text)
-  }, patience)
-  const { data, headers } = await ask(SIGN_IN, { token })
-  const cookie = headers.getSetCookie()[0]!.split(';')[0]!
-  return {
-    id: data.signIn.id,
-    ask: (query, variables) => ask(query, variables, { headers: { cookie } }),
-  }
 }
 
 const POSITIONS = `query ($id: ID!, $query: PositionsQuery) { ownedExchanger(id: $id) {
@@ -107,7 +86,7 @@ describe('whose cabinet it is', () => {
         exportUrl: here.feeds.url('/alpha.xml'),
       },
     ])
-    const nobody = await signedIn('nobody@example.com')
+    const nobody = await signInThere(here, 'nobody@example.com')
     expect((await nobody.ask(asked)).data.ownedExchangers).toEqual([])
     const { errors } = await here.askAsVisitor(asked)
     expect(errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')

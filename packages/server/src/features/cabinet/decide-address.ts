@@ -3,6 +3,7 @@ import { isRowNumber } from '../../lib/is-row-number.ts'
 import { fieldError, UserError } from '../../lib/user-error.ts'
 import { judgeAddress } from '../../outbound/judge-address.ts'
 import { audited } from '../admin/audit/index.ts'
+import { holdOwner } from '../owners/index.ts'
 import { askedAddressOf, forgetAsked } from './asked-addresses.ts'
 import { noSuchExchanger } from './owned.ts'
 
@@ -24,6 +25,9 @@ export async function decideAddress(
   if (fault !== undefined) throw fieldError('url', fault)
   const action = isAccepted ? 'EXPORT_URL_ACCEPTED' : 'EXPORT_URL_DECLINED'
   await audited(app, viewer, { action, subject: `exchanger:${id}` }, async (tx, retell) => {
+    // In the order in which the owner's own change holds them.
+    const owner = await holdOwner(tx, id)
+    if (owner !== undefined && owner === viewer?.id) throw fieldError('id', 'OWN_ACCOUNT')
     const row = await tx
       .selectFrom('exchangers')
       .select('feed_url')

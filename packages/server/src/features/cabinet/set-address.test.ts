@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signInAsAdmin } from '../../testing/live/sign-in-there.ts'
 import { type LiveAdmin, startLiveAdmin } from '../../testing/start-live-admin.ts'
 import { ratesXml } from '../../testing/feed-server.ts'
 import { makeOwner } from '../owners/index.ts'
@@ -78,13 +79,16 @@ test('on another host it waits for an admin, who agrees to what is asked for now
     id,
   })
   expect(seen.data.adminExchanger.askedFeedUrl).toBe(url)
-  const decide = (asked: string, isAccepted: boolean) =>
-    here.ask(
+  const other = await signInAsAdmin(here, 'other-admin@example.com')
+  const decide = (asked: string, isAccepted: boolean, by: Pick<LiveAdmin, 'ask'> = other) =>
+    by.ask(
       `mutation ($id: ID!, $url: String!, $isAccepted: Boolean!) {
         adminDecideExportUrl(id: $id, url: $url, isAccepted: $isAccepted)
       }`,
       { id, url: asked, isAccepted },
     )
+  const own = await decide(url, true, here)
+  expect(own.errors[0]?.extensions.fields).toMatchObject([{ reason: 'OWN_ACCOUNT' }])
   const late = await decide(here.feeds.url('/else.xml'), true)
   expect(late.errors[0]?.extensions.code).toBe('STATE_CHANGED')
   expect((await decide(url, false)).data.adminDecideExportUrl).toBe(true)

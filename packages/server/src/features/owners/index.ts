@@ -1,1 +1,9 @@
-export { makeOwner, ownedBy, ownerOf } from './owner-store.ts'
+export {
+  dropOwner,
+  holdOwner,
+  makeOwner,
+  ownedBy,
+  ownerOf,
+  refuseOwn,
+  withLostOwner,
+} from './owner-store.ts'

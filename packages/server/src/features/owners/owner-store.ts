@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { isRowNumber } from '../../lib/is-row-number.ts'
-import { grantRole } from '../accounts/index.ts'
+import { fieldError } from '../../lib/user-error.ts'
+import { grantRole, revokeRole } from '../accounts/index.ts'
 
 type Db = Kysely<Tables>
 
@@ -39,6 +40,56 @@ export async function makeOwner(
     .onConflict((conflict) => conflict.column('exchanger_id').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return false
+  await noteOwned(tx, exchangerId, true)
   await grantRole(tx, userId, 'EXCHANGER_OWNER')
   return true
+}
+
+/** By a person's word: nobody owns it any more, and nobody is missed. */
+export async function dropOwner(tx: Db, exchangerId: string): Promise<void> {
+  const [row] = await tx
+    .deleteFrom('exchanger_owners')
+    .where('exchanger_id', '=', Number(exchangerId))
+    .returning('user_id')
+    .execute()
+  await noteOwned(tx, exchangerId, false)
+  if (row && (await ownedBy(tx, row.user_id)).length === 0) {
+    await revokeRole(tx, row.user_id, 'EXCHANGER_OWNER')
+  }
+}
+
+async function noteOwned(tx: Db, exchangerId: string, isOwned: boolean): Promise<void> {
+  await tx
+    .updateTable('exchangers')
+    .set({ has_had_owner: isOwned })
+    .where('id', '=', Number(exchangerId))
+    .execute()
+}
+
+/** Who owns it, held until the transaction ends: before the exchanger itself, as by its owner. */
+export async function holdOwner(tx: Db, exchangerId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('exchanger_owners')
+    .select('user_id')
+    .where('exchanger_id', '=', Number(exchangerId))
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Ids of those whose owner has deleted the account since: nobody answers for them. */
+export async function withLostOwner(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exchangers')
+    .leftJoin('exchanger_owners', 'exchanger_id', 'exchangers.id')
+    .select('exchangers.id')
+    .where('has_had_owner', '=', true)
+    .where('user_id', 'is', null)
+    .execute()
+  return rows.map(({ id }) => String(id))
+}
+
+/** Nobody decides as an admin of an exchanger of their own. */
+export async function refuseOwn(db: Db, exchangerId: string, adminId: string): Promise<void> {
+  if ((await ownerOf(db, exchangerId)) === adminId) throw fieldError('id', 'OWN_ACCOUNT')
 }

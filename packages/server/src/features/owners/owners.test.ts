@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
 import { pseudonymise } from '../accounts/index.ts'
-import { makeOwner, ownedBy, ownerOf } from './index.ts'
+import { dropOwner, makeOwner, ownedBy, ownerOf, withLostOwner } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -58,6 +58,22 @@ test('whoever deletes the account owns nothing any more, and the exchanger stays
   await makeOwner(db, { exchangerId, userId })
   await db.transaction().execute((tx) => pseudonymise(tx, userId, new Date()))
   expect(await ownerOf(db, exchangerId)).toBeUndefined()
+  expect(await withLostOwner(db)).toEqual([exchangerId])
+  await dropOwner(db, exchangerId)
+  expect(await withLostOwner(db)).toEqual([])
+})
+
+test('whoever loses one of two is an owner still, and none with the last', async () => {
+  const { db } = database
+  const [userId, one, other] = [await newUser(), await newExchanger(), await newExchanger()]
+  const roles = async () =>
+    db.selectFrom('user_roles').select('role').where('user_id', '=', userId).execute()
+  for (const exchangerId of [one, other]) await makeOwner(db, { exchangerId, userId })
+  await dropOwner(db, one)
+  expect(await roles()).toEqual([{ role: 'EXCHANGER_OWNER' }])
+  await dropOwner(db, other)
+  expect(await roles()).toEqual([])
+  expect(await withLostOwner(db)).toEqual([])
 })
 
 test('what is no id of a row owns nothing', async () => {

@@ -51,6 +51,7 @@ test('every mutation of the schema has a sample to race with, and no other has',
 /** What needs more than there is here: files to poll, a monitor, or something to be sold. */
 const REFUSED: Readonly<Record<string, string>> = {
   adminAcceptApplication: 'VALIDATION',
+  adminDecideTrial: 'STATE_CHANGED',
   adminMatchChanger: 'NOT_FOUND',
   adminPollExchanger: 'NOT_AVAILABLE',
   deposit: 'NOT_AVAILABLE',

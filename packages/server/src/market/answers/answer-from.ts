@@ -7,6 +7,7 @@ import {
   findPositions,
   hasOffer,
   hopRates,
+  markedShares,
   type Market,
   pairViews,
 } from '@hopwise/market'
@@ -47,6 +48,7 @@ const answers: Answers = {
     positions: findPositions(market, { ...query, freshSinceMs: nowMs - freshForMs }),
   }),
   suspicious: answerSuspicious,
+  markedShares: (market, { exchangerIds }) => markedShares(market, exchangerIds),
   contents: (market) => market.contents(),
 }
 

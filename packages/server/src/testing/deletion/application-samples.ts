@@ -1,9 +1,10 @@
 import { typedForm } from '../applications/typed-form.ts'
-import type { AccountServer } from '../start-account-server.ts'
+import type { AccountServer, Browser } from '../start-account-server.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
 
 interface Sample {
   readonly query: string
+  readonly by?: Browser
 }
 
 type Status = 'DRAFT' | 'SUBMITTED' | 'CHECKING'
@@ -46,25 +47,33 @@ async function applicationOf(
 
 const ask = (call: string): Sample => ({ query: `mutation { ${call} }` })
 
-/** Of an admin, who decides on an own application here: as good as anybody's. */
-const deciding =
+type AnotherAdmin = (server: AccountServer) => Promise<Browser>
+
+/** Of an admin who is not the applicant: nobody decides of an own application. */
+const decidingBy =
+  (anotherAdmin: AnotherAdmin) =>
   (name: string, status: Status, args = '') =>
-  async (person: Person, server: AccountServer): Promise<Sample> =>
-    ask(
+  async (person: Person, server: AccountServer): Promise<Sample> => ({
+    ...ask(
       `${name}(id: "${await applicationOf(person, server, status)}"${args}) { application { id } }`,
-    )
+    ),
+    by: await anotherAdmin(server),
+  })
 
 const input = Object.entries({ ...typedForm, projectName: `${TRACE} office` })
   .map(([field, value]) => `${field}: ${JSON.stringify(value)}`)
   .join(', ')
 
-export const applicationSamples = {
-  adminAcceptApplication: deciding('adminAcceptApplication', 'CHECKING', ', slug: "office"'),
-  adminCheckApplication: deciding('adminCheckApplication', 'SUBMITTED'),
-  adminRejectApplication: deciding('adminRejectApplication', 'CHECKING', `, reason: "${TRACE}"`),
-  adminReturnApplication: deciding('adminReturnApplication', 'CHECKING'),
-  saveApplicationDraft: () => ask(`saveApplicationDraft(input: { ${input} }) { id }`),
-  submitApplication: () => ask(`submitApplication(input: { ${input} }) { id }`),
-  withdrawApplication: async (person: Person, server: AccountServer) =>
-    ask(`withdrawApplication(id: "${await applicationOf(person, server, 'SUBMITTED')}") { id }`),
+export function applicationSamples(anotherAdmin: AnotherAdmin) {
+  const deciding = decidingBy(anotherAdmin)
+  return {
+    adminAcceptApplication: deciding('adminAcceptApplication', 'CHECKING', ', slug: "office"'),
+    adminCheckApplication: deciding('adminCheckApplication', 'SUBMITTED'),
+    adminRejectApplication: deciding('adminRejectApplication', 'CHECKING', `, reason: "${TRACE}"`),
+    adminReturnApplication: deciding('adminReturnApplication', 'CHECKING'),
+    saveApplicationDraft: () => ask(`saveApplicationDraft(input: { ${input} }) { id }`),
+    submitApplication: () => ask(`submitApplication(input: { ${input} }) { id }`),
+    withdrawApplication: async (person: Person, server: AccountServer) =>
+      ask(`withdrawApplication(id: "${await applicationOf(person, server, 'SUBMITTED')}") { id }`),
+  }
 }

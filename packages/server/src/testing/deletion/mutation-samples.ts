@@ -169,7 +169,7 @@ const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
  * fails the test. It has to write all it can of the person.
  */
 export const samples: Readonly<Record<string, Prepare>> = {
-  ...applicationSamples,
+  ...applicationSamples((server) => anotherAdmin(server)),
   ...channelSamples,
   ...partnerSamples((server) => anotherAdmin(server)),
   ...reviewSamples,
@@ -273,7 +273,18 @@ export const samples: Readonly<Record<string, Prepare>> = {
   },
   adminSetBurseNetwork: () => ask(`adminSetBurseNetwork(${burseNetwork})`),
   adminSetBurseTerms: () => ask('adminSetBurseTerms(burse: "kraken", allowsUnknown: true)'),
-  adminSetExchangerStatus: () => ask('adminSetExchangerStatus(id: 1, status: ACTIVE) { id }'),
+  adminDecideTrial: async (_person, server) => ({
+    ...ask('adminDecideTrial(id: 1, isAccepted: true) { id }'),
+    by: await anotherAdmin(server),
+  }),
+  adminSetExchangerOwner: async ({ id }, server) => ({
+    ...ask(`adminSetExchangerOwner(id: ${await unowned(server)}, account: "${id}") { id }`),
+    by: await anotherAdmin(server),
+  }),
+  adminSetExchangerStatus: async (_person, server) => ({
+    ...ask('adminSetExchangerStatus(id: 1, status: ACTIVE) { id }'),
+    by: await anotherAdmin(server),
+  }),
   adminReopenMoney: () => ask(`adminReopenMoney(reason: "It is right again") { isStopped }`),
   adminResolveDeposit: async (person, server) => {
     const given = `id: "${await depositOf(person, server)}", reason: "It came"`
@@ -430,6 +441,16 @@ async function ownExchanger(
     .values({ exchanger_id: 1, ...row })
     .onConflict((conflict) => conflict.column('exchanger_id').doUpdateSet(row))
     .execute()
+}
+
+/** The number of an exchanger that nobody has ever owned. */
+async function unowned({ database }: AccountServer): Promise<number> {
+  const { id } = await database.db
+    .insertInto('exchangers')
+    .values({ slug: `unowned-${++made}`, name: 'Office', site_url: null, feed_url: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const admins = new WeakMap<AccountServer, Promise<Browser>>()

@@ -13,9 +13,9 @@ type Shown = { found: AdminApplicationFacts }
 export function ApplicationFacts({ found }: Shown) {
   const { t } = useTranslation('admin-applications')
   const locale = useLocale()
+  const format = useFormat()
   const { application, user } = found
   const country = new Intl.DisplayNames(locale, { type: 'region' })
-  const started = [application.startDay, application.startMonth, application.startYear]
   return (
     <>
       <p className="mt-3 max-w-[70ch] wrap-anywhere whitespace-pre-wrap">
@@ -34,8 +34,8 @@ export function ApplicationFacts({ found }: Shown) {
         </Fact>
         <Fact name={t('export')}>{application.exportUrl ?? '—'}</Fact>
         <Fact name={t('country')}>{country.of(application.country) ?? application.country}</Fact>
-        <Fact name={t('started')}>{started.join('.')}</Fact>
-        <Fact name={t('reserve')}>{`$${application.totalReserve}`}</Fact>
+        <Fact name={t('started')}>{format.day(startMsOf(application))}</Fact>
+        <Fact name={t('reserve')}>{format.usd(Number(application.totalReserve), true)}</Fact>
         <Fact name={t('term')}>{application.serviceTerm}</Fact>
         <Fact name="WMID">{application.wmid ?? '—'}</Fact>
         <Fact name={t('bl')}>{application.webmoneyBl ?? '—'}</Fact>
@@ -53,6 +53,11 @@ export function ApplicationFacts({ found }: Shown) {
       </dl>
     </>
   )
+}
+
+/** When the day begins where it is read: so it is told as the day that was typed. */
+function startMsOf({ startDay, startMonth, startYear }: AdminApplicationFacts['application']) {
+  return new Date(Number(startYear), Number(startMonth) - 1, Number(startDay)).getTime()
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

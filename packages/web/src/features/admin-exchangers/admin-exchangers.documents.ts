@@ -19,6 +19,15 @@ export type AdminExchangersAnswer = {
   }
 }
 
+export type AdminExchangersWaitingVariables = { [key: string]: never }
+
+export type AdminExchangersWaitingAnswer = {
+  readonly adminExchangersWaiting: {
+    readonly onTrial: ReadonlyArray<{ readonly id: string; readonly name: string }>
+    readonly withoutOwner: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  }
+}
+
 export type AdminExchangerRow = {
   readonly id: string
   readonly slug: string
@@ -90,3 +99,16 @@ export const AdminExchangersDocument = `query AdminExchangers($query: AdminExcha
 }
 ${textAdminExchangerRow}
 ${textAdminFeed}` as unknown as TypedDocumentNode<AdminExchangersAnswer, AdminExchangersVariables>
+
+export const AdminExchangersWaitingDocument = `query AdminExchangersWaiting {
+  adminExchangersWaiting {
+    onTrial {
+      id
+      name
+    }
+    withoutOwner {
+      id
+      name
+    }
+  }
+}` as unknown as TypedDocumentNode<AdminExchangersWaitingAnswer, AdminExchangersWaitingVariables>

@@ -47,6 +47,9 @@ const office = (name: string, facts: object = {}) => ({
       { line: 3, column: 1_204, reason: 'bad-rate', text: '<item>bad</item>', isNotice: false },
     ],
   },
+  trial: null,
+  hasLostOwner: false,
+  owner: null,
   ...facts,
 })
 
@@ -216,4 +219,53 @@ test('how many went to its site is told by day', async () => {
     expect.stringMatching(/20.*: 1,240 click-outs/),
     expect.stringMatching(/21.*: 1 click-out$/),
   ])
+})
+
+test('what is proposed is decided where it is told how it did', async () => {
+  const trial = { dueAt: at, uptime: 0.99, suspiciousShare: 0, keptAt: null, isProposed: true }
+  const one = office('Alfa', { status: 'TRIAL', trial })
+  const { asked } = serve({
+    adminExchangersWaiting: () => ({ onTrial: [one], withoutOwner: [] }),
+    adminExchanger: () => one,
+    adminDecideTrial: () => office('Alfa'),
+  })
+  const { user } = showPage('/admin/exchangers')
+  const waiting = await screen.findByRole('region', { name: 'Exchangers that wait for you' })
+  await user.click(within(waiting).getByRole('link', { name: 'Alfa' }))
+  const review = await screen.findByRole('region', { name: 'Trial' })
+  expect(review).toHaveTextContent('99')
+  await user.click(within(review).getByRole('button', { name: 'Leave it on trial' }))
+  expect(asked.find(({ name }) => name === 'AdminDecideTrial')?.variables).toEqual({
+    id: '1',
+    isAccepted: false,
+  })
+})
+
+test('an owner is named, and taken away only by the exchanger’s name', async () => {
+  const user1 = { id: 'u9', name: 'Bob', email: 'bob@example.com', telegram: null }
+  let one = office('Alfa', { hasLostOwner: true })
+  const { asked } = serve({
+    adminExchanger: () => one,
+    adminSetExchangerOwner: ({ account, confirmName }: Record<string, string>) => {
+      if (one.owner && confirmName !== 'Alfa') {
+        throw refusal([{ field: 'confirmName', reason: 'DOES_NOT_MATCH' }])
+      }
+      one = office('Alfa', account === '' ? {} : { owner: { since: at, user: user1 } })
+      return one
+    },
+  })
+  const { user } = showPage('/admin/exchangers/1?tab=owner')
+  expect(await screen.findByText(/nobody answers for it/)).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: /of an account/ }), 'bob@example.com')
+  await user.click(screen.getByRole('button', { name: 'Make the owner' }))
+  expect(await screen.findByRole('link', { name: 'bob@example.com' })).toHaveAttribute(
+    'href',
+    '/admin/users/u9',
+  )
+  await user.click(screen.getByRole('button', { name: 'Take it away' }))
+  expect(await screen.findByText('This is not its name')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Type its name: Alfa' }), 'Alfa')
+  await user.click(screen.getByRole('button', { name: 'Take it away' }))
+  expect(await screen.findByText('Nobody owns it: it is in no cabinet.')).toBeVisible()
+  expect(asked.at(-1)).toBeDefined()
 })

@@ -8,6 +8,10 @@ export type AdminAccessAnswer = { readonly adminAccess: { readonly freshUntil: s
 export type AdminWaitingVariables = { [key: string]: never }
 
 export type AdminWaitingAnswer = {
+  readonly adminExchangersWaiting: {
+    readonly onTrial: ReadonlyArray<{ readonly id: string }>
+    readonly withoutOwner: ReadonlyArray<{ readonly id: string }>
+  }
   readonly adminApplications: { readonly waiting: number }
   readonly adminReviews: { readonly total: number }
   readonly adminWithdrawals: { readonly total: number }
@@ -21,6 +25,14 @@ export const AdminAccessDocument = `query AdminAccess {
 }` as unknown as TypedDocumentNode<AdminAccessAnswer, AdminAccessVariables>
 
 export const AdminWaitingDocument = `query AdminWaiting {
+  adminExchangersWaiting {
+    onTrial {
+      id
+    }
+    withoutOwner {
+      id
+    }
+  }
   adminApplications(limit: 1) {
     waiting
   }

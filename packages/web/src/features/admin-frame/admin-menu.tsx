@@ -33,7 +33,11 @@ function useWaiting(): Readonly<Record<string, { count: string; words: string } 
   const { answer } = useOwn(AdminWaitingDocument, {}, { everyMs: AGAIN_MS })
   const told = (count = 0) =>
     count === 0 ? undefined : { count: format.count(count), words: t('waiting', { count }) }
+  const exchangers = answer?.adminExchangersWaiting
   return {
+    'admin-exchangers': told(
+      (exchangers?.onTrial.length ?? 0) + (exchangers?.withoutOwner.length ?? 0),
+    ),
     'admin-applications': told(answer?.adminApplications.waiting),
     'admin-reviews': told(answer?.adminReviews.total),
     'admin-withdrawals': told(answer?.adminWithdrawals.total),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
-import { type Answers, startAnsweringServer } from '#web/testing/answering-server.ts'
+import { type Answers, startAnsweringServer, stopAnswering } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount } from '#web/testing/small-account.ts'
 import { currencies, exchanger, smallMarket } from '#web/testing/small-market.ts'
@@ -184,4 +184,27 @@ test('the profile leads to one’s cabinets, and is silent where there are none'
   showPage('/profile')
   await screen.findByRole('heading', { name: 'Notification pairs' })
   expect(screen.queryByRole('heading', { name: 'Your exchangers' })).toBeNull()
+})
+
+test('a narrow window has cards instead of the table, which tell the same', async () => {
+  serve()
+  const { user, currentAddress } = showPage('/profile/exchanger/kassa', { width: 360 })
+  const list = await screen.findByRole('list', { name: 'Your places by pair' })
+  const [first, second] = within(list).getAllByRole('listitem')
+  expect(first).toHaveTextContent('Place43 others')
+  expect(first).toHaveTextContent('For place 11 : 60,100.01')
+  expect(second).toHaveTextContent('below your minimum')
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'PLACE')
+  expect(currentAddress()).toBe('/profile/exchanger/kassa?sort=place')
+})
+
+test('a cabinet that does not come can be asked for again', async () => {
+  stopAnswering()
+  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '0.00', roles: ['USER'] })
+  const { user } = showPage('/profile/exchanger/kassa')
+  expect(await screen.findByText('Your exchanger could not be loaded')).toBeVisible()
+  serve()
+  await user.click(screen.getByRole('button', { name: /again/i }))
+  expect(await screen.findByRole('heading', { name: 'Kassa' })).toBeVisible()
 })

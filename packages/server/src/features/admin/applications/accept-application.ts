@@ -34,6 +34,7 @@ export async function acceptApplication(
   faults.throwIfAny()
   const seen = await findApplication(durableOf(app).db, id)
   if (!seen) throw noSuchApplication()
+  if (seen.user_id === viewer.id) throw fieldError('id', 'OWN_ACCOUNT')
   if (seen.status !== 'CHECKING') throw stateChanged(seen)
   await refuseUnusable(context, seen.export_url)
   const accepted = await decide(context, id, {

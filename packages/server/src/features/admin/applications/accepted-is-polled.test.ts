@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACCEPT, SUBMIT, TAKE, typedForm } from '../../../testing/applications/typed-form.ts'
 import { ratesXml } from '../../../testing/feed-server.ts'
+import { signInThere } from '../../../testing/live/sign-in-there.ts'
 import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
 
 let admin: LiveAdmin
@@ -12,7 +13,8 @@ afterAll(() => admin.close())
 test('whoever is accepted is polled at once, and found in searches', async () => {
   admin.feeds.serve('/new/rates.xml', ratesXml(4))
   const input = { ...typedForm, exportUrl: admin.feeds.url('/new/rates.xml') }
-  const { data } = await admin.ask(SUBMIT, { input })
+  const applicant = await signInThere(admin, 'office@example.com')
+  const { data } = await applicant.ask(SUBMIT, { input })
   const { id, lint } = data.submitApplication
   expect(lint?.offers ?? 4).toBe(4)
   await admin.ask(TAKE, { id })

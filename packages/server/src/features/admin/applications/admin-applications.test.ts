@@ -10,7 +10,7 @@ import {
 } from '../../../testing/applications/typed-form.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
-import { ownedBy } from '../../owners/index.ts'
+import { ownedBy, withLostOwner } from '../../owners/index.ts'
 
 let server: AdminServer
 let feeds: FeedServer
@@ -163,6 +163,67 @@ test('what one admin has taken can be laid back, and only what is taken is decid
   expect(codeOf(await server.admin.ask(RETURN, { id }))).toBe('STATE_CHANGED')
   expect(codeOf(await server.admin.ask(TAKE, { id: 'x' }))).toBe('NOT_FOUND')
 })
+
+test('nobody decides of an own application, whatever is decided', async () => {
+  const { id, person, slug } = await taken()
+  await server.database.db
+    .insertInto('user_roles')
+    .values({ user_id: person.user.id, role: 'ADMIN' })
+    .execute()
+  const tried = await Promise.all([
+    person.ask(ACCEPT, { id, slug }),
+    person.ask(REJECT, { id, reason: 'Mine' }),
+    person.ask(RETURN, { id }),
+    person.ask(TAKE, { id }),
+  ])
+  for (const { errors } of tried) {
+    expect(errors[0]!.extensions.fields).toEqual([
+      { field: 'id', reason: 'OWN_ACCOUNT', message: 'Another admin has to do this for you' },
+    ])
+  }
+  expect(await logOf(id)).toMatchObject([{ action: 'APPLICATION_TAKEN' }])
+  expect((await server.admin.ask(REJECT, { id })).errors).toEqual([])
+})
+
+const DELETE = 'mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }'
+
+test('accepted while its applicant goes, an exchanger is listed without an owner or not', async () => {
+  const { db } = server.database
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 12; round++) {
+    const { id, person, slug } = await taken()
+    const lead = (round - 6) * 4
+    const [accepted, deleted] = await Promise.all([
+      after(-lead, () => server.admin.ask(ACCEPT, { id, slug })),
+      after(lead, () => person.ask(DELETE, { words: person.email })),
+    ])
+    expect(deleted.data.deleteAccount).toBe(true)
+    const listed = await db
+      .selectFrom('exchangers')
+      .leftJoin('exchanger_owners', 'exchanger_id', 'exchangers.id')
+      .select(['exchangers.id', 'user_id'])
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    const lost = await withLostOwner(db)
+    // It is never silent about it: admins are asked what becomes of it.
+    const isTold = listed !== undefined && lost.includes(String(listed.id))
+    const seen = { code: codeOf(accepted), isTold, owner: listed?.user_id }
+    expect([
+      { code: undefined, isTold: true, owner: null },
+      { code: 'NOT_FOUND', isTold: false, owner: undefined },
+    ]).toContainEqual(seen)
+    outcomes.add(listed ? 'listed' : 'refused')
+    expect(await db.selectFrom('applications').where('id', '=', id).select('id').execute()).toEqual(
+      [],
+    )
+  }
+  expect([...outcomes].toSorted()).toEqual(['listed', 'refused'])
+}, 60_000)
+
+async function after<Done>(ms: number, work: () => Promise<Done>): Promise<Done> {
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
+  return work()
+}
 
 const QUEUE = `query ($status: ApplicationStatus, $search: String) {
   adminApplications(status: $status, search: $search, limit: 20) {

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { ApplicationStatus } from '../../../db/tables/offices/application-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { fieldFault, validationError } from '../../../lib/user-error.ts'
-import { durableOf, holdUser } from '../../accounts/index.ts'
+import { fieldError, fieldFault, validationError } from '../../../lib/user-error.ts'
+import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
 import {
   type ApplicationRow,
   findApplication,
@@ -62,12 +62,17 @@ export interface Decision {
 
 const DECIDED: ReadonlySet<ApplicationStatus> = new Set(['ACCEPTED', 'REJECTED'])
 
-/** One state after another, with its row in the log; whoever applied is told of the last one. */
+/**
+ * One state after another, with its row in the log; whoever applied is told of the last one. Nobody
+ * decides of an own application.
+ */
 export async function decide(
-  { app, viewer }: RequestContext,
+  context: RequestContext,
   id: string,
   { action, from, to, change }: Decision,
 ): Promise<ApplicationRow> {
+  const { app } = context
+  const viewer = requireViewer(context)
   const { jobs } = durableOf(app)
   const entry = { action, subject: `application:${id}` }
   const decided = await audited(app, viewer, entry, async (tx, retell) => {
@@ -75,6 +80,7 @@ export async function decide(
     // First the account, then what is about the person: as whoever deletes it does.
     if (seen) await holdUser(tx, seen.user_id)
     const row = await holdApplication(tx, id)
+    if (row.user_id === viewer.id) throw fieldError('id', 'OWN_ACCOUNT')
     if (row.status !== from) throw stateChanged(row)
     const now = new Date(app.now())
     const columns = (await change?.(tx, row, retell)) ?? {}

@@ -4,6 +4,7 @@ import type { ExchangerStatus } from '../../../db/tables.ts'
 import { isRowNumber } from '../../../lib/is-row-number.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import type { FeedRun } from '../../ingestion/index.ts'
+import { refuseOwn } from '../../owners/index.ts'
 import { audited } from '../audit/index.ts'
 import { checkedColumns, type ExchangerFields } from './check-exchanger.ts'
 import {
@@ -71,6 +72,7 @@ export async function setExchangerStatus(
   const number = numberOf(id)
   const entry = { action: actions[status], subject: `exchanger:${id}` }
   await audited(app, viewer, entry, async (tx, retell) => {
+    await refuseOwn(tx, id, viewer!.id)
     const { before, after } = await updateStatus(tx, number, status, (row) => {
       if (NEEDS_NAME.has(status) && confirmName.trim() !== row.name) {
         throw fieldError('confirmName', 'DOES_NOT_MATCH', 'This is not its name')

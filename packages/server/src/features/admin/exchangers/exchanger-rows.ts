@@ -34,7 +34,7 @@ export async function updateExchanger(
   id: number,
   columns: ExchangerColumns,
 ): Promise<RowChange> {
-  const row = await lockedRow(tx, id)
+  const row = await lockedExchanger(tx, id)
   await refuseTaken(tx, columns, id)
   const touched = Object.entries(columns).filter(
     ([column, value]) => plain(row[column as keyof typeof row]) !== plain(value),
@@ -77,7 +77,7 @@ export async function updateStatus(
   status: ExchangerStatus,
   mayBe: (row: { readonly name: string; readonly suspended_from: string | null }) => void,
 ): Promise<RowChange> {
-  const row = await lockedRow(tx, id)
+  const row = await lockedExchanger(tx, id)
   mayBe(row)
   await tx
     .updateTable('exchangers')
@@ -91,7 +91,7 @@ export async function updateStatus(
   return { id: String(id), before: { status: row.status }, after: { status } }
 }
 
-async function lockedRow(tx: Db, id: number) {
+export async function lockedExchanger(tx: Db, id: number) {
   const row = await tx
     .selectFrom('exchangers')
     .selectAll()

@@ -19,6 +19,7 @@ export type AdminExchangerFacts = {
   readonly openedAt: string | null
   readonly createdAt: string
   readonly statusSince: string
+  readonly hasLostOwner: boolean
   readonly statusHistory: ReadonlyArray<{
     readonly status: ExchangerStatus
     readonly changedAt: string
@@ -39,6 +40,22 @@ export type AdminExchangerFacts = {
     readonly bad: number
   }>
   readonly clickDays: ReadonlyArray<{ readonly day: string; readonly clicks: number }>
+  readonly trial: {
+    readonly dueAt: string | null
+    readonly uptime: number | null
+    readonly suspiciousShare: number | null
+    readonly keptAt: string | null
+    readonly isProposed: boolean
+  } | null
+  readonly owner: {
+    readonly since: string
+    readonly user: {
+      readonly id: string
+      readonly name: string
+      readonly email: string | null
+      readonly telegram: string | null
+    }
+  } | null
 } & AdminExchangerRow
 
 export type AdminFeedRun = {
@@ -81,6 +98,21 @@ export type AdminDecideExportUrlVariables = {
 
 export type AdminDecideExportUrlAnswer = { readonly adminDecideExportUrl: boolean }
 
+export type AdminDecideTrialVariables = {
+  id: string
+  isAccepted: boolean
+}
+
+export type AdminDecideTrialAnswer = { readonly adminDecideTrial: AdminExchangerFacts }
+
+export type AdminSetExchangerOwnerVariables = {
+  id: string
+  account?: string | null | undefined
+  confirmName?: string | null | undefined
+}
+
+export type AdminSetExchangerOwnerAnswer = { readonly adminSetExchangerOwner: AdminExchangerFacts }
+
 const textAdminExchangerFacts = `fragment AdminExchangerFacts on AdminExchanger {
   ...AdminExchangerRow
   askedFeedUrl
@@ -116,6 +148,23 @@ const textAdminExchangerFacts = `fragment AdminExchangerFacts on AdminExchanger 
   clickDays {
     day
     clicks
+  }
+  trial {
+    dueAt
+    uptime
+    suspiciousShare
+    keptAt
+    isProposed
+  }
+  hasLostOwner
+  owner {
+    since
+    user {
+      id
+      name
+      email
+      telegram
+    }
   }
 }`
 
@@ -207,3 +256,31 @@ export const AdminDecideExportUrlDocument =
   `mutation AdminDecideExportUrl($id: ID!, $url: String!, $isAccepted: Boolean!) {
   adminDecideExportUrl(id: $id, url: $url, isAccepted: $isAccepted)
 }` as unknown as TypedDocumentNode<AdminDecideExportUrlAnswer, AdminDecideExportUrlVariables>
+
+export const AdminDecideTrialDocument =
+  `mutation AdminDecideTrial($id: ID!, $isAccepted: Boolean!) {
+  adminDecideTrial(id: $id, isAccepted: $isAccepted) {
+    ...AdminExchangerFacts
+  }
+}
+${textAdminExchangerFacts}
+${textAdminExchangerRow}
+${textAdminFeed}
+${textAdminFeedRun}` as unknown as TypedDocumentNode<
+    AdminDecideTrialAnswer,
+    AdminDecideTrialVariables
+  >
+
+export const AdminSetExchangerOwnerDocument =
+  `mutation AdminSetExchangerOwner($id: ID!, $account: String, $confirmName: String) {
+  adminSetExchangerOwner(id: $id, account: $account, confirmName: $confirmName) {
+    ...AdminExchangerFacts
+  }
+}
+${textAdminExchangerFacts}
+${textAdminExchangerRow}
+${textAdminFeed}
+${textAdminFeedRun}` as unknown as TypedDocumentNode<
+    AdminSetExchangerOwnerAnswer,
+    AdminSetExchangerOwnerVariables
+  >

@@ -16,10 +16,11 @@ import {
 } from './admin-exchanger.documents.ts'
 import { ClicksPanel } from './clicks-panel.tsx'
 import { FeedPanel } from './feed-panel.tsx'
+import { OwnerPanel } from './owner-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
 const AGAIN_MS = 5_000
-const tabs = ['feed', 'details', 'status', 'clicks'] as const
+const tabs = ['feed', 'details', 'status', 'owner', 'clicks'] as const
 type TabId = (typeof tabs)[number]
 const PANEL = 'exchanger-panel'
 
@@ -86,6 +87,7 @@ function Parts({ exchanger, onChanged }: PartsProps) {
         {tab === 'feed' && <FeedPanel exchanger={exchanger} onPolled={onChanged} />}
         {tab === 'details' && <ExchangerForm exchanger={exchanger} onSaved={onChanged} />}
         {tab === 'status' && <StatusPanel exchanger={exchanger} onChanged={onChanged} />}
+        {tab === 'owner' && <OwnerPanel exchanger={exchanger} onChanged={onChanged} />}
         {tab === 'clicks' && <ClicksPanel days={exchanger.clickDays} />}
       </div>
     </>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
 import { StatusDialog } from './status-dialog.tsx'
+import { TrialReview } from './trial-review.tsx'
 
 export type StatusChange = 'suspend' | 'archive' | 'activate' | 'trial'
 
@@ -34,6 +35,7 @@ export function StatusPanel({ exchanger, onChanged }: StatusPanelProps) {
         {exchanger.waitsForFile && (
           <p className="mt-2 text-table text-warn">{t('waits-for-file')}</p>
         )}
+        <TrialReview exchanger={exchanger} onDecided={onChanged} />
         <ul className="mt-4 flex flex-col gap-3">
           {changesOf(exchanger).map((change) => (
             <li key={change} className="flex flex-wrap items-center gap-3">

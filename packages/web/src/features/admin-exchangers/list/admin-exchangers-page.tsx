@@ -10,6 +10,7 @@ import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { AdminExchangersDocument } from '../admin-exchangers.documents.ts'
 import { ExchangersTable } from './exchangers-table.tsx'
 import { exchangersQuery, listQueryFrom, PAGE_SIZE, sortText } from './list-query.ts'
+import { WaitingExchangers } from './waiting-exchangers.tsx'
 import { useListChoices } from './use-list-choices.ts'
 
 const AGAIN_MS = 10_000
@@ -43,6 +44,7 @@ export function AdminExchangersPage() {
           </ButtonLink>
         </span>
       </div>
+      <WaitingExchangers />
       <PagedList
         found={found}
         asked={asked}

@@ -1,3 +1,4 @@
+import type { PositionSort } from '@hopwise/contract'
 import { Download, ListOrdered, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
@@ -6,6 +7,7 @@ import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { downloadFile } from '#web/lib/download-file.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { askOnce } from '#web/lib/graphql/ask-once.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -20,6 +22,7 @@ import {
   positionsQuery,
   USUAL_USD,
 } from './places-query.ts'
+import { PlacesCards } from './places-cards.tsx'
 import { PlacesSummary } from './places-summary.tsx'
 import { PlacesTable } from './places-table.tsx'
 
@@ -30,6 +33,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()
   const { params, change } = useUrlState()
+  const hasRoom = useWiderThan('lg')
   const view = placesViewFrom(params)
   const [typed, setTyped] = useState<number | undefined>(view.amountUsd)
   const amountUsd = useSettled(view.amountUsd)
@@ -45,6 +49,15 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
     // With a mark in front: without it, spreadsheets take it for another encoding.
     if (csv !== undefined) downloadFile(`${name}-places.csv`, `\uFEFF${csv}`, 'text/csv')
   }
+  const sortBy = (sort: PositionSort, isDescending: boolean) => {
+    const order = isDescending ? 'desc' : 'asc'
+    change({
+      sort: sort === 'CLICKS' ? undefined : sort.toLowerCase(),
+      order: isDescending === beginsDescending(sort) ? undefined : order,
+      page: undefined,
+    })
+  }
+  const Places = hasRoom ? PlacesTable : PlacesCards
   const lastGoodAt = owned?.feed?.lastGoodAt
   const isStale = owned?.positions.total === 0 && owned.state === 'FAILING'
   return (
@@ -98,23 +111,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
       >
         {(rows) => (
           <>
-            <PlacesTable
-              rows={rows}
-              label={t('table')}
-              view={view}
-              onSort={(sort, isDescending) =>
-                change({
-                  sort: sort === 'CLICKS' ? undefined : sort.toLowerCase(),
-                  order:
-                    isDescending === beginsDescending(sort)
-                      ? undefined
-                      : isDescending
-                        ? 'desc'
-                        : 'asc',
-                  page: undefined,
-                })
-              }
-            />
+            <Places rows={rows} label={t('table')} view={view} onSort={sortBy} />
             <p className="mt-2 text-meta text-text-3">
               {asOf && t('as-of', { moment: format.moment(Date.parse(asOf)) })} {t('how')}
             </p>

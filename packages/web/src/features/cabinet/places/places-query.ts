@@ -4,7 +4,12 @@ import { nameOf, pageNumber, readParams } from '#web/lib/address/read-params.ts'
 export const PAGE_SIZE = 50
 export const USUAL_USD = 500
 
-const positionSorts = ['PAIR', 'PLACE', 'GAP', 'CLICKS'] as const satisfies readonly PositionSort[]
+export const positionSorts = [
+  'PAIR',
+  'PLACE',
+  'GAP',
+  'CLICKS',
+] as const satisfies readonly PositionSort[]
 
 export interface PlacesView {
   readonly sort: PositionSort

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -17,8 +17,11 @@ const EVERY_MS = 30_000
 const SOON_MS = 2_000
 const NEW = 'new'
 
-/** How an exchanger comes to be listed, and how far one's own applications are. */
-export function OwnExchangerPage() {
+/**
+ * How an exchanger comes to be listed, and how far one's own applications are. `children` stand
+ * before them.
+ */
+export function OwnApplications({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('own-exchanger')
   const [isReading, setReading] = useState(false)
   const asked = useOwn(OwnApplicationsDocument, {}, { everyMs: isReading ? SOON_MS : EVERY_MS })
@@ -30,6 +33,7 @@ export function OwnExchangerPage() {
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-text-2">{t('lead')}</p>
+      <div className="mb-6 max-w-3xl empty:hidden">{children}</div>
       {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
       {!answer && !fault && <Skeleton rows={6} rowHeight={56} />}
       {answer && <Applications applications={answer.applications} onChanged={ask} />}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { shortNameOf } from '#web/market/currency/short-name.ts'
+import { CopyButton } from '#web/ui/action/copy-button.tsx'
+import type { OwnPosition } from './places.documents.ts'
+import { printedPlain, printedText } from './printed-text.ts'
+
+/** Whose rates are told. */
+export const PLACES = [1, 3, 10] as const
+
+interface OfRow {
+  row: OwnPosition
+}
+
+/** The pair, which leads to all of its offers, and what the file has for it. */
+export function PairLink({ row }: OfRow) {
+  const { t } = useTranslation('cabinet')
+  const format = useFormat()
+  const { give, get } = row
+  return (
+    <>
+      <Link
+        to={`/exchange?give=${encodeURIComponent(give.code)}&get=${encodeURIComponent(get.code)}`}
+        className="font-medium underline-offset-4 hover:text-accent hover:underline"
+      >
+        {`${shortNameOf(give)} → ${shortNameOf(get)}`}
+      </Link>
+      <span className="block text-meta text-text-3 tabular-nums">
+        {t('file-rate', { rate: printedText(row, format.locale) })}
+      </span>
+    </>
+  )
+}
+
+/** The place, or why it has none. */
+export function PlaceText({ row: { place, reason } }: OfRow) {
+  const { t } = useTranslation('cabinet')
+  const format = useFormat()
+  return place === null ? (
+    <span className="text-loss">{reason ? reasonText(t, reason) : '—'}</span>
+  ) : (
+    <span className="font-semibold tabular-nums">{format.count(place)}</span>
+  )
+}
+
+export function OthersCount({ row: { others } }: OfRow) {
+  const { t } = useTranslation('cabinet')
+  const format = useFormat()
+  return (
+    <span className="block text-meta text-text-3">
+      {t('others-count', { count: others, value: format.count(others) })}
+    </span>
+  )
+}
+
+const reasons = ['BELOW_MIN', 'ABOVE_MAX', 'RESERVE', 'SUSPICIOUS', 'STALE', 'UNPRICED'] as const
+
+function reasonText(t: ReturnType<typeof useTranslation<'cabinet'>>['t'], reason: string): string {
+  const known = reasons.find((each) => each === reason)
+  return known ? t(`reason.${known}`) : reason
+}
+
+/** What the file would have to say to have that place, and how much more that is. */
+export function RateForPlace({ row, place }: OfRow & { place: number }) {
+  const { t } = useTranslation('cabinet')
+  const format = useFormat()
+  const rate = row.rateFor.find((each) => each.place === place)
+  if (!rate) return <span className="text-text-3">—</span>
+  const text = printedText(rate, format.locale)
+  return (
+    <>
+      <span className="inline-flex items-center whitespace-nowrap">
+        {text}
+        {!rate.isHeld && (
+          <CopyButton text={printedPlain(rate)} label={t('copy-rate', { rate: text, place })} />
+        )}
+      </span>
+      <span className="block text-meta text-text-3">
+        {rate.isHeld ? t('held') : format.percent(rate.changePercent, 3)}
+      </span>
+    </>
+  )
+}

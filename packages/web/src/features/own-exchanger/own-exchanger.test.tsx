@@ -1,0 +1,190 @@
+import { fieldText } from '@hopwise/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startTexts } from '#web/lib/texts/texts.ts'
+import { type Answers, startAnsweringServer, stopAnswering } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount } from '#web/testing/small-account.ts'
+import { exchanger, smallMarket } from '#web/testing/small-market.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(null)
+})
+afterEach(() => startTexts('en'))
+
+const at = '2026-11-20T10:00:00.000Z'
+const later = '2099-01-01T00:00:00.000Z'
+
+const application = (facts: object = {}) => ({
+  id: 'a1',
+  status: 'SUBMITTED',
+  acceptsRules: true,
+  administratorName: 'Ann Smith',
+  administratorPhone: '+442079460958',
+  projectName: 'Otterway',
+  siteUrl: 'https://otterway.example/',
+  exportUrl: 'https://otterway.example/rates.xml',
+  wmid: null,
+  startDay: '1',
+  startMonth: '2',
+  startYear: '2020',
+  country: 'GB',
+  description: 'Coins by hand',
+  webmoneyBl: null,
+  totalReserve: '1000',
+  serviceTerm: '15 minutes',
+  steps: [
+    { status: 'DRAFT', at },
+    { status: 'SUBMITTED', at },
+  ],
+  reason: null,
+  isLintDue: false,
+  lint: {
+    dialect: 'xml-v1.0',
+    items: 3,
+    offers: 2,
+    problems: [
+      { line: 7, column: null, severity: 'ERROR', reason: 'bad-rate', text: '<out>x</out>' },
+    ],
+    problemsInAll: 1,
+    unmappedCodes: [],
+  },
+  exchanger: null,
+  canCopyFrom: null,
+  updatedAt: at,
+  ...facts,
+})
+
+function serve(applications: object[], answers: Answers = {}) {
+  return startAnsweringServer(
+    smallMarket({
+      ...smallAccount({ isSignedIn: true }).answers,
+      applications: () => applications,
+      ownedExchangers: () => [],
+      ...answers,
+    }),
+  )
+}
+
+const PAGE = '/profile/exchanger'
+
+test('whoever has not applied sees the rules and the first step', async () => {
+  serve([])
+  showPage(PAGE)
+  expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: /accept them/ })).not.toBeChecked()
+  expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull()
+})
+
+test('an application tells how far it is, and of its file line by line', async () => {
+  serve([application()])
+  showPage(PAGE)
+  const card = await screen.findByRole('article')
+  expect(card).toHaveTextContent('Otterway')
+  expect(within(card).getByRole('list', { name: 'What has happened' })).toHaveTextContent(
+    /Draft.*Received/,
+  )
+  expect(card).toHaveTextContent('in and out make no rate')
+  expect(card).toHaveTextContent('7')
+  expect(within(card).getByRole('button', { name: 'Withdraw' })).toBeVisible()
+})
+
+test('an accepted one leads to the cabinet', async () => {
+  const listed = { ...exchanger({ name: 'Otterway' }), id: '7', slug: 'otterway', status: 'TRIAL' }
+  serve([application({ status: 'ACCEPTED', exchanger: listed })], {
+    ownedExchangers: () => [{ exchanger: listed, state: 'GOOD' }],
+  })
+  showPage(PAGE)
+  const own = await screen.findByRole('region', { name: 'Your exchangers' })
+  expect(within(own).getByRole('link', { name: 'Otterway' })).toHaveAttribute(
+    'href',
+    '/profile/exchanger/otterway',
+  )
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+})
+
+test.each([
+  [null, 'No reason was given.'],
+  ['<b>Too young</b>', 'Reason: <b>Too young</b>'],
+])('a rejection for the reason %s is told as it was written', async (reason, told) => {
+  serve([application({ status: 'REJECTED', reason, canCopyFrom: later })])
+  showPage(PAGE)
+  expect(await screen.findByText(told)).toBeVisible()
+  expect(screen.getByText(/A copy can be sent from/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Apply again with a copy' })).toBeNull()
+})
+
+test.each(['en', 'ru'] as const)(
+  'all faults are told at once in the order of the form, and the focus is on them, in %s',
+  async (locale) => {
+    localStorage.setItem('user-locale', locale)
+    await startTexts(locale)
+    const faults = [
+      ['acceptsRules', 'REQUIRED'],
+      ['administratorName', 'TOO_LONG', 100],
+      ['administratorPhone', 'NOT_A_PHONE'],
+      ['projectName', 'TOO_LONG', 80],
+      ['siteUrl', 'NOT_A_URL'],
+      ['exportUrl', 'NOT_A_URL'],
+      ['wmid', 'NOT_A_WMID'],
+      ['startDay', 'NOT_A_DATE'],
+      ['country', 'UNFIT'],
+      ['description', 'TOO_LONG', 250],
+      ['webmoneyBl', 'UNFIT'],
+      ['totalReserve', 'NOT_AN_AMOUNT'],
+      ['serviceTerm', 'REQUIRED'],
+    ] as const
+    serve([application({ status: 'DRAFT' })], {
+      saveApplicationDraft: () => application({ status: 'DRAFT' }),
+      submitApplication: () => {
+        const fields = faults.map(([field, reason, max]) => ({ field, reason, max }))
+        throw new GraphQLError('no', { extensions: { code: 'VALIDATION', fields } })
+      },
+    })
+    const { user, currentAddress } = showPage(`${PAGE}?form=a1&step=finance`)
+    const send = { en: 'Send the application', ru: 'Отправить заявку' }[locale]
+    await user.click(await screen.findByRole('button', { name: send }))
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveFocus()
+    const told = within(summary).getAllByRole('button')
+    expect(told).toHaveLength(faults.length)
+    for (const [place, [, reason, max]] of faults.entries()) {
+      expect(told[place]).toHaveTextContent(`: ${fieldText(reason, locale, { max })}`)
+    }
+    // Each leads to its field, on whichever step that is.
+    await user.click(told[4]!)
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'siteUrl'))
+    expect(currentAddress()).toContain('step=project')
+    expect(document.activeElement).toHaveAccessibleDescription(fieldText('NOT_A_URL', locale))
+  },
+)
+
+test('what is typed is kept on the server when a field is left', async () => {
+  const { asked } = serve([application({ status: 'DRAFT' })], {
+    saveApplicationDraft: () => application({ status: 'DRAFT' }),
+  })
+  const { user } = showPage(`${PAGE}?form=a1&step=project`)
+  const name = await screen.findByRole('textbox', { name: 'Name of the project' })
+  await user.type(name, ' 2')
+  await user.tab()
+  await waitFor(() =>
+    expect(asked.findLast(({ name: asking }) => asking === 'SaveApplicationDraft')).toMatchObject({
+      variables: { id: 'a1', input: { projectName: 'Otterway 2' } },
+    }),
+  )
+})
+
+test('where nothing is answered yet there is no form, and a failure can be tried again', async () => {
+  serve([application()])
+  stopAnswering()
+  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '0.00', roles: ['USER'] })
+  const { user } = showPage(PAGE)
+  expect(screen.queryByRole('button', { name: 'New application' })).toBeNull()
+  expect(await screen.findByText('The applications could not be loaded')).toBeVisible()
+  serve([application()])
+  await user.click(screen.getByRole('button', { name: /again/i }))
+  expect(await screen.findByRole('article')).toHaveTextContent('Otterway')
+})
