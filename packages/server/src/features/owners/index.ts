@@ -1,1 +1,1 @@
-export { makeOwner, ownedBy, ownerOf } from './owner-store.ts'
+export { exchangersToExport, makeOwner, ownedBy, ownerOf } from './owner-store.ts'

@@ -42,3 +42,15 @@ export async function makeOwner(
   await grantRole(tx, userId, 'EXCHANGER_OWNER')
   return true
 }
+
+/** Which exchangers are somebody's, for a file of their own. */
+export async function exchangersToExport(db: Kysely<Tables>, userId: string) {
+  const rows = await db
+    .selectFrom('exchanger_owners')
+    .innerJoin('exchangers', 'exchangers.id', 'exchanger_owners.exchanger_id')
+    .select(['exchangers.name', 'exchangers.slug', 'exchanger_owners.since'])
+    .where('user_id', '=', userId)
+    .orderBy('since')
+    .execute()
+  return rows.map(({ since, ...exchanger }) => ({ ...exchanger, since: since.toISOString() }))
+}
