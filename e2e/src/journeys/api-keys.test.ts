@@ -1,36 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { faultsInEveryLook } from '../browser/every-look.ts'
 import { faultsOf } from '../browser/judge-page.ts'
 import { type ReaderOptions, readers } from '../browser/readers.ts'
+import { ownProduct } from '../product/own-product.ts'
 import { cookieOf, signInAsAdmin } from '../product/people.ts'
 import { newAddress } from '../product/post.ts'
-import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 
-let product: Product
-let dataDir: Awaited<ReturnType<typeof newDataDir>>
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  product = await startProduct({ dataDir: dataDir.path })
-})
-afterAll(async () => {
-  await product.stop()
-  await dataDir.remove()
-})
-
-const visit = readers(() => product.origin)
+const own = ownProduct()
+const visit = readers(own.origin)
 
 /** Somebody signed in, whom an admin has given Pro: tariffs need not be sold for that. */
 async function withPro(options: ReaderOptions = {}) {
   const visited = await visit(options)
   const email = newAddress('program')
-  await visited.context.addCookies([await cookieOf(product.origin, email)])
+  await visited.context.addCookies([await cookieOf(own.origin(), email)])
   const data = { query: '{ currentUser { id } }' }
-  const asked = await visited.context.request.post(`${product.origin}/graphql`, { data })
+  const asked = await visited.context.request.post(`${own.origin()}/graphql`, { data })
   const { data: told } = (await asked.json()) as { data: { currentUser: { id: string } } }
   const admin = await visit()
-  await signInAsAdmin(admin.context, product, newAddress('gives'))
+  await signInAsAdmin(admin.context, own.get(), newAddress('gives'))
   const given = `userId: "${told.currentUser.id}", subscriptionType: PRO_7`
-  const grant = await admin.context.request.post(`${product.origin}/graphql`, {
+  const grant = await admin.context.request.post(`${own.origin()}/graphql`, {
     data: {
       query: `mutation { adminGrantSubscription(${given}, reason: "A journey") { id } }`,
     },
@@ -41,7 +31,7 @@ async function withPro(options: ReaderOptions = {}) {
 
 /** What a program has that has nothing but a key. */
 async function asProgram(secret: string, query: string) {
-  const answer = await fetch(`${product.origin}/graphql`, {
+  const answer = await fetch(`${own.origin()}/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify({ query }),

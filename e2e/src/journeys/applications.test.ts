@@ -60,6 +60,7 @@ test('an office applies, is rejected without a reason, applies again and is list
   await admin.page.goto('/admin/applications?status=submitted')
   await admin.page.getByRole('link', { name: 'Otterway' }).waitFor()
   await admin.page.keyboard.press('j')
+  await admin.page.keyboard.press('x')
   await admin.page.keyboard.press('e')
   await admin.page.getByText('1 application is in review').waitFor()
   await admin.page.goto('/admin/applications?status=checking')

@@ -1,3 +1,4 @@
+import { isSingle } from '@hopwise/contract'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { faultsInEveryLook } from '../browser/every-look.ts'
@@ -42,13 +43,14 @@ test('so are one’s own pages', async () => {
     .getByRole('button', { name: /^Favourite: / })
     .first()
     .click()
-  const own = [
-    '/profile',
-    '/profile/favorites?tab=exchangers',
-    '/profile/notifications',
-    '/profile/notifications/new?kind=loop&rmin=5',
-    '/profile/notifications/new?kind=rate&give=BTC&get=SBERRUB&amt=0.05',
-  ]
+  const own = addressesOf(
+    (each) => each.kind === 'own' && isSingle(each),
+    [
+      '/profile/favorites?tab=exchangers',
+      '/profile/notifications/new?kind=loop&rmin=5',
+      '/profile/notifications/new?kind=rate&give=BTC&get=SBERRUB&amt=0.05',
+    ],
+  )
   for (const path of own) {
     expect(await faultsOn(page, path)).toEqual([])
     await page.evaluate(() => localStorage.setItem('user-locale', 'en'))

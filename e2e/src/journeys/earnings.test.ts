@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { faultsInEveryLook } from '../browser/every-look.ts'
 import { readers } from '../browser/readers.ts'
+import { askDatabase, ownProduct, putMoney } from '../product/own-product.ts'
 import { signInAs, signInAsAdmin } from '../product/people.ts'
 import {
   askForLetter,
@@ -14,43 +13,17 @@ import {
   linkMailedTo,
   newAddress,
 } from '../product/post.ts'
-import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 
-let product: Product
-let dataDir: Awaited<ReturnType<typeof newDataDir>>
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  product = await startProduct({ dataDir: dataDir.path })
-})
-afterAll(async () => {
-  await product.stop()
-  await dataDir.remove()
-})
-
-const visit = readers(() => product.origin)
-
-async function askDatabase(statement: string, values: readonly unknown[] = []): Promise<void> {
-  const host = join(product.dataDir, 'postgres')
-  const client = new Client({ host, user: 'hopwise', database: 'hopwise' })
-  await client.connect()
-  await client.query(statement, [...values])
-  await client.end()
-}
-
-/** As a deposit comes: by the one function of the database that moves money. */
-const putMoney = (email: string, cents: number): Promise<void> =>
-  askDatabase(
-    `select post_transfer(
-       'adjust:' || gen_random_uuid(), 'ADJUSTMENT', 'journey', array['ADJUSTMENTS'],
-       array[null]::uuid[], array['WALLET'], array[id], array[$2]::bigint[], null, null)
-     from users where email = $1`,
-    [email, cents],
-  )
+const own = ownProduct()
+const visit = readers(own.origin)
 
 /** The clock of money goes on by so many days, for whoever asks it. */
 const moveClock = (days: number): Promise<void> =>
-  askDatabase(`create or replace function hopwise_now() returns timestamptz language sql volatile
-    as $$ select clock_timestamp() + interval '${days} days' $$`)
+  askDatabase(
+    own.get(),
+    `create or replace function hopwise_now() returns timestamptz language sql volatile
+    as $$ select clock_timestamp() + interval '${days} days' $$`,
+  )
 
 /** By one letter another address than that. */
 const GOOD = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -75,7 +48,7 @@ async function untilMatured(page: Page): Promise<void> {
 test('from a link to a payout: a partner, a friend, an admin, and the clock moved', async () => {
   const { page } = await visit({ isCalm: true })
   const email = newAddress('partner')
-  await signInAs(page.context(), product.origin, email)
+  await signInAs(page.context(), own.origin(), email)
   await page.goto('/profile/partners')
   await page.getByRole('heading', { name: 'Three steps to the first visitor' }).waitFor()
   const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue()
@@ -88,15 +61,15 @@ test('from a link to a payout: a partner, a friend, an admin, and the clock move
   await friend.page.getByRole('button', { name: 'Sign in to subscribe' }).click()
   const payer = newAddress('friend')
   await askForLetter(friend.page, payer)
-  const tab = await followLink(friend.page, await linkMailedTo(product.origin, payer))
-  await putMoney(payer, 10_000)
+  const tab = await followLink(friend.page, await linkMailedTo(own.origin(), payer))
+  await putMoney(own.get(), payer, 10_000)
   await tab.reload()
   await tab.getByRole('button', { name: 'Subscribe for $59.00' }).click()
   await tab.getByRole('heading', { name: 'Pro, 30 days' }).waitFor()
 
   // All three are at one machine: that is two behind one router, and an admin says so.
   const desk = await visit({ isCalm: true })
-  await signInAsAdmin(desk.page.context(), product, newAddress('desk'))
+  await signInAsAdmin(desk.page.context(), own.get(), newAddress('desk'))
   await desk.page.goto('/admin/commissions')
   await desk.page.getByText('One network').waitFor()
   await desk.page.getByLabel('Reason').fill('They share a router')
@@ -132,7 +105,7 @@ test('from a link to a payout: a partner, a friend, an admin, and the clock move
   await page.getByText('Confirm it', { exact: true }).waitFor()
 
   const confirm = await page.context().newPage()
-  await confirm.goto(await confirmLinkMailedTo(product.origin, email))
+  await confirm.goto(await confirmLinkMailedTo(own.origin(), email))
   await confirm.getByText('TR7NHq…gjLj6t').waitFor()
   expect(new URL(confirm.url()).hash).toBe('')
   await confirm.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -166,12 +139,12 @@ async function otherSite(html: string): Promise<{ server: Server; origin: string
 }
 
 test('a table of rates stands in somebody’s page, and no other page of ours does', async () => {
-  const rates = `${product.origin}/w/rates?give=BTC&get=USDTTRC20&ref=abc_1&theme=dark`
+  const rates = `${own.origin()}/w/rates?give=BTC&get=USDTTRC20&ref=abc_1&theme=dark`
   const { server, origin } = await otherSite(
     `<!doctype html><link rel="icon" href="data:,"><title>Mine</title>
      <iframe id="rates" src="${rates}"></iframe>
-     <iframe id="home" src="${product.origin}/"></iframe>
-     <iframe id="own" src="${product.origin}/profile/partners"></iframe>`,
+     <iframe id="home" src="${own.origin()}/"></iframe>
+     <iframe id="own" src="${own.origin()}/profile/partners"></iframe>`,
   )
   const { page } = await visit({ mayComplain: /frame|refused|ERR_BLOCKED|sessionStorage/i })
   await page.goto(origin)

@@ -1,21 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
+import { ownProduct } from '../product/own-product.ts'
 import { followLink } from '../product/post.ts'
-import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 
-let product: Product
-let dataDir: Awaited<ReturnType<typeof newDataDir>>
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  product = await startProduct({ dataDir: dataDir.path })
-})
-afterAll(async () => {
-  await product.stop()
-  await dataDir.remove()
-})
-
-const visit = readers(() => product.origin)
+const own = ownProduct()
+const visit = readers(own.origin)
 const LONG = { timeout: 60_000 }
 
 /** Reads the chat again until that is in it. */
@@ -37,7 +27,7 @@ async function untilBot(): Promise<void> {
   const body = JSON.stringify({ query: '{ signInWays { telegramUrl } }' })
   const headers = { 'content-type': 'application/json' }
   const ask = async () => {
-    const answer = await fetch(`${product.origin}/graphql`, { method: 'POST', headers, body })
+    const answer = await fetch(`${own.origin()}/graphql`, { method: 'POST', headers, body })
     return answer.text()
   }
   await expect.poll(ask, { timeout: 90_000 }).toContain('/telegram/chat')

@@ -1,48 +1,21 @@
-import { join } from 'node:path'
-import { Client } from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ReaderOptions, readers } from '../browser/readers.ts'
+import { ownProduct, putMoney } from '../product/own-product.ts'
 import { ask, cookieOf } from '../product/people.ts'
 import { newAddress } from '../product/post.ts'
-import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 
-let product: Product
-let dataDir: Awaited<ReturnType<typeof newDataDir>>
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  product = await startProduct({ dataDir: dataDir.path })
-})
-afterAll(async () => {
-  await product.stop()
-  await dataDir.remove()
-})
-
-const visit = readers(() => product.origin)
-
-/** As a deposit comes: by the one function of the database that moves money. */
-async function putMoney(email: string, cents: number): Promise<void> {
-  const host = join(product.dataDir, 'postgres')
-  const client = new Client({ host, user: 'hopwise', database: 'hopwise' })
-  await client.connect()
-  await client.query(
-    `select post_transfer(
-       'adjust:' || gen_random_uuid(), 'ADJUSTMENT', 'journey', array['ADJUSTMENTS'],
-       array[null]::uuid[], array['WALLET'], array[id], array[$2]::bigint[], null, null)
-     from users where email = $1`,
-    [email, cents],
-  )
-  await client.end()
-}
+const own = ownProduct()
+const visit = readers(own.origin)
 
 /** Somebody signed in who has a plan. */
 async function subscriber(type = 'NEWBIE_7', options: ReaderOptions = {}) {
   const visited = await visit(options)
   const email = newAddress('told')
-  const cookie = await cookieOf(product.origin, email)
+  const cookie = await cookieOf(own.origin(), email)
   await visited.context.addCookies([cookie])
-  await putMoney(email, 10_000)
-  const answer = await visited.context.request.post(`${product.origin}/graphql`, {
+  await putMoney(own.get(), email, 10_000)
+  const answer = await visited.context.request.post(`${own.origin()}/graphql`, {
     data: { query: `mutation { subscribeUser(subscriptionType: ${type}) { id } }` },
   })
   expect(await answer.text()).not.toContain('errors')
@@ -95,7 +68,7 @@ test('everything wrong with a pair is said at once, with a keyboard open on a ph
 test('a link opens its chain, and one that is gone leads to another', async () => {
   const { page } = await visit()
   const answer = await ask(
-    product.origin,
+    own.origin(),
     `{ paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.05, limit: 1 }) {
       paths { id giveAmount getAmount } } }`,
   )
@@ -148,7 +121,7 @@ test('a push comes to a browser where no page shows its chain; its press opens t
   await page.getByRole('button', { name: 'Ask my browser' }).click()
   const connected = async () => {
     const data = { query: '{ notificationChannels { kind } }' }
-    return (await context.request.post(`${product.origin}/graphql`, { data })).text()
+    return (await context.request.post(`${own.origin()}/graphql`, { data })).text()
   }
   await expect.poll(connected).toContain('PUSH')
   await page.goto('/profile/notifications/new?kind=loop')
@@ -173,14 +146,14 @@ test('a push comes to a browser where no page shows its chain; its press opens t
     .poll(() => worker.evaluate(() => (globalThis as unknown as Worker).shown?.title))
     .toBe(title)
   const opened = await worker.evaluate(pressShown)
-  expect(new URL(opened, product.origin).href).toBe(url)
+  expect(new URL(opened, own.origin()).href).toBe(url)
   await page.goto(opened)
   await page.getByText('As it was', { exact: true }).waitFor()
 })
 
 /** Where the product's stand-ins are: the bot is one of them. */
 async function simulatorOf(page: Page): Promise<string> {
-  const answer = await page.context().request.post(`${product.origin}/graphql`, {
+  const answer = await page.context().request.post(`${own.origin()}/graphql`, {
     data: { query: '{ signInWays { telegramUrl } }' },
   })
   const { data } = (await answer.json()) as { data: { signInWays: { telegramUrl: string } } }
@@ -198,7 +171,7 @@ async function deliver(page: Page, data: string): Promise<void> {
   })
   await tools.send('ServiceWorker.enable')
   const registrationId = await registered
-  const { origin } = product
+  const { origin } = own.get()
   await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 

@@ -1,38 +1,11 @@
-import { join } from 'node:path'
-import { Client } from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readers } from '../browser/readers.ts'
+import { ownProduct, putMoney } from '../product/own-product.ts'
 import { askForLetter, followLink, linkMailedTo, newAddress } from '../product/post.ts'
-import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 
-let product: Product
-let dataDir: Awaited<ReturnType<typeof newDataDir>>
-beforeAll(async () => {
-  dataDir = await newDataDir()
-  product = await startProduct({ dataDir: dataDir.path })
-})
-afterAll(async () => {
-  await product.stop()
-  await dataDir.remove()
-})
-
-const visit = readers(() => product.origin)
-
-/** As a deposit comes: by the one function of the database that moves money. */
-async function putMoney(email: string, cents: number): Promise<void> {
-  const host = join(product.dataDir, 'postgres')
-  const client = new Client({ host, user: 'hopwise', database: 'hopwise' })
-  await client.connect()
-  await client.query(
-    `select post_transfer(
-       'adjust:' || gen_random_uuid(), 'ADJUSTMENT', 'journey', array['ADJUSTMENTS'],
-       array[null]::uuid[], array['WALLET'], array[id], array[$2]::bigint[], null, null)
-     from users where email = $1`,
-    [email, cents],
-  )
-  await client.end()
-}
+const own = ownProduct()
+const visit = readers(own.origin)
 
 const press = async (page: Page, name: RegExp | string, role: 'button' | 'link' = 'button') => {
   await page.getByRole('main').getByRole(role, { name }).focus()
@@ -45,7 +18,7 @@ test('with a low balance the way to add what is missing keeps the choice', async
   await press(page, 'Sign in to subscribe')
   const email = newAddress('short')
   await askForLetter(page, email)
-  const tab = await followLink(page, await linkMailedTo(product.origin, email))
+  const tab = await followLink(page, await linkMailedTo(own.origin(), email))
   await expect.poll(() => new URL(tab.url()).pathname).toBe('/subscribe')
   expect(new URL(tab.url()).search).toBe('?plan=pro&days=30')
   const add = tab.getByRole('link', { name: 'Add $59.00' })
@@ -61,8 +34,8 @@ test('a tariff is chosen, bought and cancelled by the keyboard, and is sold once
   await press(page, 'Sign in to subscribe')
   const email = newAddress('buyer')
   await askForLetter(page, email)
-  const tab = await followLink(page, await linkMailedTo(product.origin, email))
-  await putMoney(email, 10_000)
+  const tab = await followLink(page, await linkMailedTo(own.origin(), email))
+  await putMoney(own.get(), email, 10_000)
   await tab.goto('/subscribe')
   await tab.getByRole('radio', { name: '30 days' }).focus()
   await tab.keyboard.press('ArrowLeft')

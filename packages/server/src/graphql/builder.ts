@@ -5,6 +5,7 @@ import type { RequestContext } from '../context.ts'
 import { printMoney, readMoney } from '../lib/money.ts'
 import { notAuthorized } from '../lib/user-error.ts'
 import { boundsPlugin } from './bounds/bounds-plugin.ts'
+import { noteRefused } from './bounds/note-refused.ts'
 
 /**
  * Where every room registers its types. A root field states who may read it (`authScopes`); a test
@@ -43,7 +44,10 @@ export const builder = new SchemaBuilder<{
       exchangerOwner: viewer?.roles.includes('EXCHANGER_OWNER') ?? false,
       admin: viewer?.roles.includes('ADMIN') ?? false,
     }),
-    unauthorizedError: notAuthorized,
+    unauthorizedError: (_parent, context, { parentType, fieldName }) => {
+      noteRefused(context, parentType.getFields()[fieldName])
+      return notAuthorized()
+    },
   },
 })
 

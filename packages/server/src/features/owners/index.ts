@@ -1,5 +1,6 @@
 export {
   dropOwner,
+  exchangersToExport,
   holdOwner,
   makeOwner,
   ownedBy,

@@ -93,3 +93,15 @@ export async function withLostOwner(db: Db): Promise<string[]> {
 export async function refuseOwn(db: Db, exchangerId: string, adminId: string): Promise<void> {
   if ((await ownerOf(db, exchangerId)) === adminId) throw fieldError('id', 'OWN_ACCOUNT')
 }
+
+/** Which exchangers are somebody's, for a file of their own. */
+export async function exchangersToExport(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('exchanger_owners')
+    .innerJoin('exchangers', 'exchangers.id', 'exchanger_owners.exchanger_id')
+    .select(['exchangers.name', 'exchangers.slug', 'exchanger_owners.since'])
+    .where('user_id', '=', userId)
+    .orderBy('since')
+    .execute()
+  return rows.map(({ since, ...exchanger }) => ({ ...exchanger, since: since.toISOString() }))
+}

@@ -10,10 +10,11 @@ import { commissionsToExport, withdrawalsToExport } from '../affiliate/index.ts'
 import { marksToExport } from '../marks/index.ts'
 import { listFavorites } from '../favorites/index.ts'
 import { channelsToExport, notificationsToExport } from '../notifications/index.ts'
+import { exchangersToExport } from '../owners/index.ts'
 import { depositsOf, listPayments } from '../wallet/index.ts'
 import { printMoney } from '../../lib/money.ts'
 import { reviewsToExport } from '../reviews/index.ts'
-import { termsToExport } from '../subscriptions/index.ts'
+import { renewalToExport, termsToExport } from '../subscriptions/index.ts'
 import { listChanges } from '../sign-in/index.ts'
 
 /** Everything that is kept about the viewer, as a JSON document a person can read. */
@@ -82,6 +83,8 @@ export async function exportMyData(context: RequestContext): Promise<string> {
       invoice: each.invoice_id,
     })),
     subscriptions: await termsToExport(db, viewer.id),
+    renewal: await renewalToExport(db, viewer.id),
+    exchangers: await exchangersToExport(db, viewer.id),
     notifications: await notificationsToExport(db, viewer.id),
     earnings: await commissionsToExport(db, viewer.id),
     apiKeys: await keysToExport(db, viewer.id),

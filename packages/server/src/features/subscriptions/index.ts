@@ -2,7 +2,7 @@ export { giveTerm, refundTerm } from './by-admins.ts'
 export { tariffOf, typeWords } from './plans.ts'
 export { buy } from './selling.ts'
 export { Renewals } from './renewals.ts'
-export { stopRenewals, termsToExport } from './personal-terms.ts'
+export { stopRenewals, renewalToExport, termsToExport } from './personal-terms.ts'
 export { statesOf, type SubscriptionState } from './subscription-state.ts'
 export {
   SubscriptionStateType,

@@ -31,3 +31,13 @@ export async function termsToExport(db: Db, userId: string) {
     endsAt: term.ends_at.toISOString(),
   }))
 }
+
+/** What somebody has said of renewing, for a file of their own; null: nothing was ever bought. */
+export async function renewalToExport(db: Db, userId: string) {
+  const kept = await db
+    .selectFrom('subscriptions')
+    .select(['auto_renews', 'prefers_renewal'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return kept ? { renews: kept.auto_renews, prefersRenewal: kept.prefers_renewal } : null
+}

@@ -1,7 +1,6 @@
 import { FileText, Hand } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useDoing } from '#web/account/user/use-doing.ts'
+import { useMarked } from '#web/account/user/use-marked.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -9,9 +8,8 @@ import { act } from '#web/lib/graphql/ask-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { Button } from '#web/ui/action/button.tsx'
-import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Select } from '#web/ui/field/select.tsx'
+import { DoMarked, MarkBox } from '#web/ui/list/marks.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -22,7 +20,6 @@ import {
 } from './admin-applications.documents.ts'
 import { PAGE_SIZE, queueQuery, queueViewFrom, sentStatuses } from './queue-query.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { useQueueKeys } from './use-queue-keys.ts'
 
 const EVERY_MS = 30_000
 
@@ -36,9 +33,15 @@ export function AdminApplicationsPage() {
   const query = queueQuery({ ...view, search })
   const asked = useOwn(AdminApplicationsDocument, query, { everyMs: EVERY_MS })
   const found = asked.answer?.adminApplications
-  const { marked, mark, take, isBusy, fault } = useTaking(found, asked.ask)
-  const list = useRef<HTMLUListElement>(null)
-  useQueueKeys({ list, onMark: mark, onDo: take })
+  const waiting = found?.items.filter(({ application }) => application.status === 'SUBMITTED')
+  const { marked, mark, count, doAll, isBusy, fault } = useMarked({
+    isMeant: (id) => waiting?.some(({ application }) => application.id === id) ?? false,
+    act: (id) => act(CheckApplicationDocument, { id }),
+    onDone: (taken) => {
+      if (taken > 0) sayToast(t('taken', { count: taken }))
+      asked.ask()
+    },
+  })
   usePageTitle(t('title'))
   return (
     <>
@@ -75,7 +78,7 @@ export function AdminApplicationsPage() {
       >
         {(items) => (
           <>
-            <ul ref={list} className="divide-y divide-line-soft border-y border-line-soft">
+            <ul className="divide-y divide-line-soft border-y border-line-soft">
               {items.map(({ application }) => (
                 <QueueRow
                   key={application.id}
@@ -85,17 +88,12 @@ export function AdminApplicationsPage() {
                 />
               ))}
             </ul>
-            <div className="mt-4 flex flex-wrap items-center gap-3">
-              <Button
-                icon={Hand}
-                isLoading={isBusy}
-                aria-disabled={marked.size === 0}
-                onClick={() => take(undefined)}
-              >
-                {t('take-marked', { count: marked.size })}
-              </Button>
-              <p className="text-meta text-text-3 max-sm:hidden">{t('keys')}</p>
-            </div>
+            <DoMarked
+              icon={Hand}
+              text={t('take-marked', { count })}
+              onDo={doAll}
+              {...{ count, isBusy }}
+            />
           </>
         )}
       </PagedList>
@@ -105,41 +103,6 @@ export function AdminApplicationsPage() {
 }
 
 type Found = AdminApplicationsAnswer['adminApplications']
-
-/** Rows are marked, and taken into review one after the other. */
-function useTaking(found: Found | undefined, onChanged: () => void) {
-  const { t } = useTranslation('admin-applications')
-  const { run, isBusy, fault } = useDoing()
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const mark = useCallback((id: string) => {
-    setMarked((last) => {
-      const next = new Set(last)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  }, [])
-  const waits = (id: string) =>
-    found?.items.some(
-      ({ application }) => application.id === id && application.status === 'SUBMITTED',
-    )
-  const take = async (id: string | undefined) => {
-    const wanted = marked.size > 0 ? [...marked] : id === undefined ? [] : [id]
-    const ids = wanted.filter(waits)
-    setMarked(new Set())
-    if (ids.length === 0) return
-    await run(async () => {
-      let outcome = await act(CheckApplicationDocument, { id: ids[0]! })
-      for (const next of ids.slice(1)) {
-        if (outcome.fault) break
-        outcome = await act(CheckApplicationDocument, { id: next })
-      }
-      if (!outcome.fault) sayToast(t('taken', { count: ids.length }))
-      return outcome
-    })
-    onChanged()
-  }
-  return { marked, mark, take: (id: string | undefined) => void take(id), isBusy, fault }
-}
 
 interface QueueRowProps {
   application: Found['items'][number]['application']
@@ -153,20 +116,19 @@ function QueueRow({ application, isMarked, onMark }: QueueRowProps) {
   const { id, status, projectName, siteUrl, updatedAt, lint } = application
   return (
     <li className="relative flex items-center gap-x-2 py-2 hover:bg-surface-1">
-      <span className="relative z-10 w-8 shrink-0">
-        {status === 'SUBMITTED' && (
-          <Checkbox
-            label={<span className="sr-only">{t('mark', { name: projectName })}</span>}
-            isChecked={isMarked}
-            onChange={() => onMark(id)}
-          />
-        )}
-      </span>
+      {status === 'SUBMITTED' ? (
+        <MarkBox
+          label={t('mark', { name: projectName })}
+          isMarked={isMarked}
+          onMark={() => onMark(id)}
+        />
+      ) : (
+        <span className="w-8 shrink-0" />
+      )}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-40 flex-1">
           <Link
             to={`/admin/applications/${id}`}
-            data-id={id}
             className="font-medium wrap-anywhere after:absolute after:inset-0 hover:text-accent"
           >
             {projectName}

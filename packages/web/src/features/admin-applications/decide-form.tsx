@@ -1,5 +1,5 @@
 import { Check, Hand, Undo2, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -16,7 +16,6 @@ import {
   RejectApplicationDocument,
   ReturnApplicationDocument,
 } from './admin-applications.documents.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
 
 interface DecideFormProps {
   application: AdminApplicationFacts['application']
@@ -38,19 +37,12 @@ export function DecideForm({ application, onChanged }: DecideFormProps) {
   }
   const take = () =>
     void decide(t('taken', { count: 1 }), () => act(CheckApplicationDocument, { id }))
-  useQueueKeys({
-    list: useRef(null),
-    onMark: () => undefined,
-    onDo: () => {
-      if (status === 'SUBMITTED' && !isBusy) take()
-    },
-  })
   if (status !== 'SUBMITTED' && status !== 'CHECKING') return null
   return (
     <section className="mt-6 max-w-xl space-y-4 rounded-large border border-line bg-raised p-5">
       <h2 className="text-h3 font-semibold">{t('decide')}</h2>
       {status === 'SUBMITTED' ? (
-        <Button color="violet" icon={Hand} isLoading={isBusy} onClick={take}>
+        <Button data-edit color="violet" icon={Hand} isLoading={isBusy} onClick={take}>
           {t('take')}
         </Button>
       ) : (

@@ -25,7 +25,7 @@ export function BurseHealth({ of: burse }: { of: AdminBurseFacts }) {
         </Badge>
         <Link
           to={`/exchangers/${burse.burse.slug}`}
-          className="text-dense text-accent underline-offset-4 hover:underline"
+          className="text-dense text-accent underline-offset-4 hover:underline pointer-coarse:py-3"
         >
           {t('its-page')}
         </Link>

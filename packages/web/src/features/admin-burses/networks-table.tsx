@@ -105,6 +105,7 @@ function NetworkLine({ network, isOld, isBusy, onEdit, onGiveBack }: NetworkLine
       <Cell>
         <span className="flex gap-1">
           <IconButton
+            data-edit
             size="small"
             icon={Pencil}
             label={t('edit-of', { coin, network: by })}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { RowKeys } from '#web/ui/list/row-keys.tsx'
 import { PageMenu } from '#web/ui/overlay/page-menu.tsx'
 import { AdminWaitingDocument } from './admin-frame.documents.ts'
 import { SignInWhenOld } from './sign-in-when-old.tsx'
@@ -19,7 +20,7 @@ export function AdminMenu({ children }: { children: ReactNode }) {
   return (
     <PageMenu title={t('title')} label={t('pages')} pages={pages}>
       <SignInWhenOld />
-      {children}
+      <RowKeys>{children}</RowKeys>
     </PageMenu>
   )
 }

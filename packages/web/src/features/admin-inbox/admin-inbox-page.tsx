@@ -1,16 +1,25 @@
 import { inboxStates } from '@hopwise/contract'
-import { Inbox as InboxPicture, MailWarning } from 'lucide-react'
+import { Check, Inbox as InboxPicture, MailWarning } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
+import { useMarked } from '#web/account/user/use-marked.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { Segmented } from '#web/ui/field/segmented.tsx'
+import { DoMarked, MarkBox } from '#web/ui/list/marks.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
-import { type AdminMessagesAnswer, AdminMessagesDocument } from './admin-inbox.documents.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import {
+  type AdminMessagesAnswer,
+  AdminMessagesDocument,
+  HandleMessageDocument,
+} from './admin-inbox.documents.ts'
 import { inboxQuery, inboxViewFrom, PAGE_SIZE } from './inbox-query.ts'
 
 const EVERY_MS = 60_000
@@ -28,6 +37,14 @@ export function AdminInboxPage() {
     { everyMs: EVERY_MS },
   )
   const inbox = asked.answer?.adminMessages
+  const { marked, mark, count, doAll, isBusy, fault } = useMarked({
+    isMeant: (id) => inbox?.items.some((each) => each.reference === id && isNew(each)) ?? false,
+    act: (reference) => act(HandleMessageDocument, { reference, isHandled: true }),
+    onDone: (handled) => {
+      if (handled > 0) sayToast(t('laid-aside'))
+      asked.ask()
+    },
+  })
   usePageTitle(t('title'))
   return (
     <>
@@ -56,35 +73,61 @@ export function AdminInboxPage() {
         onChange={change}
       >
         {(messages) => (
-          <ul className="divide-y divide-line-soft border-y border-line-soft">
-            {messages.map((message) => (
-              <MessageRow
-                key={message.reference}
-                message={message}
-                isUnmailed={inbox?.canMail === true && message.mailedAt === null}
+          <>
+            <ul className="divide-y divide-line-soft border-y border-line-soft">
+              {messages.map((message) => (
+                <MessageRow
+                  key={message.reference}
+                  message={message}
+                  isUnmailed={inbox?.canMail === true && message.mailedAt === null}
+                  isMarked={marked.has(message.reference)}
+                  onMark={mark}
+                />
+              ))}
+            </ul>
+            {messages.some(isNew) && (
+              <DoMarked
+                icon={Check}
+                text={t('lay-marked-aside', { count })}
+                onDo={doAll}
+                {...{ count, isBusy }}
               />
-            ))}
-          </ul>
+            )}
+          </>
         )}
       </PagedList>
+      {fault && <ErrorNotice fault={fault} title={t('not-done')} />}
     </>
   )
 }
 
+type Message = AdminMessagesAnswer['adminMessages']['items'][number]
+
+const isNew = ({ handledAt }: Message) => handledAt === null
+
 interface MessageRowProps {
-  message: AdminMessagesAnswer['adminMessages']['items'][number]
+  message: Message
   isUnmailed: boolean
+  isMarked: boolean
+  onMark: (reference: string) => void
 }
 
 const EXCERPT = 160
 
-function MessageRow({ message, isUnmailed }: MessageRowProps) {
+function MessageRow({ message, isUnmailed, isMarked, onMark }: MessageRowProps) {
   const { t } = useTranslation('admin-inbox')
   const format = useFormat()
   const { reference, name, createdAt, handledAt } = message
   return (
     <li className="relative py-3 hover:bg-surface-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {isNew(message) && (
+          <MarkBox
+            label={t('mark', { name })}
+            isMarked={isMarked}
+            onMark={() => onMark(reference)}
+          />
+        )}
         <Link
           to={`/admin/inbox/${reference}`}
           className="font-medium wrap-anywhere after:absolute after:inset-0 hover:text-accent"

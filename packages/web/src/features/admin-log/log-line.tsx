@@ -90,7 +90,7 @@ function Subject({ entry: { subject, subjectName } }: { entry: LogEntry }) {
       </span>
       <Link
         to={`/admin/log?subject=${encodeURIComponent(subject)}`}
-        className="text-dense text-text-2 underline underline-offset-4 hover:text-accent"
+        className="text-dense text-text-2 underline underline-offset-4 hover:text-accent pointer-coarse:py-3"
       >
         {t('all-about')}
         <span className="sr-only">: {name}</span>

@@ -1,10 +1,8 @@
 import { MessageSquare } from 'lucide-react'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useLetterKeys } from '#web/lib/page/letter-keys.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { VerdictMark } from '#web/market/review/verdict-mark.tsx'
@@ -35,14 +33,6 @@ export function AdminReviewsPage() {
     { everyMs: EVERY_MS },
   )
   const found = asked.answer?.adminReviews
-  const list = useRef<HTMLUListElement>(null)
-  /** To the link of the row so far from the one that has the focus. */
-  const go = (step: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
-    const at = links.findIndex((link) => link === document.activeElement)
-    links[at === -1 ? 0 : Math.min(Math.max(0, at + step), links.length - 1)]?.focus()
-  }
-  useLetterKeys({ j: () => go(1), k: () => go(-1) })
   usePageTitle(t('title'))
   return (
     <>
@@ -68,14 +58,11 @@ export function AdminReviewsPage() {
         onChange={change}
       >
         {(reviews) => (
-          <>
-            <p className="text-meta text-text-3 max-md:hidden">{t('keys-list')}</p>
-            <ul ref={list} className="divide-y divide-line-soft border-y border-line-soft">
-              {reviews.map((review) => (
-                <ReviewRow key={review.id} review={review} state={state} />
-              ))}
-            </ul>
-          </>
+          <ul className="divide-y divide-line-soft border-y border-line-soft">
+            {reviews.map((review) => (
+              <ReviewRow key={review.id} review={review} state={state} />
+            ))}
+          </ul>
         )}
       </PagedList>
     </>

@@ -96,6 +96,7 @@ function OfferLine({ offer, onAllow }: { offer: SuspiciousOfferFacts; onAllow: (
       <Cell align="right">{format.usd(offer.reserveUsd)}</Cell>
       <Cell>
         <Button
+          data-edit
           size="small"
           aria-label={t('allow-of', { pair, exchanger: exchangerName })}
           onClick={onAllow}

@@ -1,4 +1,5 @@
 import { letterPages } from '@hopwise/contract'
+import { useLocation } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { closePalette, switchSingleKeys, useSingleKeys } from '#web/lib/page/palette-door.ts'
 import { Switch } from '#web/ui/field/switch.tsx'
@@ -8,6 +9,13 @@ const single = [
   [['/'], 'search'],
   [['?'], 'sheet'],
   ...letterPages().map(({ letter, name }) => [['G', letter.toUpperCase()], name] as const),
+] as const
+
+/** Of the administration's lists. */
+const ofAdmin = [
+  [['J', 'K'], 'admin-row'],
+  [['X'], 'admin-mark'],
+  [['E'], 'admin-open'],
 ] as const
 
 /** They work on the row that has the focus alone. */
@@ -21,12 +29,13 @@ const ofOffer = [
 export function CheatSheet() {
   const { t } = useTranslation('palette')
   const isOn = useSingleKeys()
+  const isAdmin = useLocation().pathname.startsWith('/admin')
   const isApple = /Mac|iP(hone|ad)/.test(navigator.platform)
   return (
     <Modal isOpen onClose={closePalette} title={t('keys')}>
       <dl className="grid grid-cols-1 text-table">
         <Line keys={[isApple ? '⌘' : 'Ctrl', 'K']} text={t('key.palette')} />
-        {single.map(([keys, name]) => (
+        {[...single, ...(isAdmin ? ofAdmin : [])].map(([keys, name]) => (
           <Line key={name} keys={keys} text={t(`key.${name}`)} isOff={!isOn} />
         ))}
         {ofOffer.map(([keys, name]) => (

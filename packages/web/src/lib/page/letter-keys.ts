@@ -8,12 +8,12 @@ export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   return /^Key[A-Z]$/.test(code) ? code.at(-1)!.toLowerCase() : key
 }
 
-/** Whether a letter pressed there is meant as one. */
+/** Whether a letter pressed there is meant as one; a mark is no text. */
 export function isForTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input, textarea, select, [contenteditable]:not([contenteditable=false]), ' +
+      'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), ' +
         '[role=listbox], [role=menu], [role=dialog]',
     ) !== null
   )

@@ -9,6 +9,7 @@ import { ListChips } from './list-chips.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { ChangeList, Narrowing } from './narrowing.ts'
 import { PageTurner, useTurned } from './page-turner.tsx'
+import { RowKeysHint } from './row-keys.tsx'
 
 interface PagedListProps<Item> extends Narrowing {
   /** Undefined until it is known. */
@@ -98,7 +99,12 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           />
         )}
         {hasItems && bar}
-        {hasItems && props.children(found.items)}
+        {hasItems && (
+          <div data-rows className="group/rows flex flex-col gap-4">
+            {props.children(found.items)}
+            <RowKeysHint />
+          </div>
+        )}
       </div>
       {isPaged && <PageTurner page={page} pages={pages} />}
     </div>

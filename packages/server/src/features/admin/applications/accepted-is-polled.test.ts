@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACCEPT, SUBMIT, TAKE, typedForm } from '../../../testing/applications/typed-form.ts'
+import { withBrokenLog } from '../../../testing/database/broken-log.ts'
 import { ratesXml } from '../../../testing/feed-server.ts'
 import { signInThere } from '../../../testing/live/sign-in-there.ts'
 import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
@@ -18,6 +19,11 @@ test('whoever is accepted is polled at once, and found in searches', async () =>
   const { id, lint } = data.submitApplication
   expect(lint?.offers ?? 4).toBe(4)
   await admin.ask(TAKE, { id })
+  const { db } = admin.database
+  const failed = await withBrokenLog(db, () => admin.ask(ACCEPT, { id, slug: 'otterway' }))
+  expect(failed.errors.map(({ message }) => message)).toEqual(['Something went wrong'])
+  const visible = await admin.askAsVisitor('{ exchanger(slug: "otterway") { status } }')
+  expect(visible.data.exchanger).toBeNull()
   const accepted = await admin.ask(ACCEPT, { id, slug: 'otterway' })
   expect(accepted.errors).toEqual([])
   const { exchanger } = accepted.data.adminAcceptApplication.application

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { withBrokenLog } from '../../../testing/database/broken-log.ts'
 import { FeedServer, ratesXml } from '../../../testing/feed-server.ts'
 import { dumpOf } from '../../../testing/monitor-answers.ts'
 import { openTestDatabase } from '../../../testing/database/test-database.ts'
@@ -42,6 +43,11 @@ test('an admin says which of ours an exchanger of the monitor is, and it holds',
   expect(await matched()).toEqual([
     { id: '301', matchedBy: 'SLUG', exchangerSlug: 'alpha', hasOwnFile: true },
   ])
+  const unwritten = await withBrokenLog(here.database.db, () =>
+    here.ask(MATCH, { id: '301', slug: null }),
+  )
+  expect(unwritten.errors.map(({ message }) => message)).toEqual(['Something went wrong'])
+  expect(await matched()).toHaveLength(1)
   // They share a name, and are two.
   await here.ask(MATCH, { id: '301', slug: null })
   await vi.waitFor(

@@ -90,7 +90,7 @@ function CodeLine({ code: facts, onMap }: { code: UnmappedCodeFacts; onMap: () =
       </Cell>
       <Cell>
         <span className="flex gap-2 py-1">
-          <Button size="small" aria-label={t('map-code', { code })} onClick={onMap}>
+          <Button data-edit size="small" aria-label={t('map-code', { code })} onClick={onMap}>
             {t('map')}
           </Button>
           <ButtonLink

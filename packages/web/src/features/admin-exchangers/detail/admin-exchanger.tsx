@@ -34,7 +34,7 @@ export function AdminExchanger({ id }: { id: string }) {
     <>
       <Link
         to="/admin/exchangers"
-        className="mb-4 flex min-h-8 w-fit items-center gap-1 text-table text-text-2 hover:text-accent"
+        className="mb-4 flex min-h-8 w-fit items-center gap-1 text-table text-text-2 hover:text-accent pointer-coarse:min-h-11"
       >
         <ChevronLeft aria-hidden className="size-4" />
         {t('back')}
@@ -69,7 +69,7 @@ function Parts({ exchanger, onChanged }: PartsProps) {
         <StatusBadge status={exchanger.status} />
         <Link
           to={`/exchangers/${encodeURIComponent(exchanger.slug)}`}
-          className="text-table text-accent underline-offset-4 hover:underline"
+          className="text-table text-accent underline-offset-4 hover:underline pointer-coarse:py-3"
         >
           {t('public-page')}
         </Link>

@@ -39,7 +39,7 @@ export function NewExchanger() {
     <>
       <Link
         to="/admin/exchangers"
-        className="mb-4 flex min-h-8 w-fit items-center gap-1 text-table text-text-2 hover:text-accent"
+        className="mb-4 flex min-h-8 w-fit items-center gap-1 text-table text-text-2 hover:text-accent pointer-coarse:min-h-11"
       >
         <ChevronLeft aria-hidden className="size-4" />
         {t('back')}

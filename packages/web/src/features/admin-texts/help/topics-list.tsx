@@ -132,7 +132,7 @@ function ArticleRow({ article, onUp, onDown }: ArticleRowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <Link
         to={`/admin/texts/${id}`}
-        className="min-w-48 flex-1 py-1.5 font-medium hover:text-accent"
+        className="min-w-48 flex-1 py-1.5 font-medium pointer-coarse:py-3 hover:text-accent"
       >
         {name}
       </Link>

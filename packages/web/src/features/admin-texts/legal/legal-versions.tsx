@@ -64,13 +64,16 @@ function VersionList({ versions }: { versions: readonly LegalVersionText[] }) {
           {!isInForce && !isToCome && <Badge>{t('no-longer')}</Badge>}
           <span className="ml-auto flex gap-4 text-table text-accent">
             {isToCome && (
-              <Link to={`?version=${version}`} className="py-1.5 hover:underline">
+              <Link
+                to={`?version=${version}`}
+                className="py-1.5 hover:underline pointer-coarse:py-3"
+              >
                 {t('edit-version', { version })}
               </Link>
             )}
             <Link
               to={`/${kind.toLowerCase()}${isInForce ? '' : `?version=${version}`}`}
-              className="py-1.5 hover:underline"
+              className="py-1.5 hover:underline pointer-coarse:py-3"
             >
               {t('read-version', { version })}
             </Link>

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { excessOf } from '../browser/every-look.ts'
+import { readers } from '../browser/readers.ts'
+import { ask, signInAsAdmin } from '../product/people.ts'
+import { newAddress } from '../product/post.ts'
+
+const origin = () => inject('origin')
+const visit = readers(origin)
+
+const SEND = 'mutation ($input: ContactInput!) { sendContactMessage(input: $input) { reference } }'
+
+/** The list of what these people wrote, of whom nobody else is told in it. */
+async function writtenBy(topic: string, names: readonly string[], page: Page): Promise<void> {
+  for (const name of names) {
+    const input = { name: `${topic} ${name}`, email: newAddress('writes'), message: 'A question' }
+    await ask(origin(), SEND, { input })
+  }
+  const people = { origin: origin(), dataDir: inject('dataDir') }
+  await signInAsAdmin(page.context(), people, newAddress('reads'))
+  await page.goto(`/admin/inbox?q=${topic}`)
+  await page.getByText(`${names.length} messages,`).waitFor()
+}
+
+test('an admin reads and decides with the keyboard alone', async () => {
+  const { page } = await visit()
+  await writtenBy('Keyboard', ['One', 'Two', 'Three'], page)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.getByText(/^Keys: J and K/).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  expect(await focused()).toBe('Keyboard Two')
+  await page.keyboard.press('e')
+  await page.getByText('1 message,').waitFor()
+  await page.keyboard.press('j')
+  expect(await focused()).toBe('Keyboard One')
+  await page.keyboard.press('e')
+  await page.getByRole('heading', { level: 1, name: 'Keyboard One' }).waitFor()
+  await page.keyboard.press('Shift+?')
+  await page.getByRole('dialog').getByText('Mark a row').waitFor()
+})
+
+test('and by touch on a phone', async () => {
+  const { page } = await visit({ width: 360, height: 740, context: { hasTouch: true } })
+  await writtenBy('Touch', ['One', 'Two'], page)
+  expect(await excessOf(page)).toBe(0)
+  const mark = page.getByRole('checkbox', { name: 'Mark the message of Touch Two' })
+  await mark.tap()
+  await page.getByRole('button', { name: 'Mark as handled: 1' }).tap()
+  await page.getByText('1 message,').waitFor()
+  await page.getByRole('link', { name: 'Touch One' }).tap()
+  const button = page.getByRole('button', { name: 'Mark as handled', exact: true })
+  await button.waitFor()
+  expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(40)
+  expect(await excessOf(page)).toBe(0)
+  await button.tap()
+  await page.getByText(/^Handled .* by reads-/).waitFor()
+})

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react'
+import type { Outcome } from '#web/lib/graphql/ask-once.ts'
+import { useDoing } from './use-doing.ts'
+
+interface MarkedDoing {
+  /** Whether a row of this id, which may have changed since it was marked, is still meant. */
+  readonly isMeant: (id: string) => boolean
+  readonly act: (id: string) => Promise<Outcome<unknown>>
+  /** How many it was done to. */
+  readonly onDone: (count: number) => void
+}
+
+/** Rows of a list that are marked, and what is done to them, one after the other. */
+export function useMarked({ isMeant, act, onDone }: MarkedDoing) {
+  const { run, isBusy, fault } = useDoing()
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const mark = useCallback((id: string) => {
+    setMarked((last) => {
+      const next = new Set(last)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }, [])
+  const meant = [...marked].filter(isMeant)
+  const doAll = async () => {
+    const [first, ...others] = meant
+    if (first === undefined || isBusy) return
+    let count = 0
+    await run(async () => {
+      let outcome = await act(first)
+      for (const next of others) {
+        if (outcome.fault) break
+        count++
+        outcome = await act(next)
+      }
+      if (!outcome.fault) count++
+      return outcome
+    })
+    setMarked(new Set())
+    onDone(count)
+  }
+  return { marked, mark, count: meant.length, doAll: () => void doAll(), isBusy, fault }
+}

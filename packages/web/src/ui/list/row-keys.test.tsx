@@ -1,0 +1,160 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { switchSingleKeys } from '#web/lib/page/palette-door.ts'
+import { DoMarked, MarkBox } from './marks.tsx'
+import { PagedList } from './paged-list.tsx'
+import { RowKeys } from './row-keys.tsx'
+
+const fruit = ['Apple', 'Cherry', 'Fig']
+const asked = { fault: undefined, isFetching: false, ask: () => undefined }
+
+/** Each row has what some list of the administration has. */
+function Fruit({ hasMarks = false, opened }: { hasMarks?: boolean; opened: string[] }) {
+  const [marked, setMarked] = useState<readonly string[]>([])
+  return (
+    <PagedList found={{ total: 3, items: fruit }} asked={asked} count="3 kinds" failed="No fruit">
+      {(items) => (
+        <>
+          <label>
+            Note <input />
+          </label>
+          <ul>
+            {items.map((name) => (
+              <li key={name} aria-label={name}>
+                {hasMarks && (
+                  <MarkBox
+                    label={`Mark ${name}`}
+                    isMarked={marked.includes(name)}
+                    onMark={() => setMarked([...marked, name])}
+                  />
+                )}
+                <a href={`#${name}`} onClick={() => opened.push(name)}>
+                  {name}
+                </a>
+                <ul>
+                  <li>sweet</li>
+                </ul>
+              </li>
+            ))}
+          </ul>
+          {hasMarks && (
+            <DoMarked
+              icon={Check}
+              text="Eat"
+              count={marked.length}
+              isBusy={false}
+              onDo={() => opened.push(`all of ${marked.join()}`)}
+            />
+          )}
+        </>
+      )}
+    </PagedList>
+  )
+}
+
+function show(more: { hasMarks?: boolean } = {}) {
+  const opened: string[] = []
+  render(
+    <MemoryRouter>
+      <RowKeys>
+        <Fruit opened={opened} {...more} />
+      </RowKeys>
+    </MemoryRouter>,
+  )
+  return { user: userEvent.setup(), opened }
+}
+
+const link = (name: string) => screen.getByRole('link', { name })
+
+test('J and K go from row to row and stay within the list, E opens the one reached', async () => {
+  const { user, opened } = show()
+  expect(screen.getByText('Keys: J and K go down and up, E opens.')).toBeVisible()
+  await user.keyboard('e')
+  expect(opened).toEqual([])
+  await user.keyboard('j')
+  expect(link('Apple')).toHaveFocus()
+  await user.keyboard('jjjj')
+  expect(link('Fig')).toHaveFocus()
+  await user.keyboard('ke')
+  expect(opened).toEqual(['Cherry'])
+})
+
+test('X marks the row, and then E does to all that are marked what the button says', async () => {
+  const { user, opened } = show({ hasMarks: true })
+  await user.keyboard('jx')
+  expect(screen.getByRole('checkbox', { name: 'Mark Apple' })).toBeChecked()
+  await user.keyboard('jjx')
+  expect(link('Fig')).toHaveFocus()
+  await user.keyboard('e')
+  expect(opened).toEqual(['all of Apple,Fig'])
+})
+
+test('a mark set by the pointer leaves the letters alive', async () => {
+  const { user } = show({ hasMarks: true })
+  await user.click(screen.getByRole('checkbox', { name: 'Mark Apple' }))
+  await user.keyboard('j')
+  expect(link('Cherry')).toHaveFocus()
+})
+
+test('a key alone decides nothing: what a row offers first says itself that E presses it', async () => {
+  const pressed: string[] = []
+  const { container } = render(
+    <MemoryRouter>
+      <RowKeys>
+        <PagedList found={{ total: 2, items: [1, 2] }} asked={asked} count="2" failed="">
+          {() => (
+            <table>
+              <tbody>
+                <tr>
+                  <td>
+                    <button onClick={() => pressed.push('take away')}>Take away</button>
+                  </td>
+                </tr>
+                <tr>
+                  <td>
+                    <a href="#elsewhere">Elsewhere</a>
+                    <button data-edit onClick={() => pressed.push('edit')}>
+                      Edit
+                    </button>
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          )}
+        </PagedList>
+      </RowKeys>
+    </MemoryRouter>,
+  )
+  const user = userEvent.setup()
+  await user.keyboard('je')
+  expect(container.querySelector('tr')).toHaveFocus()
+  expect(pressed).toEqual([])
+  await user.keyboard('je')
+  expect(pressed).toEqual(['edit'])
+})
+
+test('letters are letters where one types, and nothing once they are switched off', async () => {
+  const { user, opened } = show({ hasMarks: true })
+  await user.type(screen.getByLabelText('Note'), 'jexk')
+  expect(screen.getByLabelText('Note')).toHaveValue('jexk')
+  switchSingleKeys(false)
+  await user.keyboard('{Tab}jxe')
+  switchSingleKeys(true)
+  expect(opened).toEqual([])
+  expect(screen.getByRole('checkbox', { name: 'Mark Apple' })).not.toBeChecked()
+})
+
+test('elsewhere a list has no such keys and does not speak of them', async () => {
+  render(
+    <MemoryRouter>
+      <Fruit opened={[]} />
+    </MemoryRouter>,
+  )
+  await userEvent.keyboard('j')
+  expect(document.body).toHaveFocus()
+  expect(screen.queryByText(/^Keys:/)).toBeNull()
+})

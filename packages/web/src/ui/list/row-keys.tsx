@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useLetterKeys } from '#web/lib/page/letter-keys.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+
+const HasRowKeys = createContext(false)
+
+/** Lists inside are walked by letters: J and K go from row to row, X marks one, E opens it. */
+export function RowKeys({ children }: { children: ReactNode }) {
+  useLetterKeys({
+    j: () => go(1),
+    k: () => go(-1),
+    x: () => currentRow()?.querySelector<HTMLElement>(MARK)?.click(),
+    e: () => (doMarked() ?? doorOf(currentRow()))?.click(),
+  })
+  return <HasRowKeys value>{children}</HasRowKeys>
+}
+
+/** Which letters do something in the list around it; nothing where they are not heard. */
+export function RowKeysHint() {
+  const { t } = useTranslation('ui')
+  if (!useContext(HasRowKeys)) return null
+  return (
+    <p className="text-meta text-text-3 max-md:hidden">
+      {t('row-keys')}
+      <span className="not-group-has-[[data-mark]]/rows:hidden">{t('row-keys-mark')}</span>
+    </p>
+  )
+}
+
+const MARK = '[data-mark] input'
+/** What of a row, or of the page of one thing, is opened says so where it is not the first link. */
+const EDIT = '[data-edit]:not([aria-disabled=true])'
+
+/** Of lists with keys, those that stand in no other row. */
+function rowsShown(): HTMLElement[] {
+  return [
+    ...document.querySelectorAll<HTMLElement>('[data-rows] :is(li, tbody > tr):not(:is(li, tr) *)'),
+  ]
+}
+
+function currentRow(): HTMLElement | undefined {
+  return rowsShown().find((row) => row.contains(document.activeElement))
+}
+
+/** To the row so many further; without a current one to the first. */
+function go(step: 1 | -1): void {
+  const rows = rowsShown()
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const row = rows[at === -1 ? 0 : Math.min(Math.max(0, at + step), rows.length - 1)]
+  if (!row) return
+  const handle = doorOf(row) ?? row
+  // A row that leads nowhere takes the focus itself: from there it is a step to what it has.
+  if (handle === row) row.tabIndex = -1
+  handle.focus()
+}
+
+const find = (selector: string, within: ParentNode = document) =>
+  within.querySelector<HTMLElement>(selector)
+
+const doMarked = () => find('[data-do-marked]')
+
+/** Where E leads: nowhere in a row that has no link, since a key alone decides nothing. */
+function doorOf(row: HTMLElement | undefined): HTMLElement | null {
+  if (row) return find(EDIT, row) ?? find('a[href]', row)
+  return find('[data-rows]') ? null : find(`main ${EDIT}`)
+}
