@@ -2,6 +2,7 @@ import { cycleFaults } from './cycle-faults.ts'
 import { feedsFaults } from './feeds-faults.ts'
 import { marketFaults } from './market-faults.ts'
 import { opportunityFaults } from './opportunity-faults.ts'
+import { partnerFaults } from './partner-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { searchFaults } from './search-faults.ts'
 import { signInFaults } from './sign-in-faults.ts'
@@ -16,4 +17,5 @@ export const allFaults: readonly PlantedFault[] = [
   ...opportunityFaults,
   ...splitFaults,
   ...signInFaults,
+  ...partnerFaults,
 ]

@@ -12,7 +12,7 @@ import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { WithdrawDocument } from '../earnings.documents.ts'
 import type { Partner } from '../earnings-page.tsx'
 import { methodText } from '../method-text.ts'
-import { arrivingText } from './arriving-text.ts'
+import { leftOf } from '#web/lib/format/left-of.ts'
 import { typedDollars } from '#web/lib/format/typed-dollars.ts'
 
 const WALLET = 'WALLET'
@@ -39,6 +39,7 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
   const rest = faultBesides(fault, SHOWN)
   const method = methods.find((each) => each.code === code) ?? methods[0]!
   const isToWallet = code === WALLET
+  const missing = fault?.missing
   const money = (text: string) => formatBalance(text, locale)
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
@@ -60,7 +61,7 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
     event.preventDefault()
     void send()
   }
-  const arrives = arrivingText(typedDollars(amount), method.fee)
+  const arrives = leftOf(typedDollars(amount), method.fee)
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <Select
@@ -81,7 +82,7 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
         maxLength={40}
         value={amount}
         hint={t('amount-hint', { least: money(method.least), balance: money(balance) })}
-        error={errorOf('amount')}
+        error={errorOf('amount') ?? (missing && t('missing', { amount: money(missing) }))}
         onChange={change(setAmount)}
       />
       {!isToWallet && (
