@@ -1,8 +1,9 @@
 import { faultsIn } from './planted-fault.ts'
 
 const HOME = 'packages/server/src/features/affiliate'
-const MONEY = ['commissions.test', 'frauds.test', 'thresholds.test']
-const FRAUD = ['frauds.test', 'thresholds.test']
+const MONEY = ['affiliate/commissions', 'affiliate.test']
+const CROWDS = ['frauds.test']
+const THRESHOLDS = ['thresholds.test']
 const WITHDRAWALS = ['withdrawals.test']
 
 /** Money of partners that is nobody's, or somebody else's. */
@@ -37,7 +38,7 @@ export const partnerFaults = [
   ...faultsIn(`${HOME}/commissions/shares.ts`, MONEY, [
     ['parts are taken twice', 'cents - takenCents - commissionOf', 'cents - commissionOf'],
   ]),
-  ...faultsIn(`${HOME}/fraud/find-flags.ts`, FRAUD, [
+  ...faultsIn(`${HOME}/fraud/find-flags.ts`, THRESHOLDS, [
     ['a device counts a day longer', 'DEVICE_DAYS = 60', 'DEVICE_DAYS = 61'],
     ['a device counts a day shorter', 'DEVICE_DAYS = 60', 'DEVICE_DAYS = 59'],
     ['a network counts a day longer', 'NETWORK_DAYS = 7', 'NETWORK_DAYS = 8'],
@@ -49,6 +50,8 @@ export const partnerFaults = [
     ['five thin payers are too few', 'THIN_LEAST = 5', 'THIN_LEAST = 6'],
     ['four thin payers are enough', 'THIN_LEAST = 5', 'THIN_LEAST = 4'],
     ['three of five are most', '* 100 > count(*)', '* 100 >= count(*)'],
+  ]),
+  ...faultsIn(`${HOME}/fraud/find-flags.ts`, CROWDS, [
     ['one mark in common is a ring', 'found.ring >= 2', 'found.ring >= 1'],
     ['a ring needs three marks', 'found.ring >= 2', 'found.ring >= 3'],
   ]),

@@ -1,5 +1,5 @@
 import type { WithdrawalStatus } from '@hopwise/contract'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
@@ -55,8 +55,11 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
     }
     const answer = await run(() => act(WithdrawDocument, { input }))
     if (answer) onDone(answer.withdraw.status)
-    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
+  // Once what is wrong stands on the page: before, no field is marked.
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [fault])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void send()
