@@ -204,7 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const roles = set.HOPWISE_ROLE
   const busUrl = set.HOPWISE_BUS_URL
   const shared = { roles, databaseUrl: set.DATABASE_URL, secret: set.HOPWISE_SECRET, busUrl }
-  const unfit = roleFault({ ...shared, simulatorPort, burses: set.HOPWISE_BURSES.length })
+  const unfit = roleFault({ ...shared, simulatorPort })
   if (unfit !== undefined) throw new ConfigError(unfit)
   const data = dataDirectory(set.HOPWISE_DATA_DIR, env)
   const port = set.HOPWISE_PORT ?? set.PORT

@@ -189,7 +189,7 @@ async function openParts(
     allowances,
     isLive: true,
     feeds: ingestion,
-    burses,
+    burses: burses?.desk,
     durable: accounts.durable,
     webhook: accounts.webhook,
     isReady: () => missingOf(db, gate, ingestion),

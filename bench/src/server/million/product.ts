@@ -25,8 +25,8 @@ interface ProductOptions {
   readonly size?: MarketSize
   readonly env?: NodeJS.ProcessEnv
   readonly others?: readonly NewExchanger[]
-  /** Those that the product is held to, as taskset names them; by default all. */
-  readonly processors?: string
+  /** Those that the product and all others are held to, as taskset names them; by default all. */
+  readonly processors?: { readonly product: string; readonly others: string }
 }
 
 /** The product with many offers, exchangers that it polls, visitors: each a process. */
@@ -53,19 +53,21 @@ export class Product {
     const words = [size.exchangers, size.offers, size.seed]
     const host = new Child<Behaviour, HostReady>(url('../outside/replay-host.ts'), words)
     const { exchangers } = await host.next()
+    if (processors) host.holdTo(processors.others)
     const folder = mkdtempSync(join(tmpdir(), 'hopwise-bench-'))
     const server = new Child<AskProduct, unknown>(url('../process/product-process.ts'), [], {
       ...SETTINGS,
       ...env,
       HOPWISE_DATA_DIR: folder,
     })
-    if (processors !== undefined) server.holdTo(processors)
+    if (processors) server.holdTo(processors.product)
     const all = [...exchangers, ...others]
     const ready = await server.ask<ProductReady>({ kind: 'open', exchangers: all })
     const hello = new Child<never, { origin: string }>(url('../load/hello-process.ts'))
     const { origin } = await hello.next()
     const visitors = new Child<LoadOrder, Shot[]>(url('../load/load-process.ts'))
     await visitors.next()
+    if (processors) for (const each of [hello, visitors]) each.holdTo(processors.others)
     const parts = { host, server, hello, visitors, folder }
     return new Product(parts, ready, { product: ready.origin, hello: origin })
   }

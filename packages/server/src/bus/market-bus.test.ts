@@ -76,6 +76,7 @@ const ALL: ReadonlySet<BusMessage['kind']> = new Set([
   'poll',
   'lives',
   'rates',
+  'burses',
 ])
 
 /** Whatever comes, in the order it does. */

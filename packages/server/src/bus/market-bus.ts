@@ -29,8 +29,8 @@ export type BusMessage =
   | { readonly kind: 'rules'; readonly codes: readonly string[] }
   /** Its owner is to ask for its file at once. */
   | { readonly kind: 'poll'; readonly exchangerId: string }
-  /** What the scanner came to, packed by whoever runs it. */
-  | { readonly kind: 'lives' | 'rates'; readonly body: Uint8Array }
+  /** What the scanner came to, or burses have said, packed by whoever runs or reads them. */
+  | { readonly kind: 'lives' | 'rates' | 'burses'; readonly body: Uint8Array }
 
 /** A message with its number: later ones have higher numbers, whoever sent them. */
 export type TakenMessage = BusMessage & { readonly version: number }

@@ -37,6 +37,7 @@ export function written(message: BusMessage): RawBuilder<unknown> {
       return sql`${next}, ${told(message, 'next', jsonBytes(message.codes))}`
     case 'lives':
     case 'rates':
+    case 'burses':
       return sql`${next}, ${told(message, 'next', message.body)}`
     case 'described':
     case 'poll':
@@ -180,6 +181,7 @@ export function messageOf(row: MessageRow): TakenMessage[] {
       return [{ kind, version, exchangerId }]
     case 'lives':
     case 'rates':
+    case 'burses':
       return [{ kind, version, body: body! }]
     default:
       return []

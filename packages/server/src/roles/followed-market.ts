@@ -24,13 +24,15 @@ export interface FollowedMarketParts {
   readonly readList: () => Promise<void>
   /** Reads anew what codes mean. */
   readonly readRules: () => Promise<void>
-  /** What the scanner of another process came to. */
-  readonly onTold: (kind: 'lives' | 'rates', body: Uint8Array) => Promise<void>
+  /** What the scanner of another process came to, or burses told it, as of a version. */
+  readonly onTold: (told: Told, version: number) => Promise<void>
   /** Without a good file for so long, offers leave every search, whoever should say so. */
   readonly hideAfterMs: number
   readonly log: Logger
   readonly now: () => number
 }
+
+type Told = Extract<BusMessage, { readonly kind: 'lives' | 'rates' | 'burses' }>
 
 interface Known {
   /** Of its frame. */
@@ -47,6 +49,7 @@ const TAKES: ReadonlySet<BusMessage['kind']> = new Set([
   'rules',
   'lives',
   'rates',
+  'burses',
 ])
 const AGEING_MS = 1_000
 /** Whoever polls an exchanger hides it first; this is for when nobody does. */
@@ -127,8 +130,7 @@ export class FollowedMarket {
     }
     this.#version = Math.max(this.#version, last)
     for (const message of messages) {
-      if (message.kind !== 'lives' && message.kind !== 'rates') continue
-      await this.#parts.onTold(message.kind, message.body)
+      if ('body' in message) await this.#parts.onTold(message, last)
     }
     await Promise.all(applied)
     if (this.#isBehind) await this.#takeWhole(await this.#parts.bus.snapshot())
@@ -169,6 +171,7 @@ export class FollowedMarket {
       case 'rules':
       case 'lives':
       case 'rates':
+      case 'burses':
       case 'poll':
         return undefined
     }
@@ -255,7 +258,8 @@ export class FollowedMarket {
   }
 }
 
-function isShown(directory: LiveDirectory, id: string): boolean {
+/** Whether offers of an exchanger are to be seen. */
+export function isShown(directory: LiveDirectory, id: string): boolean {
   return ['TRIAL', 'ACTIVE'].includes(directory.find(id)?.status ?? '')
 }
 

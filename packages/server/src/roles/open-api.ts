@@ -1,11 +1,13 @@
 import { AllowanceKeeper } from '../features/allowances/index.ts'
 import { compareLives, hearLives, livesAtStart, LoopLives } from '../features/arbitrage/index.ts'
+import { type HeardBurses, hearBurses, listBurses } from '../features/burses/index.ts'
 import { RemoteDesk } from '../features/ingestion/index.ts'
 import { unpackRates, RateHistory } from '../features/rate-history/index.ts'
 import { openMarketGate } from '../market/market-gate.ts'
 import { openAccounts } from '../start-accounts.ts'
 import { openContent } from '../start-content.ts'
 import { openServer, type RunningServer } from '../start-server.ts'
+import { isShown } from './followed-market.ts'
 import { followedMarket, isAnswered, OpenedParts, type RoleParts } from './role-parts.ts'
 
 const COMPARE_EVERY_MS = 3_600_000
@@ -31,12 +33,16 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
   if (config.hasScanner) loopLives.hear(await livesAtStart(db))
   const rateHistory = await openRateHistory(parts)
   if (rateHistory) opened.add(rateHistory)
+  // Before anybody is read of whom they are among.
+  const exchangerIds = await listBurses(db, config.burses)
+  let hear: HeardBurses['hear'] = () => Promise.resolve()
   const { directory, currencyNames, cityNames, allowed, market, begun, readList } =
     await followedMarket(parts, {
       hasSource: () => durable.settings.content.source !== undefined,
-      onTold: async (kind, body) => {
+      onTold: async ({ kind, body }, version) => {
         if (kind === 'lives') await hearLives(loopLives, body)
-        else rateHistory?.take(unpackRates(body))
+        else if (kind === 'rates') rateHistory?.take(unpackRates(body))
+        else await hear(body, version)
       },
     })
   const gate = opened.add(
@@ -52,6 +58,16 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
     }),
   )
   const allowances = opened.add(new AllowanceKeeper({ db, gate, log, now }, allowed))
+  const burses = await hearBurses(config.burses, {
+    db,
+    gate,
+    directory,
+    exchangerIds,
+    isShown: (id) => isShown(directory, id),
+    log,
+    now,
+  })
+  if (burses) hear = opened.add(burses).hear
   const desk = opened.add(await RemoteDesk.open({ db, bus, readList, log }))
   const server = await openServer({
     config,
@@ -63,6 +79,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
     cityNames,
     isLive: true,
     feeds: desk,
+    burses: burses?.desk,
     allowances,
     durable,
     webhook: accounts.webhook,

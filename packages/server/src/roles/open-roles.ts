@@ -1,6 +1,7 @@
 import { openBus } from '../bus/open-bus.ts'
 import type { Config } from '../config.ts'
 import { connectDatabase } from '../db/database.ts'
+import { BurseReading, listBurses } from '../features/burses/index.ts'
 import { CurrencyBook, loadOverlay } from '../features/currencies/index.ts'
 import { LeasedIngestion } from '../features/ingestion/index.ts'
 import { SecretBox } from '../lib/secrets/secret-box.ts'
@@ -9,8 +10,9 @@ import { LiveSettings } from '../settings/live-settings.ts'
 import type { Role } from '../settings/role-settings.ts'
 import type { RunningServer } from '../start-server.ts'
 import { type HealthServer, openHealthServer } from './health-server.ts'
-import { JobsInTurn } from './jobs-in-turn.ts'
 import { openApi } from './open-api.ts'
+import { openJobsPart, type OpenJobsPart } from './open-jobs-part.ts'
+import { PartInTurn } from './part-in-turn.ts'
 import { isAnswered, OpenedParts, type RoleParts } from './role-parts.ts'
 
 export interface RoleServer {
@@ -54,9 +56,11 @@ async function openAll(
   const bus = opened.add(await openBus({ db, url, busUrl: config.busUrl, log }))
   const parts: RoleParts = { config, db, bus, log, now }
   const ingestion = roles.has('ingest') ? opened.add(await openIngest(parts, opened)) : undefined
-  const jobs = roles.has('jobs') ? opened.add(await JobsInTurn.open(parts)) : undefined
+  const readsBurses = roles.has('ingest') && config.burses.length > 0
+  const burses = readsBurses ? opened.add(await readBursesInTurn(parts)) : undefined
+  const jobs = roles.has('jobs') ? opened.add(await doJobsInTurn(parts)) : undefined
   const api = roles.has('api') ? opened.add(await openApi(parts)) : undefined
-  const door = api ?? opened.add(healthOf(parts, { ingestion, jobs }))
+  const door = api ?? opened.add(healthOf(parts, { ingestion, burses, jobs }))
   return {
     roles: [...roles],
     api,
@@ -67,10 +71,11 @@ async function openAll(
 
 interface Beside {
   readonly ingestion: LeasedIngestion | undefined
-  readonly jobs: JobsInTurn | undefined
+  readonly burses: PartInTurn<BurseReading> | undefined
+  readonly jobs: PartInTurn<OpenJobsPart> | undefined
 }
 
-function healthOf({ config, db }: RoleParts, { ingestion, jobs }: Beside): HealthServer {
+function healthOf({ config, db }: RoleParts, { ingestion, burses, jobs }: Beside): HealthServer {
   return openHealthServer({
     config,
     missing: async () => ((await isAnswered(db)) ? [] : ['the database does not answer']),
@@ -80,7 +85,11 @@ function healthOf({ config, db }: RoleParts, { ingestion, jobs }: Beside): Healt
         exchangers_polled: ingestion.facts.exchangers,
         ingest_processes: ingestion.facts.living,
       }),
-      ...(jobs && { jobs_active: Number(jobs.isActive), market_offers: jobs.offers }),
+      ...(burses && { burses_read: burses.part?.size ?? 0 }),
+      ...(jobs && {
+        jobs_active: Number(jobs.part !== undefined),
+        market_offers: jobs.part?.offers ?? 0,
+      }),
     }),
   })
 }
@@ -100,5 +109,28 @@ async function openIngest(parts: RoleParts, opened: OpenedParts): Promise<Leased
     source: () => settings.content.source,
     log,
     now,
+  })
+}
+
+function doJobsInTurn(parts: RoleParts): Promise<PartInTurn<OpenJobsPart>> {
+  const { db, log } = parts
+  return PartInTurn.begin({
+    db,
+    lease: 'jobs',
+    work: 'jobs',
+    open: () => openJobsPart(parts),
+    log,
+  })
+}
+
+async function readBursesInTurn({ config: { burses: configs }, db, bus, log }: RoleParts) {
+  const exchangerIds = await listBurses(db, configs)
+  const publish = (body: Uint8Array) => bus.publish({ kind: 'burses', body })
+  return PartInTurn.begin({
+    db,
+    lease: 'burses',
+    work: 'reading of burses',
+    open: () => BurseReading.open({ db, configs, exchangerIds, publish, log }),
+    log,
   })
 }

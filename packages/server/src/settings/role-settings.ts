@@ -37,8 +37,6 @@ interface RoleFacts {
   readonly secret: string | undefined
   readonly busUrl: string | undefined
   readonly simulatorPort: number | undefined
-  /** How many burses are to be read. */
-  readonly burses: number
 }
 
 /** Why processes of some roles cannot work together like this; undefined: they can. */
@@ -56,9 +54,6 @@ export function roleFault(facts: RoleFacts): string | undefined {
   }
   if (facts.simulatorPort !== undefined) {
     return 'HOPWISE_ROLE: the simulator runs beside `all` only; `hopwise simulate` starts another'
-  }
-  if (facts.burses > 0) {
-    return 'HOPWISE_BURSES: burses are read by one process that does all, without HOPWISE_ROLE'
   }
   return undefined
 }

@@ -23,6 +23,7 @@ export function packed(message: BusMessage): (string | Buffer)[] {
       return [message.kind, '', json(message.codes)]
     case 'lives':
     case 'rates':
+    case 'burses':
       return [message.kind, '', Buffer.from(message.body)]
     case 'described':
       return [message.kind, '', '']
@@ -54,6 +55,7 @@ export function messageOf(row: readonly Buffer[]): TakenMessage[] {
       return [{ kind, version, exchangerId }]
     case 'lives':
     case 'rates':
+    case 'burses':
       return [{ kind, version, body }]
     default:
       return []

@@ -1,28 +1,32 @@
 import type { Database } from '../../db/database.ts'
 import type { BurseConfig, BurseId } from '../../settings/burse-settings.ts'
-import type { FinishedRun, Ingestion } from '../ingestion/index.ts'
+import type { FinishedRun } from '../ingestion/index.ts'
 import { BurseState } from './burse-state.ts'
-import { BurseThreadKeeper } from './burse-thread-keeper.ts'
 import { NetworkBook } from './networks/network-book.ts'
 import { seedNetworks } from './networks/network-store.ts'
 import { seedsOf } from './networks/seed-networks.ts'
 import { BurseOffering, type OfferingParts } from './offers/burse-offering.ts'
 import { ReckonedSpreads } from './spreads/reckoned-spreads.ts'
 import { SpreadLives } from './spreads/spread-lives.ts'
-import type { BookTold, BurseTurn } from './talk/burse-messages.ts'
+import type { BookTold, BurseTurn, FromBurses } from './talk/burse-messages.ts'
+import { runOf } from './told/burse-run.ts'
 
-export interface BurseParts extends OfferingParts {
+export interface BurseParts extends Omit<OfferingParts, 'isHeard'> {
   readonly db: Database
   readonly configs: readonly BurseConfig[]
   /** By burse the exchanger that it is listed as. */
   readonly exchangerIds: ReadonlyMap<BurseId, string>
-  /** Told of each turn, as of any exchanger's file. */
-  readonly note: (exchangerId: string, run: FinishedRun) => void
+  /**
+   * Told of each turn, as of any exchanger's file. Undefined: another process reads burses, and
+   * keeps what becomes of that.
+   */
+  readonly note: ((exchangerId: string, run: FinishedRun) => void) | undefined
 }
 
 const FOLLOW_MS = 1_000
+const FORGET_EVERY_MS = 5_000
 
-/** All burses that are read: their books, their networks, and how they do. */
+/** What is known of all burses: their books, their networks, and how they do. */
 export class BurseDesk {
   readonly networks: NetworkBook
   readonly lives = new SpreadLives()
@@ -30,7 +34,7 @@ export class BurseDesk {
   readonly offering: BurseOffering
   readonly states: ReadonlyMap<BurseId, BurseState>
   readonly #parts: BurseParts
-  readonly #thread: BurseThreadKeeper
+  readonly #timer: NodeJS.Timeout
   readonly #listeners = new Set<() => void>()
   #changes = 0
   #followedAtMs = -Infinity
@@ -50,12 +54,8 @@ export class BurseDesk {
         return exchangerId === undefined ? [] : [[id, new BurseState(id, exchangerId)] as const]
       }),
     )
-    this.offering = new BurseOffering(this, parts)
-    this.#thread = new BurseThreadKeeper({
-      burses: parts.configs,
-      told: (message) => (message.kind === 'book' ? this.#read(message) : this.#take(message)),
-      log: parts.log,
-    })
+    this.offering = new BurseOffering(this, { ...parts, isHeard: !parts.note })
+    this.#timer = setInterval(() => this.#forget(), FORGET_EVERY_MS)
   }
 
   /** Increases with every change of what the desk knows. */
@@ -79,6 +79,16 @@ export class BurseDesk {
     return () => void this.#listeners.delete(told)
   }
 
+  /**
+   * What a burse says.
+   * @param version of the market that has it, where others count for many processes.
+   * @returns when it is in the market.
+   */
+  async hear(message: FromBurses, version?: number): Promise<void> {
+    if (message.kind === 'book') this.#read(message)
+    else await this.#take(message, version)
+  }
+
   /** What persons have said of networks stands when it resolves. */
   async refresh(): Promise<void> {
     await this.networks.refresh()
@@ -86,10 +96,10 @@ export class BurseDesk {
     this.#tell()
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.networks.close()
     this.offering.close()
-    await this.#thread.close()
+    clearInterval(this.#timer)
   }
 
   #read({ burse, read }: BookTold): void {
@@ -101,24 +111,37 @@ export class BurseDesk {
     this.#tell()
   }
 
-  #take(turn: BurseTurn): void {
+  async #take(turn: BurseTurn, version?: number): Promise<void> {
     const state = this.states.get(turn.burse)
     if (!state) return
     state.take(turn)
     this.#changes++
-    this.#parts.note(state.exchangerId, runOf(turn, state))
+    const { note, log } = this.#parts
+    note?.(state.exchangerId, runOf(turn, state))
     const { networks, doors } = turn
     if (doors) this.networks.hearDoors(turn.burse, doors, turn.startedAtMs)
     this.#follow()
-    void this.offering.take(state)
+    this.#tell()
     if (networks) {
-      this.networks
-        .hear(turn.burse, networks, turn.startedAtMs)
+      const heard = note
+        ? this.networks.hear(turn.burse, networks, turn.startedAtMs)
+        : this.networks.note(turn.burse, networks)
+      heard
         .then(() => this.#tell())
         .catch((error: unknown) => {
-          this.#parts.log.warn({ error: String(error) }, 'networks of a burse are not kept')
+          log.warn({ error: String(error) }, 'networks of a burse are not kept')
         })
     }
+    await this.offering.take(state, version)
+  }
+
+  /** Whether or not anybody tells of them. */
+  #forget(): void {
+    const nowMs = this.#parts.now()
+    const changed = [...this.states.values()].filter((state) => state.forgetOld(nowMs))
+    if (changed.length === 0) return
+    this.#changes++
+    this.#follow()
     this.#tell()
   }
 
@@ -131,37 +154,5 @@ export class BurseDesk {
 
   #tell(): void {
     for (const told of this.#listeners) told()
-  }
-}
-
-/** None where no burse is read. */
-export async function openBurses(
-  configs: readonly BurseConfig[],
-  parts: Omit<BurseParts, 'configs' | 'note'> & { readonly ingestion: Pick<Ingestion, 'note'> },
-): Promise<BurseDesk | undefined> {
-  if (configs.length === 0) return undefined
-  const { ingestion, ...others } = parts
-  return BurseDesk.open({ ...others, configs, note: (id, run) => ingestion.note(id, run) })
-}
-
-/** A turn as the health of exchangers' files knows it: books are its offers. */
-function runOf(turn: BurseTurn, { books }: BurseState): FinishedRun {
-  const { startedAtMs, durationMs, fault, bytes, badBooks } = turn
-  const isReached = fault?.isWhole !== true
-  return {
-    startedAtMs,
-    durationMs,
-    outcome: isReached ? 'UNCHANGED' : 'UNREACHABLE',
-    statusCode: fault?.statusCode ?? null,
-    dialect: 'burse',
-    encoding: null,
-    items: turn.books + badBooks.length,
-    offers: books.size,
-    rejected: badBooks.length,
-    notices: null,
-    bytes,
-    fault: fault ? { reason: fault.reason, line: null, text: fault.text } : null,
-    rejections: undefined,
-    unmapped: undefined,
   }
 }

@@ -39,8 +39,22 @@ export class BurseState {
   }
 
   read(book: ReadBook): void {
-    this.books.set(symbolOf(book), book)
+    const symbol = symbolOf(book)
+    // Whoever has lost the reading of burses may tell of an old one yet.
+    if ((this.books.get(symbol)?.atMs ?? -Infinity) > book.atMs) return
+    this.books.set(symbol, book)
     this.revision++
+  }
+
+  /** Whether any book is so old that it is forgotten. */
+  forgetOld(nowMs: number): boolean {
+    const before = this.books.size
+    for (const [symbol, { atMs }] of this.books) {
+      if (atMs < nowMs - KEPT_MS) this.books.delete(symbol)
+    }
+    if (this.books.size === before) return false
+    this.revision++
+    return true
   }
 
   take(turn: BurseTurn): void {
@@ -50,8 +64,7 @@ export class BurseState {
     this.revision++
     if (markets) this.markets = new Map(markets.map((each) => [symbolOf(each), each]))
     for (const { symbol } of badBooks) this.books.delete(symbol)
-    const oldMs = startedAtMs - KEPT_MS
-    for (const [symbol, { atMs }] of this.books) if (atMs < oldMs) this.books.delete(symbol)
+    this.forgetOld(startedAtMs)
     this.failures = fault?.isWhole === true ? this.failures + 1 : 0
     if (fault?.isWhole !== true) this.lastGoodAtMs = startedAtMs + durationMs
   }

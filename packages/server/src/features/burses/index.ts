@@ -1,6 +1,8 @@
-export { type BurseDesk, openBurses } from './burse-desk.ts'
+export type { BurseDesk } from './burse-desk.ts'
 export type { BurseState, TurnSummary } from './burse-state.ts'
 export { listBurses } from './list-burses.ts'
+export { type HeardBurses, hearBurses, openBurses } from './open-burses.ts'
+export { BurseReading } from './told/burse-reading.ts'
 export type { Unlisted } from './networks/network-book.ts'
 export {
   type BurseTerms,

@@ -6,6 +6,7 @@ export {
   StatusChangeType,
   UptimeDayType,
 } from './schema.ts'
+export { HealthBook } from './health/health-book.ts'
 export { loadSavedFeeds } from './health/feed-store.ts'
 export { newFeed } from './polling/feed.ts'
 export { takeFile, type TakenFile } from './polling/take-file.ts'

@@ -70,8 +70,13 @@ export class NetworkBook {
   }
 
   async hear(burse: BurseId, heard: HeardNetworks, atMs: number): Promise<void> {
-    this.#unlisted.set(burse, { unlisted: heard.unlisted, foreign: heard.foreign })
     await saveHeard(this.#db, burse, heard, atMs)
+    await this.note(burse, heard)
+  }
+
+  /** The same where its networks have been kept by whoever heard it. */
+  async note(burse: BurseId, { unlisted, foreign }: Unlisted): Promise<void> {
+    this.#unlisted.set(burse, { unlisted, foreign })
     await this.refresh()
   }
 

@@ -1,14 +1,19 @@
 import type { ExchangerOffers } from '@hopwise/market'
 import type { ExchangerDirectory } from '../../../context.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import type { OffersSink } from '../../../market/market-gate.ts'
+import type { MarketGate } from '../../../market/market-gate.ts'
 import type { BurseDesk } from '../burse-desk.ts'
 import type { BurseState } from '../burse-state.ts'
 import { OFFERED_MS, offeredBooks } from './offered-books.ts'
 
 export interface OfferingParts {
-  readonly gate: Pick<OffersSink, 'replaceExchanger'>
+  readonly gate: Pick<MarketGate, 'replaceExchanger' | 'take'>
   readonly directory: Pick<ExchangerDirectory, 'find'>
+  /**
+   * Whether another process reads burses, and counts: what it tells has a number, so that nothing
+   * is changed here without one that can wait for its next word.
+   */
+  readonly isHeard: boolean
   /** Whether an exchanger is shown: a person may have put it away. */
   readonly isShown: (exchangerId: string) => boolean
   readonly log: Logger
@@ -45,19 +50,23 @@ export class BurseOffering {
 
   /** All burses, by the books they have. */
   renew(): void {
+    if (this.#parts.isHeard) return
     for (const state of this.#desk.states.values()) void this.take(state)
   }
 
-  /** One burse, by the books it has. */
-  async take(state: BurseState): Promise<void> {
+  /**
+   * One burse, by the books it has.
+   * @param version of the market that has them, where others count for many processes.
+   */
+  async take(state: BurseState, version?: number): Promise<void> {
     const { exchangerId: id } = state
-    const { gate, log } = this.#parts
+    const { log } = this.#parts
     if (this.#busy.has(id)) return
     this.#busy.add(id)
     try {
       const next = this.#offersNow(state)
       const isThere = next.offers.length > 0
-      if (isThere || this.#offered.has(id)) await gate.replaceExchanger(next)
+      if (isThere || this.#offered.has(id)) await this.#put(next, version)
       if (isThere) this.#offered.set(id, next)
       else this.#offered.delete(id)
     } catch (error) {
@@ -67,18 +76,25 @@ export class BurseOffering {
     }
   }
 
+  async #put(offers: ExchangerOffers, version: number | undefined): Promise<void> {
+    const { gate } = this.#parts
+    if (version === undefined) await gate.replaceExchanger(offers)
+    else await gate.take([{ change: { kind: 'replace', offers }, version }])
+  }
+
   close(): void {
     clearInterval(this.#timer)
   }
 
   /** Whatever stands there and should not any more goes, whether or not its burse answers. */
   #look(): void {
-    const { isShown, now } = this.#parts
+    const { isHeard, isShown, now } = this.#parts
     for (const state of this.#desk.states.values()) {
       const offered = this.#offered.get(state.exchangerId)
       if (!offered) continue
       const isOld = now() - offered.receivedAtMs > OFFERED_MS
-      if (isOld || !isShown(state.exchangerId)) void this.take(state)
+      const isAway = !isHeard && !isShown(state.exchangerId)
+      if (isOld || isAway) void this.take(state)
     }
   }
 

@@ -1,0 +1,82 @@
+import type { Database } from '../../../db/database.ts'
+import type { Logger } from '../../../lib/logger.ts'
+import type { BurseConfig, BurseId } from '../../../settings/burse-settings.ts'
+import { HealthBook } from '../../ingestion/index.ts'
+import { BurseState } from '../burse-state.ts'
+import { BurseThreadKeeper } from '../burse-thread-keeper.ts'
+import { saveHeard, seedNetworks } from '../networks/network-store.ts'
+import { seedsOf } from '../networks/seed-networks.ts'
+import type { FromBurses } from '../talk/burse-messages.ts'
+import { runOf } from './burse-run.ts'
+import { BurseTeller, type BurseTellerParts } from './burse-teller.ts'
+
+export interface BurseReadingParts extends BurseTellerParts {
+  readonly db: Database
+  readonly configs: readonly BurseConfig[]
+  /** By burse the exchanger that it is listed as. */
+  readonly exchangerIds: ReadonlyMap<BurseId, string>
+  readonly log: Logger
+}
+
+/** Reads burses for processes that hold a market; of networks and health it keeps the tables. */
+export class BurseReading {
+  readonly #parts: BurseReadingParts
+  readonly #health: HealthBook
+  readonly #teller: BurseTeller
+  readonly #thread: BurseThreadKeeper
+  readonly #states: ReadonlyMap<BurseId, BurseState>
+
+  static async open(parts: BurseReadingParts): Promise<BurseReading> {
+    await seedNetworks(parts.db, seedsOf(parts.configs.map(({ id }) => id)))
+    return new BurseReading(parts, await HealthBook.open(parts.db, parts.log))
+  }
+
+  private constructor(parts: BurseReadingParts, health: HealthBook) {
+    const { configs, exchangerIds, log } = parts
+    this.#parts = parts
+    this.#health = health
+    this.#teller = new BurseTeller(parts)
+    this.#states = new Map(
+      configs.flatMap(({ id }) => {
+        const exchangerId = exchangerIds.get(id)
+        return exchangerId === undefined ? [] : [[id, new BurseState(id, exchangerId)] as const]
+      }),
+    )
+    this.#thread = new BurseThreadKeeper({
+      burses: configs,
+      told: (message) => void this.#hear(message),
+      log,
+    })
+  }
+
+  /** How many burses are read. */
+  get size(): number {
+    return this.#states.size
+  }
+
+  async close(): Promise<void> {
+    await this.#thread.close()
+    await this.#teller.close()
+    await this.#health.close()
+  }
+
+  async #hear(message: FromBurses): Promise<void> {
+    const state = this.#states.get(message.burse)
+    if (!state) return
+    if (message.kind === 'book') {
+      state.read(message.read)
+      return this.#teller.add(message)
+    }
+    state.take(message)
+    this.#health.note(state.exchangerId, runOf(message, state))
+    const { db, log } = this.#parts
+    const { burse, networks, startedAtMs } = message
+    try {
+      if (networks) await saveHeard(db, burse, networks, startedAtMs)
+    } catch (error) {
+      log.warn({ error: String(error) }, 'networks of a burse are not kept')
+    }
+    // Whoever hears of networks finds them in the tables.
+    this.#teller.add(message)
+  }
+}

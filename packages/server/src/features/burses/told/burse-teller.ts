@@ -1,0 +1,74 @@
+import type { Logger } from '../../../lib/logger.ts'
+import type { BurseId } from '../../../settings/burse-settings.ts'
+import type { BurseTurn, FromBurses } from '../talk/burse-messages.ts'
+import { packBurses } from './pack-burses.ts'
+
+/** Books come one by one, some twenty a second of eight burses. */
+const TELL_EVERY_MS = 500
+/** Whoever begins, or has missed something, knows all so much later at most. */
+const WHOLE_EVERY_MS = 15_000
+/** While nothing can be told, the newest are kept. */
+const MOST_WAITING = 2_000
+
+/** What a burse says only now and then. */
+type Standing = Partial<Pick<BurseTurn, 'markets' | 'doors' | 'networks'>>
+
+export interface BurseTellerParts {
+  readonly publish: (body: Uint8Array) => Promise<unknown>
+  readonly log: Logger
+}
+
+/** Tells other processes what burses say, twice a second at most. */
+export class BurseTeller {
+  readonly #parts: BurseTellerParts
+  readonly #timer: NodeJS.Timeout
+  readonly #standing = new Map<BurseId, Standing & { readonly toldAtMs: number }>()
+  #waiting: FromBurses[] = []
+  #telling: Promise<void> | undefined
+
+  constructor(parts: BurseTellerParts) {
+    this.#parts = parts
+    this.#timer = setInterval(() => {
+      this.#telling ??= this.#tell().finally(() => (this.#telling = undefined))
+    }, TELL_EVERY_MS)
+  }
+
+  add(message: FromBurses): void {
+    this.#waiting.push(message.kind === 'turn' ? this.#whole(message) : message)
+    this.#waiting.splice(0, this.#waiting.length - MOST_WAITING)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#telling
+  }
+
+  /** Every so often with all that the burse has said before and that still stands. */
+  #whole(turn: BurseTurn): BurseTurn {
+    const { burse, markets, doors } = turn
+    // The tables have them.
+    const networks = turn.networks && { ...turn.networks, networks: [] }
+    const before = this.#standing.get(burse)
+    const standing = {
+      markets: markets ?? before?.markets,
+      doors: doors ?? before?.doors,
+      networks: networks ?? before?.networks,
+    }
+    const isDue = performance.now() - (before?.toldAtMs ?? -Infinity) >= WHOLE_EVERY_MS
+    const toldAtMs = isDue ? performance.now() : before!.toldAtMs
+    this.#standing.set(burse, { ...standing, toldAtMs })
+    return { ...turn, ...(isDue ? standing : { networks }) }
+  }
+
+  async #tell(): Promise<void> {
+    const messages = this.#waiting
+    if (messages.length === 0) return
+    this.#waiting = []
+    try {
+      await this.#parts.publish(await packBurses(messages))
+    } catch (error) {
+      // Books come again within a turn, and all the rest with the next whole.
+      this.#parts.log.debug({ error: String(error) }, 'what burses say is not told')
+    }
+  }
+}
