@@ -50,7 +50,7 @@ function stripOf(
     `<g transform="scale(${scale})"><g transform="translate(12 12) scale(1.125)">${mark}</g>` +
     `<text x="60" y="28" font-size="17" font-weight="700" fill="${text}">Hopwise</text>` +
     `<text x="60" y="46" font-size="12.5" fill="${soft}">${says}</text>` +
-    `<g transform="translate(${right - 126} 13)">${button(126, does)}</g></g>`
+    `<g transform="translate(${right - 142} 13)">${button(142, does)}</g></g>`
   )
 }
 
@@ -58,7 +58,7 @@ function boxOf({ says, does, text, soft }: Drawn): string {
   return (
     `<g transform="translate(122 28) scale(1.75)">${mark}</g><g text-anchor="middle">` +
     `<text x="150" y="122" font-size="26" font-weight="700" fill="${text}">Hopwise</text>` +
-    `<text x="150" y="152" font-size="15.5" fill="${soft}">${says}</text></g>` +
+    `<text x="150" y="152" font-size="14.5" fill="${soft}">${says}</text></g>` +
     `<g transform="translate(60 182) scale(1.25)">${button(144, does)}</g>`
   )
 }
