@@ -52,7 +52,7 @@ export function PartnerTools({ partner: { link, code } }: { partner: Partner }) 
         />
         <Copied name={t('tools.badge')} text={tools.sign} />
         <img src={tools.badge} alt={t('tools.badge')} width={200} height={44} />
-        {tools.banners.map(({ src, code: html, width, height }) => {
+        {tools.banners.map(({ src, html, width, height }) => {
           const name = t('tools.banner', { size: `${width}×${height}` })
           return (
             <div key={src} className="grid gap-2">

@@ -38,10 +38,10 @@ export function toolsOf({ link, code, give, get, theme, language, title }: Wante
       'width="200" height="44"></a>',
     banners: BANNERS.map(({ width, height }) => {
       const src = `${origin}/w/banner-${width}x${height}.svg?${new URLSearchParams(look).toString()}`
-      const code =
+      const html =
         `<a href="${quoted(link)}"><img src="${quoted(src)}" alt="Hopwise" ` +
         `width="${width}" height="${height}" style="max-width:100%;height:auto"></a>`
-      return { src, code, width, height }
+      return { src, html, width, height }
     }),
   }
 }
