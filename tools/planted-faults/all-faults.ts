@@ -3,6 +3,7 @@ import { feedsFaults } from './feeds-faults.ts'
 import { marketFaults } from './market-faults.ts'
 import { officeFaults } from './office-faults.ts'
 import { opportunityFaults } from './opportunity-faults.ts'
+import { partnerFaults } from './partner-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { reviewFaults } from './review-faults.ts'
 import { searchFaults } from './search-faults.ts'
@@ -20,4 +21,5 @@ export const allFaults: readonly PlantedFault[] = [
   ...signInFaults,
   ...reviewFaults,
   ...officeFaults,
+  ...partnerFaults,
 ]

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { NewExchanger } from '@hopwise/server'
 import { Pool, request } from 'undici'
 import type { BenchOptions } from '../../report/bench-options.ts'
 import type { Report } from '../../report/figure.ts'
 import { quantile } from '../../report/statistics.ts'
+import { listedBy } from '../outside/listed-by.ts'
 import { startSimulator } from '../outside/simulator.ts'
 import { Child } from '../process/child.ts'
 import { openOwnDatabase, type OwnDatabase } from '../process/own-database.ts'
@@ -90,21 +90,6 @@ export async function goBench({ scale }: BenchOptions): Promise<Report> {
     await database.close()
     await simulator.stop()
   }
-}
-
-async function listedBy(index: string): Promise<NewExchanger[]> {
-  const { body } = await request(index)
-  const { exchangers } = (await body.json()) as { exchangers: Listed[] }
-  return exchangers.map(({ openedAt, ...each }) => ({
-    ...each,
-    status: 'ACTIVE',
-    openedAtMs: Date.parse(openedAt),
-  }))
-}
-
-interface Listed extends Omit<NewExchanger, 'status' | 'openedAtMs' | 'feedUrl'> {
-  readonly feedUrl: string
-  readonly openedAt: string
 }
 
 async function offersAt(origin: string): Promise<string[]> {

@@ -8,3 +8,16 @@ export function downloadFile(name: string, content: BlobPart, type: string): voi
   // Browsers begin to read it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
+
+/** What is drawn, as a file; undefined where the browser cannot make one. */
+export function pictureFile(
+  canvas: HTMLCanvasElement | null,
+  name: string,
+): Promise<File | undefined> {
+  return new Promise((resolve) => {
+    if (!canvas) return resolve(undefined)
+    canvas.toBlob((blob) => {
+      resolve(blob ? new File([blob], name, { type: 'image/png' }) : undefined)
+    }, 'image/png')
+  })
+}

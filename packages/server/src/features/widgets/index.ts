@@ -1,2 +1,3 @@
 export { badge } from './badge.ts'
+export { banner, BANNER_SIZES } from './banner.ts'
 export { ratesAsked, ratesWidget } from './rates-widget.ts'

@@ -58,3 +58,40 @@ test('a badge is a picture in both languages and themes', async () => {
     expect(await answer.text()).toContain(word)
   }
 })
+
+test.each([
+  ['468x60', 468, 60],
+  ['728x90', 728, 90],
+  ['300x250', 300, 250],
+])('a banner of %s is one of four pictures, whatever its address says', async (size, w, h) => {
+  const pictures = new Set<string>()
+  for (const query of [
+    '',
+    '?lang=ru',
+    '?theme=dark',
+    '?lang=ru&theme=dark',
+    '?ref=ann_1&lang="><script>&theme=%00',
+    `?theme=${'x'.repeat(5_000)}`,
+  ]) {
+    const answer = await fetch(`${server.origin}/w/banner-${size}.svg${query}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'image/svg+xml; charset=utf-8',
+    ])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(answer.headers.getSetCookie()).toEqual([])
+    const text = await answer.text()
+    expect(text).toContain(`width="${w}" height="${h}" viewBox`)
+    expect(text).toContain(query.includes('lang=ru') ? 'Сравнить курсы' : 'Compare rates')
+    expect(text).not.toMatch(/script|ann_1|href|xxx/)
+    expect(text.length).toBeLessThan(2_000)
+    pictures.add(text)
+  }
+  expect(pictures.size).toBe(4)
+})
+
+test('there are banners of no other size', async () => {
+  const answer = await fetch(`${server.origin}/w/banner-9999x9999.svg`)
+  expect(answer.headers.get('content-type')).not.toContain('svg')
+})

@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { badge, ratesAsked, ratesWidget } from '../../features/widgets/index.ts'
+import {
+  badge,
+  banner,
+  BANNER_SIZES,
+  ratesAsked,
+  ratesWidget,
+} from '../../features/widgets/index.ts'
 import { clientNetwork } from '../../lib/limits/client-network.ts'
 
 const KEPT_MS = 15_000
 const KEPT_MOST = 200
+const SVG = 'image/svg+xml; charset=utf-8'
 
 /** Nothing but its own style; and it alone of all pages may stand in anybody's. */
 const POLICY =
@@ -41,8 +48,15 @@ export function addWidgetRoute(
   })
   server.get('/w/badge.svg', ({ url }, reply) => {
     const { theme, locale } = ratesAsked(app, new URLSearchParams(searchOf(url)))
-    return embedded(reply, 86_400).type('image/svg+xml; charset=utf-8').send(badge(theme, locale))
+    return embedded(reply, 86_400).type(SVG).send(badge(theme, locale))
   })
+  // Three addresses and no more: what stands behind a question mark chooses colours and a language.
+  for (const size of BANNER_SIZES) {
+    server.get(`/w/banner-${size}.svg`, ({ url }, reply) => {
+      const look = ratesAsked(app, new URLSearchParams(searchOf(url)))
+      return embedded(reply, 86_400).type(SVG).send(banner(size, look))
+    })
+  }
 }
 
 function searchOf(url: string): string {

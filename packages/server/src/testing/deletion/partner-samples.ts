@@ -114,17 +114,19 @@ export const partnerSamples = (anotherAdmin: AnotherAdmin) => ({
   },
   adminApproveWithdrawal: async (person: Person, server: AccountServer) => {
     const { id } = await withdrawalOf(person, server, 'PENDING')
-    const call = ask(`adminApproveWithdrawal(id: "${id}") { earnedFrom }`)
+    const call = ask(`adminApproveWithdrawal(id: "${id}", confirmAmount: "10") { earnedFrom }`)
     return { ...call, by: await anotherAdmin(server) }
   },
   adminPayWithdrawal: async (person: Person, server: AccountServer) => {
     const { id } = await withdrawalOf(person, server, 'APPROVED')
-    const call = ask(`adminPayWithdrawal(id: "${id}", reference: "tx") { earnedFrom }`)
+    const call = ask(
+      `adminPayWithdrawal(id: "${id}", confirmAmount: "10", reference: "tx") { earnedFrom }`,
+    )
     return { ...call, by: await anotherAdmin(server) }
   },
   adminRefuseWithdrawal: async (person: Person, server: AccountServer) => {
     const { id } = await withdrawalOf(person, server, 'PENDING')
-    const call = ask(`adminRefuseWithdrawal(id: "${id}") { earnedFrom }`)
+    const call = ask(`adminRefuseWithdrawal(id: "${id}", confirmAmount: "10") { earnedFrom }`)
     return { ...call, by: await anotherAdmin(server) }
   },
   adminDecideCommission: async (person: Person, server: AccountServer) => {

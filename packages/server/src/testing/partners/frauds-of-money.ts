@@ -72,8 +72,8 @@ export const fraudsOfMoney: Readonly<Record<string, Fraud>> = {
       await town.pays(other)
       await town.passHold()
       const again = await town.returns(admin)
-      for (const id of ids) await again.ask(APPROVE, { id })
-      for (const id of ids) await again.ask(PAY, { id, reference: 'tx' })
+      for (const id of ids) await again.ask(APPROVE, { id, sum: '17.70' })
+      for (const id of ids) await again.ask(PAY, { id, sum: '17.70', reference: 'tx' })
       return paidTo(town, partner, payer)
     }
   },
@@ -85,7 +85,7 @@ export const fraudsOfMoney: Readonly<Record<string, Fraud>> = {
       for (const each of people) ids.push(await confirmed(town, each))
       await town.passDays(3)
       const admin = await town.returns(one.admin)
-      for (const id of ids) await admin.ask(APPROVE, { id })
+      for (const id of ids) await admin.ask(APPROVE, { id, sum: '17.70' })
       return paidTo(town, one.partner, other.partner)
     }
   },
@@ -106,8 +106,8 @@ export const fraudsOfMoney: Readonly<Record<string, Fraud>> = {
       const id = await confirmed(town, back, { ...toCoins, method: 'BTC' })
       await town.passDays(3)
       const later = await town.returns(partner)
-      await later.ask(APPROVE, { id })
-      await later.ask(PAY, { id, reference: 'mine' })
+      await later.ask(APPROVE, { id, sum: '17.70' })
+      await later.ask(PAY, { id, sum: '17.70', reference: 'mine' })
       return paidTo(town, partner)
     }
   },
@@ -119,8 +119,8 @@ export const fraudsOfMoney: Readonly<Record<string, Fraud>> = {
       const { id } = data.withdraw
       await town.passDays(3)
       const again = await town.returns(admin)
-      await again.ask(APPROVE, { id })
-      await again.ask(PAY, { id, reference: 'tx' })
+      await again.ask(APPROVE, { id, sum: '17.70' })
+      await again.ask(PAY, { id, sum: '17.70', reference: 'tx' })
       return paidTo(town, partner)
     }
   },

@@ -188,12 +188,12 @@ export const WITHDRAW = `mutation ($input: WithdrawInput!) {
   withdraw(input: $input) { id status amount fee arrives method { code } address notBefore } }`
 export const CONFIRM = `mutation ($token: String!) {
   confirmWithdrawal(token: $token) { status address amount } }`
-export const APPROVE = `mutation ($id: ID!) {
-  adminApproveWithdrawal(id: $id) { withdrawal { status } flags } }`
-export const PAY = `mutation ($id: ID!, $reference: String!) {
-  adminPayWithdrawal(id: $id, reference: $reference) { withdrawal { status reference } } }`
-export const REFUSE = `mutation ($id: ID!, $reason: String) {
-  adminRefuseWithdrawal(id: $id, reason: $reason) { withdrawal { status reason } } }`
+export const APPROVE = `mutation ($id: ID!, $sum: String) {
+  adminApproveWithdrawal(id: $id, confirmAmount: $sum) { withdrawal { status } flags } }`
+export const PAY = `mutation ($id: ID!, $sum: String, $reference: String!) {
+  adminPayWithdrawal(id: $id, confirmAmount: $sum, reference: $reference) { withdrawal { status reference } } }`
+export const REFUSE = `mutation ($id: ID!, $sum: String, $reason: String) {
+  adminRefuseWithdrawal(id: $id, confirmAmount: $sum, reason: $reason) { withdrawal { status reason } } }`
 
 const base58check = createBase58check(sha256)
 

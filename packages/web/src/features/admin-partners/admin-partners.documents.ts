@@ -36,12 +36,14 @@ export type AdminWithdrawalAnswer = { readonly adminWithdrawal: AdminWithdrawalF
 
 export type ApproveWithdrawalVariables = {
   id: string
+  confirmAmount: string
 }
 
 export type ApproveWithdrawalAnswer = { readonly adminApproveWithdrawal: AdminWithdrawalFacts }
 
 export type PayWithdrawalVariables = {
   id: string
+  confirmAmount: string
   reference: string
 }
 
@@ -49,6 +51,7 @@ export type PayWithdrawalAnswer = { readonly adminPayWithdrawal: AdminWithdrawal
 
 export type RefuseWithdrawalVariables = {
   id: string
+  confirmAmount: string
   reason?: string | null | undefined
 }
 
@@ -72,6 +75,7 @@ export type DecideCommissionVariables = {
   id: string
   allow: boolean
   reason: string
+  confirmAmount?: string | null | undefined
 }
 
 export type DecideCommissionAnswer = { readonly adminDecideCommission: CommissionFacts }
@@ -201,35 +205,42 @@ ${textAdminWithdrawalFacts}` as unknown as TypedDocumentNode<
   AdminWithdrawalVariables
 >
 
-export const ApproveWithdrawalDocument = `mutation ApproveWithdrawal($id: ID!) {
-  adminApproveWithdrawal(id: $id) {
+export const ApproveWithdrawalDocument =
+  `mutation ApproveWithdrawal($id: ID!, $confirmAmount: String!) {
+  adminApproveWithdrawal(id: $id, confirmAmount: $confirmAmount) {
     ...AdminWithdrawalFacts
   }
 }
 ${textAdminWithdrawalFacts}` as unknown as TypedDocumentNode<
-  ApproveWithdrawalAnswer,
-  ApproveWithdrawalVariables
->
+    ApproveWithdrawalAnswer,
+    ApproveWithdrawalVariables
+  >
 
-export const PayWithdrawalDocument = `mutation PayWithdrawal($id: ID!, $reference: String!) {
-  adminPayWithdrawal(id: $id, reference: $reference) {
+export const PayWithdrawalDocument =
+  `mutation PayWithdrawal($id: ID!, $confirmAmount: String!, $reference: String!) {
+  adminPayWithdrawal(
+    id: $id
+    confirmAmount: $confirmAmount
+    reference: $reference
+  ) {
     ...AdminWithdrawalFacts
   }
 }
 ${textAdminWithdrawalFacts}` as unknown as TypedDocumentNode<
-  PayWithdrawalAnswer,
-  PayWithdrawalVariables
->
+    PayWithdrawalAnswer,
+    PayWithdrawalVariables
+  >
 
-export const RefuseWithdrawalDocument = `mutation RefuseWithdrawal($id: ID!, $reason: String) {
-  adminRefuseWithdrawal(id: $id, reason: $reason) {
+export const RefuseWithdrawalDocument =
+  `mutation RefuseWithdrawal($id: ID!, $confirmAmount: String!, $reason: String) {
+  adminRefuseWithdrawal(id: $id, confirmAmount: $confirmAmount, reason: $reason) {
     ...AdminWithdrawalFacts
   }
 }
 ${textAdminWithdrawalFacts}` as unknown as TypedDocumentNode<
-  RefuseWithdrawalAnswer,
-  RefuseWithdrawalVariables
->
+    RefuseWithdrawalAnswer,
+    RefuseWithdrawalVariables
+  >
 
 export const AdminCommissionsDocument =
   `query AdminCommissions($state: CommissionState, $partnerId: ID, $limit: Int, $offset: Int) {
@@ -251,8 +262,13 @@ ${textCommissionFacts}` as unknown as TypedDocumentNode<
   >
 
 export const DecideCommissionDocument =
-  `mutation DecideCommission($id: ID!, $allow: Boolean!, $reason: String!) {
-  adminDecideCommission(id: $id, allow: $allow, reason: $reason) {
+  `mutation DecideCommission($id: ID!, $allow: Boolean!, $reason: String!, $confirmAmount: String) {
+  adminDecideCommission(
+    id: $id
+    allow: $allow
+    reason: $reason
+    confirmAmount: $confirmAmount
+  ) {
     ...CommissionFacts
   }
 }

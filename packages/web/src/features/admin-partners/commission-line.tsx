@@ -3,6 +3,8 @@ import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
+import { leftOf } from '#web/lib/format/left-of.ts'
+import { typedDollars } from '#web/lib/format/typed-dollars.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -24,11 +26,20 @@ export function CommissionLine({ row, onDecided }: CommissionLineProps) {
   const { id, at, level, amount, taken, state, flags, partner, payer } = row
   const name = (user: CommissionFacts['payer']) => user.email ?? (user.name || t('deleted'))
   const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
   const { run, isBusy, fault } = useDoing()
   const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['reason'])
+  const left = leftOf(amount, taken) ?? amount
+  const rest = faultBesides(fault, ['reason', 'confirmAmount'])
   const decide = async (allow: boolean) => {
-    const answer = await run(() => act(DecideCommissionDocument, { id, allow, reason }))
+    const answer = await run(() =>
+      act(DecideCommissionDocument, {
+        id,
+        allow,
+        reason,
+        ...(!allow && { confirmAmount: typedDollars(typed) }),
+      }),
+    )
     if (answer) sayToast(t(allow ? 'done.allowed' : 'done.voided'))
     if (answer) onDecided()
   }
@@ -71,6 +82,16 @@ export function CommissionLine({ row, onDecided }: CommissionLineProps) {
           <Button isLoading={isBusy} onClick={() => void decide(true)}>
             {t('allow')}
           </Button>
+          <Input
+            label={t('confirm-taken', { amount: left })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            value={typed}
+            error={errorOf('confirmAmount')}
+            onChange={setTyped}
+            className="min-w-0 flex-1 basis-56"
+          />
           <Button isLoading={isBusy} onClick={() => void decide(false)}>
             {t('void')}
           </Button>

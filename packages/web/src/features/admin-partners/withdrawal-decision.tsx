@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { typedDollars } from '#web/lib/format/typed-dollars.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -22,12 +23,14 @@ interface WithdrawalDecisionProps {
 /** What its state lets an admin do; coins are sent elsewhere, by hand. */
 export function WithdrawalDecision({ found, onChanged }: WithdrawalDecisionProps) {
   const { t } = useTranslation('admin-partners')
-  const { id, status } = found.withdrawal
+  const { id, status, amount } = found.withdrawal
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
+  const confirmAmount = typedDollars(typed)
   const { run, isBusy, fault } = useDoing()
   const errorOf = useFieldError(fault)
-  const rest = faultBesides(fault, ['reference', 'reason'])
+  const rest = faultBesides(fault, ['reference', 'reason', 'confirmAmount'])
   if (status !== 'PENDING' && status !== 'APPROVED') return null
   const decide = async (
     word: 'approved' | 'paid' | 'refused',
@@ -39,11 +42,22 @@ export function WithdrawalDecision({ found, onChanged }: WithdrawalDecisionProps
   return (
     <form className="mt-6 max-w-xl space-y-4" onSubmit={(event) => event.preventDefault()}>
       <h2 className="text-h3 font-semibold">{t('decide')}</h2>
+      <Input
+        label={t('confirm-amount', { amount })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        error={errorOf('confirmAmount')}
+        onChange={setTyped}
+      />
       {status === 'PENDING' && (
         <Button
           color="violet"
           isLoading={isBusy}
-          onClick={() => void decide('approved', () => act(ApproveWithdrawalDocument, { id }))}
+          onClick={() =>
+            void decide('approved', () => act(ApproveWithdrawalDocument, { id, confirmAmount }))
+          }
         >
           {t('approve')}
         </Button>
@@ -61,7 +75,11 @@ export function WithdrawalDecision({ found, onChanged }: WithdrawalDecisionProps
           <Button
             color="violet"
             isLoading={isBusy}
-            onClick={() => void decide('paid', () => act(PayWithdrawalDocument, { id, reference }))}
+            onClick={() =>
+              void decide('paid', () =>
+                act(PayWithdrawalDocument, { id, confirmAmount, reference }),
+              )
+            }
           >
             {t('pay')}
           </Button>
@@ -76,7 +94,9 @@ export function WithdrawalDecision({ found, onChanged }: WithdrawalDecisionProps
       />
       <Button
         isLoading={isBusy}
-        onClick={() => void decide('refused', () => act(RefuseWithdrawalDocument, { id, reason }))}
+        onClick={() =>
+          void decide('refused', () => act(RefuseWithdrawalDocument, { id, confirmAmount, reason }))
+        }
       >
         {t('refuse')}
       </Button>

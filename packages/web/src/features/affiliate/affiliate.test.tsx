@@ -51,6 +51,27 @@ test('a chain that was shared by a partner opens for whoever was sent it', async
   )
 })
 
+test('a link to a page of ours leads there, and to nobody else’s', async () => {
+  startAnsweringServer(answers)
+  for (const [to, address] of [
+    ['/affiliate?v=500', '/affiliate?v=500'],
+    [`${window.location.origin}/affiliate`, '/affiliate'],
+    ['//evil.example/affiliate', '/'],
+    ['https://evil.example/affiliate', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/profile', '/'],
+    ['/r/other', '/'],
+    ['', '/'],
+  ] as const) {
+    localStorage.clear()
+    const shown = showPage(`/r/abc_1?${new URLSearchParams({ to }).toString()}`)
+    await waitFor(() => expect([to, shown.currentAddress()]).toEqual([to, address]))
+    expect(localStorage.getItem('referral')).toContain('abc_1')
+    shown.unmount()
+  }
+}, 60_000)
+
 test('the first link counts, whatever is opened later', async () => {
   startAnsweringServer(answers)
   const first = showPage('/r/first')

@@ -36,6 +36,8 @@ export interface Fault {
   readonly retryAfterSeconds?: number
   /** Of PLAN_LIMIT: how many the plan has room for. */
   readonly most?: number
+  /** Of INSUFFICIENT_FUNDS: the sum, in dollars, that there is too little. */
+  readonly missing?: string
 }
 
 const codes: readonly FaultCode[] = [
@@ -63,7 +65,7 @@ export function needsPlan({ fields }: Fault): boolean {
 export function faultOf(error: CombinedError): Fault {
   const { extensions = {} } = error.graphQLErrors[0] ?? {}
   const id = stringOr(extensions['errorId'] ?? extensions['requestId'])
-  const { retryAfterSeconds, most } = extensions
+  const { retryAfterSeconds, most, missing } = extensions
   if (error.networkError) return { code: networkCode(error), fields: [], id }
   return {
     code: codes.find((each) => each === extensions['code']) ?? 'INTERNAL',
@@ -71,6 +73,7 @@ export function faultOf(error: CombinedError): Fault {
     id,
     ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
     ...(typeof most === 'number' && { most }),
+    ...(typeof missing === 'string' && { missing }),
   }
 }
 

@@ -9,11 +9,14 @@ import { beginMoney } from '../../ledger/index.ts'
 import { audited } from '../audit/index.ts'
 import type { CommissionRow } from './commission-rows.ts'
 import { requiredReason } from './plain-reason.ts'
+import { requireSum } from './typed-sum.ts'
 
 export interface Deciding {
   readonly id: string
   readonly allow: boolean
   readonly reason: string
+  /** What is taken back, as whoever decides has typed it; nothing is where it is allowed. */
+  readonly confirmAmount?: string | undefined
 }
 
 /**
@@ -22,7 +25,7 @@ export interface Deciding {
  */
 export async function decideCommission(
   context: RequestContext,
-  { id, allow, reason: written }: Deciding,
+  { id, allow, reason: written, confirmAmount }: Deciding,
 ): Promise<CommissionRow> {
   const reason = requiredReason(written)
   if (!isUuid(id)) throw noSuchCommission()
@@ -44,8 +47,9 @@ export async function decideCommission(
       throw new UserError('STATE_CHANGED', 'It has changed meanwhile', [], about)
     }
     if (!allow) {
-      const admin = { id: viewer!.id, reason }
-      return takeBack(tx, row, { cents: row.cents - row.taken_cents, to: 'VOID', admin })
+      const cents = row.cents - row.taken_cents
+      requireSum(confirmAmount, cents)
+      return takeBack(tx, row, { cents, to: 'VOID', admin: { id: viewer!.id, reason } })
     }
     return tx
       .updateTable('commissions')

@@ -20,8 +20,15 @@ import {
 import { beginMoney } from '../../ledger/index.ts'
 import { audited } from '../audit/index.ts'
 import { plainReason } from './plain-reason.ts'
+import { requireSum } from './typed-sum.ts'
 
 const REFERENCE_LENGTH = 200
+
+/** Which withdrawal is meant, and its amount as whoever decides has typed it. */
+interface Meant {
+  readonly id: string
+  readonly confirmAmount?: string | undefined
+}
 
 /**
  * That it may be paid: never by whoever asked, not before its time, and with nothing held against
@@ -29,7 +36,7 @@ const REFERENCE_LENGTH = 200
  */
 export async function approveWithdrawal(
   context: RequestContext,
-  id: string,
+  { id, confirmAmount }: Meant,
 ): Promise<WithdrawalRow> {
   const { app, viewer } = context
   const { db } = durableOf(app)
@@ -39,6 +46,7 @@ export async function approveWithdrawal(
   const done = await audited(app, viewer, entry, async (tx, retell) => {
     const row = await foreign(tx, context, id)
     if (row.status !== 'PENDING') throw withdrawalChanged(row)
+    requireSum(confirmAmount, row.cents)
     if (await isTooSoon(tx, id)) throw fieldError('id', 'NOT_YET')
     if ((await openFlags(tx, row)).isOpen) throw fieldError('id', 'HAS_FLAGS')
     const approved = await moveWithdrawal(tx, id, 'APPROVED', { approved_by: viewer!.id })
@@ -58,7 +66,7 @@ export async function approveWithdrawal(
 /** That coins were sent, by whoever has sent them. */
 export async function payWithdrawal(
   context: RequestContext,
-  { id, reference: written }: { readonly id: string; readonly reference: string },
+  { id, confirmAmount, reference: written }: Meant & { readonly reference: string },
 ): Promise<WithdrawalRow> {
   const { app, viewer } = context
   const { jobs } = durableOf(app)
@@ -70,6 +78,7 @@ export async function payWithdrawal(
   const entry = { action: 'WITHDRAWAL_PAID', subject: subjectOf(id) } as const
   const done = await audited(app, viewer, entry, async (tx, retell) => {
     const row = await foreign(tx, context, id)
+    requireSum(confirmAmount, row.cents)
     await beginMoney(tx)
     const paid = await moveWithdrawal(tx, id, 'PAID', { paid_by: viewer!.id, reference })
     if (!paid) throw withdrawalChanged(row)
@@ -85,7 +94,7 @@ export async function payWithdrawal(
 /** That it is not paid: the sum goes back. */
 export async function refuseWithdrawal(
   context: RequestContext,
-  { id, reason: written }: { readonly id: string; readonly reason?: string },
+  { id, confirmAmount, reason: written }: Meant & { readonly reason?: string },
 ): Promise<WithdrawalRow> {
   const { app, viewer } = context
   const { jobs } = durableOf(app)
@@ -93,6 +102,7 @@ export async function refuseWithdrawal(
   const entry = { action: 'WITHDRAWAL_REFUSED', subject: subjectOf(id) } as const
   const done = await audited(app, viewer, entry, async (tx, retell) => {
     const row = await foreign(tx, context, id)
+    requireSum(confirmAmount, row.cents)
     await beginMoney(tx)
     const kept = reason === '' ? null : reason
     const refused = await moveWithdrawal(tx, id, 'REFUSED', { reason: kept })

@@ -30,6 +30,7 @@ const MOST_OFFSET = 1_000_000
 const STATUSES = 7
 const FLAGS = 8
 const REASON = 'For the partner and other admins; up to 500 characters.'
+const SUM = 'Its amount, typed by whoever decides: they have to mean it.'
 const TOTAL = 'Total number of matches, across all pages.'
 
 const FraudFlagEnum = builder.enumType('FraudFlag', {
@@ -140,8 +141,11 @@ builder.mutationField('adminApproveWithdrawal', (t) =>
     authScopes: { admin: true },
     description:
       'Never by its owner, not before its time, and not while anything is held against it.',
-    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
-    resolve: (_root, { id }, context) => approveWithdrawal(context, id),
+    args: {
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      confirmAmount: t.arg.string({ maxLength: LENGTHS.id, description: SUM }),
+    },
+    resolve: (_root, args, context) => approveWithdrawal(context, given(args)),
   }),
 )
 
@@ -158,8 +162,9 @@ builder.mutationField('adminPayWithdrawal', (t) =>
         maxLength: LENGTHS.line,
         description: 'The transaction.',
       }),
+      confirmAmount: t.arg.string({ maxLength: LENGTHS.id, description: SUM }),
     },
-    resolve: (_root, args, context) => payWithdrawal(context, args),
+    resolve: (_root, args, context) => payWithdrawal(context, given(args)),
   }),
 )
 
@@ -172,6 +177,7 @@ builder.mutationField('adminRefuseWithdrawal', (t) =>
     args: {
       id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       reason: t.arg.string({ maxLength: LENGTHS.line, description: REASON }),
+      confirmAmount: t.arg.string({ maxLength: LENGTHS.id, description: SUM }),
     },
     resolve: (_root, args, context) => refuseWithdrawal(context, given(args)),
   }),
@@ -255,7 +261,11 @@ builder.mutationField('adminDecideCommission', (t) =>
       id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       allow: t.arg.boolean({ required: true }),
       reason: t.arg.string({ required: true, maxLength: LENGTHS.line, description: REASON }),
+      confirmAmount: t.arg.string({
+        maxLength: LENGTHS.id,
+        description: 'What is taken back, where it is: typed by whoever decides.',
+      }),
     },
-    resolve: (_root, args, context) => decideCommission(context, args),
+    resolve: (_root, args, context) => decideCommission(context, given(args)),
   }),
 )

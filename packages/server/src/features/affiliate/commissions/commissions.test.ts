@@ -76,6 +76,12 @@ test('who brought the payer has 30 % of a purchase, who brought that one 10 %', 
   await expectRight()
 })
 
+test('of the third level nobody earns', async () => {
+  await bought(await broughtBy(carl))
+  expect([await pending(carl), await pending(bob), await pending(ann)]).toEqual([750n, 250n, 0n])
+  await expectRight()
+})
+
 test('renewals and terms bought ahead earn as a purchase does; gifts do not', async () => {
   const { db } = database
   await bought(bob)

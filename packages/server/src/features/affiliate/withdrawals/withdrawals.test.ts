@@ -78,23 +78,25 @@ test('to an address it takes a link, a day or two, an admin, and whoever pays', 
   expect(look.data.withdrawalByToken).toEqual({ address: short, amount: EARNED })
   expect((await statusOf(ann, id)).status).toBe('AWAITS_CONFIRMATION')
   await town.server.browser().ask(CONFIRM, { token })
-  expect(codesOf(await admin.ask(PAY, { id, reference: 'tx' }))).toEqual(['STATE_CHANGED'])
+  expect(codesOf(await admin.ask(PAY, { id, sum: EARNED, reference: 'tx' }))).toEqual([
+    'STATE_CHANGED',
+  ])
   await town.passDays(1.9)
   const again = await town.returns(admin)
-  const early = await again.ask(APPROVE, { id })
+  const early = await again.ask(APPROVE, { id, sum: EARNED })
   expect(early.errors[0]?.extensions.fields).toMatchObject([{ reason: 'NOT_YET' }])
   await town.passDays(0.2)
-  expect((await again.ask(APPROVE, { id })).data.adminApproveWithdrawal).toEqual({
+  expect((await again.ask(APPROVE, { id, sum: EARNED })).data.adminApproveWithdrawal).toEqual({
     withdrawal: { status: 'APPROVED' },
     flags: [],
   })
-  expect(codesOf(await again.ask(APPROVE, { id }))).toEqual(['STATE_CHANGED'])
+  expect(codesOf(await again.ask(APPROVE, { id, sum: EARNED }))).toEqual(['STATE_CHANGED'])
   const late = await ann.ask('mutation ($id: ID!) { cancelWithdrawal(id: $id) { id } }', { id })
   expect(codesOf(late)).toEqual(['STATE_CHANGED'])
-  const empty = await again.ask(PAY, { id, reference: '  ' })
+  const empty = await again.ask(PAY, { id, sum: EARNED, reference: '  ' })
   expect(empty.errors[0]?.extensions.fields).toMatchObject([{ field: 'reference' }])
   const paid = await Promise.all(
-    Array.from({ length: 5 }, () => again.ask(PAY, { id, reference: 'tx-1' })),
+    Array.from({ length: 5 }, () => again.ask(PAY, { id, sum: EARNED, reference: 'tx-1' })),
   )
   expect(paid.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
   expect(await statusOf(ann, id)).toEqual({
@@ -193,12 +195,12 @@ test('nobody decides of their own, and strangers of nothing', async () => {
   await town.passDays(3)
   const own = await town.returns(ann)
   for (const question of [APPROVE, PAY, REFUSE]) {
-    const { errors } = await own.ask(question, { id, reference: 'tx' })
+    const { errors } = await own.ask(question, { id, sum: EARNED, reference: 'tx' })
     expect(errors[0]?.extensions.fields).toMatchObject([{ reason: 'OWN_ACCOUNT' }])
   }
   const stranger = await town.arrives()
   for (const question of [APPROVE, PAY, REFUSE]) {
-    const { errors } = await stranger.ask(question, { id, reference: 'tx' })
+    const { errors } = await stranger.ask(question, { id, sum: EARNED, reference: 'tx' })
     expect(errors[0]?.extensions.code).toBe('NOT_AUTHORIZED')
   }
   const cancel = await stranger.ask('mutation ($id: ID!) { cancelWithdrawal(id: $id) { id } }', {
@@ -209,9 +211,41 @@ test('nobody decides of their own, and strangers of nothing', async () => {
   expect((await statusOf(own, id)).status).toBe('PENDING')
 })
 
+test('whoever decides types the sum, and another one moves nothing', async () => {
+  const id = await confirmed(ann)
+  await town.passDays(3)
+  const here = await town.returns(admin)
+  const wrong = [
+    [undefined, 'REQUIRED'],
+    ['  ', 'REQUIRED'],
+    ['17.71', 'DOES_NOT_MATCH'],
+    ['16.70', 'DOES_NOT_MATCH'],
+    ['-17.70', 'DOES_NOT_MATCH'],
+    ['17.700', 'DOES_NOT_MATCH'],
+    ['0x11', 'DOES_NOT_MATCH'],
+  ] as const
+  const refused = async (question: string) => {
+    for (const [sum, reason] of wrong) {
+      const { errors } = await here.ask(question, { id, sum, reference: 'tx' })
+      expect([sum, errors[0]?.extensions.fields]).toMatchObject([
+        sum,
+        [{ field: 'confirmAmount', reason }],
+      ])
+    }
+  }
+  await refused(APPROVE)
+  await refused(REFUSE)
+  expect((await statusOf(ann, id)).status).toBe('PENDING')
+  expect((await here.ask(APPROVE, { id, sum: ' 17.7 ' })).errors).toEqual([])
+  await refused(PAY)
+  await refused(REFUSE)
+  expect((await statusOf(ann, id)).status).toBe('APPROVED')
+  expect(await town.wrong()).toEqual([])
+})
+
 test('a refusal says why, and what was cancelled can be asked for again', async () => {
   const id = await confirmed(ann)
-  const { data } = await admin.ask(REFUSE, { id, reason: 'Wrong network' })
+  const { data } = await admin.ask(REFUSE, { id, sum: EARNED, reason: 'Wrong network' })
   expect(data.adminRefuseWithdrawal.withdrawal).toEqual({
     status: 'REFUSED',
     reason: 'Wrong network',
@@ -222,7 +256,7 @@ test('a refusal says why, and what was cancelled can be asked for again', async 
     id: next.withdraw.id,
   })
   expect(cancelled.data.cancelWithdrawal.status).toBe('CANCELLED')
-  expect(codesOf(await admin.ask(REFUSE, { id }))).toEqual(['STATE_CHANGED'])
+  expect(codesOf(await admin.ask(REFUSE, { id, sum: EARNED }))).toEqual(['STATE_CHANGED'])
   expect(await town.payable(ann)).toBe(1_770n)
   expect(await town.wrong()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
+import { Poster } from '../tools/poster.tsx'
 import { QrCode } from '#web/ui/show/qr-code.tsx'
 
 /** The link that people are brought by, for hands and for cameras. */
@@ -20,7 +21,10 @@ export function PartnerLink({ link }: { link: string }) {
         />
         <CopyButton text={link} label={t('copy-link')} look={{ color: 'violet' }} />
       </div>
-      <QrCode text={link} label={t('qr')} className="mt-4 w-32" />
+      <div className="mt-4 flex flex-wrap items-end gap-4">
+        <QrCode text={link} label={t('qr')} className="w-32" />
+        <Poster link={link} />
+      </div>
     </section>
   )
 }

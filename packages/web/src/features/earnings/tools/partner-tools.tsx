@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
-import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import type { Partner } from '../earnings-page.tsx'
+import { Copied } from './copied.tsx'
+import { LinkBuilder } from './link-builder.tsx'
 import { toolsOf } from './tools-of.ts'
 
 const THEMES = ['light', 'dark'] as const
@@ -22,6 +23,7 @@ export function PartnerTools({ partner: { link, code } }: { partner: Partner }) 
   return (
     <Disclosure summary={t('tools.title')}>
       <div className="mt-3 grid gap-4">
+        <LinkBuilder link={link} />
         <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
           <Input label={t('tools.give')} maxLength={32} value={give} onChange={setGive} />
           <Input label={t('tools.get')} maxLength={32} value={get} onChange={setGet} />
@@ -50,22 +52,23 @@ export function PartnerTools({ partner: { link, code } }: { partner: Partner }) 
         />
         <Copied name={t('tools.badge')} text={tools.sign} />
         <img src={tools.badge} alt={t('tools.badge')} width={200} height={44} />
+        {tools.banners.map(({ src, html, width, height }) => {
+          const name = t('tools.banner', { size: `${width}×${height}` })
+          return (
+            <div key={src} className="grid gap-2">
+              <Copied name={name} text={html} />
+              <img
+                src={src}
+                alt={name}
+                width={width}
+                height={height}
+                loading="lazy"
+                className="h-auto max-w-full"
+              />
+            </div>
+          )
+        })}
       </div>
     </Disclosure>
-  )
-}
-
-function Copied({ name, text }: { name: string; text: string }) {
-  const { t } = useTranslation('earnings')
-  return (
-    <div>
-      <p className="text-dense font-medium text-text-2">{name}</p>
-      <div className="mt-1 flex items-start gap-2">
-        <code className="min-w-0 flex-1 rounded-default bg-surface-2 px-3 py-2 text-dense wrap-anywhere select-all">
-          {text}
-        </code>
-        <CopyButton text={text} label={t('tools.copy', { name })} />
-      </div>
-    </div>
   )
 }

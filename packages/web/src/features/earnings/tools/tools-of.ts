@@ -10,6 +10,13 @@ interface Wanted {
   readonly title: string
 }
 
+/** As the server has them, in pixels. */
+const BANNERS = [
+  { width: 468, height: 60 },
+  { width: 728, height: 90 },
+  { width: 300, height: 250 },
+] as const
+
 /** What is copied into other pages, and where it comes from. */
 export function toolsOf({ link, code, give, get, theme, language, title }: Wanted) {
   const { origin } = new URL(link)
@@ -29,5 +36,12 @@ export function toolsOf({ link, code, give, get, theme, language, title }: Wante
     sign:
       `<a href="${quoted(link)}"><img src="${quoted(badge)}" alt="Hopwise" ` +
       'width="200" height="44"></a>',
+    banners: BANNERS.map(({ width, height }) => {
+      const src = `${origin}/w/banner-${width}x${height}.svg?${new URLSearchParams(look).toString()}`
+      const html =
+        `<a href="${quoted(link)}"><img src="${quoted(src)}" alt="Hopwise" ` +
+        `width="${width}" height="${height}" style="max-width:100%;height:auto"></a>`
+      return { src, html, width, height }
+    }),
   }
 }

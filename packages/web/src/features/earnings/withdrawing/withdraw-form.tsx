@@ -1,5 +1,5 @@
 import type { WithdrawalStatus } from '@hopwise/contract'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
@@ -12,7 +12,7 @@ import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { WithdrawDocument } from '../earnings.documents.ts'
 import type { Partner } from '../earnings-page.tsx'
 import { methodText } from '../method-text.ts'
-import { arrivingText } from './arriving-text.ts'
+import { leftOf } from '#web/lib/format/left-of.ts'
 import { typedDollars } from '#web/lib/format/typed-dollars.ts'
 
 const WALLET = 'WALLET'
@@ -39,6 +39,7 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
   const rest = faultBesides(fault, SHOWN)
   const method = methods.find((each) => each.code === code) ?? methods[0]!
   const isToWallet = code === WALLET
+  const missing = fault?.missing
   const money = (text: string) => formatBalance(text, locale)
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
@@ -54,13 +55,16 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
     }
     const answer = await run(() => act(WithdrawDocument, { input }))
     if (answer) onDone(answer.withdraw.status)
-    else form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
+  // Once what is wrong stands on the page: before, no field is marked.
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [fault])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void send()
   }
-  const arrives = arrivingText(typedDollars(amount), method.fee)
+  const arrives = leftOf(typedDollars(amount), method.fee)
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <Select
@@ -81,7 +85,7 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
         maxLength={40}
         value={amount}
         hint={t('amount-hint', { least: money(method.least), balance: money(balance) })}
-        error={errorOf('amount')}
+        error={errorOf('amount') ?? (missing && t('missing', { amount: money(missing) }))}
         onChange={change(setAmount)}
       />
       {!isToWallet && (

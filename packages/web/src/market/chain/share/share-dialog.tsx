@@ -1,6 +1,6 @@
 import { Download, Share2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { downloadFile } from '#web/lib/download-file.ts'
+import { downloadFile, pictureFile } from '#web/lib/download-file.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -38,7 +38,7 @@ export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps
     void drawPicture(picture.current, { facts, address: link })
   }, [isOpen, facts, link])
   const download = async () => {
-    const file = await fileOf(picture.current, pictureName(path))
+    const file = await pictureFile(picture.current, pictureName(path))
     if (file) downloadFile(file.name, file, file.type)
   }
   const told = `${facts.lead} ${facts.figure} ${facts.unit}`
@@ -106,15 +106,6 @@ function useOwnCode(isWanted: boolean): string | undefined {
   return answer?.currentUser?.referralCode
 }
 
-function fileOf(canvas: HTMLCanvasElement | null, name: string): Promise<File | undefined> {
-  return new Promise((resolve) => {
-    if (!canvas) return resolve(undefined)
-    canvas.toBlob((blob) => {
-      resolve(blob ? new File([blob], name, { type: 'image/png' }) : undefined)
-    }, 'image/png')
-  })
-}
-
 interface Sent {
   readonly picture: HTMLCanvasElement | null
   readonly name: string
@@ -124,7 +115,7 @@ interface Sent {
 
 /** By the device's own sheet: with the picture, where it takes files. */
 async function send({ picture, name, told, link }: Sent): Promise<void> {
-  const file = await fileOf(picture, name)
+  const file = await pictureFile(picture, name)
   const words = { title: told, url: link }
   const withFile = { ...words, files: file ? [file] : [] }
   const takesFile = file !== undefined && navigator.canShare?.(withFile)

@@ -1,6 +1,6 @@
-/** Of an amount as it was typed what is left after the fee, exactly; undefined where it is none. */
-export function arrivingText(amount: string, fee: string): string | undefined {
-  const [left, right] = [centsOf(amount), centsOf(fee)]
+/** What is left of an amount of dollars without a part of it, exactly; undefined where nothing is. */
+export function leftOf(amount: string, part: string): string | undefined {
+  const [left, right] = [centsOf(amount), centsOf(part)]
   if (left === undefined || right === undefined || left <= right) return undefined
   const cents = left - right
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`

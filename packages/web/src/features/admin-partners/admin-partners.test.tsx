@@ -1,0 +1,180 @@
+import { screen, waitFor } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test } from 'vitest'
+import { serveAdministration } from '#web/testing/small-administration.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+
+const at = '2026-11-20T10:00:00.000Z'
+const boris = { id: 'p1', name: 'Boris', email: 'boris@example.com' }
+
+const row = (status = 'PENDING', flags: string[] = []) => ({
+  flags,
+  earnedFrom: 3,
+  user: boris,
+  approvedBy: null,
+  paidBy: null,
+  withdrawal: {
+    id: 'w1',
+    createdAt: at,
+    status,
+    amount: '1234.50',
+    fee: '1.00',
+    arrives: '1233.50',
+    address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    notBefore: at,
+    reference: null,
+    reason: null,
+    method: { code: 'USDTTRC20', network: 'TRC20' },
+    steps: [{ status, at }],
+  },
+})
+
+const commission = (facts: object = {}) => ({
+  id: 'c1',
+  at,
+  level: 1,
+  amount: '7.50',
+  taken: '2.50',
+  state: 'UNDER_REVIEW',
+  maturesAt: at,
+  flags: ['SAME_NETWORK'],
+  partner: boris,
+  payer: { id: 'p2', name: 'Carl', email: null },
+  ...facts,
+})
+
+interface Sent {
+  readonly confirmAmount?: string
+}
+
+let sent: Sent[]
+beforeEach(() => {
+  sent = []
+})
+
+/** As the server decides, where the sum is that one. */
+const deciding =
+  <Done,>(sum: string, done: () => Done) =>
+  (variables: Sent): Done => {
+    sent.push(variables)
+    const { confirmAmount = '' } = variables
+    if (confirmAmount === sum) return done()
+    const reason = confirmAmount === '' ? 'REQUIRED' : 'DOES_NOT_MATCH'
+    throw new GraphQLError('No', {
+      extensions: { code: 'VALIDATION', fields: [{ field: 'confirmAmount', reason }] },
+    })
+  }
+
+test('withdrawals stand with what they wait for, and are narrowed in the address', async () => {
+  const { asked } = serveAdministration({
+    adminWithdrawals: ({ query }: { query: { statuses?: string[] } }) =>
+      query.statuses
+        ? { total: 0, items: [] }
+        : { total: 1, items: [row('PENDING', ['SAME_DEVICE'])] },
+  })
+  const { user, currentAddress } = showPage('/admin/withdrawals')
+  expect(await screen.findByRole('link', { name: 'boris@example.com' })).toHaveAttribute(
+    'href',
+    '/admin/withdrawals/w1',
+  )
+  expect(screen.getByText('1 question')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'To pay')
+  await waitFor(() => expect(currentAddress()).toBe('/admin/withdrawals?status=approved'))
+  await waitFor(() =>
+    expect(
+      asked.findLast(({ name }) => name === 'AdminWithdrawals')?.variables['query'],
+    ).toMatchObject({ statuses: ['APPROVED'] }),
+  )
+})
+
+test('no withdrawals, and those that could not be loaded, are told apart', async () => {
+  serveAdministration({ adminWithdrawals: () => ({ total: 0, items: [] }) })
+  const empty = showPage('/admin/withdrawals')
+  expect(await screen.findByText('No withdrawals yet')).toBeVisible()
+  empty.unmount()
+  serveAdministration({
+    adminWithdrawals: () => {
+      throw new GraphQLError('No', { extensions: { code: 'INTERNAL' } })
+    },
+  })
+  showPage('/admin/withdrawals')
+  expect(await screen.findByText('Withdrawals could not be loaded')).toBeVisible()
+})
+
+test('one that is not there says so', async () => {
+  serveAdministration({ adminWithdrawal: () => null })
+  showPage('/admin/withdrawals/w9')
+  expect(await screen.findByText('There is no such withdrawal')).toBeVisible()
+})
+
+test('it is approved, and paid, once its sum is typed', async () => {
+  let status = 'PENDING'
+  const become = (next: string) =>
+    deciding('1234.50', () => {
+      status = next
+      return row(next)
+    })
+  serveAdministration({
+    adminWithdrawal: () => row(status),
+    adminApproveWithdrawal: become('APPROVED'),
+    adminPayWithdrawal: become('PAID'),
+  })
+  const { user } = showPage('/admin/withdrawals/w1')
+  const box = () => screen.getByLabelText('Type the amount, 1234.50, to confirm')
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Required field')).toBeVisible()
+  await user.type(box(), '1233.50')
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('This is not the same')).toBeVisible()
+  expect(box()).toHaveAttribute('aria-invalid', 'true')
+  await user.clear(box())
+  await user.type(box(), '1 234,50')
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  const pay = await screen.findByRole('button', { name: 'It is paid' })
+  // What was typed for one step is not said again for the next.
+  expect(box()).toHaveValue('')
+  await user.type(screen.getByLabelText('Transaction'), '0xfeed')
+  await user.type(box(), '1234.50')
+  await user.click(pay)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'It is paid' })).toBeNull())
+  expect(sent.map(({ confirmAmount }) => confirmAmount)).toEqual([
+    '',
+    '1233.50',
+    '1234.50',
+    '1234.50',
+  ])
+  expect(sent.at(-1)).toEqual({ id: 'w1', confirmAmount: '1234.50', reference: '0xfeed' })
+})
+
+test('it is refused with its sum typed, with a reason or without', async () => {
+  serveAdministration({
+    adminWithdrawal: () => row(),
+    adminRefuseWithdrawal: deciding('1234.50', () => row('REFUSED')),
+  })
+  const { user } = showPage('/admin/withdrawals/w1')
+  await user.type(await screen.findByLabelText('Type the amount, 1234.50, to confirm'), '1234.50')
+  await user.click(screen.getByRole('button', { name: 'Refuse' }))
+  expect(await screen.findByText('Refused: the amount went back')).toBeVisible()
+  expect(sent).toEqual([{ id: 'w1', confirmAmount: '1234.50', reason: '' }])
+})
+
+test('a share is taken back by typing what is left of it, and allowed without', async () => {
+  serveAdministration({
+    adminCommissions: () => ({ total: 1, items: [commission()] }),
+    adminDecideCommission: (variables: Sent & { allow: boolean }) =>
+      variables.allow
+        ? (sent.push(variables), commission({ state: 'PENDING' }))
+        : deciding('5.00', () => commission({ state: 'VOID' }))(variables),
+  })
+  const { user } = showPage('/admin/commissions')
+  expect(await screen.findByText('One network')).toBeVisible()
+  await user.type(screen.getByLabelText('Reason'), 'One person')
+  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('Required field')).toBeVisible()
+  await user.type(screen.getByLabelText('To take it back, type 5.00'), '5.00')
+  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('Taken back')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Allow' }))
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent.at(-1)).toEqual({ id: 'c1', allow: true, reason: 'One person' })
+})

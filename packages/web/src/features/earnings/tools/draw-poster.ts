@@ -1,0 +1,57 @@
+import { encode } from 'uqr'
+import { brushOn } from '#web/market/chain/share/brush.ts'
+
+/** A sheet of A4 at 150 dots an inch. */
+const WIDTH = 1_240
+const HEIGHT = 1_754
+const CODE = 760
+const CODE_TOP = 640
+const INK = '#15151f'
+const VIOLET = '#6d28d9'
+
+interface Poster {
+  readonly link: string
+  readonly words: Readonly<Record<'brand' | 'says' | 'does', string>>
+}
+
+/** Dark on white: it is printed. */
+export async function drawPoster(
+  canvas: HTMLCanvasElement,
+  { link, words: { brand, says, does } }: Poster,
+): Promise<void> {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const letters = brand + says + does + link
+  const weights = [400, 600, 700].map((weight) =>
+    document.fonts.load(`${weight} 24px "Golos Text Variable"`, letters),
+  )
+  // Without them it is drawn in the system's own.
+  await Promise.allSettled(weights)
+  canvas.width = WIDTH
+  canvas.height = HEIGHT
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, WIDTH, HEIGHT)
+  context.fillStyle = VIOLET
+  context.fillRect(0, 0, WIDTH, 36)
+  const brush = brushOn(context)
+  const middle = { x: WIDTH / 2, align: 'center', color: INK, widest: WIDTH - 200 } as const
+  brush.write(brand, { ...middle, y: 260, size: 120, weight: 700, color: VIOLET })
+  brush.write(says, { ...middle, y: 400, size: 60, weight: 600 })
+  brush.write(does, { ...middle, y: 520, size: 42 })
+  drawCode(context, link)
+  brush.write(link.replace(/^https?:\/\//, ''), { ...middle, y: 1_560, size: 46, weight: 600 })
+}
+
+function drawCode(context: CanvasRenderingContext2D, link: string): void {
+  // Read from a wall, by any camera, with a corner torn off.
+  const { data, size } = encode(link, { ecc: 'Q', border: 4 })
+  // Whole pixels: dots that share one are grey between.
+  const dot = Math.floor(CODE / size)
+  const left = Math.round((WIDTH - dot * size) / 2)
+  context.fillStyle = INK
+  data.forEach((row, y) =>
+    row.forEach((isDark, x) => {
+      if (isDark) context.fillRect(left + x * dot, CODE_TOP + y * dot, dot, dot)
+    }),
+  )
+}
