@@ -20,8 +20,8 @@ export interface BenchOptions {
   readonly minutes: number
   /** How long what carries messages is away, in seconds. */
   readonly away: number
-  /** What carries messages between processes, `PostgreSQL` and `Redis`. */
-  readonly carriers: readonly string[]
+  /** What carries messages between processes: `PostgreSQL`, `Redis`, or both by a comma. */
+  readonly carriers: string
   /** Of the market that several processes share. */
   readonly offers: number
 }
@@ -58,7 +58,7 @@ export function readBenchOptions(): BenchOptions {
     kills: Number(values.kills),
     minutes: Number(values.minutes),
     away: Number(values.away),
-    carriers: values.carriers.split(','),
+    carriers: values.carriers,
     offers: Number(values.offers),
   }
 }
