@@ -4,7 +4,7 @@ const HOME = 'packages/server/src/features/affiliate'
 const MONEY = ['affiliate/commissions', 'affiliate.test']
 const CROWDS = ['frauds.test']
 const THRESHOLDS = ['thresholds.test']
-const WITHDRAWALS = ['withdrawals.test']
+const WITHDRAWALS = ['affiliate/withdrawals']
 
 /** Money of partners that is nobody's, or somebody else's. */
 export const partnerFaults = [

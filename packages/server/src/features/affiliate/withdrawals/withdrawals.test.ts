@@ -211,38 +211,6 @@ test('nobody decides of their own, and strangers of nothing', async () => {
   expect((await statusOf(own, id)).status).toBe('PENDING')
 })
 
-test('whoever decides types the sum, and another one moves nothing', async () => {
-  const id = await confirmed(ann)
-  await town.passDays(3)
-  const here = await town.returns(admin)
-  const wrong = [
-    [undefined, 'REQUIRED'],
-    ['  ', 'REQUIRED'],
-    ['17.71', 'DOES_NOT_MATCH'],
-    ['16.70', 'DOES_NOT_MATCH'],
-    ['-17.70', 'DOES_NOT_MATCH'],
-    ['17.700', 'DOES_NOT_MATCH'],
-    ['0x11', 'DOES_NOT_MATCH'],
-  ] as const
-  const refused = async (question: string) => {
-    for (const [sum, reason] of wrong) {
-      const { errors } = await here.ask(question, { id, sum, reference: 'tx' })
-      expect([sum, errors[0]?.extensions.fields]).toMatchObject([
-        sum,
-        [{ field: 'confirmAmount', reason }],
-      ])
-    }
-  }
-  await refused(APPROVE)
-  await refused(REFUSE)
-  expect((await statusOf(ann, id)).status).toBe('PENDING')
-  expect((await here.ask(APPROVE, { id, sum: ' 17.7 ' })).errors).toEqual([])
-  await refused(PAY)
-  await refused(REFUSE)
-  expect((await statusOf(ann, id)).status).toBe('APPROVED')
-  expect(await town.wrong()).toEqual([])
-})
-
 test('a refusal says why, and what was cancelled can be asked for again', async () => {
   const id = await confirmed(ann)
   const { data } = await admin.ask(REFUSE, { id, sum: EARNED, reason: 'Wrong network' })

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Town } from '../../../testing/partners/town.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await Town.open()
+}, 60_000)
+afterAll(() => town.close())
+
+const DAY_S = 86_400
+
+test('a share waits for its fourteen days, and not for a minute more', async () => {
+  const partner = await town.arrives()
+  await town.pays(await town.arrives({ by: partner }))
+  await town.clock.pass(14 * DAY_S - 60)
+  expect(await town.maturing.run()).toBe(0)
+  expect(await town.payable(partner)).toBe(0n)
+  await town.clock.pass(60)
+  expect(await town.maturing.run()).toBe(1)
+  expect(await town.payable(partner)).toBe(1_770n)
+  expect(await town.maturing.run()).toBe(0)
+  expect(await town.wrong()).toEqual([])
+})
+
+test('of a share that was taken back in part the rest matures', async () => {
+  const [partner, admin] = [await town.arrives(), await town.newAdmin()]
+  const term = await town.pays(await town.arrives({ by: partner }))
+  await town.refunds(admin, term, '29.00')
+  await town.passHold()
+  expect(await town.payable(partner)).toBe(900n)
+  await town.refunds(await town.returns(admin), term, '30.00')
+  expect(await town.payable(partner)).toBe(0n)
+  expect(await town.wrong()).toEqual([])
+})
+
+test('whatever is known only later is looked at before a share matures', async () => {
+  const partner = await town.arrives()
+  const payer = await town.arrives({ by: partner })
+  await town.pays(payer)
+  await town.arrives({ email: partner.email, in: payer })
+  await town.clock.pass(15 * DAY_S)
+  expect(await town.maturing.run()).toBe(0)
+  expect(await town.payable(partner)).toBe(0n)
+  expect(await town.wrong()).toEqual([])
+})

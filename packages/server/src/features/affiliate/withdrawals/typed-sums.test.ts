@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  APPROVE,
+  CONFIRM,
+  freshTron,
+  PAY,
+  type Person,
+  REFUSE,
+  Town,
+  WITHDRAW,
+} from '../../../testing/partners/town.ts'
+
+let town: Town
+let admin: Person
+let ann: Person
+beforeAll(async () => {
+  town = await Town.open()
+}, 60_000)
+afterAll(() => town.close())
+
+/** Ann has earned 30 % of 59 dollars. */
+beforeEach(async () => {
+  const partner = await town.arrives()
+  await town.pays(await town.arrives({ by: partner }))
+  await town.passHold()
+  ann = await town.returns(partner)
+  admin = await town.newAdmin()
+}, 30_000)
+
+const EARNED = '17.70'
+
+async function confirmed({ ask, email }: Person): Promise<string> {
+  const input = { amount: EARNED, method: 'USDTTRC20', address: freshTron() }
+  const { data } = await ask(WITHDRAW, { input })
+  const token = await town.confirmToken(email)
+  const told = await town.server.browser().ask(CONFIRM, { token })
+  expect(told.data.confirmWithdrawal.status).toBe('PENDING')
+  return data.withdraw.id as string
+}
+
+const statusOf = async (who: Person, id: string) =>
+  (await who.ask('query ($id: ID!) { withdrawal(id: $id) { status } }', { id })).data.withdrawal
+
+test('whoever decides types the sum, and another one moves nothing', async () => {
+  const id = await confirmed(ann)
+  await town.passDays(3)
+  const here = await town.returns(admin)
+  const wrong = [
+    [undefined, 'REQUIRED'],
+    ['  ', 'REQUIRED'],
+    ['17.71', 'DOES_NOT_MATCH'],
+    ['16.70', 'DOES_NOT_MATCH'],
+    ['-17.70', 'DOES_NOT_MATCH'],
+    ['17.700', 'DOES_NOT_MATCH'],
+    ['0x11', 'DOES_NOT_MATCH'],
+  ] as const
+  const refused = async (question: string) => {
+    for (const [sum, reason] of wrong) {
+      const { errors } = await here.ask(question, { id, sum, reference: 'tx' })
+      expect([sum, errors[0]?.extensions.fields]).toMatchObject([
+        sum,
+        [{ field: 'confirmAmount', reason }],
+      ])
+    }
+  }
+  await refused(APPROVE)
+  await refused(REFUSE)
+  expect((await statusOf(ann, id)).status).toBe('PENDING')
+  expect((await here.ask(APPROVE, { id, sum: ' 17.7 ' })).errors).toEqual([])
+  await refused(PAY)
+  await refused(REFUSE)
+  expect((await statusOf(ann, id)).status).toBe('APPROVED')
+  expect(await town.wrong()).toEqual([])
+})
+
+test('a share is taken back by its sum alone, and allowed without', async () => {
+  const partner = await town.arrives()
+  await town.pays(await town.arrives({ by: partner, network: partner.network }))
+  const { data } = await admin.ask(
+    'query ($of: ID) { adminCommissions(state: UNDER_REVIEW, partnerId: $of) { items { id } } }',
+    { of: partner.id },
+  )
+  const [{ id }] = data.adminCommissions.items
+  const decide = (sum: string | null) =>
+    admin.ask(
+      `mutation ($id: ID!, $sum: String) { adminDecideCommission(id: $id, allow: false,
+        reason: "one person", confirmAmount: $sum) { state } }`,
+      { id, sum },
+    )
+  for (const [sum, reason] of [
+    [null, 'REQUIRED'],
+    ['17.69', 'DOES_NOT_MATCH'],
+  ] as const) {
+    const { errors } = await decide(sum)
+    expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'confirmAmount', reason }])
+  }
+  expect((await decide('17.70')).data.adminDecideCommission.state).toBe('VOID')
+  expect(await town.payable(partner)).toBe(0n)
+  expect(await town.wrong()).toEqual([])
+})
