@@ -1,13 +1,13 @@
 import { cycleFaults } from './cycle-faults.ts'
 import { feedsFaults } from './feeds-faults.ts'
 import { marketFaults } from './market-faults.ts'
-import { officeFaults } from './office-faults.ts'
+import { officeFaults } from './people/office-faults.ts'
 import { opportunityFaults } from './opportunity-faults.ts'
-import { partnerFaults } from './partner-faults.ts'
+import { partnerFaults } from './people/partner-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
-import { reviewFaults } from './review-faults.ts'
+import { reviewFaults } from './people/review-faults.ts'
 import { searchFaults } from './search-faults.ts'
-import { signInFaults } from './sign-in-faults.ts'
+import { signInFaults } from './people/sign-in-faults.ts'
 import { splitFaults } from './split-faults.ts'
 
 /** Where a silent fault would cost somebody money, or an account. */

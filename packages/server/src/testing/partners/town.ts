@@ -191,9 +191,11 @@ export const CONFIRM = `mutation ($token: String!) {
 export const APPROVE = `mutation ($id: ID!, $sum: String) {
   adminApproveWithdrawal(id: $id, confirmAmount: $sum) { withdrawal { status } flags } }`
 export const PAY = `mutation ($id: ID!, $sum: String, $reference: String!) {
-  adminPayWithdrawal(id: $id, confirmAmount: $sum, reference: $reference) { withdrawal { status reference } } }`
+  adminPayWithdrawal(id: $id, confirmAmount: $sum, reference: $reference) {
+    withdrawal { status reference } } }`
 export const REFUSE = `mutation ($id: ID!, $sum: String, $reason: String) {
-  adminRefuseWithdrawal(id: $id, confirmAmount: $sum, reason: $reason) { withdrawal { status reason } } }`
+  adminRefuseWithdrawal(id: $id, confirmAmount: $sum, reason: $reason) {
+    withdrawal { status reason } } }`
 
 const base58check = createBase58check(sha256)
 

@@ -1,4 +1,4 @@
-/** What is left of an amount of dollars without a part of it, exactly; undefined where nothing is. */
+/** What is left of dollars without a part of them, exactly; undefined where nothing is. */
 export function leftOf(amount: string, part: string): string | undefined {
   const [left, right] = [centsOf(amount), centsOf(part)]
   if (left === undefined || right === undefined || left <= right) return undefined

@@ -24,7 +24,8 @@ export function toolsOf({ link, code, give, get, theme, language, title }: Wante
   const look = { theme, lang: language }
   const asked = new URLSearchParams({ ref: code, ...Object.fromEntries(pair), ...look })
   const rates = `${origin}/w/rates?${asked.toString()}`
-  const badge = `${origin}/w/badge.svg?${new URLSearchParams(look).toString()}`
+  const looks = new URLSearchParams(look).toString()
+  const badge = `${origin}/w/badge.svg?${looks}`
   const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return {
     search: `${link}?${pair.toString()}`,
@@ -37,7 +38,7 @@ export function toolsOf({ link, code, give, get, theme, language, title }: Wante
       `<a href="${quoted(link)}"><img src="${quoted(badge)}" alt="Hopwise" ` +
       'width="200" height="44"></a>',
     banners: BANNERS.map(({ width, height }) => {
-      const src = `${origin}/w/banner-${width}x${height}.svg?${new URLSearchParams(look).toString()}`
+      const src = `${origin}/w/banner-${width}x${height}.svg?${looks}`
       const html =
         `<a href="${quoted(link)}"><img src="${quoted(src)}" alt="Hopwise" ` +
         `width="${width}" height="${height}" style="max-width:100%;height:auto"></a>`

@@ -1,4 +1,4 @@
-import { faultsIn } from './planted-fault.ts'
+import { faultsIn } from '../planted-fault.ts'
 
 const REVIEWS = ['features/reviews']
 const WAYS = ['features/click-outs']

@@ -1,4 +1,4 @@
-import { faultsIn } from './planted-fault.ts'
+import { faultsIn } from '../planted-fault.ts'
 
 const FEATURES = 'packages/server/src/features'
 const POSITIONS = 'packages/market/src/positions'

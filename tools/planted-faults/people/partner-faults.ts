@@ -1,4 +1,4 @@
-import { faultsIn } from './planted-fault.ts'
+import { faultsIn } from '../planted-fault.ts'
 
 const HOME = 'packages/server/src/features/affiliate'
 const MONEY = ['affiliate/commissions', 'affiliate.test']

@@ -1,4 +1,4 @@
-import { faultsIn } from './planted-fault.ts'
+import { faultsIn } from '../planted-fault.ts'
 
 const LINKS = ['features/sign-in', 'server/src/bot']
 const SPENDING =
