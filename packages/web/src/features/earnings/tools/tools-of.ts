@@ -34,8 +34,8 @@ export function toolsOf({ link, code, give, get, theme, language, title }: Wante
     search: `${link}?${pair.toString()}`,
     rates,
     frame:
-      `<iframe src="${quoted(origin + rates)}" title="${quoted(title)}" width="100%" height="320" ` +
-      'loading="lazy" style="border:0"></iframe>',
+      `<iframe src="${quoted(origin + rates)}" title="${quoted(title)}" width="100%" ` +
+      'height="320" loading="lazy" style="border:0"></iframe>',
     badge,
     sign:
       `<a href="${quoted(link)}"><img src="${quoted(origin + badge)}" alt="Hopwise" ` +
