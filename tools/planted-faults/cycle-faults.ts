@@ -89,8 +89,8 @@ export const cycleFaults = [
     ['cycles back to a start are forgotten', 'done[from] = 1', 'done.fill(1)'],
     [
       'two hops at once are not raised',
-      'const reached = product * one[w]! * into[w]!',
-      'const reached = product * one[w]!',
+      'this.#factorOf(last, w, one[w]!) * this.#factorOf(w, far, into[w]!)',
+      'this.#factorOf(last, w, one[w]!)',
     ],
   ]),
   ...faultsIn('packages/market/src/cycles/free-chains.ts', CYCLES, [

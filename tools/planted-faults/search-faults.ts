@@ -103,8 +103,8 @@ export const searchFaults = [
     ],
     [
       'fees are charged twice',
-      'Math.max(0, slope * (most < hi ? most : hi) - fee)',
-      'Math.max(0, slope * (most < hi ? most : hi) - 2 * fee)',
+      'Math.max(0, slope * this.#served - fee)',
+      'Math.max(0, slope * this.#served - 2 * fee)',
     ],
   ]),
   ...faultsIn(

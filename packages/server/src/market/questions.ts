@@ -253,12 +253,7 @@ interface Questions {
   ]
   /** Of burses' offers, too, whoever names them. */
   path: [
-    {
-      id: string
-      giveAmount: number
-      detail: PathDetail
-      filter?: PathsQuery['filter']
-    } & OfBurses,
+    { id: string; giveAmount: number; detail: PathDetail } & Pick<PathsQuery, 'filter'> & OfBurses,
     DetailedPathView | null,
   ]
   arbitrage: [

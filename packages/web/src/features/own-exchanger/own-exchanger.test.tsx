@@ -177,7 +177,7 @@ test('what is typed is kept on the server when a field is left', async () => {
   )
 })
 
-test('where nothing is answered yet there is no form, and a failure can be tried again', async () => {
+test('where nothing is answered yet there is no form; a failure can be tried again', async () => {
   serve([application()])
   stopAnswering()
   takeCurrentUser({ id: 'u1', name: 'Ann', balance: '0.00', roles: ['USER'] })

@@ -13,7 +13,8 @@ export function isForTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), ' +
+      'input:not([type=checkbox], [type=radio]), textarea, select, ' +
+        '[contenteditable]:not([contenteditable=false]), ' +
         '[role=listbox], [role=menu], [role=dialog]',
     ) !== null
   )

@@ -100,7 +100,7 @@ test('a mark set by the pointer leaves the letters alive', async () => {
   expect(link('Cherry')).toHaveFocus()
 })
 
-test('a key alone decides nothing: what a row offers first says itself that E presses it', async () => {
+test('a key alone decides nothing: what a row offers says itself that E presses it', async () => {
   const pressed: string[] = []
   const { container } = render(
     <MemoryRouter>

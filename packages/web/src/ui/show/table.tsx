@@ -76,7 +76,8 @@ export function Column({ children, align = 'left', onSort, order, className }: C
           type="button"
           onClick={onSort}
           className={clsx(
-            '-mx-1 inline-flex min-h-7 pointer-coarse:min-h-11 items-center gap-1 rounded-small px-1 hover:text-text',
+            '-mx-1 inline-flex min-h-7 items-center gap-1 rounded-small px-1 hover:text-text',
+            'pointer-coarse:min-h-11',
             align === 'right' && 'flex-row-reverse text-right',
             order && 'text-text',
           )}

@@ -187,7 +187,7 @@ test('nobody decides of an own application, whatever is decided', async () => {
 
 const DELETE = 'mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }'
 
-test('accepted while its applicant goes, an exchanger is listed without an owner or not', async () => {
+test('accepted while its applicant goes, an exchanger has no owner or is not listed', async () => {
   const { db } = server.database
   const outcomes = new Set<string>()
   for (let round = 0; round < 12; round++) {

@@ -11,7 +11,7 @@ const MOST_SUSPICIOUS = 0.01
 
 /** How far an exchanger on trial is from being one like all others. */
 export interface TrialReview {
-  /** When it will have been on trial for its 14 days; undefined before the first try of its file. */
+  /** When its 14 days on trial are over; undefined before the first try of its file. */
   readonly dueAtMs: number | undefined
   /** Share of tries of the last 30 days that brought a file. */
   readonly uptime: number | undefined
