@@ -18,6 +18,6 @@ export function badge(theme: WidgetTheme, locale: Locale): string {
     'stroke="#6d28d9" stroke-width="4" stroke-dasharray="42 15"/>' +
     `<text x="42" y="20" font-family="system-ui,sans-serif" font-size="14" font-weight="700" ` +
     `fill="${text}">Hopwise</text><text x="42" y="34" font-family="system-ui,sans-serif" ` +
-    `font-size="10.5" fill="${soft}">${words[locale]}</text></svg>`
+    `font-size="9.5" fill="${soft}">${words[locale]}</text></svg>`
   )
 }

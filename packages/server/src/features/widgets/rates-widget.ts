@@ -35,24 +35,35 @@ const words = {
   exchanger: { en: 'Exchanger', ru: 'Обменник' },
   rate: { en: 'Rate', ru: 'Курс' },
   none: { en: 'Nobody offers this just now.', ru: 'Сейчас этого никто не предлагает.' },
+  later: {
+    en: 'Rates cannot be told just now. Look again in a moment.',
+    ru: 'Сейчас курсы не узнать. Загляните чуть позже.',
+  },
   more: { en: 'All ways, and chains that pay more', ru: 'Все пути и цепочки выгоднее' },
   asOf: { en: 'as of', ru: 'на' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Locale, string>>>>
+
+export interface RatesTable {
+  readonly html: string
+  /** False: too many ask, or the answer took too long; so nothing is known of who offers what. */
+  readonly isAnswered: boolean
+}
 
 /** A page by itself: no script, no cookie, and nothing of anybody else's. */
 export async function ratesWidget(
   app: AppContext,
   { ref, give, get, theme, locale }: RatesAsked,
   { baseUrl, asker }: { readonly baseUrl: string; readonly asker: string },
-): Promise<string> {
+): Promise<RatesTable> {
   const pair = give !== undefined && get !== undefined && give !== get ? { give, get } : undefined
   const offers = pair ? await bestOffers(app, asker, pair) : []
+  const nothing = offers ? words.none : words.later
   const name = (code: string) => escapeHtml(app.currencyNames.nameOf(code, locale))
   const title = pair ? `${name(pair.give)} → ${name(pair.get)}` : words.title[locale]
   const query = pair ? `?${new URLSearchParams(pair).toString()}` : ''
   const link = escapeHtml(`${baseUrl}${ref === undefined ? '/' : `/r/${ref}`}${query}`)
   const asOf = momentText(app.gate.facts().updatedAtMs, locale)
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -61,12 +72,13 @@ export async function ratesWidget(
 </head>
 <body>
 <h1>${title}</h1>
-${pair && offers.length > 0 ? tableOf(offers, pair, locale) : `<p>${words.none[locale]}</p>`}
+${pair && offers?.[0] ? tableOf(offers, pair, locale) : `<p>${nothing[locale]}</p>`}
 <p><a href="${link}" target="_blank" rel="noopener">${words.more[locale]}</a></p>
 <p class="age">Hopwise · ${words.asOf[locale]} ${escapeHtml(asOf)}</p>
 </body>
 </html>
 `
+  return { html, isAnswered: offers !== undefined }
 }
 
 interface Pair {
@@ -75,14 +87,18 @@ interface Pair {
 }
 type Offers = PairOffersView['offers']
 
-/** Those that are believed, best first, at what people change at a time. */
-async function bestOffers(app: AppContext, asker: string, { give, get }: Pair): Promise<Offers> {
+/** Those that are believed, best first, at what people change at a time; undefined: no answer. */
+async function bestOffers(
+  app: AppContext,
+  asker: string,
+  { give, get }: Pair,
+): Promise<Offers | undefined> {
   const facts = await briefly(allFacts(app))
   const usdPrice = facts?.get(give)?.usdPrice
   const amount = usdPrice ? { giveAmount: usualAmountAt(usdPrice) } : {}
   const query = { give, get, ...amount, filter: { hideSuspicious: true } }
   const answer = await askBriefly({ app, asker }, 'pairOffers', { query, limit: MOST_OFFERS })
-  return answer?.offers ?? []
+  return answer?.offers
 }
 
 function tableOf(offers: Offers, { give, get }: Pair, locale: Locale): string {

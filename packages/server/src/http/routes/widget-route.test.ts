@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -94,4 +94,17 @@ test.each([
 test('there are banners of no other size', async () => {
   const answer = await fetch(`${server.origin}/w/banner-9999x9999.svg`)
   expect(answer.headers.get('content-type')).not.toContain('svg')
+})
+
+test('while too many ask it says that rates cannot be told, and keeps none of it', async () => {
+  const query = '?give=BTC&get=ETH&theme=dark'
+  const busy = vi.spyOn(server.app.gate, 'isFull').mockReturnValue(true)
+  const { answer, html } = await widget(query)
+  expect(html).toContain('Rates cannot be told just now')
+  expect(html).not.toContain('Nobody offers this')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0')
+  busy.mockRestore()
+  const later = await widget(query)
+  expect(later.html).toContain('<table>')
+  expect(later.answer.headers.get('cache-control')).toBe('public, max-age=15')
 })

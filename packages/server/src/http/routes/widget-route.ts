@@ -4,13 +4,12 @@ import {
   badge,
   banner,
   BANNER_SIZES,
+  KeptTables,
   ratesAsked,
   ratesWidget,
 } from '../../features/widgets/index.ts'
 import { clientNetwork } from '../../lib/limits/client-network.ts'
 
-const KEPT_MS = 15_000
-const KEPT_MOST = 200
 const SVG = 'image/svg+xml; charset=utf-8'
 
 /** Nothing but its own style; and it alone of all pages may stand in anybody's. */
@@ -18,33 +17,21 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   'frame-ancestors *'
 
-interface Kept {
-  readonly html: Promise<string>
-  readonly untilMs: number
-}
-
 /** What partners put into pages of theirs. Sets nothing, asks nobody who they are. */
 export function addWidgetRoute(
   server: FastifyInstance,
   app: AppContext,
   baseUrl: () => string,
 ): void {
-  const known = new Map<string, Kept>()
-  const written = (search: string, network: string): Promise<string> => {
-    const asked = ratesAsked(app, new URLSearchParams(search))
-    const key = JSON.stringify(asked)
-    const nowMs = performance.now()
-    const kept = known.get(key)
-    if (kept && kept.untilMs > nowMs) return kept.html
-    if (known.size >= KEPT_MOST) known.clear()
-    const html = ratesWidget(app, asked, { baseUrl: baseUrl(), asker: network })
-    known.set(key, { html, untilMs: nowMs + KEPT_MS })
-    html.catch(() => known.delete(key))
-    return html
-  }
+  const kept = new KeptTables()
   server.get('/w/rates', async ({ url, ip }, reply) => {
-    const html = await written(searchOf(url), clientNetwork(ip))
-    return embedded(reply, 15).type('text/html; charset=utf-8').send(html)
+    const asked = ratesAsked(app, new URLSearchParams(searchOf(url)))
+    const asker = clientNetwork(ip)
+    const make = () => ratesWidget(app, asked, { baseUrl: baseUrl(), asker })
+    const { html, isAnswered } = await kept.of(JSON.stringify(asked), make, performance.now())
+    return embedded(reply, isAnswered ? 15 : 0)
+      .type('text/html; charset=utf-8')
+      .send(html)
   })
   server.get('/w/badge.svg', ({ url }, reply) => {
     const { theme, locale } = ratesAsked(app, new URLSearchParams(searchOf(url)))

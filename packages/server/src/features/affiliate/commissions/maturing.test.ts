@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Town } from '../../../testing/partners/town.ts'
+import { type Person, Town } from '../../../testing/partners/town.ts'
 
 let town: Town
 beforeAll(async () => {
@@ -33,13 +33,35 @@ test('of a share that was taken back in part the rest matures', async () => {
   expect(await town.wrong()).toEqual([])
 })
 
-test('whatever is known only later is looked at before a share matures', async () => {
+test('a browser of both, known only later, keeps a share from maturing', async () => {
   const partner = await town.arrives()
   const payer = await town.arrives({ by: partner })
   await town.pays(payer)
   await town.arrives({ email: partner.email, in: payer })
   await town.clock.pass(15 * DAY_S)
   expect(await town.maturing.run()).toBe(0)
+  expect(await statesOf(partner)).toEqual(['VOID'])
   expect(await town.payable(partner)).toBe(0n)
   expect(await town.wrong()).toEqual([])
 })
+
+test('a network of both, known only later, has an admin look at it first', async () => {
+  const partner = await town.arrives()
+  const payer = await town.arrives({ by: partner })
+  await town.pays(payer)
+  await town.returns(partner, { network: payer.network })
+  await town.clock.pass(15 * DAY_S)
+  expect(await town.maturing.run()).toBe(0)
+  expect(await statesOf(partner)).toEqual(['UNDER_REVIEW'])
+  expect(await town.payable(partner)).toBe(0n)
+  expect(await town.wrong()).toEqual([])
+})
+
+async function statesOf({ id }: Person): Promise<string[]> {
+  const rows = await town.db
+    .selectFrom('commissions')
+    .select('state')
+    .where('partner_id', '=', id)
+    .execute()
+  return rows.map(({ state }) => state)
+}

@@ -11,7 +11,7 @@ export function LinkBuilder({ link }: { link: string }) {
   const { origin, host } = new URL(link)
   const page = typed.trim() === '' ? undefined : ownPageAt(typed, origin)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Input
         label={t('tools.page')}
         hint={t('tools.page-hint', { host })}

@@ -22,9 +22,9 @@ export function PartnerTools({ partner: { link, code } }: { partner: Partner }) 
   const tools = toolsOf({ link, code, give, get, theme, language, title: t('tools.table') })
   return (
     <Disclosure summary={t('tools.title')}>
-      <div className="mt-3 grid gap-4">
+      <div className="mt-3 grid grid-cols-1 gap-4">
         <LinkBuilder link={link} />
-        <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-4">
           <Input label={t('tools.give')} maxLength={32} value={give} onChange={setGive} />
           <Input label={t('tools.get')} maxLength={32} value={get} onChange={setGet} />
           <Segmented
@@ -55,7 +55,7 @@ export function PartnerTools({ partner: { link, code } }: { partner: Partner }) 
         {tools.banners.map(({ src, html, width, height }) => {
           const name = t('tools.banner', { size: `${width}×${height}` })
           return (
-            <div key={src} className="grid gap-2">
+            <div key={src} className="grid grid-cols-1 gap-2">
               <Copied name={name} text={html} />
               <img
                 src={src}

@@ -17,30 +17,33 @@ const BANNERS = [
   { width: 300, height: 250 },
 ] as const
 
-/** What is copied into other pages, and where it comes from. */
+/**
+ * What is copied into other pages, and where it comes from: seen on this page, from here, by
+ * whichever name of the product it was opened.
+ */
 export function toolsOf({ link, code, give, get, theme, language, title }: Wanted) {
   const { origin } = new URL(link)
   const pair = new URLSearchParams({ give: give.trim(), get: get.trim() })
   const look = { theme, lang: language }
   const asked = new URLSearchParams({ ref: code, ...Object.fromEntries(pair), ...look })
-  const rates = `${origin}/w/rates?${asked.toString()}`
+  const rates = `/w/rates?${asked.toString()}`
   const looks = new URLSearchParams(look).toString()
-  const badge = `${origin}/w/badge.svg?${looks}`
+  const badge = `/w/badge.svg?${looks}`
   const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return {
     search: `${link}?${pair.toString()}`,
     rates,
     frame:
-      `<iframe src="${quoted(rates)}" title="${quoted(title)}" width="100%" height="320" ` +
-      'loading="lazy" style="border:0"></iframe>',
+      `<iframe src="${quoted(origin + rates)}" title="${quoted(title)}" width="100%" ` +
+      'height="320" loading="lazy" style="border:0"></iframe>',
     badge,
     sign:
-      `<a href="${quoted(link)}"><img src="${quoted(badge)}" alt="Hopwise" ` +
+      `<a href="${quoted(link)}"><img src="${quoted(origin + badge)}" alt="Hopwise" ` +
       'width="200" height="44"></a>',
     banners: BANNERS.map(({ width, height }) => {
-      const src = `${origin}/w/banner-${width}x${height}.svg?${looks}`
+      const src = `/w/banner-${width}x${height}.svg?${looks}`
       const html =
-        `<a href="${quoted(link)}"><img src="${quoted(src)}" alt="Hopwise" ` +
+        `<a href="${quoted(link)}"><img src="${quoted(origin + src)}" alt="Hopwise" ` +
         `width="${width}" height="${height}" style="max-width:100%;height:auto"></a>`
       return { src, html, width, height }
     }),

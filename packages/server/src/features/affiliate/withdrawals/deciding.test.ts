@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 const EARNED = '17.70'
 
-async function confirmed({ ask, email }: Person): Promise<string> {
-  const input = { amount: EARNED, method: 'USDTTRC20', address: freshTron() }
+async function confirmed({ ask, email }: Person, address = freshTron()): Promise<string> {
+  const input = { amount: EARNED, method: 'USDTTRC20', address }
   const { data } = await ask(WITHDRAW, { input })
   const token = await town.confirmToken(email)
   const told = await town.server.browser().ask(CONFIRM, { token })
@@ -96,5 +96,21 @@ test('a share is taken back by its sum alone, and allowed without', async () => 
   }
   expect((await decide('17.70')).data.adminDecideCommission.state).toBe('VOID')
   expect(await town.payable(partner)).toBe(0n)
+  expect(await town.wrong()).toEqual([])
+})
+
+test('nothing is approved while anything is held against it', async () => {
+  const other = await town.arrives()
+  await town.pays(await town.arrives({ by: other }))
+  await town.passHold()
+  const address = freshTron()
+  const ids: string[] = []
+  for (const who of [ann, other]) ids.push(await confirmed(await town.returns(who), address))
+  await town.passDays(3)
+  const here = await town.returns(admin)
+  for (const id of ids) {
+    const { errors } = await here.ask(APPROVE, { id, sum: EARNED })
+    expect(errors[0]?.extensions.fields).toMatchObject([{ reason: 'HAS_FLAGS' }])
+  }
   expect(await town.wrong()).toEqual([])
 })

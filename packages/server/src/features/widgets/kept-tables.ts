@@ -1,0 +1,56 @@
+import type { RatesTable } from './rates-widget.ts'
+
+const FRESH_MS = 15_000
+/** So long after that the last one is shown while the next is made: nobody waits for it. */
+const LATE_MS = 15_000
+const MOST = 200
+
+interface Kept {
+  readonly table: Promise<RatesTable>
+  readonly madeMs: number
+  isBeingRenewed: boolean
+}
+
+/** Tables as they were last told, by what was asked; they say how old they are. */
+export class KeptTables {
+  readonly #known = new Map<string, Kept>()
+
+  /** @param make asked at most once at a time for a key, while one is known */
+  of(key: string, make: () => Promise<RatesTable>, nowMs: number): Promise<RatesTable> {
+    const kept = this.#known.get(key)
+    const ageMs = kept ? nowMs - kept.madeMs : Infinity
+    if (!kept || ageMs >= FRESH_MS + LATE_MS) return this.#begin(key, make, nowMs)
+    if (ageMs >= FRESH_MS && !kept.isBeingRenewed) void this.#renew(key, { kept, make, nowMs })
+    return kept.table
+  }
+
+  /** Whoever asks meanwhile waits for the same; what was not answered is nobody else's answer. */
+  #begin(key: string, make: () => Promise<RatesTable>, nowMs: number): Promise<RatesTable> {
+    const table = make()
+    const own = this.#keep(key, table, nowMs)
+    const forget = () => {
+      if (this.#known.get(key) === own) this.#known.delete(key)
+    }
+    table.then(({ isAnswered }) => {
+      if (!isAnswered) forget()
+    }, forget)
+    return table
+  }
+
+  async #renew(
+    key: string,
+    { kept, make, nowMs }: { kept: Kept; make: () => Promise<RatesTable>; nowMs: number },
+  ): Promise<void> {
+    kept.isBeingRenewed = true
+    const table = await make().catch(() => undefined)
+    if (table?.isAnswered) this.#keep(key, Promise.resolve(table), nowMs)
+    else kept.isBeingRenewed = false
+  }
+
+  #keep(key: string, table: Promise<RatesTable>, madeMs: number): Kept {
+    if (this.#known.size >= MOST && !this.#known.has(key)) this.#known.clear()
+    const kept = { table, madeMs, isBeingRenewed: false }
+    this.#known.set(key, kept)
+    return kept
+  }
+}
