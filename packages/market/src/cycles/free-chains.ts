@@ -9,7 +9,7 @@ import type { Sequence } from '../paths/offer-chains.ts'
 import { REFS, TERMS } from '../shelves/shelf.ts'
 import type { ChainCollector } from '../paths/top-paths.ts'
 import { topOfWindow } from './window-top.ts'
-import { SLACK, type Work } from '../query/work.ts'
+import { CLEAR_PART, SLACK, type Work } from '../query/work.ts'
 
 /** What the top of one window costs to the last bit, in steps of a search: measured. */
 const TOP_COST = 4
@@ -160,10 +160,13 @@ export class FreeChains {
       const high = Math.min(h, (hi + B) / A)
       if (low > high * SLACK) continue
       const fee = this.#reach.fee(shelf, row)
-      const after = (slope * (A * high - B) - fee) * SLACK
-      if (!(after >= this.#least[p + 1]!)) continue
+      const given = A * high - B
+      const paid = slope * given - fee
+      const isClear = paid > CLEAR_PART * slope * A * high
+      const after = (isClear ? paid : slope * given) * SLACK
+      if (after < this.#least[p + 1]!) continue
       // Fees weigh least on the most that can be entered with.
-      const factor = high < Infinity ? (after / high) * this.#rest[p]! : bound
+      const factor = isClear ? (after / high) * this.#rest[p]! : bound
       if (factor * SLACK < this.#needed) continue
       // A window that ends early gains little however well it pays.
       const value = Math.min(after, this.#most[p + 1]!) * this.#rest[p]! * SLACK

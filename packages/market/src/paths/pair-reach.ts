@@ -2,7 +2,7 @@ import type { Market } from '../market/market.ts'
 import type { RowFilter } from '../query/row-filter.ts'
 import { EXCHANGER_SHIFT, HAS_FEE } from '../shelves/row-flags.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
-import { SLACK, type Work } from '../query/work.ts'
+import { CLEAR_PART, SLACK, type Work } from '../query/work.ts'
 
 /** Rows of a pair by their standing. */
 export type RowKind = 'sound' | 'suspicious'
@@ -141,7 +141,8 @@ export class PairReach {
       if (slope * benefit <= best) break
       const reached = this.#reached(shelf, row, slope, benefit)
       if (reached === 0 || !this.#filter.accepts(shelf, row)) continue
-      const factor = this.#served > 0 ? reached / this.#served : slope
+      const isClear = this.#served > 0 && reached > CLEAR_PART * slope * this.#served
+      const factor = isClear ? reached / this.#served : slope
       if (factor > this.factor) this.factor = factor
       if (this.#fee < this.leastFee) this.leastFee = this.#fee
       if (reached > best) best = reached

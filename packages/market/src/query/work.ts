@@ -73,3 +73,9 @@ export class Work {
  * by rounding; this much is added before anything is cut off. Six hops round by under 2e-15.
  */
 export const SLACK = 1 + 1e-11
+
+/**
+ * What fees leave is a difference, and where they take all but so small a part its rounding is
+ * beyond the slack: bounds leave fees out there.
+ */
+export const CLEAR_PART = 1e-3
