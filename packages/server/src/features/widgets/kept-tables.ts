@@ -28,12 +28,8 @@ export class KeptTables {
   #begin(key: string, make: () => Promise<RatesTable>, nowMs: number): Promise<RatesTable> {
     const table = make()
     const own = this.#keep(key, table, nowMs)
-    const forget = () => {
-      if (this.#known.get(key) === own) this.#known.delete(key)
-    }
-    table.then(({ isAnswered }) => {
-      if (!isAnswered) forget()
-    }, forget)
+    const forget = () => this.#known.get(key) === own && this.#known.delete(key)
+    void table.then(({ isAnswered }) => isAnswered || forget(), forget)
     return table
   }
 

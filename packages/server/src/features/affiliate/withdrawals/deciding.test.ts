@@ -29,10 +29,10 @@ beforeEach(async () => {
 
 const EARNED = '17.70'
 
-async function confirmed({ ask, email }: Person, address = freshTron()): Promise<string> {
+async function confirmed(who: Person, address = freshTron()): Promise<string> {
   const input = { amount: EARNED, method: 'USDTTRC20', address }
-  const { data } = await ask(WITHDRAW, { input })
-  const token = await town.confirmToken(email)
+  const { data } = await who.ask(WITHDRAW, { input })
+  const token = await town.confirmToken(who.email)
   const told = await town.server.browser().ask(CONFIRM, { token })
   expect(told.data.confirmWithdrawal.status).toBe('PENDING')
   return data.withdraw.id as string
