@@ -40,7 +40,7 @@ const ofAdmins = roots.filter(({ scope }) => scope === 'admin')
 const mutations = ofAdmins.filter(({ operation }) => operation === 'mutation')
 
 /** What needs more than there is here; the tests of these features try to break them as well. */
-const ELSEWHERE = ['adminAcceptApplication', 'adminMatchChanger']
+const ELSEWHERE = ['adminAcceptApplication', 'adminDecideTrial', 'adminMatchChanger']
 /** Changes nothing that is kept: the exchanger's file is asked for a little earlier. */
 const HAS_NO_ROW = ['adminPollExchanger']
 

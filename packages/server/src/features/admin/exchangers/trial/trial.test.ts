@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withBrokenLog } from '../../../../testing/database/broken-log.ts'
 import { type PersonThere, signInAsAdmin } from '../../../../testing/live/sign-in-there.ts'
 import { type LiveAdmin, startLiveAdmin } from '../../../../testing/start-live-admin.ts'
 import type { Json } from '../../../../testing/start-test-server.ts'
@@ -79,6 +80,7 @@ test('fourteen good days make an office on trial a proposal, and an admin decide
     .set({ status_since: new Date(now()) })
     .where('slug', '=', 'fresh')
     .execute()
+  await here.server.app.feeds!.refresh()
   const late = await newAdmin('late@example.com')
   expect(await proposedTo(late)).toEqual([])
   aheadMs = 14 * DAY_MS + HOUR_MS
@@ -133,6 +135,10 @@ test('who accepts makes it one like all others, which the log tells', async () =
   await poll('sound')
   const admin = await newAdmin('fourth@example.com')
   expect(await proposedTo(admin)).toContain('sound')
+  const unwritten = await withBrokenLog(here.database.db, () =>
+    admin.ask(DECIDE, { id, isAccepted: true }),
+  )
+  expect(unwritten.errors.map(({ message }) => message)).toEqual(['Something went wrong'])
   const { data, errors } = await admin.ask(DECIDE, { id, isAccepted: true })
   expect(errors).toEqual([])
   expect(data.adminDecideTrial).toEqual({ status: 'ACTIVE', trial: null })
