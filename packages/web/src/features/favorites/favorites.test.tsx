@@ -19,7 +19,7 @@ const alfa = exchanger({ name: 'Alfa' })
 const serve = (more = {}) =>
   startAnsweringServer(
     smallMarket({
-      exchangers: () => ({ total: 1, items: [alfa] }),
+      exchangers: () => ({ total: 1, reviewsBy: 'IMPORTED', items: [alfa] }),
       exchanger: () => alfa,
       ...account.answers,
       ...more,

@@ -20,8 +20,13 @@ export function isForTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Single letters that do something on this page; never where one types or over an open dialog. */
-export function useLetterKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+type LetterKeys = Readonly<Record<string, (() => void) | undefined>>
+
+/**
+ * Single letters that do something on this page; never where one types or over an open dialog.
+ * @param around those of a frame, which come after what the page inside makes of the same letter.
+ */
+export function useLetterKeys(keys: LetterKeys, around: 'page' | 'frame' = 'page'): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -36,7 +41,10 @@ export function useLetterKeys(keys: Readonly<Record<string, (() => void) | undef
       event.preventDefault()
       act()
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
+    // What is pressed comes by the document first, whoever began to listen first.
+    const target = around === 'page' ? document : window
+    const listen = press as EventListener
+    target.addEventListener('keydown', listen)
+    return () => target.removeEventListener('keydown', listen)
+  }, [around])
 }

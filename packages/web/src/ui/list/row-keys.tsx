@@ -6,12 +6,13 @@ const HasRowKeys = createContext(false)
 
 /** Lists inside are walked by letters: J and K go from row to row, X marks one, E opens it. */
 export function RowKeys({ children }: { children: ReactNode }) {
-  useLetterKeys({
+  const keys = {
     j: () => go(1),
     k: () => go(-1),
     x: () => currentRow()?.querySelector<HTMLElement>(MARK)?.click(),
     e: () => (doMarked() ?? doorOf(currentRow()))?.click(),
-  })
+  }
+  useLetterKeys(keys, 'frame')
   return <HasRowKeys value>{children}</HasRowKeys>
 }
 
