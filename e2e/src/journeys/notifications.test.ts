@@ -126,8 +126,9 @@ test('a push comes to a browser where no page shows its chain; its press opens t
   await expect.poll(connected).toContain('PUSH')
   await page.goto('/profile/notifications/new?kind=loop')
   await page.getByRole('textbox', { name: 'Profit, at least' }).fill('0.1')
+  // Those that are connected are chosen once they are known, and not before.
+  await page.getByRole('checkbox', { name: 'Browser', checked: true }).waitFor()
   await page.getByRole('checkbox', { name: 'Email' }).uncheck()
-  await page.getByRole('checkbox', { name: 'Browser' }).check()
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('article', { name: /any loop ≥ 0\.1/ }).waitFor()
 
