@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { excessOf } from '../browser/every-look.ts'
 import { readers } from '../browser/readers.ts'
+import { ownProduct } from '../product/own-product.ts'
 import { ask, signInAsAdmin } from '../product/people.ts'
 import { newAddress } from '../product/post.ts'
 
-const origin = () => inject('origin')
-const visit = readers(origin)
+/** An address may write few messages an hour, and other journeys have written theirs. */
+const own = ownProduct()
+const visit = readers(own.origin)
 
 const SEND = 'mutation ($input: ContactInput!) { sendContactMessage(input: $input) { reference } }'
 
@@ -14,10 +16,9 @@ const SEND = 'mutation ($input: ContactInput!) { sendContactMessage(input: $inpu
 async function writtenBy(topic: string, names: readonly string[], page: Page): Promise<void> {
   for (const name of names) {
     const input = { name: `${topic} ${name}`, email: newAddress('writes'), message: 'A question' }
-    await ask(origin(), SEND, { input })
+    await ask(own.origin(), SEND, { input })
   }
-  const people = { origin: origin(), dataDir: inject('dataDir') }
-  await signInAsAdmin(page.context(), people, newAddress('reads'))
+  await signInAsAdmin(page.context(), own.get(), newAddress('reads'))
   await page.goto(`/admin/inbox?q=${topic}`)
   await page.getByText(`${names.length} messages,`).waitFor()
 }
