@@ -19,7 +19,7 @@ interface RunningTerm {
   readonly left: number
 }
 
-/** Whoever has rules, as far as it decides whether one of them may speak now. */
+/** An owner of rules, as far as it decides whether one of them may speak now. */
 export interface Owner extends QuietHours {
   readonly userId: string
   readonly locale: Locale
@@ -28,7 +28,7 @@ export interface Owner extends QuietHours {
   readonly term: RunningTerm | null
   /** Since when rules without an end of their own sleep; null: they are awake. */
   readonly asleepSinceMs: number | null
-  /** Where a message would arrive, as far as is known. */
+  /** Channels in which a message would arrive, as far as is known. */
   readonly usable: ReadonlySet<ChannelKind>
 }
 

@@ -36,7 +36,7 @@ export async function settingsOf(db: Db, userId: string): Promise<NotificationSe
   }
 }
 
-/** Whoever follows rules sees that theirs are to be looked at anew. */
+/** Followers of rules see that the person's are to be looked at anew. */
 export async function saveSettings(
   db: Db,
   userId: string,
