@@ -36,7 +36,9 @@ const GONE_MS = 30_000
 const FORGOTTEN_MS = 600_000
 const MOST_FOLLOWED = 20_000
 
-/** Since when spreads pay at one capital, and their prices: known to this process alone. */
+/**
+ * The moment since which spreads pay at one capital, and their prices: known to this process alone.
+ */
 export class SpreadLives {
   readonly #followed = new Map<string, Followed>()
 

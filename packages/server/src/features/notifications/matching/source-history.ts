@@ -2,7 +2,7 @@
 export interface SourceHistory {
   /** Lows since each moment, rising: nothing later was below. */
   readonly lows: readonly Low[]
-  /** Since when nothing of it pays; null while something does. */
+  /** The moment since which nothing of it pays; null while something does. */
   readonly goneAtMs: number | null
 }
 

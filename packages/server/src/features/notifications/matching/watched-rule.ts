@@ -19,7 +19,7 @@ export interface WatchedRule {
   readonly histories: Map<string, SourceHistory>
   /** Milliseconds of the process's own clock. */
   askedAtMs: number
-  /** Since when it waits for an answer, by that clock; silent ones do not wait. */
+  /** The moment since which it waits for an answer, by that clock; silent ones do not wait. */
   waitsSinceMs: number
   /** Milliseconds that it waited the last time. */
   askedEveryMs: number

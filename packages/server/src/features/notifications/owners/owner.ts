@@ -26,7 +26,7 @@ export interface Owner extends QuietHours {
   readonly digestAfterQuiet: boolean
   readonly pausedUntilMs: number | null
   readonly term: RunningTerm | null
-  /** Since when rules without an end of their own sleep; null: they are awake. */
+  /** The moment since which rules without an end of their own sleep; null: they are awake. */
   readonly asleepSinceMs: number | null
   /** Channels in which a message would arrive, as far as is known. */
   readonly usable: ReadonlySet<ChannelKind>

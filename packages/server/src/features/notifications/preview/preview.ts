@@ -44,7 +44,7 @@ export interface PreviewAsked {
 }
 
 const MOST_BEST = 3
-/** Above so many sources the profit is told that leaves only a few. */
+/** Above this the preview also tells a profit that leaves few sources. */
 const TOO_MANY_SOURCES = 20
 const FEW_SOURCES = 5
 const FIVE_MINUTES_MS = 300_000

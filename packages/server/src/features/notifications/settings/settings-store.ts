@@ -11,7 +11,9 @@ export interface NotificationSettings {
   readonly quietTo: string | null
   readonly digestAfterQuiet: boolean
   readonly pausedUntilMs: number | null
-  /** Since when their rules slept, or do; null once they have been awake for a while. */
+  /**
+   * The moment since which their rules slept, or do; null once they have been awake for a while.
+   */
   readonly sleptSinceMs: number | null
 }
 
