@@ -10,7 +10,8 @@ const PAUSE_SECONDS = 5
 
 /**
  * Telegram accepts only some addresses as buttons: this machine's are not among them, and stand in
- * the text then. @throws BotBlocked, BotPaused, or any other error, which a retry may mend
+ * the text then.
+ * @throws BotBlocked, BotPaused, or any other error, which a retry may mend
  */
 export async function sendMessage(bot: Bot, chatId: number, message: BotMessage): Promise<void> {
   const { text, button, isHtml = false } = message

@@ -98,8 +98,8 @@ export interface MarketBus {
   /**
    * Hands over everything after `fromVersion`, one batch after the other; the next waits until
    * `take` is done, and has only the newest offers of each exchanger. While the bus is away it
-   * tries again, for ever. @param takes the wanted kinds; offers are not even read where they are
-   * not among them.
+   * tries again, for ever.
+   * @param takes the wanted kinds; offers are not even read where they are not among them.
    */
   follow(
     fromVersion: number,

@@ -15,9 +15,9 @@ const GUARD_LOCK = 70_412
  * Puts every table that refers to people under guard, those of later migrations too: no author of a
  * table, or of a statement, has to think of it.
  *
- * - A row that refers to a deleted person is refused; while one is written, deleting waits. - A
- * deleted person's rows never change again: any open sums are settled in the ledger. - The rows of
- * all tables whose key says `on delete cascade` go with the person.
+ * - A row that refers to a deleted person is refused; while one is written, deleting waits.
+ * - A deleted person's rows never change again: any open sums are settled in the ledger.
+ * - The rows of all tables whose key says `on delete cascade` go with the person.
  *
  * A person's own row may refer to the partner who brought them: that says nothing of the deleted
  * one.

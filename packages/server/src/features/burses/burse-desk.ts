@@ -80,8 +80,9 @@ export class BurseDesk {
   }
 
   /**
-   * Takes in a burse's message. @param version of the market that has it, where others count for
-   * many processes. @returns when it is in the market.
+   * Takes in a burse's message.
+   * @param version of the market that has it, where others count for many processes.
+   * @returns when it is in the market.
    */
   async hear(message: FromBurses, version?: number): Promise<void> {
     if (message.kind === 'book') this.#read(message)

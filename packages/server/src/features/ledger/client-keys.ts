@@ -18,7 +18,8 @@ const KEPT_DAYS = 30
 
 /**
  * Does the work once for each key, and answers with its result's id. A second request meanwhile
- * waits, and gets the same. @param work returns the id of the result.
+ * waits, and gets the same.
+ * @param work returns the id of the result.
  */
 export async function oncePerKey(
   tx: Transaction<Tables>,

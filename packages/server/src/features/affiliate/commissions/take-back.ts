@@ -7,7 +7,8 @@ type CommissionRow = Selectable<CommissionTables['commissions']>
 
 /**
  * Takes part of a commission back, or all that is left of it, from its present account. The caller
- * holds its row. @param to its status once nothing is left
+ * holds its row.
+ * @param to its status once nothing is left
  */
 export async function takeBack(
   tx: Transaction<Tables>,
