@@ -128,12 +128,12 @@ const settings = z.object({
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 export interface Config {
-  /** Undefined: all of them, in one process. */
+  /** The roles; undefined: all of them, in one process. */
   readonly roles: RolesWanted
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
-  /** False: any other will do as well. */
+  /** False: any other port will do as well. */
   readonly isPortStated: boolean
   /** Absolute. */
   readonly dataDir: string

@@ -7,9 +7,9 @@ import type { BookLevel } from './order-book.ts'
 export interface Depth {
   /** Input up to the end of each level, all levels before it included. */
   readonly given: Float64Array
-  /** Got for that. */
+  /** Output for that. */
   readonly got: Float64Array
-  /** Got for one more within the level. */
+  /** Output for one more within the level. */
   readonly rate: Float64Array
 }
 

@@ -20,7 +20,10 @@ export interface FoldOptions {
   readonly tiersMax?: number
 }
 
-/** Measured on recorded books: gives half a basis point away, in fewer tiers than the most. */
+/**
+ * The fall that was measured on recorded books: it gives half a basis point away, in fewer tiers
+ * than the most.
+ */
 export const USUAL_FALL = 1e-4
 
 export const MOST_BOOK_TIERS = 30

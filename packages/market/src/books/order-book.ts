@@ -9,7 +9,7 @@ export interface OrderBook {
   readonly asks: readonly BookLevel[]
 }
 
-/** Why a book is not believed. A book with a fault is dropped whole. */
+/** Reasons against a book. A book with a fault is dropped whole. */
 export type BookFault = (typeof BOOK_FAULTS)[number]
 
 export const BOOK_FAULTS = ['not-a-book', 'empty', 'bad-number', 'disordered', 'crossed'] as const

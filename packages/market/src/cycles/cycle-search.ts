@@ -205,7 +205,10 @@ export class CycleSearch {
     }
   }
 
-  /** Undefined where the first round alone would take more than half of the work left. */
+  /**
+   * The narrowed pairs; undefined where the first round alone would take more than half of the work
+   * left.
+   */
   #narrowedPairs(filter: RowFilter): NarrowedPairs | undefined {
     const [market, work] = [this.#market, this.#work]
     const steps = NarrowedPairs.stepsOfRound(market, filter, this.#maxHops)

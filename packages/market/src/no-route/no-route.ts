@@ -22,7 +22,7 @@ export type NoRouteReason =
 export type NoRouteDoubt =
   /** There may be a path after all. */
   | 'PATH'
-  /** There may be a nearer amount, or one where none is told. */
+  /** Perhaps there is a nearer amount, or one where none is told. */
   | 'NEAREST_AMOUNT'
   /** There may be other changes that help, and smaller ones: then the reason is another too. */
   | 'CHANGES'
@@ -74,7 +74,7 @@ export interface NoRoute {
   readonly relaxations: readonly Relaxation[]
   /** Set with NO_COMMON_CITY: cities of each side. */
   readonly cities?: CitySides
-  /** Empty where all of this is proved. */
+  /** Unproved claims; empty where all of this is proved. */
   readonly unproved: readonly NoRouteDoubt[]
   /** Whether all of this is proved. */
   readonly proved: boolean

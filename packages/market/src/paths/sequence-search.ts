@@ -151,7 +151,7 @@ export class SequenceSearch {
     return isDone
   }
 
-  /** False where patience ran out and the run is to be begun anew. */
+  /** False where patience ran out: the run has to begin anew. */
   #descend(p: number, v: number, state: Arrived): boolean {
     const { benefit, hasPassed } = state
     if (p === this.#hops - 1) return this.#arrive(p, v, state)

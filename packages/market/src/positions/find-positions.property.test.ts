@@ -51,7 +51,7 @@ function expectSorted(market: Market, exchangerId: string, amountUsd: number): v
   }
 }
 
-/** One pair of many exchangers; `own` is whoever asks. */
+/** One pair of many exchangers; `own` is the asking one. */
 interface ShelfCase {
   readonly others: readonly OfferSpec[]
   readonly own: OfferSpec

@@ -11,7 +11,7 @@ export interface OwnRow {
   /** The factor by which the amount is too large or too small for it. */
   readonly distance: number
   readonly refusal: 'BELOW_MIN' | 'ABOVE_MAX' | 'RESERVE' | null
-  /** Got for one unit, fees taken, at the amount or the nearest to it that the row takes. */
+  /** Units got for one, fees taken, at the amount or the nearest to it that the row takes. */
   readonly rate: number
   readonly isSuspicious: boolean
 }

@@ -1,4 +1,7 @@
-/** When a search changes its ways. Every setting gives the same answers; they differ in time. */
+/**
+ * Points at which a search changes its ways. Every setting gives the same answers; they differ in
+ * time.
+ */
 export interface SearchTuning {
   /**
    * Steps after which a search stops trusting cheap bounds and prepares tight ones: most searches

@@ -62,7 +62,7 @@ export class SharedTables {
     )
   }
 
-  /** Brings a table up to date that the version before was asked for; false: there is none left. */
+  /** Brings one table of the version before up to date; false: there is none left. */
   refreshNext(): boolean {
     return this.#edges.refreshNext(this.#source())
   }

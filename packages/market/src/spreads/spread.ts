@@ -69,7 +69,7 @@ export interface SpreadDepth {
   readonly bestProfit: number
 }
 
-/** Why a spread has no figures at this capital. */
+/** Reasons that a spread has no figures at this capital. */
 export const SPREAD_REFUSALS = [
   /** Closed on one side, where such are not asked for. */
   'closed',

@@ -16,9 +16,9 @@ export interface AskedRows {
 }
 
 /**
- * The place behind the last of these rows that has too few rivals, `first` where none has: those of
- * as many other exchangers as it needs, none of which pays far too much, have to pay about as much
- * for every ordinary amount that it takes.
+ * The place behind the last of these rows that has too few rivals, `first` where none has: as many
+ * other exchangers as it needs, none of which pays far too much, have to pay about as much for
+ * every ordinary amount that it takes.
  */
 export function endOfAlone(rows: RankedRows, asked: AskedRows, need: Need): number {
   const { first, end } = asked

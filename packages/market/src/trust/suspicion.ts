@@ -9,7 +9,7 @@ import { REFS, type Shelf } from '../shelves/shelf.ts'
 
 /** Reasons against an offer. */
 export const SUSPICION_REASONS = [
-  /** It returns more than is believed of anybody, whatever others return. */
+  /** It returns more than the most that is believed of anybody, whatever others return. */
   'ABOVE_MARKET',
   /** It returns more than by the market's prices, and too few others pay nearly as much. */
   'ABOVE_RIVALS',
@@ -21,7 +21,10 @@ export const SUSPICION_REASONS = [
 
 export type SuspicionReason = (typeof SUSPICION_REASONS)[number]
 
-/** Why an offer is marked. It stays in the market: a filter keeps it out where asked. */
+/**
+ * The mark of an offer, with its reason. A marked offer stays in the market: a filter keeps it out
+ * where asked.
+ */
 export interface Suspicion {
   readonly reason: SuspicionReason
   /** `slope * price(to) / price(from)`: 1.25 is a quarter more than the prices say. */
@@ -32,7 +35,7 @@ export interface Suspicion {
   readonly edge?: number
 }
 
-/** Why an offer is suspicious; undefined for a sound one. */
+/** The reason to suspect an offer; undefined for a sound one. */
 export function suspicionOf(market: Market, offer: Offer): Suspicion | undefined {
   return offer.isSuspicious ? suspicionOfMarked(market, offer) : undefined
 }

@@ -34,7 +34,7 @@ export interface OpenBot {
   readonly url: () => string | undefined
   /** @throws BotBlocked, BotPaused */
   send(telegramId: bigint, message: BotMessage): Promise<void>
-  /** Undefined where Telegram is asked, and does not call. */
+  /** The webhook; undefined where Telegram is asked, and does not call. */
   readonly webhook: BotWebhook | undefined
   /**
    * Begins to listen, and keeps trying where Telegram is not there. Where another process listens,

@@ -72,7 +72,7 @@ interface ContactMessagesTable {
   /** The account it was sent from; null for visitors, and once the account is deleted. */
   user_id: string | null
   created_at: Date
-  /** When the operator's mail left. */
+  /** The time at which the operator's mail left. */
   mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When an admin laid it aside as answered, and who. */
   handled_at: ColumnType<Date | null, Date | null | undefined, Date | null>

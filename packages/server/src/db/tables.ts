@@ -32,7 +32,7 @@ export interface ExchangersTable {
   slug: string
   name: string
   site_url: string | null
-  /** Null: listed, not polled. */
+  /** The file's address; null: listed, not polled. */
   feed_url: string | null
   /** Upper-case ISO 3166 code. */
   country: string | null
@@ -55,7 +55,10 @@ export interface ExchangersTable {
   source: ColumnType<MarketSource | null, MarketSource | null | undefined, never>
   /** The burse; null: an office. */
   burse: string | null
-  /** When an admin last left it on trial though it was proposed to be in use like all others. */
+  /**
+   * The time at which an admin last left it on trial though it was proposed to be in use like all
+   * others.
+   */
   trial_kept_at: ColumnType<Date | null, never, Date>
   /** Whether somebody owns it, or did until that account was deleted. */
   has_had_owner: ColumnType<boolean, never, boolean>
@@ -71,7 +74,7 @@ interface SourceChangersTable {
   exchanger_id: number
   /** `SOURCE`: the exchanger is there only because the source brought it. */
   matched_by: 'SOURCE' | 'SITE' | 'SLUG' | 'ADMIN'
-  /** When the source last had offers of it. */
+  /** The time at which the source last had offers of it. */
   seen_at: Moment
 }
 

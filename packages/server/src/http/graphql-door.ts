@@ -236,7 +236,7 @@ function withCost(body: string, cost: CostReport): string {
   return `${body.slice(0, -1)},"extensions":${JSON.stringify({ cost })}}`
 }
 
-/** Questions about the market alone are the same whoever asks. */
+/** Questions about the market alone are the same for every asker. */
 const unseen = { address: '', userAgent: '', cookies: undefined, isOwnPage: false }
 const nobody: Client = { ...unseen, setCookie: () => undefined }
 

@@ -69,7 +69,7 @@ export async function buildHttpServer(
   server.addHook('onRoute', (route) => {
     // Questions have a deadline of their own (graphql-door.ts), which costs less.
     if (route.url === '/graphql') return
-    // A file is handled until it is sent, and that takes as long as whoever reads it.
+    // A file is handled until it is sent, which takes as long as its reader.
     route.handlerTimeout ??= route.url === FILES ? readers.takenWithinMs : 10_000
   })
   const shedder = new LoadShedder(config.shedDelayMs)
@@ -104,7 +104,7 @@ export async function buildHttpServer(
       ? reply.code(500).send({ errors: [told] })
       : reply.code(500).type('text/plain').send(`${told.message}\n`)
   })
-  // Bodies are taken as they are: unpacked, one of 60 kB is 60 MB before any limit is asked.
+  // Bodies are taken packed: one of 60 kB is 60 MB unpacked, before any limit is asked.
   const packing = { globalDecompression: false, encodings: ['gzip' as const], threshold: 1_000 }
   await server.register(compress, packing)
   addGraphqlRoute(server, { app, door, shedder, metrics })

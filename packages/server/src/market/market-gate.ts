@@ -47,7 +47,7 @@ export interface AskOptions {
 /** Work nobody asked for, or that is done once for all who did. */
 export const OUR_OWN: AskOptions = { asker: undefined }
 
-/** A change that whoever counts for many processes has numbered. */
+/** A change with a number by the process that counts for many. */
 export interface NumberedChange {
   readonly change: Change
   readonly version: number
@@ -84,8 +84,8 @@ export interface OffersSink {
 /** The only way to the market, which lives on threads of its own. */
 export interface MarketGate extends OffersSink {
   /**
-   * Changes that another process has numbered, in their order, as one batch or the end of one: so
-   * the market of a version is the same wherever it is held.
+   * Takes changes that another process has numbered, in order, as one batch or the end of one: so
+   * the market of a version is the same everywhere.
    */
   take(changes: readonly NumberedChange[]): Promise<{ readonly version: number }>
   /** @param version its number, where others count for many processes. */

@@ -256,7 +256,7 @@ export class ThreadedGate implements MarketGate {
 
   async #apply(): Promise<void> {
     this.#timer = undefined
-    // A thread is being started, or is to be: changes follow.
+    // A thread is being started, or soon will be: changes follow.
     if (this.#isApplying || !this.#crew.hasKeeper) return
     this.#isApplying = true
     const { tell, fail, ...taken } = this.#changes.take()
@@ -274,7 +274,7 @@ export class ThreadedGate implements MarketGate {
         tell(version)
       }
       await this.#crew.follow(order, rows, publish)
-      // Nobody answers just now: whoever does next has it.
+      // Nobody answers just now: the next thread to do so has it.
       if (!isPublished) publish()
     } catch (error) {
       fail(error)

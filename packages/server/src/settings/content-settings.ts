@@ -169,7 +169,7 @@ export type SourceConfig =
   | { readonly kind: 'dump'; readonly address: string }
 
 export interface ContentConfig {
-  /** Undefined: there is none. */
+  /** The source; undefined: there is none. */
   readonly source: SourceConfig | undefined
   readonly contactEmail: string | undefined
   readonly replyDays: number

@@ -26,7 +26,7 @@ export interface ClusterParts {
   readonly runner: Runner | undefined
 }
 
-/** The files of a database, made where there are none; those of another version are refused. */
+/** Makes the files of a database where there are none; those of another version are refused. */
 export async function createCluster(parts: ClusterParts): Promise<void> {
   const { cluster, binaries, runner } = parts
   if (!existsSync(join(cluster, 'PG_VERSION'))) await makeCluster(parts)

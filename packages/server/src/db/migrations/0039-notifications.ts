@@ -5,8 +5,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // Removed ones stay for an hour, in which removing can be undone. `epoch` grows with each firing:
-  // of any number of matchers one passes.
+  // Rules; removed ones stay for an hour, in which removing can be undone. `epoch` grows with each
+  // firing: of any number of matchers one passes.
   `create table notification_rules (
      id uuid primary key default gen_random_uuid(),
      user_id uuid not null references users on delete cascade,

@@ -13,7 +13,7 @@ const statements = [
      where deleted_at is null`,
   `alter table users alter column last_visit_on
      set default (hopwise_now() at time zone 'UTC')::date`,
-  // Null: it has no end of its own, and sleeps while its owner stays away.
+  // The end of a rule; null: it has none of its own, and sleeps while its owner stays away.
   'alter table notification_rules add column ends_at timestamptz',
   // A digest was never narrowed by these: they are not kept of the past, and refused from now on.
   `update notification_rules set asks = jsonb_set(

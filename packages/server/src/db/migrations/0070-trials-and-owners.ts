@@ -5,7 +5,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // When an admin last left it on trial though it was proposed to be an exchanger like all others.
+  // The time at which an admin last left it on trial though it was proposed to be an exchanger like
+  // all others.
   'alter table exchangers add trial_kept_at timestamptz',
   // A missing owner's row is ambiguous: this column tells an exchanger whose owner is gone from one
   // that never had any.

@@ -15,9 +15,9 @@ export interface BurseTables {
 
 interface BurseTermsTable {
   burse: string
-  /** Null: as the burse states it. */
+  /** A person's figure; null: the burse's own. */
   taker_percent: number | null
-  /** Whether offers are made by networks of which nobody knows whether they are open. */
+  /** Whether offers are made by networks whose state is unknown. */
   allows_unknown: Generated<boolean>
   checked_at: MomentOrNull
 }

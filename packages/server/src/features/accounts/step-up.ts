@@ -23,7 +23,7 @@ export function freshUntilMs(what: Guarded, { signedInAtMs }: Viewer): number {
   return signedInAtMs + FRESH_MS[what]
 }
 
-/** Refuses whoever signed in too long ago. */
+/** Refuses a viewer who signed in too long ago. */
 export function requireFresh(what: Guarded, viewer: Viewer, nowMs: number): void {
   if (nowMs <= freshUntilMs(what, viewer)) return
   throw new UserError('SIGN_IN_AGAIN', 'Sign in again to change this')
@@ -47,7 +47,7 @@ export async function holdAccount(tx: Kysely<Tables>, { id, sessionId }: Viewer)
   if (!session) throw notAuthorized()
 }
 
-/** The same for whoever it is, blocked or not; undefined where the account is deleted. */
+/** Locks the account of any user, blocked or not; undefined where it is deleted. */
 export async function holdUser(
   tx: Kysely<Tables>,
   id: string,

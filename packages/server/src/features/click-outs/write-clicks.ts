@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { usersOfSessions } from '../accounts/index.ts'
 
-/** Somebody going out, as it is noted. */
+/** A visit to an exchanger, as noted. */
 export interface Click {
   /** The market's id of an offer, or the stand-in for an exchanger's site. */
   readonly way: string

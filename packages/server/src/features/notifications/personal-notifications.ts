@@ -6,7 +6,7 @@ import { settingsOf } from './settings/settings-store.ts'
 
 type Db = Kysely<Tables>
 
-/** More than anybody is told while it is kept. */
+/** More notifications than anybody gets while they are kept. */
 const MOST = 10_000
 
 /** All that is kept of somebody's notifications, as the person takes it along. */

@@ -49,7 +49,7 @@ export interface ProviderEvent {
   readonly kind: string
 }
 
-/** Why the provider could not be asked; `cause` is for the log alone. */
+/** A failure to ask the provider; `cause` is for the log alone. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault'
   /** The HTTP status of its answer; undefined where there was none. */
@@ -76,7 +76,7 @@ export interface PaymentProvider {
   payingWay(invoiceId: string, method: string): Promise<PayingWay>
   /** The event; undefined for a body that is not from the provider. */
   verifyEvent(signature: string | undefined, body: Buffer): ProviderEvent | undefined
-  /** Whether it is there. */
+  /** Asks whether the provider is there. */
   ping(): Promise<void>
   /** Obstacles to its use; empty where it can be used. */
   check(webhookUrl: string): Promise<readonly string[]>

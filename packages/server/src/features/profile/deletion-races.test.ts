@@ -15,7 +15,7 @@ import {
 } from '../../testing/deletion/people-to-delete.ts'
 import { samples } from '../../testing/deletion/mutation-samples.ts'
 
-/** Enough to meet in every order; `HOPWISE_RACES=50` for whoever changes how an account goes. */
+/** Rounds enough to meet in every order; `HOPWISE_RACES=50` for changes of how an account goes. */
 const ROUNDS = Number(process.env['HOPWISE_RACES'] ?? 15)
 const AT_ONCE = 5
 

@@ -16,7 +16,7 @@ const ACCOUNT_MS = DAY_MS
 type ReviewBar = 'SIGNED_OUT' | 'NO_VISIT' | 'TOO_SOON' | 'OWNER' | 'BLOCKED'
 
 export interface ReviewRight {
-  /** Null: nothing stands in the way. */
+  /** The obstacle; null: there is none. */
   readonly bar: ReviewBar | null
   /** The moment at which TOO_SOON ends. */
   readonly fromMs: number | null

@@ -69,7 +69,7 @@ export class SignInLimits {
 }
 
 /**
- * Mails to mailboxes: so many from a network, its site, and everybody; from an asker to one
+ * Limits mails to mailboxes: so many from a network, its site, and everybody; from an asker to one
  * mailbox; and to that in all, of which half is kept for askers who have not asked yet.
  */
 class MailboxLimits {

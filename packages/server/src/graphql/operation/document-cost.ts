@@ -20,7 +20,7 @@ import {
 import type { CostRule } from '../bounds/bounds-plugin.ts'
 import type { Cost, CostContext } from '../bounds/costs.ts'
 
-/** Coerced. */
+/** Coerced values of variables. */
 export type Variables = NonNullable<Parameters<typeof getArgumentValues>[2]>
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 

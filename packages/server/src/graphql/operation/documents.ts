@@ -41,7 +41,7 @@ export interface PreparedOperation {
   readonly isOfBurses: boolean
   /** For a live one: whether it asks for more than everybody may, so that the watcher matters. */
   readonly isOfPlan: (variables: Variables, content: ContentConfig) => boolean
-  /** Whether it may be told more seldom to whoever has no plan for more. */
+  /** Whether it may be sent less often to a reader without a plan for more. */
   readonly isSlowed: boolean
   /** Whether any of it walks the whole market. */
   readonly isDear: boolean

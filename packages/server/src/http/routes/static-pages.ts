@@ -21,7 +21,7 @@ const SITEMAP_KEPT_MS = 60_000
 /** The route of all files. */
 export const FILES = '/*'
 
-/** The built pages: files as they are, and one page for every address that is no file. */
+/** Serves the built pages: files verbatim, and one page for every address that is no file. */
 export async function addStaticPages(server: FastifyInstance, app: AppContext): Promise<void> {
   const folder = app.config.pagesDir
   const hasPages = existsSync(join(folder, 'index.html'))

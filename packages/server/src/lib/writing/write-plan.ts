@@ -12,8 +12,8 @@ export type WritePlan = { readonly isNonNull: boolean } & (
       readonly kind: 'object'
       readonly fields: readonly PlannedField[]
       /**
-       * The property that is one object wherever all that is planned is the same, but for fields
-       * that are fresh: by it the text of the others is kept.
+       * A property that is the same object wherever all planned parts are the same, except fresh
+       * fields: the text of the others is cached by it.
        */
       readonly keptBy?: string | undefined
     }

@@ -18,7 +18,7 @@ export interface ToldLoop {
   readonly step: number
   /** The best; null where none pays any more. */
   readonly cycle: ToldCycle | null
-  /** Null where nobody watched before: the scanner has just begun. */
+  /** The cause; null where nobody watched before: the scanner has just begun. */
   readonly cause: LoopCause | null
   /** Number of its birth where it begins to pay while somebody watches; null otherwise. */
   readonly birth: number | null
@@ -33,7 +33,7 @@ export interface ToldLater {
   readonly birth: number
   /** Place among `LATER_SECONDS`. */
   readonly at: number
-  /** Null where it cannot be carried out any more. */
+  /** The percentage; null where it cannot be carried out any more. */
   readonly percent: number | null
 }
 

@@ -21,7 +21,7 @@ export interface ApplicationsTable {
   administrator_phone: string
   project_name: string
   site_url: string
-  /** Empty: there is none yet. */
+  /** The address; empty: there is none yet. */
   export_url: string
   wmid: string
   start_day: string

@@ -24,7 +24,10 @@ export async function withdrawalByToken(
     .executeTakeFirst()
 }
 
-/** One of all who press it does it, and nobody after: the token is the right. */
+/**
+ * Confirms it once: of all who press the link one does it, and nobody after. The token is the
+ * right.
+ */
 export async function confirmWithdrawal(
   context: RequestContext,
   token: string,

@@ -23,7 +23,7 @@ import {
 const KEY = /^[A-Za-z0-9_-]{1,64}$/
 /** Minutes for which the confirming link works. */
 const CONFIRM_MINUTES = 30
-/** Each is a message to whoever asks. */
+/** Each is a message to the asker. */
 const MOST_A_DAY = 20
 const HOUR_SECONDS = 3_600
 

@@ -26,10 +26,10 @@ export interface Life {
   /** The last change that an exchanger made, or its birth. */
   changedAtMs: number
   changedBy: LifeCause
-  /** When it was last known to pay; it still does while `isPaying`. */
+  /** The time at which it was last known to pay; it still does while `isPaying`. */
   paidAtMs: number
   isPaying: boolean
-  /** Why it ceased to pay, while it does not. */
+  /** The cause of its end, while it does not pay. */
   ceasedBy: LifeCause | undefined
   goneAtMs: number | undefined
   /**
@@ -50,7 +50,7 @@ export interface Life {
 
 /** A loop is born where it earns so much, in percent, and lives while it earns anything. */
 export const BIRTH_PERCENT = 0.1
-/** A pause shorter than this is none: two polls of a file. */
+/** A shorter pause counts as none: two polls of a file. */
 export const PAUSE_MS = 30_000
 const POINT_EVERY_MS = 15_000
 export const MOST_POINTS = 240

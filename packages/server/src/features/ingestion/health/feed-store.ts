@@ -201,7 +201,7 @@ export async function saveRuns(
   for (const some of batches(rows)) await db.insertInto('feed_runs').values(some).execute()
 }
 
-/** Keeps the newest runs of each exchanger, and the hours that uptime is told from. */
+/** Keeps the newest runs of each exchanger, and the hours that uptime is computed from. */
 export async function dropOldRuns(db: Database): Promise<void> {
   await sql`
     delete from feed_runs using (

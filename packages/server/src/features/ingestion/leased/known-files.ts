@@ -38,7 +38,7 @@ export async function seedFrames(
   }
 }
 
-/** When, and by whom, it is asked for next. */
+/** The next poll's time, and its process. */
 export interface Handover {
   readonly lease: GainedLease
   readonly health: FeedHealth | undefined

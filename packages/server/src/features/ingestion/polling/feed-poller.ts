@@ -19,7 +19,7 @@ export interface PollerParts extends FileTools {
   readonly gate: OffersSink
   readonly directory: LiveDirectory
   readonly health: HealthBook
-  /** Its revision grows when files are to be read otherwise than before. */
+  /** Its revision grows when files have to be read differently. */
   readonly currencies: Fingerprinted & { readonly revision: number }
   /** Whether this process is still the one that asks; by default it is. */
   readonly isOurs?: (exchangerId: string) => boolean
@@ -160,7 +160,7 @@ export class FeedPoller {
 
   #run(feed: Feed, giveBack: () => void): void {
     feed.isBusy = true
-    // Once: who has the slot next is not to lose it.
+    // The slot is freed once: its next user must not lose it.
     let isHeld = true
     const free = (): void => {
       if (isHeld) giveBack()
@@ -191,7 +191,7 @@ export class FeedPoller {
     for (const tell of waiting) tell(run)
   }
 
-  /** Undefined where nobody follows it any more. */
+  /** The finished run; undefined where nobody follows it any more. */
   async #poll(feed: Feed, free: () => void): Promise<FinishedRun | undefined> {
     const { revision } = this.#parts.currencies
     const round = this.#round

@@ -27,7 +27,7 @@ export interface SourceJob {
   readonly bytesMax: number
   /** Known exchangers by the source's own ids. */
   readonly known: ReadonlyMap<string, KnownChanger>
-  /** When offers are put aside for a restart; undefined: this time they are not. */
+  /** The time of saving for a restart; undefined: this time they are not saved. */
   readonly saveAtMs: number | undefined
 }
 

@@ -47,8 +47,8 @@ function hysteresis(targetPercent: number): number {
 }
 
 /**
- * When it last began anew for whoever waits for that profit: after it had fallen well below, or
- * had been away. Undefined where it never did since it is known.
+ * The time at which it last began anew at that threshold: after it had fallen well below, or had
+ * been away. Undefined where it never did since it is known.
  */
 export function begunAtMs(history: SourceHistory, targetPercent: number): number | undefined {
   const low = targetPercent - hysteresis(targetPercent)

@@ -4,7 +4,7 @@ export interface WaitingRule {
   readonly stepUsd: number
   readonly minProfitPercent: number
   readonly maxHops: number
-  /** Codes of which a loop has one at least; none: any loop. */
+  /** Codes of which a loop has at least one; empty: any loop. */
   readonly through: readonly string[]
 }
 

@@ -17,7 +17,7 @@ export async function lookAtLink(
   return right ? mutingOf(db, right) : null
 }
 
-/** The link is the right: whoever has it is not asked who they are. */
+/** Mutes by a link. The link is the right: its holder is not asked for a name. */
 export async function muteByLink(
   parts: Parts,
   { token, nowMs, ...what }: MuteDo & { readonly token: string; readonly nowMs: number },

@@ -74,7 +74,7 @@ const { capitalUsd: USUAL_CAPITAL_USD } = firstArbitrageQuery
 /** Less is not printed. */
 export const LEAST_SHARE = 0.000_1
 
-/** Null where it cannot be carried out, undefined where nobody told. */
+/** The loop; null where it cannot be carried out, undefined where nobody told. */
 async function loopAt(
   { app, asker }: Asking,
   id: string,

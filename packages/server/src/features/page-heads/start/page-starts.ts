@@ -13,7 +13,7 @@ interface PageStart {
   readonly russian: readonly string[]
   /** HTML with `{{names}}` in it; none where a page says nothing before it has its answer. */
   readonly opening?: Readonly<Record<Locale, string>>
-  /** None where each address of the page says its own. */
+  /** The head; undefined where each address of the page has its own. */
   readonly head?: Readonly<Record<Locale, { readonly title: string; readonly about: string }>>
 }
 

@@ -56,7 +56,7 @@ export async function insertChange(
   return rows.map(({ id }) => String(id))
 }
 
-/** Undefined where it was undone, forgotten, or can no longer be undone. */
+/** The token; undefined where the change was undone, forgotten, or can no longer be undone. */
 export async function makeUndoToken(
   db: Db,
   id: string,

@@ -16,7 +16,7 @@ export interface Notice {
 
 type Enqueue = Pick<Jobs, 'enqueue'>
 
-/** Once each: the row and the job are one transaction. */
+/** Notes it once: the row and the job are one transaction. */
 export async function noteNotice(
   tx: Transaction<Tables>,
   jobs: Enqueue,
@@ -33,7 +33,7 @@ export async function noteNotice(
   return true
 }
 
-/** Once a term: its notifications are used up. */
+/** Notes once a term that its notifications are used up. */
 export async function noteQuotaUsed(
   { db, jobs }: { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue' | 'wake'> },
   userId: string,

@@ -5,7 +5,7 @@ import type { DepositRow, Doubt } from './deposit.ts'
 
 /** An invoice's meaning for its deposit, once it is believed. */
 export interface Verdict {
-  /** Undefined: nothing moves. */
+  /** The new status; undefined: nothing moves. */
   readonly status: DepositStatus | undefined
   readonly arrivedCents: bigint | undefined
   /** Cents for the wallet; set with PAID alone. */
@@ -53,7 +53,10 @@ function ofExpired({ oddity }: Invoice, cents: bigint | undefined): DepositStatu
   return oddity === 'PAID_PARTIAL' || (cents ?? 0n) > 0n ? 'UNDERPAID' : 'EXPIRED'
 }
 
-/** A rate that has ended is a free option for whoever pays, and a mark is somebody's click. */
+/**
+ * The verdict on a settled invoice. A rate that has ended would be a free option for the payer, and
+ * a mark is somebody's click.
+ */
 function ofSettled(
   deposit: Asked,
   { oddity, paid }: Invoice,
