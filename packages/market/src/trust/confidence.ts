@@ -64,7 +64,7 @@ export interface Doubt {
 export interface Confidence {
   /** 0..1: the product of all factors. */
   readonly score: number
-  /** Reasons below 1 only, the gravest first. */
+  /** Reasons with a factor below 1, the gravest first. */
   readonly reasons: readonly Doubt[]
 }
 

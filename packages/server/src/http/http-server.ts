@@ -29,7 +29,7 @@ export interface HttpOptions {
   readonly isReady?: () => Promise<readonly string[]>
   /** Troubles that leave questions answered, in words. */
   readonly troubles?: () => readonly string[]
-  /** The path that Telegram calls; undefined: none. */
+  /** The receiver of Telegram's calls; undefined: none. */
   readonly webhook?: BotWebhook | undefined
   readonly readers?: ReaderLimits | undefined
   readonly unread?: UnreadLimits | undefined

@@ -6,7 +6,7 @@ export interface NewInvoice {
   /** A way to pay, as the provider calls it. */
   readonly method: string
   readonly minutes: number
-  /** The page that its own leads back to. */
+  /** The page to which the provider's own leads back. */
   readonly returnTo: string
   readonly locale: 'en' | 'ru'
 }

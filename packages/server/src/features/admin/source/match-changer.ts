@@ -28,7 +28,7 @@ export interface MatchedChangers {
 interface Page {
   readonly limit: number
   readonly offset: number
-  /** Keeps only those that are an exchanger of ours. */
+  /** True: only those that are an exchanger of ours. */
   readonly isMatched: boolean
 }
 

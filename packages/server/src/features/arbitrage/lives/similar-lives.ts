@@ -100,7 +100,7 @@ function becameOf(lives: readonly PastLife[], nowMs: number): SimilarLives {
   }
 }
 
-/** A half of living ones, but for rounding. */
+/** The share of lives that still live at the median: a half, but for rounding. */
 const HALF = 0.5 + 1e-9
 
 /**

@@ -38,7 +38,7 @@ export async function seedFrames(
   }
 }
 
-/** The next poll's time, and its process. */
+/** The facts by which a new holder sets the time of the next poll. */
 export interface Handover {
   readonly lease: GainedLease
   readonly health: FeedHealth | undefined

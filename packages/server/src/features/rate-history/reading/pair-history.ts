@@ -29,7 +29,7 @@ export const NOTHING_KEPT = {
   simulatedUntilMs: null,
 } as const
 
-/** Hours of a step, and the number of points. */
+/** A step's length in hours, and the number of steps. */
 const HOURLY = {
   D7: { stepHours: 1, points: 168 },
   D30: { stepHours: 4, points: 180 },
