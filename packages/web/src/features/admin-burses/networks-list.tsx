@@ -32,7 +32,7 @@ const PAGE_SIZE = 50
 /** Kinds of those that an admin looks for. */
 const STATES = ['unchecked', 'operator', 'closed', 'unknown'] as const
 
-/** How coins enter and leave a burse, found by coin, network or code. */
+/** The networks of a burse, searched by coin, network or code. */
 export function NetworksList({ of: burse, asked }: NetworksListProps) {
   const { t } = useTranslation('admin-burses')
   const format = useFormat()

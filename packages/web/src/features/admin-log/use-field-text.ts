@@ -45,7 +45,7 @@ const named = [
   'allowsUnknown',
 ] as const
 
-/** What a field of an entry is called. */
+/** The name of an entry's field for people. */
 export function useFieldText(): (field: string) => string {
   const { t } = useTranslation('admin-log')
   return (field) => {

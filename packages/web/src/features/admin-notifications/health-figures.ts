@@ -7,7 +7,7 @@ const LATE_SECONDS = 60
 /** Pairs are looked at as often as that while they fit into their share. */
 const SELDOM_SECONDS = 15
 
-/** What is wrong, by what its sentence is made of; the most urgent first. */
+/** A trouble with the figures of its sentence; the most urgent comes first. */
 export type Trouble =
   | { readonly kind: 'late'; readonly seconds: number }
   | { readonly kind: 'paused'; readonly until: string }

@@ -17,13 +17,13 @@ import {
 import { pairText } from './pair-text.ts'
 
 interface AllowDialogProps {
-  /** Undefined: closed. */
+  /** The dialog is closed when undefined. */
   offer: SuspiciousOfferFacts | undefined
   onClose: () => void
   onAllowed: () => void
 }
 
-/** Says why offers are to be believed, and for how long. */
+/** Asks why the offers are to be trusted, and for how long. */
 export function AllowDialog({ offer, onClose, onAllowed }: AllowDialogProps) {
   const { t } = useTranslation('admin-suspicious')
   const title = offer

@@ -18,7 +18,7 @@ import {
 } from '../admin-currencies.documents.ts'
 
 interface MapDialogProps {
-  /** Undefined: closed. */
+  /** The dialog is closed when undefined. */
   code: UnmappedCodeFacts | undefined
   onClose: () => void
   onMapped: () => void

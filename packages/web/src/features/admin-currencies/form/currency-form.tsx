@@ -22,7 +22,7 @@ interface CurrencyFormProps {
   code: string
   /** Of a new one, until another is chosen. */
   group?: CurrencyGroup | undefined
-  /** Undefined: a new one, whose code is typed. */
+  /** A new currency, whose code is typed, when undefined. */
   known?: AdminCurrencyFacts
   onSaved: (code: string) => void
 }

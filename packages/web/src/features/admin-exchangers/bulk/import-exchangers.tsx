@@ -25,7 +25,7 @@ import {
 import { ExportButtons } from './export-buttons.tsx'
 import { PlanTable } from './plan-table.tsx'
 
-/** What one question may carry; larger files go by the command line. */
+/** One request carries at most this much; larger files go through the command line. */
 const BYTES_MOST = 90_000
 
 const COMMAND = 'hopwise exchangers import'

@@ -20,7 +20,7 @@ interface FeedPanelProps {
   onPolled: () => void
 }
 
-/** How its file does: now, over the month, line by line. */
+/** The health of the exchanger's file: now, over the month, line by line. */
 export function FeedPanel({ exchanger, onPolled }: FeedPanelProps) {
   const { t } = useTranslation('admin-exchangers')
   const { feed, feedRuns, uptimeDays } = exchanger

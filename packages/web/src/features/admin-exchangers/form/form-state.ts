@@ -1,6 +1,6 @@
 import type { FieldReason, AdminExchangerInput } from '@hopwise/contract'
 
-/** The form's fields, as they are typed. */
+/** The form's fields as typed. */
 export interface FormState {
   readonly name: string
   readonly slug: string
@@ -52,7 +52,7 @@ export function formOf(known: Known): FormState {
   }
 }
 
-/** What is wrong before anything is sent, by field. */
+/** Faults found before anything is sent, by field. */
 export type FormFaults = Readonly<Partial<Record<keyof FormState, FieldReason>>>
 
 export function faultsOf({ goodReviews, badReviews, openedAt }: FormState): FormFaults {
@@ -64,7 +64,7 @@ export function faultsOf({ goodReviews, badReviews, openedAt }: FormState): Form
   }
 }
 
-/** Only what was changed is sent: two people may edit different things at once. */
+/** Sends changed fields only: two people may edit different fields at once. */
 export function inputOf(form: FormState, before: FormState = emptyForm): AdminExchangerInput {
   const isChanged = (field: keyof FormState) => form[field].trim() !== before[field].trim()
   const text = (field: keyof FormState) => (isChanged(field) ? form[field].trim() : undefined)

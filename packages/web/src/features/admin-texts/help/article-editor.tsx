@@ -24,7 +24,7 @@ import { useDraft } from '../editor/use-draft.ts'
 
 interface ArticleEditorProps {
   article: ArticleText
-  /** Or refused: either way what is saved is to be asked for again. */
+  /** Called after a refusal too: either way the saved text has to be read again. */
   onSaved: () => void
 }
 

@@ -26,7 +26,7 @@ export function OneArticle({ id }: { id: string }) {
   )
 }
 
-/** Removed meanwhile, perhaps: what was typed here and not saved can still be copied. */
+/** The article may have been removed meanwhile: its unsaved draft can still be copied. */
 function GoneArticle({ id }: { id: string }) {
   const { t } = useTranslation('admin-texts')
   const draft = readDraft(`faq:${id}`)

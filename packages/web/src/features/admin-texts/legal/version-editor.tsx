@@ -18,7 +18,7 @@ import { useDraft } from '../editor/use-draft.ts'
 
 interface VersionEditorProps {
   kind: LegalVersionText['kind']
-  /** What is changed; for a new version, the newest there is: one begins with its texts. */
+  /** The version edited; a new one begins with the texts of the newest. */
   base: LegalVersionText | undefined
   isNew?: boolean
   onSaved: () => void
