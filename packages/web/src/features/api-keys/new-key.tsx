@@ -98,7 +98,7 @@ interface MadeKeyProps {
 function MadeKey({ made: { secret, key }, onKept }: MadeKeyProps) {
   const { t } = useTranslation('api-keys')
   const box = useRef<HTMLDivElement>(null)
-  // The form it was made with is gone, and with it what had the focus.
+  // The form that made the key is gone, and the focus with it.
   useEffect(() => box.current?.focus(), [])
   return (
     <div

@@ -9,11 +9,11 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import { type ApiKeyRow, RevokeApiKeyDocument } from './api-keys.documents.ts'
 
 interface RevokeKeyProps {
-  /** Undefined: none is about to be revoked. */
+  /** The dialog is closed when undefined. */
   row: ApiKeyRow | undefined
   onClose: () => void
   onRevoked: () => void
-  /** Called when it has faded. */
+  /** Called once the dialog has faded. */
   onGone: () => void
 }
 
@@ -51,7 +51,7 @@ export function RevokeKey({ row, onClose, onRevoked, onGone }: RevokeKeyProps) {
   )
 }
 
-/** Tells when what it stands in is gone. */
+/** Tells when its parent has left the page. */
 function Gone({ told }: { told: () => void }) {
   const newest = useRef(told)
   useEffect(() => {

@@ -45,11 +45,11 @@ export function ArbitrationPage() {
   const lists = useCycleLists(found, asked)
   usePageTitle(t('title'))
   const change = (next: ArbitrageAsked, { isTyping = false }: { isTyping?: boolean } = {}) => {
-    // At once: the next change builds on this one, however soon it comes.
+    // The address changes synchronously, because the next change builds on this one.
     const how = { replace: isTyping, preventScrollReset: true, flushSync: true }
     void navigate(`?${printArbitrage(next)}`, how)
   }
-  // The same as long as the question is: each row has it.
+  // Stable for as long as the question: every row depends on it.
   const linkTo = useCallback(
     (opened: RowChange) => `?${printArbitrage({ ...asked, amount: null, ...opened })}`,
     [asked],

@@ -10,7 +10,7 @@ export function sourceHopOf({ cycle, path, fold }: CycleView): HopParts {
   return ofFold ?? path.hops[cycle.source]!
 }
 
-/** What that hop pays over the market's own prices, in percent; null where one has no price. */
+/** The source hop's gain over market prices, in percent; null where one has no price. */
 export function sourceGainOf(view: CycleView): number | null {
   const { give, get, giveAmount, getAmount } = sourceHopOf(view)
   return marketPercentOf({ give, get, rate: getAmount / giveAmount })
@@ -18,17 +18,17 @@ export function sourceGainOf(view: CycleView): number | null {
 
 /** The most a row can be entered with. */
 export interface MostTaken {
-  /** In the first currency; null: nobody states a limit. */
+  /** In the first currency; null when no offer states a limit. */
   readonly amount: number | null
-  /** Null where that has no price. */
+  /** Null where the first currency has no price. */
   readonly usd: number | null
-  /** Else it takes no less. */
+  /** Otherwise this is an upper bound. */
   readonly isExact: boolean
 }
 
 /**
- * A source says how much it takes of what it is given. Told as what the loop is entered with, which
- * the profit is told of as well: never less than that.
+ * The most that the source takes, as an amount the loop is entered with. The profit is told of that
+ * amount too, so this is never less.
  */
 export function mostTakenBy(view: CycleView): MostTaken {
   const { path, fold } = view
@@ -46,9 +46,9 @@ export function mostTakenBy(view: CycleView): MostTaken {
   }
 }
 
-/** Dollars as a row prints them: without cents where those say nothing, and never more than is. */
+/** Dollars as a row prints them: no cents from 100 on, and never rounded up. */
 export function wholeUsd(usd: number): number {
-  // Worked out by two ways, the same amount is to print the same.
+  // Two calculations of one amount may differ by an ulp and have to print the same.
   return usd < 100 ? usd : Math.floor(usd * (1 + 1e-9))
 }
 
@@ -61,7 +61,7 @@ export function takesPart(view: CycleView, capitalUsd: number | null): boolean {
   return usd !== null && capitalUsd !== null && usd < capitalUsd * ALL
 }
 
-/** Whether a row stands behind the line of those that look doubtful, whatever it promises. */
+/** Whether a row belongs behind the line of doubtful ones, whatever its profit. */
 export function isDoubtful({ path }: Pick<CycleView, 'path'>): boolean {
   return !isTrusted(path)
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 
-// Each test asks another question: the answer to one is kept for whoever comes back.
+// Answers are kept for returning readers, and each test needs a question of its own.
 beforeEach(() => localStorage.clear())
 
 const bitcoin = ['BTC', 'USDTTRC20']

@@ -52,11 +52,11 @@ export function useCycles(
     suspicious: suspicious.views,
     /** There may be other suspicious ones. */
     isSuspiciousCut: suspicious.isCut,
-    /** Which question they answer, as `answered` is of the others. */
+    /** The question they answer, as `answered` is for the others. */
     suspiciousAnswered: suspicious.answered,
     /** The sources of profit, best first, where loops are folded by them. */
     sources: show === 'sources' ? sources : none,
-    /** What is shown answers another question, or is asked anew. */
+    /** The answer shown is to another question, or is being refreshed. */
     isBusy: views !== undefined && !live.fault && (isOther || (live.isFetching && !isPaused)),
     /** There may be others: the search came to the end of the work it is allowed. */
     isCut: answer !== undefined && !isWhole(answer, opportunities),

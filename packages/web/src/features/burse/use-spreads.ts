@@ -21,9 +21,9 @@ export function useSpreads(asked: SpreadsAsked) {
   return {
     ...live,
     views: isFailed ? undefined : views,
-    /** How many have a closed network, shown or not. */
+    /** The number of spreads with a closed network, shown or not. */
     closed: isClosedShown ? listed : (answer?.closed ?? 0),
-    /** How many match, where more do than are listed. */
+    /** The number of matches, where the list is shorter. */
     total: answer?.total ?? 0,
     /** Those that are read, each with how it does. */
     burses: useMemo(() => answer?.burses ?? [], [answer]),

@@ -13,7 +13,9 @@ interface GoneChainProps {
   past: ChainPast | undefined
 }
 
-/** That it cannot be done any more at that amount, what it was, and where to look instead. */
+/**
+ * Says that the chain is no longer possible at that amount, its past, and where to look instead.
+ */
 export function GoneChain({ asked, past }: GoneChainProps) {
   const { t } = useTranslation('chain-link')
   const format = useFormat()

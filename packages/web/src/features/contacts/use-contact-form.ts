@@ -9,7 +9,7 @@ import { type ContactDraft, forgetDraft, keepDraft, readDraft } from './contact-
 import { CurrentUserDocument } from './own-email.documents.ts'
 import { SendContactMessageDocument } from './send-message.documents.ts'
 
-/** The form from the first letter to the receipt. What is typed survives everything but sending. */
+/** The form from the first letter to the receipt. The draft survives everything but sending. */
 export function useContactForm() {
   const [params] = useSearchParams()
   const [draft, setDraft] = useState<ContactDraft>(() => {

@@ -14,7 +14,7 @@ interface AmountBarProps {
   amount: number | undefined
   /** Of the other side, at the best offer. */
   best: number | undefined
-  /** The other side belongs to what was stated before; the answer to this is on its way. */
+  /** The other side still belongs to the previous amount; the new answer is on its way. */
   isBusy: boolean
   onAmount: (amount: number | undefined, side: 'give' | 'get') => void
   onSwap: () => void
@@ -61,7 +61,7 @@ export function AmountBar(props: AmountBarProps) {
 function Unit({ currency, isBusy }: { currency: Currency; isBusy: boolean }) {
   return (
     <span className="-mr-3 flex items-center gap-2 bg-raised pl-1 text-dense font-medium text-text-2">
-      {/* On the smallest screens the digits need the room; the currency stands right above. */}
+      {/* Digits need the room on the smallest screens; the currency is named right above. */}
       <span className="max-sm:hidden">{unitOf(currency)}</span>
       {isBusy ? (
         <Spinner className="size-6 text-accent" />

@@ -4,17 +4,17 @@ import { code, oneOf, positive, readParams } from '#web/lib/address/read-params.
 export const offerSorts = ['get', 'min', 'reserve', 'trust', 'reviews', 'name'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
-/** How far back the picture of the rate goes. */
+/** The periods of the rate chart. */
 export const rateRanges = ['24h', '7d', '30d'] as const
 export type RateRange = (typeof rateRanges)[number]
 
 export interface OfferOrder {
-  /** `get`: by what arrives for what is given. */
+  /** `get` sorts by the amount that arrives. */
   readonly sort: OfferSort
   readonly isDescending: boolean
 }
 
-/** What the reader asks of the page. */
+/** The reader's question. */
 export interface ExchangeQuery extends OfferOrder {
   readonly give: string
   readonly get: string
@@ -23,13 +23,13 @@ export interface ExchangeQuery extends OfferOrder {
   readonly side: 'give' | 'get'
   /** Code of the city in which cash changes hands; empty: any. */
   readonly city: string
-  /** Of the picture of the rate; undefined while that is closed. */
+  /** The period of the rate chart; undefined while it is closed. */
   readonly range: RateRange | undefined
 }
 
 const bestFirst: OfferOrder = { sort: 'get', isDescending: true }
 
-/** From the address; what it does not say is as by default, what makes no sense is named. */
+/** The question in the address: missing values take their defaults, invalid ones are named. */
 export function readExchange(params: URLSearchParams) {
   const { value, dropped } = readParams(params)
   const give = value<string | undefined>('give', undefined, code)
@@ -51,13 +51,13 @@ function readOrder(text: string): OfferOrder | undefined {
   return sort && { sort, isDescending: text.startsWith('-') }
 }
 
-/** As it stands in the address; nothing for the order everybody gets. */
+/** The order in the address; undefined for the default. */
 export function offerSortText({ sort, isDescending }: OfferOrder): string | undefined {
   if (sort === bestFirst.sort && isDescending) return undefined
   return `${isDescending ? '-' : ''}${sort}`
 }
 
-/** From the end that people look for first. */
+/** A column's first direction: the end that people look for. */
 export function orderBy(sort: OfferSort): OfferOrder {
   return { sort, isDescending: sort !== 'name' && sort !== 'min' }
 }

@@ -35,7 +35,7 @@ test('the offers are copied as they are listed, and what arrives by a press', as
   await user.click(screen.getByRole('button', { name: 'Copy or save the list' }))
   await user.click(screen.getByRole('menuitem', { name: 'Copy the list' }))
   const copied = async () => (await navigator.clipboard.readText()).trim().split('\n')
-  // What needs another amount is not listed with them.
+  // Offers that need another amount are left out of the copy.
   await expect.poll(async () => (await copied()).length).toBe(3)
   expect((await copied())[1]).toMatch(/^Alfa\t0\.1\tBTC\t4788\.1882\tUSDTTRC20\t/)
   await user.click(screen.getByRole('button', { name: /^Copy.*4,788\.18/ }))
@@ -425,7 +425,7 @@ function marketNow(itemsNow: () => unknown[]) {
   })
 }
 
-/** As coming back to the page does. */
+/** Imitates a return to the page. */
 function lookForNews() {
   fireEvent(document, new Event('visibilitychange'))
 }

@@ -1,7 +1,7 @@
 import { type WaitedColumn, WaitedTable } from '#web/ui/state/waited-rows.tsx'
 import { Bone, Waiting } from '#web/ui/state/waiting.tsx'
 
-/** As in the head of the table. */
+/** The columns of the table's head. */
 const columns: readonly WaitedColumn[] = [
   {},
   { hasTwoLines: true },
@@ -29,7 +29,7 @@ export function OffersToCome({ isWide }: OffersToComeProps) {
   )
 }
 
-/** On a narrow page: what the best one saves, and a frame in which offers stand. */
+/** The placeholder of a narrow page: the line of savings, and a frame of offers. */
 function WaitedOffers({ rows }: { rows: number }) {
   return (
     <Waiting className="grid grid-cols-1 gap-3">

@@ -7,7 +7,7 @@ type Counted = Pick<ExchangerRow, 'goodReviews' | 'badReviews' | 'ownReviews'>
 
 interface BothReviewsProps {
   of: Counted
-  /** In a column of numbers. */
+  /** Whether it stands in a column of numbers. */
   isOnRight?: boolean
 }
 

@@ -319,7 +319,7 @@ test.each([
   )
   showPage('/exchangers/alfa')
   expect(await screen.findByText(why)).toBeVisible()
-  // There are none.
+  // There are no rates.
   expect(screen.queryByText('Rates are from its last good file.')).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 
 interface FeedFaultProps {
-  /** How its file does; null where none is polled. */
+  /** The health of its file; null where none is polled. */
   feed: {
     readonly lastGoodAt: string | null
     readonly fault: { readonly reason: string } | null

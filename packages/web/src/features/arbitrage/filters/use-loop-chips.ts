@@ -16,7 +16,7 @@ interface Chips {
 export interface LoopChips extends ChipRowProps {
   /** Those that the bar over the loops does not show. */
   readonly unseen: ChipRowProps['chips']
-  /** Those that leave loops out: what to drop where nothing is left. */
+  /** The filters that leave loops out, to be dropped when none is left. */
   readonly narrowing: readonly (ChipRowProps['chips'][number] & Pick<AppliedFilter, 'kind'>)[]
 }
 

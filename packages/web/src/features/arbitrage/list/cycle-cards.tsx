@@ -27,18 +27,18 @@ interface CycleCardsProps {
   isStill: boolean
   /** Keys. */
   stale: ReadonlySet<string>
-  /** What there is to enter a cycle with; null: each takes its best amount. */
+  /** The reader's capital; when null, each cycle takes its best amount. */
   capitalUsd: number | null
-  /** That the loops answer. */
+  /** The question the loops answer. */
   question: ArbitrageQuery
   linkTo: (change: RowChange) => string
-  /** Where those that look doubtful begin; as many as there are cards where none is shown. */
+  /** The index of the first doubtful card; the number of cards when none is shown. */
   doubtfulFrom: number
-  /** What is said over them. */
+  /** The line above the doubtful cards. */
   doubtfulLine: ReactNode
 }
 
-/** Of a closed card with its gap in CSS pixels; each is measured as it comes. */
+/** A closed card with its gap, in CSS pixels; an estimate until the card is measured. */
 const CARD_HEIGHT = 180
 
 /** The table for narrow pages: a card a row, only those in sight in the page. */

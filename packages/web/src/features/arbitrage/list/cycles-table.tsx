@@ -17,19 +17,19 @@ interface CyclesTableProps {
   isStill: boolean
   /** Keys. */
   stale: ReadonlySet<string>
-  /** What there is to enter a cycle with; null: each takes its best amount. */
+  /** The reader's capital; when null, each cycle takes its best amount. */
   capitalUsd: number | null
-  /** That the loops answer. */
+  /** The question the loops answer. */
   question: ArbitrageQuery
   linkTo: (change: RowChange) => string
   onSort: (sort: CycleSort) => void
-  /** Where those that look doubtful begin; as many as there are rows where none is shown. */
+  /** The index of the first doubtful row; the number of rows when none is shown. */
   doubtfulFrom: number
-  /** What is said over them. */
+  /** The line above the doubtful rows. */
   doubtfulLine: ReactNode
 }
 
-/** Of a closed row in CSS pixels. */
+/** A closed row, in CSS pixels. */
 const ROW_HEIGHT = 60
 
 /** Only the rows in sight are in the page; rows of air stand for the others. */
@@ -89,7 +89,7 @@ export function CyclesTable(props: CyclesTableProps) {
 
 type ColumnName = 'profit' | 'takes' | 'careful' | 'age'
 
-/** What a column can be sorted by. */
+/** The keys by which each column can be sorted. */
 const figures: Readonly<Record<ColumnName, readonly CycleSortKey[]>> = {
   profit: ['profit', 'earnings'],
   takes: ['max', 'min'],

@@ -1,7 +1,7 @@
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { type WaitedColumn, WaitedCards, WaitedTable } from '#web/ui/state/waited-rows.tsx'
 
-/** As in the head of the table. */
+/** The columns of the table's head. */
 const columns: readonly WaitedColumn[] = [
   { hasTwoLines: true },
   { hasTwoLines: true, hasMark: true },

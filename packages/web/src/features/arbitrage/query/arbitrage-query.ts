@@ -38,11 +38,11 @@ export interface CycleSort {
   readonly isDescending: boolean
 }
 
-/** Everything the arbitrage page asks: what its address says, and nothing else. */
+/** The whole question of the arbitrage page, as its address holds it. */
 export interface ArbitrageAsked {
-  /** Null: each cycle with the best amount of its window. */
+  /** Each cycle takes the best amount of its window when null. */
   readonly capitalUsd: number | null
-  /** Only cycles that take all of it; else each takes what it can. */
+  /** Only cycles that take all of the capital; otherwise each takes as much as it can. */
   readonly isCapitalWhole: boolean
   readonly minPercent: number
   /** Absurd spreads are faults of data. */
@@ -68,11 +68,11 @@ export interface ArbitrageAsked {
   /** `exchanger:GIVE:GET`: the source whose loops are unfolded. */
   readonly fold: string
   readonly row: string
-  /** What the open row is looked at with, in its first currency; null: as it is listed. */
+  /** The amount the open row is tried with, in its first currency; the listed one when null. */
   readonly amount: number | null
 }
 
-/** What opens or closes: a row, or the loops of a source. */
+/** Opens or closes a row, or the loops of a source. */
 export type RowChange = Partial<Pick<ArbitrageAsked, 'row' | 'fold'>>
 
 export const FIRST_ASKED: ArbitrageAsked = {
@@ -99,7 +99,7 @@ export const FIRST_ASKED: ArbitrageAsked = {
   amount: null,
 }
 
-/** As a tab is sorted until its reader says otherwise. */
+/** The order of a tab until its reader chooses another. */
 function firstSortOf(tab: CycleTab): CycleSort {
   return tab === 'new' ? { key: 'born', isDescending: true } : FIRST_ASKED.sort
 }
@@ -110,7 +110,7 @@ export function inTab(asked: ArbitrageAsked, tab: CycleTab): ArbitrageAsked {
   return { ...asked, tab, row: '', sort: isUsual ? firstSortOf(tab) : asked.sort }
 }
 
-/** The same shown otherwise: what was open is closed. */
+/** The same question with another kind of row; open rows close, as their keys differ. */
 export function showing(asked: ArbitrageAsked, show: CycleShow): ArbitrageAsked {
   return { ...asked, show, fold: '', row: '' }
 }
@@ -195,7 +195,7 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
     ...(asked.show === 'offers'
       ? { groupBy: 'OFFERS', limit: searchRanges.cycles[1] }
       : { groupBy: 'CURRENCIES', limit: firstArbitrageQuery.limit }),
-    // However the list is sorted: what is suspicious takes the place of no other.
+    // Whatever the page's order, a suspicious loop must not displace another.
     order: 'CAREFUL',
     ...(asked.currencies.length === 0 ? {} : { currencies: asked.currencies }),
     filter: {
@@ -211,7 +211,7 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
   }
 }
 
-/** What a bell beside the list asks for: loops as they are asked for here. */
+/** The prefill of the bell beside the list: loops that answer this question. */
 export function toldOfAll(asked: ArbitrageAsked): RulePrefill {
   const { filter } = arbitrageQueryOf(asked)
   return {
@@ -257,7 +257,7 @@ function capital({ capitalUsd }: ArbitrageAsked): string {
 
 const decimal = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** As an address has it. */
+/** The number as an address writes it. */
 export function plain(value: number): string {
   return decimal.format(value)
 }

@@ -45,7 +45,7 @@ export function SpreadList(props: SpreadsPanelProps & { none: ReactNode }) {
   )
 }
 
-/** For the ear: how many there are, and the best that can be carried out. */
+/** The summary for screen readers: the number of spreads, and the best that can be done. */
 function useSummary(views: readonly SpreadView[]): string {
   const { t } = useTranslation('burse')
   const format = useFormat()

@@ -19,7 +19,7 @@ interface SpreadsHeadProps {
   found: FoundSpreads
 }
 
-/** How many there are, and whether they live. */
+/** The count of spreads, and whether the list is live. */
 export function SpreadsHead({ found }: SpreadsHeadProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()

@@ -75,7 +75,7 @@ function FeesUnchecked({ views }: { views: readonly SpreadView[] }) {
   return <p>{t('fees-unchecked', { count: burses.length, burses: burses.join(', ') })}</p>
 }
 
-/** What is not listed, and a press to list it. */
+/** The spreads left out, with a press to list them. */
 function More({ asked, found, onChange }: SpreadsPanelProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()
@@ -109,7 +109,7 @@ function More({ asked, found, onChange }: SpreadsPanelProps) {
   )
 }
 
-/** That nothing is there, why not, and what would bring something: one press each. */
+/** Says that there is no spread and why, with one press for each remedy. */
 function NoneNow({ asked, found, chips, onChange }: SpreadsPanelProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()
@@ -157,7 +157,7 @@ function NoBurses() {
   )
 }
 
-/** As in the head of the table. */
+/** The columns of the table's head. */
 const columns: readonly WaitedColumn[] = [
   { hasTwoLines: true },
   { hasTwoLines: true, hasMark: true },

@@ -68,7 +68,7 @@ interface SpreadLineProps {
   linkTo: (row: string) => string
 }
 
-/** One spread: its line, and what opens under it. */
+/** One spread: its row, and the detail that opens below. */
 const SpreadLine = memo(function SpreadLine({ shown, isOpen, isOld, linkTo }: SpreadLineProps) {
   const id = useId()
   const { spread } = shown.row

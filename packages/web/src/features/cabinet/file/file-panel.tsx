@@ -18,7 +18,7 @@ import { PollNow } from './poll-now.tsx'
 
 const AGAIN_MS = 5_000
 
-/** How one's own file does: now, over the month, line by line. */
+/** The health of the owner's file: now, over the month, line by line. */
 export function FilePanel({ id }: { id: string }) {
   const { t } = useTranslation('cabinet')
   const { answer, fault, ask } = useOwn(OwnFileDocument, { id }, { everyMs: AGAIN_MS })

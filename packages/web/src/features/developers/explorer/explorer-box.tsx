@@ -4,7 +4,7 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
 export interface ExplorerProps {
-  /** What it opens with. */
+  /** The question the explorer opens with. */
   readonly query: string
 }
 

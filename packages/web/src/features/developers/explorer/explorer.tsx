@@ -1,4 +1,4 @@
-// Not the whole style of GraphiQL: that brings fonts of its own.
+// GraphiQL's full style would bring fonts of its own.
 import '@graphiql/plugin-doc-explorer/style.css'
 import '@graphiql/plugin-history/style.css'
 import '@graphiql/react/style.css'
@@ -32,7 +32,7 @@ export function Explorer({ query }: ExplorerProps) {
   )
 }
 
-/** Null until it comes, or where it does not: questions may be asked all the same. */
+/** Null until the schema comes, and where it fails; questions can be asked without it. */
 function useSchema(): GraphQLSchema | null {
   const [schema, setSchema] = useState<GraphQLSchema | null>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ export async function drawPoster(
   const weights = [400, 600, 700].map((weight) =>
     document.fonts.load(`${weight} 24px "Golos Text Variable"`, letters),
   )
-  // Without them it is drawn in the system's own.
+  // A font that fails to load leaves the system's own.
   await Promise.allSettled(weights)
   canvas.width = WIDTH
   canvas.height = HEIGHT
@@ -43,7 +43,7 @@ export async function drawPoster(
 }
 
 function drawCode(context: CanvasRenderingContext2D, link: string): void {
-  // Read from a wall, by any camera, with a corner torn off.
+  // Level Q: a poster is read by any camera, with a corner torn off.
   const { data, size } = encode(link, { ecc: 'Q', border: 4 })
   // Whole pixels: dots that share one are grey between.
   const dot = Math.floor(CODE / size)

@@ -17,7 +17,7 @@ interface WithdrawalListProps {
   onChanged: () => void
 }
 
-/** What was asked for, and how far each has come. */
+/** The partner's withdrawals, with the progress of each. */
 export function WithdrawalList({ version, onChanged }: WithdrawalListProps) {
   const { t } = useTranslation('earnings')
   const how = { everyMs: EVERY_MS }

@@ -18,7 +18,7 @@ interface ExchangerNameProps {
   isGone: boolean
 }
 
-/** Whose offer it is: its page here, what sets it apart, and where and how it is made. */
+/** The exchanger of an offer: its page here, its badges, and how its exchange is made. */
 export function ExchangerName({ view, isBest, isGone }: ExchangerNameProps) {
   const { t } = useTranslation('exchange')
   const { exchanger, offer } = view.row

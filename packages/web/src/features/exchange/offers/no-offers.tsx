@@ -39,7 +39,7 @@ export function NoneTake({ views, give, onAmount }: NoneTakeProps) {
 
 interface NoOffersProps {
   query: ExchangeQuery
-  /** What people call the two. */
+  /** The names of both currencies. */
   names: { give: string; get: string }
   onAnyCity: () => void
 }

@@ -67,7 +67,7 @@ const OfferCard = memo(function OfferCard(props: OfferProps) {
           <Limits isBrief hasUnit min={offer.minGive} max={offer.maxGive} currency={give} />
         </span>
       </p>
-      {/* What is pressed is higher than its line. */}
+      {/* The touch target is taller than its line. */}
       <div className="-mt-3 -mb-1 text-dense text-text-2">
         <p className="whitespace-nowrap">
           {t('reserve')} {format.compact(offer.reserve)} {unitOf(get)}

@@ -17,7 +17,7 @@ interface OffersTableProps extends OffersProps {
   onSort?: (order: OfferOrder) => void
 }
 
-/** In fixed columns, so that the eye runs down; names take what is left. */
+/** A table with fixed columns, so that the eye runs down; names take the remaining width. */
 export function OffersTable(props: OffersTableProps) {
   const { rows, label, isBusy = false, give, get, isInverted, isStill } = props
   const { t } = useTranslation('exchange')
@@ -87,7 +87,7 @@ interface HeadProps {
   text: string
   align?: 'right'
   className: string
-  /** Its numbers rise where what they are sorted by falls. */
+  /** Whether its numbers rise where the sort key falls. */
   isTurned?: boolean
 }
 

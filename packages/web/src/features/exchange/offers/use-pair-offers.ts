@@ -22,7 +22,7 @@ export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
   const ignored = useIgnoredExchangers()
   const now = useMemo(() => ({ give, get, side, amount }), [give, get, side, amount])
   const settled = useSettled(now)
-  // What is typed is asked once it was left alone; another pair is asked at once.
+  // A typed amount is asked for once it was left alone; another pair at once.
   const stated = settled.give === give && settled.get === get ? settled : now
   const most = stated.amount ?? usual
   const variables: { query: PairOffersQuery } = {
@@ -59,7 +59,7 @@ export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
     if (!pauses) ask()
   }
   return {
-    /** Of this pair; of its last amount while the answer to another one is on its way. */
+    /** Offers of this pair; those of its last amount while the next answer is on its way. */
     views,
     /** The question they answer, as text. */
     answered,

@@ -50,7 +50,7 @@ export function RateLine({ give, get, isOpen, onToggle }: RateLineProps) {
   )
 }
 
-/** Fetched when somebody opens it. */
+/** Loaded when the reader opens the chart. */
 const RatePlot = lazy(async () => {
   const { RatePlot: Component } = await import('./rate-plot.tsx')
   await textsReady()
@@ -58,7 +58,7 @@ const RatePlot = lazy(async () => {
 })
 
 interface LaterProps extends Omit<RatePlotProps, 'give' | 'get'> {
-  /** Undefined while it is not known what its code stands for. */
+  /** Undefined until the currency of the code is known. */
   give: Currency | undefined
   get: Currency | undefined
 }

@@ -22,7 +22,7 @@ interface ExchangerFactsProps {
   isStill: boolean
 }
 
-/** Who it is, in one look. */
+/** The exchanger at a glance. */
 export function ExchangerFacts({ row, isBurse, isStill }: ExchangerFactsProps) {
   const { t } = useTranslation('exchangers', 'ui')
   const { t: tMarket } = useTranslation('market')

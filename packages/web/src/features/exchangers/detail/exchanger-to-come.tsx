@@ -3,7 +3,7 @@ import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { type WaitedColumn, WaitedCards, WaitedTable } from '#web/ui/state/waited-rows.tsx'
 import { Bone, Waiting } from '#web/ui/state/waiting.tsx'
 
-/** As in the head of the table of rates. */
+/** The columns of the table of rates. */
 const columns: readonly WaitedColumn[] = [
   { hasMark: true },
   {},

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** Where the words of trust begin, of 100. */
+/** The steps of the trust scale, from 0 to 100. */
 const STEPS = [
   { from: 0, to: 40, trust: 'LOW', tone: 'bg-loss-soft' },
   { from: 40, to: 75, trust: 'MIDDLING', tone: 'bg-warn-soft' },

@@ -29,7 +29,7 @@ export function SortOfCards({ query, onSort }: SortOfCardsProps) {
   )
 }
 
-/** With a capital: there is no room for what it is an order of. */
+/** Capitalised, because here the order stands without its "sorted by". */
 function begun(order: string): string {
   return order.charAt(0).toUpperCase() + order.slice(1)
 }

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ListChoice } from '#web/ui/list/narrowing.ts'
 import { ageSteps, type ListQuery, reviewSteps } from './list-query.ts'
 
-/** What a reader may choose among exchangers by; `counted`: whose reviews are. */
+/** The filters of the list; `counted` names the source of the reviews. */
 export function useListChoices(
   { status, minReviews, reviewsBy, minAgeMonths }: ListQuery,
   counted: ReviewsBy = 'IMPORTED',

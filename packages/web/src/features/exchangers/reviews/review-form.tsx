@@ -15,10 +15,10 @@ import { LeaveReviewDocument, type OwnReview } from './reviews.documents.ts'
 
 interface ReviewFormProps {
   exchangerId: string
-  /** What was written before; undefined: nothing. */
+  /** The reader's earlier review; undefined if there is none. */
   own: OwnReview | undefined
   onSent: () => void
-  /** Undefined where there is nothing to go back to. */
+  /** Undefined when there is nothing to return to. */
   onCancel: (() => void) | undefined
 }
 

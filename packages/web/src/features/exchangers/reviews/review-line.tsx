@@ -14,7 +14,7 @@ interface ReviewLineProps {
   onAnswered: () => void
 }
 
-/** What one person says, as plain text: whoever writes a link has written letters. */
+/** One review, as plain text: a link somebody wrote stays letters. */
 export function ReviewLine({ review, canAnswer, onAnswered }: ReviewLineProps) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { HopCurrency } from '#web/market/chain/path.documents.ts'
 import { type Heat, heatBy } from '#web/ui/show/heat/heat-table.tsx'
 import type { CycleView, PairCount } from '../../cycle-view.ts'
 
-/** How much the best loop through a pair earns, in percent; 0: nobody knows, its rates are old. */
+/** The heat of a pair by its best loop, in percent; 0 when its rates are too old to tell. */
 export function heatOf(best: number | null): Heat {
   return heatBy(best, [0.3, 1, 2])
 }
@@ -10,7 +10,7 @@ export function heatOf(best: number | null): Heat {
 export interface HeatMap {
   /** Those that most loops pass, of both sides, by code: they stand still while they do. */
   readonly currencies: readonly HopCurrency[]
-  /** By `GIVE-GET`. */
+  /** Keyed by `GIVE-GET`. */
   readonly pairs: ReadonlyMap<string, PairCount>
 }
 

@@ -8,7 +8,7 @@ import type { CycleView } from '../../cycle-view.ts'
 /** A doubt that takes less than this away is not the reason for anything. */
 const WORTH_SAYING = 0.01
 
-/** How sure it is to hold: a word, a number from 0 to 100, and what speaks most against it. */
+/** How likely the loop is to hold: a word, a number from 0 to 100, and the strongest doubt. */
 export function Reliability({ view, isStale }: { view: CycleView; isStale: boolean }) {
   const { t } = useTranslation('arbitrage', 'chain', 'market')
   const format = useFormat()

@@ -11,16 +11,16 @@ interface TimesProps {
   isStill: boolean
   /** Of the age, for names that end in it. */
   id: string
-  /** Where no column head says what they are. */
+  /** Spelled out where no column head names the times. */
   isSaid?: boolean
 }
 
-/** How old the oldest of its offers is, and for how long it has earned without a break. */
+/** The age of its oldest offer, and how long it has paid without a break. */
 export function Times(props: TimesProps) {
   return props.shown.change === 'gone' ? <GoneTimes {...props} /> : <LivingTimes {...props} />
 }
 
-/** That it is gone; of one whose life is known, for how long it earned. */
+/** Says that the loop is gone and, where its life is known, how long it paid. */
 function GoneTimes({ shown: { row, changedAtMs }, id, isSaid = false }: TimesProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()

@@ -15,7 +15,7 @@ import { OtherWays } from './other-ways.tsx'
 
 interface LoopDetailProps {
   shown: ShownRow<CycleView>
-  /** That the loop answers. */
+  /** The question the loop answers. */
   question: ArbitrageQuery
   isStill: boolean
 }
@@ -70,7 +70,7 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
   )
 }
 
-/** What a bell beside it asks for: as much again through what makes it pay. */
+/** The prefill of the bell: the same profit through the source of this loop. */
 function toldOf({ cycle, path }: CycleView, question: ArbitrageQuery): RulePrefill {
   const source = path.hops[cycle.source] ?? path.hops[0]!
   return {

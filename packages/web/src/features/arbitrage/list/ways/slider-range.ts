@@ -1,6 +1,6 @@
 import type { PathRow } from '#web/market/chain/path.documents.ts'
 
-/** From one end to the other. */
+/** The slider's steps from end to end. */
 export const PLACES = 200
 /** A window without ends is cut so many times above and below the amount. */
 const REACH = 100

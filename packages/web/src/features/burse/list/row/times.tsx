@@ -12,7 +12,7 @@ interface TimesProps {
   id: string
 }
 
-/** How old the older of both books is, and for how long the spread has paid without a break. */
+/** The age of the older book, and how long the spread has paid without a break. */
 export function Times({ shown: { row, change }, isOld, id }: TimesProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()

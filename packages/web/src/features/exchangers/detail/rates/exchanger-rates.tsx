@@ -21,11 +21,11 @@ interface ExchangerRatesProps {
   status: ExchangerRow['status']
   rates: readonly ExchangerRate[]
   total: number
-  /** More than are shown have been asked for; asking for the same again is no such thing. */
+  /** More rates than shown have been asked for; a refresh of the same does not count. */
   isFetchingMore: boolean
-  /** Why the others could not be had. */
+  /** The reason why the other rates failed to load. */
   fault: Fault | undefined
-  /** Undefined: there is no more to be had at once. */
+  /** Undefined when there are no more to load. */
   onShowAll: (() => void) | undefined
 }
 
@@ -87,7 +87,7 @@ export function ExchangerRates(props: ExchangerRatesProps) {
   )
 }
 
-/** Whose offers are in no search has none here, whatever its file says. */
+/** Rates of an exchanger whose offers are in no search are not shown, whatever its file says. */
 const whyEmpty = {
   TRIAL: 'rates-empty-why',
   ACTIVE: 'rates-empty-why',
