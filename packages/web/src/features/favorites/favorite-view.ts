@@ -7,7 +7,7 @@ import type { FavoriteRow } from './favorites.documents.ts'
 
 /** A favourite as the page shows it. */
 export interface FavoriteView {
-  /** As the address names it. */
+  /** The id in the address. */
   readonly id: string
   readonly key: string
   readonly favorite: Favorite
@@ -17,13 +17,13 @@ export interface FavoriteView {
   readonly name: string
   /** Of a pair or chain, in order; none for an exchanger. */
   readonly currencies: readonly HopCurrency[]
-  /** Where the whole of it is shown. */
+  /** The page that shows it in full. */
   readonly address: string
-  /** What arrives against the market's own prices; null where something is not known. */
+  /** The amount that arrives, compared with market prices; null while something is unknown. */
   readonly marketPercent: number | null
 }
 
-/** What a chain is opened with, in dollars: within the limits of most. */
+/** The dollars a chain is opened with: within most limits. */
 const SAMPLE_USD = 500
 
 export function favoriteView(row: FavoriteRow): FavoriteView {

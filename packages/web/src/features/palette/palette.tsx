@@ -19,7 +19,7 @@ import { OfficesDocument } from './offices.documents.ts'
 import { pairsTyped } from './pairs-typed.ts'
 
 const OFFICES_AT_MOST = 8
-/** Pages that are there wherever one is. */
+/** Pages listed on every page. */
 const listed = [...linkedPages('head'), ...linkedPages('foot'), ...personalPages].filter(
   ({ kind }) => kind !== 'api',
 )
@@ -105,7 +105,7 @@ function Search() {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** What there is whatever is typed: pages first, then what can be set. */
+/** Options that do not depend on the text: pages first, then settings. */
 function useKnown(): readonly [OptionSection, OptionSection] {
   const { t } = useTranslation('palette', 'shell', 'pages')
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { isForTyping, keyOf } from '#web/lib/page/letter-keys.ts'
 import { areSingleKeysOn, openPalette } from '#web/lib/page/palette-door.ts'
 
-/** After G the letter of a page is waited for this long. */
+/** The wait for a page's letter after G. */
 const CHORD_MS = 1_500
 
 const goTo = new Map<string, string>(letterPages().map(({ letter, path }) => [letter, path]))

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/show/card.tsx'
 
 interface SectionProps {
-  /** Where links to it lead. */
+  /** The target of links to the section. */
   id?: string
   title: string
-  /** What it is for, in a sentence. */
+  /** The section's purpose, in a sentence. */
   lead?: ReactNode
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { code, id, nameOf, positive, readParams, whole } from '#web/lib/address/
 import { nearestStep } from '#web/market/rule/capital-steps.ts'
 import type { RuleRow } from '#web/market/rule/rule.documents.ts'
 
-/** Which offers count, as a form has it. */
+/** The filters on offers, as a form holds them. */
 export interface DraftFilter {
   readonly minReserveUsd: number | undefined
   readonly minReviews: number | undefined
@@ -17,9 +17,9 @@ export interface DraftFilter {
   readonly forbid: readonly OfferCondition[]
 }
 
-/** A notification pair as it is being written: whatever kind it is to be, all that was typed. */
+/** A notification pair while it is written: typed values of all kinds, whichever is chosen. */
 export interface RuleDraft {
-  /** Undefined: a new one. */
+  /** A new pair when undefined. */
   readonly id: string | undefined
   readonly name: string
   readonly kind: NotificationKind
@@ -47,7 +47,7 @@ const KINDS = ['LOOP', 'CHAIN', 'RATE', 'DIGEST'] as const satisfies readonly No
 const USUAL_HOPS = 3
 const USUAL_COOL_DOWN_MINUTES = 10
 
-/** What the address asks for; what it does not say is as most people have it. */
+/** The prefill from the address; missing values take the usual ones. */
 export function draftFrom(params: URLSearchParams): RuleDraft {
   const { value, list, isOn } = readParams(params)
   const amount = value<number | undefined>('amt', undefined, positive)
@@ -86,7 +86,7 @@ export function draftFrom(params: URLSearchParams): RuleDraft {
   }
 }
 
-/** One that is there, to be changed. */
+/** A saved pair to be edited. */
 export function draftOf(rule: RuleRow): RuleDraft {
   const first = draftFrom(new URLSearchParams())
   const { filter } = rule
@@ -146,7 +146,7 @@ export function isOfLoops({ kind }: Pick<RuleDraft, 'kind'>): boolean {
   return kind === 'LOOP' || kind === 'DIGEST'
 }
 
-/** What narrows it: of the past, which a digest is made of, less is kept. */
+/** The filters that apply: a digest is made of history, which keeps fewer facts. */
 export function askedOf({
   kind,
   filter,
@@ -171,7 +171,7 @@ const NO_FILTER: DraftFilter = {
   forbid: [],
 }
 
-/** What is sent: of its kind alone. What was left empty is refused where it matters. */
+/** The input of the chosen kind alone. The server refuses an empty field that matters. */
 export function inputFrom(draft: RuleDraft): NotificationPairInput {
   const { kind } = draft
   const { filter, includeSuspicious } = askedOf(draft)
@@ -212,13 +212,13 @@ export function inputFrom(draft: RuleDraft): NotificationPairInput {
   }
 }
 
-/** Far below every rate: what is found with it is the rate now. */
+/** A rate below every other, so that the preview finds the present one. */
 const ANY_RATE = 1e-12
 
-/** What a preview is asked with; undefined while too little is known to ask. */
+/** The input of a preview; undefined while too little is typed. */
 export function previewInputFrom(draft: RuleDraft): NotificationPairInput | undefined {
   const { name: _name, isOn: _isOn, id: _id, endsAt: _endsAt, ...asked } = inputFrom(draft)
-  // Where it is told changes nothing of what is found.
+  // The channels do not change the findings.
   const channels: readonly ChannelKind[] = draft.channels.length > 0 ? draft.channels : ['EMAIL']
   if (isOfLoops(draft)) {
     const { minProfitPercent: percent } = draft

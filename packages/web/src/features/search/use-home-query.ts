@@ -14,7 +14,7 @@ export function useHomeQuery() {
   const { query, dropped } = useMemo(() => readHomeQuery(search), [search])
   const change = useCallback(
     (next: HomeQuery, { isTyping = false }: { isTyping?: boolean } = {}) => {
-      // What is typed is one step of the history, what is chosen is its own.
+      // Typing is one step of the history; each choice is a step of its own.
       const how = { replace: isTyping, preventScrollReset: true, ...atOnce }
       void navigate(`?${printHomeQuery(next)}`, how)
     },
@@ -24,7 +24,7 @@ export function useHomeQuery() {
   return { query, dropped: isMended ? droppedBefore(state) : dropped, change }
 }
 
-/** What was dropped of the address that this one has taken the place of. */
+/** The values dropped from the address that this one has replaced. */
 function droppedBefore(state: unknown): readonly string[] {
   return (state as { dropped?: readonly string[] } | null)?.dropped ?? []
 }

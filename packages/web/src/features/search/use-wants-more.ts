@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { HomeQuery } from './query/home-query.ts'
 
-/** What an entry of the history remembers. */
+/** The state of a history entry. */
 interface MoreWanted {
   /** The question. */
   readonly moreFor: string
 }
 
-/** For a link to a question whose open row may be any. */
+/** The state of a link whose open row may be beyond the first page. */
 export function moreWantedFor(query: HomeQuery): MoreWanted {
   return { moreFor: askedBy(query) }
 }
 
-/** Neither another order nor what is unfolded asks anything new. */
+/** The order and unfolded rows do not change the question. */
 function askedBy(query: HomeQuery): string {
   const shown = {
     row: '',

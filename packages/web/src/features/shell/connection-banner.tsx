@@ -8,7 +8,7 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 /** A server that was gone for less than this: nobody has read of it. */
 const TOLD_AFTER_MS = 1_000
 
-/** Says that what is shown is not new, since when, and once that it is again. */
+/** Says that the data is old, since when, and once that it is fresh again. */
 export function ConnectionBanner() {
   const { t } = useTranslation('shell')
   const format = useFormat()

@@ -19,7 +19,7 @@ export function ScrollToTop() {
       timer = undefined
       setShown(window.scrollY >= window.innerHeight / 2)
     }
-    // Not at once: asked in the middle of a frame, the place costs a layout of the whole page.
+    // Deferred, because reading the position in mid-frame costs a layout of the whole page.
     const scroll = () => (timer ??= setTimeout(look, SOON_MS))
     look()
     addEventListener('scroll', scroll, { passive: true })

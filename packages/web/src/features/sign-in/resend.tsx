@@ -39,7 +39,7 @@ export function Resend({ email, isFree = false }: { email: string; isFree?: bool
   )
 }
 
-/** Why no letter was sent, where it is not the address. */
+/** The reason why no letter was sent, unless it is the address. */
 export function SendFault({ fault }: { fault: Fault }) {
   const { t } = useTranslation('sign-in')
   const format = useFormat()

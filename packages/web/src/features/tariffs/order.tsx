@@ -93,7 +93,7 @@ function OwnOrder({ plan }: { plan: Plan }) {
     const order = { subscriptionType: plan.type, autoRenewal: renews }
     const answer = await run(() => act(SubscribeUserDocument, order))
     if (!answer) {
-      // Whatever has come in between stands here then.
+      // The quote and the subscription are read again, as either may have changed.
       asked.ask()
       own.ask()
       return

@@ -17,9 +17,9 @@ export function ExternalLink({
   className?: string
   /** May prevent it. */
   onFollow?: (event: MouseEvent) => void
-  /** What the other side may know of where the reader comes from; nothing by default. */
+  /** The part of our address that the other site may learn; nothing by default. */
   referrerPolicy?: 'origin'
-  /** What others wrote of somebody: search engines are told that it is not our word. */
+  /** Whether others wrote the link: search engines are told that it is not our word. */
   isOfOthers?: boolean
 }) {
   const { t } = useTranslation('ui')

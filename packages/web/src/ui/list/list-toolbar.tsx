@@ -13,7 +13,7 @@ interface ListToolbarProps extends Narrowing {
   onChange: ChangeList
 }
 
-/** What a list is narrowed with, in a row; many choices in one of their own. */
+/** The filters of a list in a row; more than three choices get a row of their own. */
 export function ListToolbar({ search, choices = [], children, onChange }: ListToolbarProps) {
   const isMany = choices.length > 3
   return (
@@ -66,7 +66,7 @@ function Choice({ choice, onChoose, className }: ChoiceProps) {
       options={[
         { value: '', label: any },
         ...options,
-        // An address may ask for what is not there (any more).
+        // An address may name a choice that does not exist, or no longer does.
         ...(isUnknown ? [{ value, label: options.length > 0 ? value : any }] : []),
       ]}
       onChange={onChoose}

@@ -8,7 +8,7 @@ import { PickerFrame } from './picker-frame.tsx'
 
 interface MultiPickerProps {
   label: string
-  /** On the button that opens the list: "Add a currency". */
+  /** The label of the button that opens the list: "Add a currency". */
   addLabel: string
   values: readonly string[]
   options: readonly PickerOption[]

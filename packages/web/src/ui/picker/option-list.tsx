@@ -8,7 +8,7 @@ interface OptionListProps {
   label: string
   sections: readonly OptionSection[]
   chosen: ReadonlySet<string>
-  /** Where the keyboard is. */
+  /** The index of the option under the keyboard. */
   activeAt: number
   ref: Ref<HTMLDivElement>
   onChoose: (option: PickerOption) => void
@@ -50,7 +50,7 @@ export function OptionList({ ref, ...props }: OptionListProps) {
   )
 }
 
-/** Where the first option of each section stands among all. */
+/** The index of each section's first option among all. */
 function startsOf(sections: readonly OptionSection[]): number[] {
   let at = 0
   return sections.map(({ options }) => (at += options.length) - options.length)
@@ -110,7 +110,7 @@ function OptionRow(props: RowsProps & { option: PickerOption; at: number }) {
       )}
     >
       {option.icon}
-      {/* What tells it from its neighbour may stand at its end: a narrow list cuts no name. */}
+      {/* The distinguishing word may be at the name's end, so a narrow list cuts no name. */}
       <span className={clsx('min-w-0 flex-1', isDense ? 'wrap-break-word' : 'truncate')}>
         {option.label}{' '}
         {option.hint && !isDense && (

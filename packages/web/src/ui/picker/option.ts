@@ -10,7 +10,7 @@ export interface PickerOption {
   /** All names it answers to, besides label and hint. */
   readonly words?: readonly string[]
   readonly icon?: ReactNode
-  /** At the end of its row: how many there are of it. */
+  /** The count at the end of its row. */
   readonly count?: ReactNode
   readonly isDisabled?: boolean
 }

@@ -6,17 +6,17 @@ type SheetCell = string | number | null
 
 /** A list as a table of plain figures. */
 export interface Sheet {
-  /** In the reader's language. */
+  /** All texts are in the reader's language. */
   readonly head: readonly string[]
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
-/** As a file that Excel reads as UTF-8. */
+/** A CSV file with a byte order mark, by which Excel recognises UTF-8. */
 export function csvOf(sheet: Sheet): string {
   return write(sheet, { bom: true, record_delimiter: 'windows' })
 }
 
-/** As spreadsheets take it when it is pasted. */
+/** Tab-separated text, as spreadsheets paste it. */
 export function pastedOf(sheet: Sheet): string {
   return write(sheet, { delimiter: '\t' })
 }

@@ -8,7 +8,7 @@ interface RichTextProps {
   className?: string
 }
 
-/** Text with headings, lists, links and tables. Whatever else its HTML holds is not made. */
+/** Text with headings, lists, links and tables. Any other element of its HTML is dropped. */
 export function RichText({ html, className }: RichTextProps) {
   const parts = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -42,7 +42,7 @@ const makes: Readonly<Record<string, Make>> = {
   STRONG: (children) => <strong>{children}</strong>,
   EM: (children) => <em>{children}</em>,
   CODE: (children) => <code>{children}</code>,
-  // What scrolls sideways is reached by the keyboard too.
+  // A box that scrolls sideways has to be reachable by the keyboard.
   PRE: (children) => <pre tabIndex={0}>{children}</pre>,
   BLOCKQUOTE: (children) => <blockquote>{children}</blockquote>,
   BR: () => <br />,

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: string
   /** It stands for a whole page, and its title is the page's. */
   isPage?: boolean
-  /** Why nothing is here, in a sentence. */
+  /** The reason why nothing is here, in a sentence. */
   children?: ReactNode
   /** The ways out, the likeliest first. */
   actions?: ReactNode

@@ -9,7 +9,7 @@ import { CopyButton } from '../action/copy-button.tsx'
 
 interface ErrorNoticeProps {
   fault: Fault
-  /** What did not work: "Exchangers could not be loaded". */
+  /** The failure's name: "Exchangers could not be loaded". */
   title?: string
   onRetry?: () => void
 }
@@ -20,7 +20,7 @@ const FieldReasons = lazy(async () => {
   return { default: Component }
 })
 
-/** Stands where the answer would: what failed, whose fault it was, and another try. */
+/** Takes the answer's place: the failure, whose fault it was, and a retry. */
 export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation('ui')
   const locale = useLocale()
@@ -59,7 +59,7 @@ export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
 
   function textOf(code: Fault['code']): string {
     if (code === 'INTERNAL' && !title) return t('fault-later')
-    // Whoever needs another plan needs the larger one.
+    // A plan that is too small needs the larger one.
     return isInCatalogue(code)
       ? refusalTexts[code][locale].replace('{tariff}', 'Pro')
       : t(`fault.${code}`)

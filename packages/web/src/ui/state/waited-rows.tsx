@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Bone, Waiting } from './waiting.tsx'
 
-/** A column of rows to come, as their table has it. */
+/** A column of placeholder rows, in the shape of its table's. */
 export interface WaitedColumn {
   readonly className?: string
   readonly isRight?: boolean
@@ -30,7 +30,7 @@ export function WaitedTable({ rows, rowHeight, columns, rowClass }: WaitedTableP
           key={row}
           className={clsx(
             'grid items-center border-b border-line-soft last:border-b-0',
-            // What is out of sight is not drawn.
+            // Rows out of sight are not drawn.
             '[content-visibility:auto]',
             rowClass,
           )}
@@ -56,12 +56,12 @@ export function WaitedTable({ rows, rowHeight, columns, rowClass }: WaitedTableP
 
 interface WaitedCardsProps {
   rows: number
-  /** Of one card, in CSS pixels. */
+  /** The height of one card, in CSS pixels. */
   cardHeight: number
   className?: string
 }
 
-/** Cards to come: a figure, who makes it, and what is to be known of it. */
+/** Placeholder cards: a figure, its maker and its facts. */
 export function WaitedCards({ rows, cardHeight, className }: WaitedCardsProps) {
   return (
     <Waiting className={clsx('grid grid-cols-1', className)}>

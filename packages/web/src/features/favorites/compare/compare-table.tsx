@@ -10,7 +10,7 @@ import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import type { FavoriteView } from '../favorite-view.ts'
 import { useDeadText } from '../list/use-dead-text.ts'
 
-/** What becomes of this much is the same measure for every pair, in dollars. */
+/** Dollars exchanged in every pair compared, so that their results share a measure. */
 const MEASURE_USD = 1_000
 
 interface CompareTableProps {

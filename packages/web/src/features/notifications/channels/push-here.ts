@@ -1,6 +1,6 @@
 import type { PushInput } from '@hopwise/contract'
 
-/** Whether this browser can be told while no page is open, and what stands in the way. */
+/** Whether this browser can receive push messages, and the obstacle if it cannot. */
 export type PushState = 'unsupported' | 'install' | 'blocked' | 'off' | 'on'
 
 /** Its phones tell installed pages only. */
@@ -38,7 +38,7 @@ export async function subscribeHere(
   }
 }
 
-/** This browser is told nothing any more. */
+/** Stops push messages to this browser. */
 export async function unsubscribeHere(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

@@ -10,7 +10,7 @@ interface NoRulesProps {
   newRule: string
 }
 
-/** What a notification pair would do, and the shortest way to one. */
+/** The use of a notification pair, and the shortest way to the first. */
 export function NoRules({ hasPlan, newRule }: NoRulesProps) {
   const { t } = useTranslation('notifications')
   return (

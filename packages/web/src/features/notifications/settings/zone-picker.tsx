@@ -10,7 +10,7 @@ interface ZonePickerProps {
   onChange: (zone: string) => void
 }
 
-/** By whose clock nights, days and digests are told. */
+/** The time zone of quiet hours, days and digests. */
 export function ZonePicker({ zone, error, onChange }: ZonePickerProps) {
   const { t } = useTranslation('notifications')
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -13,16 +13,16 @@ import { emptyForm, type FormStep, formSteps, stepOf, typedFormOf } from './type
 import { useApplicationForm } from './use-application-form.ts'
 
 interface ApplicationFormProps {
-  /** What is gone on with; undefined: a new one. */
+  /** The draft to continue; a new one when undefined. */
   known: ApplicationFacts | undefined
   onSent: () => void
-  /** Undefined: there is nothing else here. */
+  /** Undefined when there is no other application to return to. */
   onLeave: (() => void) | undefined
 }
 
 const steps = { contact: ContactStep, project: ProjectStep, finance: FinanceStep }
 
-/** Three steps, each of which keeps what was typed; all that is wrong is told at the end. */
+/** Three steps, each of which keeps the typed values; all faults are told at the end. */
 export function ApplicationForm({ known, onSent, onLeave }: ApplicationFormProps) {
   const { t } = useTranslation('own-exchanger')
   const { params, change } = useUrlState()

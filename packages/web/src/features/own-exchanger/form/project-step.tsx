@@ -8,7 +8,7 @@ import { Select } from '#web/ui/field/select.tsx'
 import { FieldPlace, FormInput, FormText, useErrorOf } from './form-fields.tsx'
 import type { ApplicationForm } from './use-application-form.ts'
 
-/** What is to be listed. */
+/** The step about the exchanger itself. */
 export function ProjectStep({ form }: { form: ApplicationForm }) {
   const { t } = useTranslation('own-exchanger')
   const errorOf = useErrorOf(form)

@@ -9,14 +9,14 @@ import {
 import { stepOf, type TypedForm } from './typed-form.ts'
 
 interface Begun {
-  /** Undefined: none is kept yet. */
+  /** Undefined until a draft is saved. */
   readonly id: string | undefined
   readonly form: TypedForm
 }
 
 type FieldFault = Fault['fields'][number]
 
-/** The form from the first letter to its sending; what is typed is kept on the server meanwhile. */
+/** The form from the first letter to its sending; the server keeps the draft meanwhile. */
 export function useApplicationForm(begun: Begun) {
   const [form, setForm] = useState(begun.form)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
@@ -68,7 +68,7 @@ export function useApplicationForm(begun: Begun) {
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>
 
-/** What no field says. */
+/** The part of a refusal that no field shows. */
 function besides(fault: Fault): Fault | undefined {
   if (fault.code !== 'VALIDATION') return fault
   const fields = fault.fields.filter(({ field }) => !(field in stepOf))

@@ -30,7 +30,7 @@ interface ApplicationCardProps {
   onChanged: () => void
 }
 
-/** One application: how far it is, what was read of its file, and what can be done. */
+/** One application: its progress, the result of reading its file, and its actions. */
 export function ApplicationCard({ application, onEdit, onChanged }: ApplicationCardProps) {
   const { t } = useTranslation('own-exchanger')
   const { status, projectName, siteUrl, steps, reason, exchanger } = application

@@ -6,7 +6,7 @@ import { type LintFeedAnswer, LintFeedDocument } from '../lint-feed.documents.ts
 
 export type LintReport = LintFeedAnswer['lintFeed']
 
-/** A question of at most 100 kB is taken; what is quoted in it takes more. */
+/** A request is limited to 100 kB, and escaping makes the text longer. */
 export const TEXT_LENGTH = 60_000
 
 export type Source = 'url' | 'text'

@@ -17,7 +17,7 @@ interface DoubtfulLineProps {
   linkTo: string
 }
 
-/** What promises more than the best and looks doubtful, in one line that unfolds it. */
+/** Doubtful chains that promise more than the best one, folded into one line. */
 export function DoubtfulLine({ views, side, isAlone, isOpen, linkTo }: DoubtfulLineProps) {
   const { t } = useTranslation('paths')
   const format = useFormat()

@@ -57,7 +57,7 @@ test('what stands apart promises more than the best, and is believed less', () =
       // Nothing is lost, and nothing told twice.
       const told = [...rows, ...doubtful].map(({ key }) => key).toSorted()
       expect(told).toEqual(views.map(({ key }) => key).toSorted())
-      // In careful order the list begins with what wears the crown.
+      // In careful order, the list begins with the crowned chain.
       const careful = laidOut({ ...drawn, key: 'careful', isDescending: true })
       expect(careful.rows[0]?.key).toBe((bestOf(views, isStale) ?? best)?.key)
     }),

@@ -35,7 +35,7 @@ const AT_ONCE = { wide: 6, narrow: 4 } as const
 const SPLIT_BELOW = { wide: 12, narrow: 4 } as const
 /** Rows on the page at first; more are one press away. */
 const AT_FIRST = 20
-/** Of a row that is not drawn yet, in CSS pixels: what follows stands where it will stay. */
+/** The height of a row not drawn yet, in CSS pixels, so that the content below does not move. */
 const ROOM_FOR = { wide: 57, narrow: 170 } as const
 const GONE_MS = 4_000
 
@@ -44,7 +44,7 @@ type FoundChainsProps = PathsPanelProps &
     views: readonly PathView[]
   }
 
-/** The chains themselves, believed ones first; what only promises more is folded away. */
+/** The chains, trusted ones first; those that only promise more are folded. */
 export function FoundChains(props: FoundChainsProps) {
   const { views, sort, isStale, side, question, found, openRow, wantsMore } = props
   const isWide = useWiderThan('lg')
@@ -58,7 +58,7 @@ export function FoundChains(props: FoundChainsProps) {
   const list = useLiveList(laidOut.all, { topic, keepGoneMs: GONE_MS })
   const isLive = props.stillSinceMs === undefined
   const { rows: young, fold } = useFolded(list.shown, { isLive, openRow, isHeld: list.isHeld })
-  // Where the list is held, what stands apart stays so, and nothing else goes there.
+  // While the list is held, the set of folded chains does not change.
   const [apart, setApart] = useState(laidOut.apart)
   if (apart !== laidOut.apart && (list.moves === 0 || !list.isHeld())) setApart(laidOut.apart)
   const rows = young.filter(({ key }) => !apart.has(key))
@@ -66,7 +66,7 @@ export function FoundChains(props: FoundChainsProps) {
   const shown = rows.filter(({ key }, at) => wantsMore || at < room || key === openRow)
   const undrawn = Math.max(0, Math.min(rows.length, AT_FIRST) - shown.length)
   const best = bestOf(views, isStale)
-  // Two parts go by whatever currencies.
+  // A split ignores the wish to pass certain currencies.
   const hasSplit = question !== undefined && !question.through && !props.isFavoritesOnly
   const isUnproved = found.answer?.paths.proved === false
   const said = useSaid(
@@ -178,7 +178,7 @@ function mostOf(views: readonly PathView[]): number {
   return Math.max(0, ...counted.map(({ path }) => path.getAmount))
 }
 
-/** Laid out anew only when the answer, the order or what is stale has changed. */
+/** Laid out anew only when the answer, the order or the set of stale chains changes. */
 function useLaidOut(
   views: readonly PathView[],
   sort: PathSort,

@@ -19,13 +19,13 @@ import { SortTabs } from './sort-tabs.tsx'
 import { type ListedAsked, useListed } from './use-listed.ts'
 
 export interface PathsPanelProps extends ListedAsked {
-  /** What is given is what is wanted. */
+  /** The given and the wanted currency are the same. */
   isSame: boolean
   sort: PathSort
   openRow: string
   /** The address of the page with this row open. */
   linkTo: (row: string) => string
-  /** What is doubtful and promises more is unfolded. */
+  /** Doubtful chains that promise more are unfolded. */
   isDoubtfulShown: boolean
   /** Chains that lose more against the market than was asked are left out. */
   isNearMarketOnly: boolean
@@ -55,7 +55,7 @@ export function PathsPanel(props: PathsPanelProps) {
   const isBack = useIsBack()
   // The orders have all the room of a phone; there the list is saved at its end.
   const isPhone = !useWiderThan('md')
-  // As they stand on the page: what is doubtful where it is unfolded.
+  // The rows as shown, with doubtful ones if they are unfolded.
   const sheetRows = () => {
     const { rows, doubtful } = layOut(listed, { sort, isStale: known.isStale })
     return props.isDoubtfulShown ? [...rows, ...doubtful] : rows
@@ -73,7 +73,7 @@ export function PathsPanel(props: PathsPanelProps) {
     return (
       <div className="grid grid-cols-1 gap-4">
         <NoRouteLater {...{ question, noRoute }} onRelax={props.onRelax} />
-        {/* Two parts go by whatever currencies. */}
+        {/* A split ignores the wish to pass certain currencies. */}
         {!question.through && (
           <SplitLater
             question={question}
@@ -101,7 +101,7 @@ export function PathsPanel(props: PathsPanelProps) {
     <section aria-label={t('found-chains')} aria-busy={isBusy} className="grid grid-cols-1 gap-1.5">
       <div className="flex items-center gap-x-4">
         {isAwaited ? (
-          // Of the height of what comes, and nothing that moves when it does.
+          // The height of the controls to come, so that nothing moves when they do.
           <span aria-hidden className="h-8 flex-1 pointer-coarse:h-12" />
         ) : (
           <>

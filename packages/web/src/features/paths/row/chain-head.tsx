@@ -13,7 +13,7 @@ interface ChainHeadProps {
   sort: PathSort
 }
 
-/** Over the columns of a wide list: what is in them, with the units they are in. */
+/** The column heads of a wide list, with their units. */
 export function ChainHead({ view, side, sort }: ChainHeadProps) {
   const { t } = useTranslation('paths')
   const unit = unitOf(comparedOf(view, side).currency)

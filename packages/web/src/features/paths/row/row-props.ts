@@ -12,7 +12,7 @@ export interface ChainRowProps {
   isDoubtful?: boolean
   isOpen: boolean
   isStill: boolean
-  /** Which side is the same for all: the other one is what people compare. */
+  /** The side with the same amount for all; the other one is compared. */
   side: 'give' | 'get'
   axis: TakesAxis
   filter: OfferFilter | undefined
@@ -25,7 +25,7 @@ export function chainName({ path }: PathView): string {
   return [path.hops[0]!.give, ...path.hops.map(({ get }) => get)].map(shortNameOf).join(' → ')
 }
 
-/** What people compare, and its currency. */
+/** The compared amount and its currency. */
 export function comparedOf({ path, give, get }: PathView, side: 'give' | 'get') {
   return side === 'give'
     ? { amount: path.getAmount, currency: get }
@@ -37,7 +37,7 @@ export function wayOf({ path }: PathView): string {
   return [path.hops[0]!.give.code, ...path.hops.map(({ get }) => get.code)].join('>')
 }
 
-/** What a bell beside it asks for: this rate again, however it is got. */
+/** The prefill of the bell beside a chain: this rate again, by any chain. */
 export function toldOf({ shown, filter }: Pick<ChainRowProps, 'shown' | 'filter'>): RulePrefill {
   const { path, give, get } = shown.row
   return {

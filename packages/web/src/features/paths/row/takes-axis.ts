@@ -1,6 +1,6 @@
 import type { PathView } from '../path-view.ts'
 
-/** One axis for what all chains of a list take, so that one amount is one line down it. */
+/** One axis for the amounts of all chains in a list, so that one amount is one vertical line. */
 export interface TakesAxis {
   /** Powers of ten. */
   readonly least: number
@@ -21,7 +21,7 @@ export function takesAxis(views: readonly PathView[]): TakesAxis {
   return { least, most: Math.max(most, least * 10) }
 }
 
-/** Where an amount stands on it, in percent; what lies beyond stands at its end. */
+/** The place of an amount on the axis, in percent; amounts beyond it stand at its ends. */
 export function placeOn({ least, most }: TakesAxis, amount: number): number {
   if (!(amount > least)) return 0
   return Math.min(100, (Math.log(amount / least) / Math.log(most / least)) * 100)

@@ -7,7 +7,7 @@ import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { QrCode } from '#web/ui/show/qr-code.tsx'
 import type { DepositFacts } from '../payments.documents.ts'
 
-/** Where to pay what is left, and until when. */
+/** The address for the rest of the sum, and the deadline. */
 export function PayTo({ deposit }: { deposit: DepositFacts }) {
   const { t } = useTranslation('payments')
   const locale = useLocale()
@@ -81,7 +81,7 @@ function Address({ text }: { text: string }) {
   )
 }
 
-/** By the server's clock. */
+/** Counts down by the server's clock. */
 function TimeLeft({ untilMs }: { untilMs: number }) {
   const { t } = useTranslation('payments')
   const left = useAtServerNow((nowMs) => Math.max(0, Math.floor((untilMs - nowMs) / 1000)))

@@ -17,7 +17,7 @@ function useTermText(): (type: SubscriptionType) => string {
   }
 }
 
-/** One payment; it leads to its receipt, or to the deposit it is to become of. */
+/** One payment, as a link to its receipt or to its pending deposit. */
 export function PaymentLine({ payment }: { payment: PaymentRow }) {
   const { t } = useTranslation('payments')
   const locale = useLocale()

@@ -14,7 +14,7 @@ interface ConnectEmailProps {
   onCancel: () => void
 }
 
-/** Has a link mailed that adds the mailbox; the page notices when it was opened. */
+/** Mails a link that adds the mailbox; the page notices when it has been opened. */
 export function ConnectEmail({ isInPlace, onCancel }: ConnectEmailProps) {
   const { t } = useTranslation('profile')
   const [email, setEmail] = useState('')

@@ -9,7 +9,7 @@ import { StartConnectingDocument } from '../profile.documents.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 
 interface ConnectTelegramProps {
-  /** Of the chat with the bot. */
+  /** The link to the chat with the bot. */
   url: string
   onCancel: () => void
 }

@@ -20,7 +20,7 @@ import { ConnectTelegram } from './connect-telegram.tsx'
 interface WaysSectionProps {
   account: AccountFacts
   ways: CurrentUserAnswer['signInWays']
-  /** What was begun before one signed in again. */
+  /** The action begun before the reader signed in again. */
   goOn: GoOn | undefined
   /** Whether a link to connect something is being waited for. */
   onConnecting: (isConnecting: boolean) => void
@@ -42,7 +42,7 @@ export function WaysSection({ account, ways, goOn, onConnecting, onChanged }: Wa
     if (isTelegramNext) telegramRow.current?.querySelector('button')?.focus()
   }, [isTelegramNext])
   const open = (way: SignInWay | undefined) => setOpened(way && { way, was: current[way] })
-  // What was connected meanwhile needs no form any more.
+  // A form whose way has been connected meanwhile closes.
   const isOpen = (way: SignInWay) => opened?.way === way && opened.was === current[way]
   const isConnecting = isOpen('EMAIL') || isOpen('TELEGRAM')
   useEffect(() => onConnecting(isConnecting), [onConnecting, isConnecting])
@@ -81,7 +81,7 @@ export function WaysSection({ account, ways, goOn, onConnecting, onChanged }: Wa
 
 interface WayRowProps {
   way: SignInWay
-  /** Null: not connected. */
+  /** Not connected when null. */
   value: string | null
   isLast: boolean
   canConnect: boolean

@@ -57,7 +57,8 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountProps, 'isOpen'>) {
         onChange={setTyped}
       />
       {fault && fault.code !== 'VALIDATION' && (
-        // Signed in again, it still takes the press of the button: this cannot be undone.
+        // A fresh sign-in does not delete by itself: the button has to be pressed, as there is no
+        // undo.
         <DoingFault fault={fault} title={t('delete-failed')} goOn="delete" onFresh={forget} />
       )}
       <div className="flex flex-wrap justify-end gap-3">

@@ -1,10 +1,10 @@
 import type { RuleDraft } from '../rule-draft.ts'
 
-/** Of each part of the form. */
+/** The props of each part of the form. */
 export interface FieldProps {
   readonly draft: RuleDraft
   readonly onChange: (change: Partial<RuleDraft>) => void
-  /** What is wrong with a field of the input, by its name. */
+  /** The fault of an input field, by its name. */
   readonly errorOf: (field: string) => string | undefined
 }
 

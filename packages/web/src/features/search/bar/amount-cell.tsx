@@ -17,7 +17,7 @@ interface AmountCellProps extends ReturnType<SearchForm['sideOf']> {
   className: string
 }
 
-/** An amount of the bar. The side that is not stated shows what the best chain makes of it. */
+/** An amount in the bar. The unstated side shows the best chain's result. */
 export function AmountCell(props: AmountCellProps) {
   const { label, currency, isStated, amount, usd, isOutdated, onChange, className } = props
   const { t } = useTranslation('search', 'ui')

@@ -20,7 +20,7 @@ interface StepsCellProps {
   className: string
 }
 
-/** Through how many exchangers at most: the platform's own list over two lines of the bar. */
+/** The greatest number of exchangers: a native select over two lines of the bar. */
 export function StepsCell({ value, onChange, className }: StepsCellProps) {
   const { t } = useTranslation('search')
   const id = useId()

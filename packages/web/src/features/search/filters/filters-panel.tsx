@@ -25,7 +25,7 @@ interface FiltersPanelProps {
   onChange: (query: HomeQuery, how: { isTyping: boolean }) => void
 }
 
-/** How many chains have what a filter can ask for, by code or id. */
+/** The number of chains with each value of a filter, by code or id. */
 export interface ChainCounts {
   readonly conditions: ReadonlyMap<string, number>
   readonly currencies: ReadonlyMap<string, number>
@@ -169,7 +169,7 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
               key={condition}
               label={t(`market:condition.${condition}`)}
               isChecked={query.forbid.includes(condition)}
-              // None that is found has what is left out.
+              // No chain found has a forbidden condition, so there is nothing to count.
               count={
                 counts && !query.forbid.includes(condition)
                   ? format.count(counts.conditions.get(condition) ?? 0)

@@ -1,7 +1,7 @@
 import type { OfferCondition } from '@hopwise/contract'
 import { FIRST_QUERY, type HomeQuery } from './home-query.ts'
 
-/** One filter that is on: what its chip says, and the query without it. */
+/** One filter that is on: its chip, and the query without it. */
 export interface AppliedFilter {
   /** Unique among the chips. */
   readonly id: string

@@ -21,14 +21,14 @@ export interface Sort {
 
 export type Side = 'give' | 'get'
 
-/** Everything the home page asks: what its address says, and nothing else. */
+/** The whole question of the home page, as its address holds it. */
 export interface HomeQuery {
   /** Currency codes. */
   readonly give: string
   readonly get: string
   /** A decimal number with a point, of the currency of `side`: "0.05". */
   readonly amount: string
-  /** Which of the two amounts is stated. */
+  /** The side whose amount is stated. */
   readonly side: Side
   readonly maxHops: number
   readonly sort: Sort
@@ -37,7 +37,7 @@ export interface HomeQuery {
   readonly maxLossPercent: number | null
   /** Good reviews. */
   readonly minReviews: number | null
-  /** Chains pass at least one of these on their way; none: whatever they pass. */
+  /** Chains pass at least one of these on their way; any way will do when empty. */
   readonly through: readonly string[]
   /** Chains do not pass through these. */
   readonly ignoreCurrencies: readonly string[]

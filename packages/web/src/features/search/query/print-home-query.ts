@@ -45,7 +45,7 @@ function sortText({ sort }: HomeQuery): string {
 }
 
 function numberText(value: number | null): string {
-  // Never in the form 1e21: what reads an address knows plain decimals.
+  // Plain decimals, because the reader of addresses knows no 1e21.
   return value === null ? '' : value.toLocaleString('en', decimal)
 }
 

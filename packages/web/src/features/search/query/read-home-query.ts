@@ -49,13 +49,13 @@ export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
   return { query, dropped: dropped() }
 }
 
-/** What an address asks with: one that has any of it means the same on every day. */
+/** The parameters of a question: an address with any of them has a lasting meaning. */
 const asking = (
   'give get amt side hops sort reserve loss rmin via ign exno ex nofiat city no safe burses all ' +
   'fav odd row'
 ).split(' ')
 
-/** Of what is given no more than all can be lost. */
+/** A loss cannot exceed the whole amount. */
 function percent(text: string): number | undefined {
   const value = positive(text)
   return value !== undefined && value < 100 ? value : undefined

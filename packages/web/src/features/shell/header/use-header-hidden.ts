@@ -8,7 +8,7 @@ export function useHeaderHidden(): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
     let lastY = window.scrollY
-    // Where there is room it stays, and nothing need be measured.
+    // A wide header always stays, and needs no measuring.
     const hasRoom = matchMedia('(min-width: 768px)')
     const scroll = () => {
       if (hasRoom.matches) return

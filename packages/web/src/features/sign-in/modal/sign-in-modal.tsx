@@ -10,7 +10,7 @@ import { SentStep } from './sent-step.tsx'
 import { telegramChat } from './telegram-chat.ts'
 import { TelegramStep } from './telegram-step.tsx'
 
-/** Of the specification, in CSS pixels. */
+/** The specification's width, in CSS pixels. */
 const WIDTH = 300
 
 interface SignInModalProps {

@@ -23,7 +23,7 @@ import { useTermWords } from '../use-term-words.ts'
 
 interface TermDialogProps {
   purpose: 'RENEW' | 'UPGRADE'
-  /** What is offered first. */
+  /** The option chosen first. */
   lastType: SubscriptionType
   renews: boolean
   isOpen: boolean

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** How deep a cell is; 0: its figure is not known. */
+/** The depth of a cell's colour; 0 for an unknown figure. */
 export type Heat = 0 | 1 | 2 | 3 | 4
 
 /** The class of a value, by where each class but the first begins. */
@@ -18,7 +18,7 @@ export const heatGrounds: Readonly<Record<Heat, string>> = {
   4: 'bg-heat-4',
 }
 
-/** What fills a cell and may be pressed. */
+/** The look of a cell's content, which may be a button. */
 export const heatCell = clsx(
   'flex min-h-9 w-full items-center justify-center rounded-small px-0.5 text-center text-meta',
   'font-medium hover:outline-2 hover:outline-accent pointer-coarse:min-h-11',
@@ -26,19 +26,19 @@ export const heatCell = clsx(
 
 interface Side {
   readonly key: string
-  /** As short as tells it from the others. */
+  /** The shortest name that is unique among the sides. */
   readonly name: string
-  /** In full. */
+  /** The full name. */
   readonly title: string
 }
 
 interface HeatTableProps {
   title: string
-  /** What stands down the side and along the top. */
+  /** The name of both axes, in the corner. */
   corner: string
-  /** Of both sides. */
+  /** The rows, which are also the columns. */
   sides: readonly Side[]
-  /** Undefined where there is nothing. */
+  /** Returns undefined for an empty cell. */
   cellAt: (row: number, column: number) => ReactNode
 }
 

@@ -14,7 +14,7 @@ interface PlotCanvasProps {
   onCursor: (at: number | null) => void
 }
 
-/** Drawn once, then where data, size, sharpness of the screen or colours have changed. */
+/** Redraws only when the data, the size, the screen's pixel ratio or the colours change. */
 export function PlotCanvas({ plot, height, at, onCursor }: PlotCanvasProps) {
   const host = useRef<HTMLDivElement>(null)
   const drawn = useRef<uPlot>(undefined)

@@ -21,7 +21,7 @@ interface PlotLegendProps {
   isRead: boolean
 }
 
-/** What each shape means, with its value at one step: the same height whatever is read. */
+/** The meaning of each shape, and its value at one step; the height never changes. */
 export function PlotLegend({ plot, at, isRead }: PlotLegendProps) {
   const { t } = useTranslation('plot')
   const locale = useLocale()

@@ -23,7 +23,7 @@ const COLORS: Readonly<Record<Ink, string>> = {
 
 export type Palette = Readonly<Record<Ink, string>>
 
-/** Colours as they are where the plot stands: a theme, a reader's own, those for some eyes. */
+/** The colours in force around the plot: the theme's, or those of the reader's forced palette. */
 export function paletteAt(host: HTMLElement): Palette {
   const probe = host.ownerDocument.createElement('i')
   host.append(probe)
@@ -43,7 +43,7 @@ interface Paint {
   readonly height: number
   readonly font: string
   readonly locale: Locale
-  /** Asked at each drawing. */
+  /** Read at each drawing, because themes change. */
   readonly palette: () => Palette
   readonly onCursor: (at: number | null) => void
 }
@@ -83,7 +83,7 @@ export function optionsOf(paint: Paint): Options {
     series: [{}, ...plot.series.flatMap((series) => seriesOf(series, { plot, palette }))],
     bands: bandsOf(plot.series, palette),
     hooks: {
-      // Of a pointer; whoever else moves it knows.
+      // Only a pointer's moves are reported: the keyboard's mover knows of its own.
       setCursor: [({ cursor }) => cursor.event && onCursor(cursor.idx ?? null)],
       draw: [(self) => drawMarks(self, paint)],
     },
@@ -160,7 +160,7 @@ function seriesOf(
   ]
 }
 
-/** Where lines are broken, in pixels, beside the gaps of values that are not known. */
+/** The breaks of a line in pixels, in addition to gaps of unknown values. */
 function gapsAt(timesMs: readonly number[], breaks: readonly number[]): Series.GapsRefiner {
   return (self, _series, from, to, gaps) => {
     const at = (step: number) => self.valToPos(timesMs[step]!, 'x', true)

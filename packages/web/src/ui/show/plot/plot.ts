@@ -1,11 +1,11 @@
 /** A value for each step; null where there was none, or nobody looked. */
 export type Values = readonly (number | null)[]
 
-/** Which colour of the tokens a series has: what it is about, not what it looks like. */
+/** The colour token of a series, by its meaning. */
 export type PlotTone = 'main' | 'other' | 'gain' | 'loss' | 'warn' | 'note'
 
 interface OfSeries {
-  /** In the reader's language: in the legend, the table and the file. */
+  /** The series' name in the reader's language: in the legend, the table and the file. */
   readonly name: string
   readonly tone?: PlotTone
   /** On the left, where values of another unit have an axis of their own. */
@@ -13,14 +13,14 @@ interface OfSeries {
 }
 
 interface Drawn extends OfSeries {
-  /** `dashed`: what the others are compared to. Bars stand on zero. */
+  /** `dashed` is the reference for the others. Bars stand on zero. */
   readonly shape: 'line' | 'dashed' | 'bars'
   readonly values: Values
 }
 
 /**
- * From low to high, behind everything else. Where both edges have tones they are lines of their
- * own, told apart in the legend, and what lies between is shaded while `high` is above `low`.
+ * A range from low to high, behind everything else. Edges with tones are lines of their own in the
+ * legend, and the space between is shaded while `high` is above `low`.
  */
 interface Band extends OfSeries {
   readonly shape: 'band'
@@ -31,9 +31,9 @@ interface Band extends OfSeries {
 
 export type PlotSeries = Drawn | Band
 
-/** A ring at a value, and what happened there. */
+/** A ring at a value, with the event it marks. */
 interface PlotMark {
-  /** Of its step. */
+  /** The index of its step. */
   readonly at: number
   readonly value: number
   readonly text: string
@@ -48,7 +48,10 @@ export interface PlotUnit {
   readonly printTick?: (value: number, step: number) => string
 }
 
-/** What a picture shows over time. Keep the object while it says the same: a new one is drawn. */
+/**
+ * A picture of values over time. Keep the object while its content is the same: a new one is drawn
+ * anew.
+ */
 export interface Plot {
   /**
    * When each step begins, in milliseconds, the oldest first. All steps are there: one without
@@ -60,11 +63,11 @@ export interface Plot {
   readonly secondUnit?: PlotUnit
   /** Steps that are not like those before them: no line of values leads there. */
   readonly breaks?: readonly number[]
-  /** `name`: what they mark, for the legend and the table. */
+  /** `name` is the meaning of the marks, for the legend and the table. */
   readonly marks?: { readonly name: string; readonly all: readonly PlotMark[] }
 }
 
-/** As the legend has it: edges that are lines of their own stand for their band. */
+/** The series of the legend: edges that are lines of their own replace their band. */
 export function legendOf(plot: Plot): PlotSeries[] {
   return plot.series.flatMap((series) => {
     if (series.shape !== 'band' || !series.tones) return [series]
@@ -100,7 +103,7 @@ export function knownSteps(plot: Plot): number[] {
   )
 }
 
-/** What is marked at a step, if anything is. */
+/** The text of the mark at a step; undefined without one. */
 export function markAt(plot: Plot, at: number): string | undefined {
   return plot.marks?.all.find((mark) => mark.at === at)?.text
 }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { sparkPath } from './spark-path.ts'
 
 interface SparklineProps {
-  /** At most a hundred; null where there was none. */
+  /** At most a hundred values; null for a gap. */
   values: readonly (number | null)[]
   width?: number
   height?: number
