@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const WORKER = 'service-worker.js'
-/** Not of the build: their names have no hash. */
+/** Files outside the build, whose names have no hash. */
 const PUBLIC = ['theme.js', 'favicon.svg']
 /** Letters that neither language of ours has, which names of exchangers may. */
 const RARE_FONT = /-ext-wght-/
@@ -14,7 +14,7 @@ const ONLINE =
 
 interface OfflineFile {
   readonly url: string
-  /** Null where the name tells one content from another. */
+  /** Null where the name already has a hash of the content. */
   readonly revision: string | null
 }
 
@@ -64,14 +64,14 @@ function readersScripts(bundle: Rolldown.OutputBundle): Set<string> {
     if (chunk?.type !== 'chunk') continue
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) {
       const file = bundle[next]
-      // What is nothing but styles leaves no script.
+      // A module of nothing but styles leaves no script.
       if (file?.type === 'chunk' && !ONLINE.test(file.facadeModuleId ?? '')) found.add(next)
     }
   }
   return found
 }
 
-/** Styles and fonts of these scripts; a style of others is none of theirs. */
+/** The styles and fonts of these scripts alone. */
 function looks(bundle: Rolldown.OutputBundle, scripts: ReadonlySet<string>): string[] {
   const stylesOf = (isReaders: boolean) =>
     Object.values(bundle).flatMap((file) =>

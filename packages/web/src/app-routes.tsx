@@ -9,7 +9,7 @@ import { HomePage } from './routes/home-page.tsx'
 import { NotFoundPage } from './routes/trouble/not-found-page.tsx'
 import { PageFrame } from './routes/page-frame.tsx'
 
-/** Drawn without another script: the page most visits begin at, and what needs no server. */
+/** Pages in the first script: the one most visits begin with, and one that needs no server. */
 const atOnce: Readonly<Record<string, ComponentType>> = {
   home: HomePage,
   // The home page once more, with the sign-in modal over it.
@@ -17,7 +17,7 @@ const atOnce: Readonly<Record<string, ComponentType>> = {
   error: ErrorPage,
 }
 
-/** What draws each other page, fetched when somebody goes there. */
+/** The module of each other page, loaded on navigation. */
 const fetched = byName(
   import.meta.glob<Module>([
     './{features,routes}/**/*-page.tsx',
@@ -26,7 +26,7 @@ const fetched = byName(
   ]),
 )
 
-/** What stands around all pages of a kind, and who may see them. */
+/** The frames around all pages of a kind; they also check who may see them. */
 const frames = byName(import.meta.glob<Module>('./routes/frames/*-frame.tsx'))
 
 /** Names a component as its file is named. */

@@ -6,14 +6,14 @@ const root = import.meta.dirname
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('testing/')
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !isTest(path))
 
-/** From those that know everything to those that know nothing; each may use those after it. */
+/** From the most to the least knowing; each may use those after it. */
 const layers = ['(page)', 'workshop', 'routes', 'features', 'account', 'market', 'ui', 'lib']
 
 function layerOf(path: string): string {
   return path.includes('/') ? path.split('/')[0]! : '(page)'
 }
 
-/** What a file imports of ours, from `src`. */
+/** The project's files that a file imports, from `src`. */
 function importsOf(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8')
   return [...text.matchAll(/(?:from|import) ?\(?'(#web\/|\.\.?\/)([^']+)'/g)].map(

@@ -64,7 +64,7 @@ test.each(rooms)('%s fills the same gaps in both languages', (room) => {
   expect(differing).toEqual([])
 })
 
-/** Who writes programs reads what stands in them. */
+/** Rooms for programmers, who read technical terms. */
 const forPrograms: ReadonlySet<string> = new Set(['features/developers'])
 /** Pages in English offer Russian in Russian. */
 const forRussians: ReadonlySet<string> = new Set(['offer-russian', 'offer-yes', 'offer-no'])
@@ -108,14 +108,14 @@ test.each(rooms)('%s repeats nothing of the catalogue of refusals', (room) => {
   expect(own.filter((text) => catalogue.includes(text))).toEqual([])
 })
 
-/** What the build tells of a page that has its texts here. */
+/** Whether the build uses the text for its page; undefined for another stem. */
 function isOfPage(room: string, stem: string): boolean | undefined {
   const [start, name, word = ''] = stem.split('.')
   const page = start === 'page' && allPages.find((each) => each.name === name)
   return page && textsFolderOf(page.name, root) === room && /^(?:link|title|about)$/.test(word)
 }
 
-/** Asked for by its whole name, or by one made of a known beginning and something. */
+/** Whether code names the text whole, or by a known beginning and a variable end. */
 function isRead(stem: string): boolean {
   if (code.includes(`'${stem}'`) || code.includes(`"${stem}"`)) return true
   const beginnings = [...stem.matchAll(/[.-]/g)].map(({ index }) => stem.slice(0, index + 1))

@@ -45,12 +45,12 @@ function filling(svg: string): string {
   return `background:url("${inCss(svg)}") center/cover`
 }
 
-/** What stands behind the unit: `TRC20` of USDTTRC20. */
+/** The code after the unit: `TRC20` of USDTTRC20. */
 function networkSuffixOf(currency: Currency): string {
   return currency.group === 'CRYPTO' ? currency.code.slice(unitOf(currency).length) : ''
 }
 
-/** As an address of its own, without what only tools need. */
+/** The drawing as a data address, without parts that only editors need. */
 function inCss(svg: string): string {
   const small = svg
     .replaceAll(/<!--.*?-->/gs, '')

@@ -6,13 +6,13 @@ import { spokenRooms } from './spoken-rooms.ts'
 import { type TextRooms, textRooms } from './text-rooms.ts'
 
 const ASKED = 'room-texts:'
-/** No file, but in the folder of its room: what shares a script is told by its path. */
+/** A virtual module inside its room's folder, because chunks are grouped by path. */
 const GIVEN = /^\0(.+)\/room-texts(-ru)?$/
 const TEXTS = new RegExp(`^${SOURCES}/.+/(?:${LOCALES.join('|')})\\.json$`)
 
 /**
- * Texts come with the code that says them: whoever calls `useTranslation('faq')` imports what gives
- * the room its English, and its Russian when somebody wants it.
+ * Ships texts with the code that uses them: a call of `useTranslation('faq')` adds an import of the
+ * room's English, and of its Russian once somebody wants it.
  */
 export function roomTexts(): Plugin {
   let rooms: TextRooms = new Map()
@@ -73,7 +73,7 @@ function quoted(text: string): string {
   return JSON.stringify(text)
 }
 
-/** How a page is linked to and found is for the build, which has told it where that is needed. */
+/** Drops the texts that name the page for links and searches, which the build has used already. */
 function withoutPages(json: string): string {
   const { page: _, ...texts } = JSON.parse(json) as Record<string, unknown>
   return JSON.stringify(texts)

@@ -9,7 +9,7 @@ export function downloadFile(name: string, content: BlobPart, type: string): voi
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** What is drawn, as a file; undefined where the browser cannot make one. */
+/** The canvas as a file; undefined where the browser cannot make one. */
 export function pictureFile(
   canvas: HTMLCanvasElement | null,
   name: string,

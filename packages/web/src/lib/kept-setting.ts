@@ -1,4 +1,4 @@
-/** What this browser remembers for us. Without storage it forgets, and nothing breaks. */
+/** The value this browser keeps for us. Without storage there is none, and nothing breaks. */
 export function readSetting(key: string): string | null {
   try {
     return localStorage.getItem(key)

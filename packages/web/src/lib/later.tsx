@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type RouteObject, useParams } from 'react-router'
 import { textsReady } from './texts/texts.ts'
 
-/** What differs in the address of a page, by the names that its path has. */
+/** The parameters in a page's path, by their names. */
 type Params = Readonly<Record<string, string | undefined>>
 
 /** A page fetched when somebody goes there, shown when its texts are there too. */

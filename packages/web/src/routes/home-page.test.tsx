@@ -217,7 +217,7 @@ test('where no city has both sides, each has its cities, and two deals lead on',
   ])
 })
 
-/** Of two hops. */
+/** A path of two hops. */
 const detour = (facts: { name: string; getAmount: number }) => {
   const [[first], [second]] = [path(facts).hops, path({ ...facts, name: `${facts.name}2` }).hops]
   return path({ ...facts, hops: [first, second] })
@@ -297,7 +297,7 @@ test('junk in the amount is said beside it, asks nothing, and is not lost', asyn
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
   await region()
   const amount = screen.getByLabelText('How much you give')
-  // Who comes to it types over it.
+  // A click selects the field's text, so that typing replaces it.
   await user.click(amount)
   for (const junk of ['5 btc', '-5', '1e3', '0']) {
     await user.clear(amount)
@@ -350,7 +350,7 @@ test('an amount that two chains make more of is offered in two parts, with links
   expect(note.getByText(/9,100.*, \+0\.80% over the best single chain/)).toBeVisible()
   const [greater, lesser] = note.getAllByRole('link')
   expect(greater).toHaveTextContent(/^0\.3\sBTC → 6,000.*USDT$/)
-  // Of its own exchanger alone: there its chain is listed, and can be open.
+  // Narrowed to its own exchanger, because that list holds its chain, which can be open.
   expect(greater).toHaveAttribute('href', expect.stringMatching(/amt=0\.3&ex=alfa&all=1&row=/))
   expect(lesser).toHaveTextContent(/^0\.2\sBTC → 3,100.*USDT$/)
   expect(note.getByText('Beta')).toBeVisible()

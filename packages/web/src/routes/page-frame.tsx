@@ -20,7 +20,7 @@ const Palette = lazy(async () => {
   return { default: Component }
 })
 
-/** Every page, with what stands over it: the sign-in modal, the search of everything. */
+/** Every page with its overlays: the sign-in modal, the search of everything. */
 export function PageFrame() {
   usePageKeys()
   return (

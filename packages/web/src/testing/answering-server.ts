@@ -10,7 +10,7 @@ const schema = buildSchema(readFileSync(schemaFile, 'utf8'))
 export type Answers = Readonly<Record<string, (args: never) => unknown>>
 
 export interface AnsweringServer {
-  /** Names and variables of what was asked, in order. */
+  /** The names and variables of the questions, in order. */
   readonly asked: { readonly name: string; readonly variables: Record<string, unknown> }[]
 }
 
@@ -38,7 +38,7 @@ export function startAnsweringServer(answers: Answers): AnsweringServer {
   return { asked }
 }
 
-/** What lives is answered once; the line stays open, and nothing changes. */
+/** A live question gets one answer; the line stays open, and nothing changes. */
 function streamOf(result: unknown): Response {
   const body = new ReadableStream({
     start: (line) =>

@@ -11,12 +11,12 @@ interface KeptInput {
 
 export interface SmallAccount {
   readonly answers: Answers
-  /** Signed in from here on, or not. */
+  /** Whether the reader is signed in from here on. */
   isSignedIn: boolean
   email: string | null
   telegram: string | null
   name: string
-  /** Until then the account itself may be changed. */
+  /** The end of the time in which the account itself may be changed. */
   freshUntilMs: number
   roles: string[]
   /** Keys in order: `PATH:BTC-SBERRUB`. */

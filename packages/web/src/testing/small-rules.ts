@@ -81,7 +81,7 @@ export const finding = {
   livedSeconds: null,
 }
 
-/** What one person is told of, as far as a test tells; everything is done to it as asked. */
+/** One person's notification pairs; every mutation succeeds. */
 export function smallRules() {
   const kept: Rule[] = []
   const removed: Rule[] = []
@@ -89,7 +89,7 @@ export function smallRules() {
   const own = {
     kept,
     channels,
-    /** Null: no plan. */
+    /** No plan when null. */
     tariff: 'NEWBIE' as 'NEWBIE' | 'PRO' | null,
     settings: {
       zone: 'Asia/Tbilisi',
@@ -182,7 +182,7 @@ export function smallRules() {
   return Object.assign(own, { answers })
 }
 
-/** Why a field is refused, as the server says it. */
+/** The server's refusal of fields, with its reasons. */
 export function refused(...fields: readonly string[]): GraphQLError {
   const told = []
   for (let at = 0; at < fields.length; at += 2) {

@@ -10,7 +10,7 @@ export function keepNextPage(address: string): void {
   keepSetting(KEY, `${Date.now()} ${safePage(address)}`)
 }
 
-/** Where to go after signing in, once; home where nobody was on the way. */
+/** The page to go to after signing in, readable once; home by default. */
 export function takeNextPage(): string {
   const [at = '', address = ''] = (readSetting(KEY) ?? '').split(' ')
   forgetSetting(KEY)

@@ -17,7 +17,7 @@ interface ProtectedProps {
   note?: ReactNode
 }
 
-/** A page for the signed-in. Others are told so, sign in, and are on the same page. */
+/** A page for signed-in readers. Others sign in first, and then are on the same page. */
 export function Protected({ children, note }: ProtectedProps) {
   const { user, isKnown, fault } = useCurrentUser()
   if (user) return children

@@ -1,7 +1,7 @@
 /** Stands for our own address while an address is read; nothing is ever asked there. */
 const HERE = 'https://here.invalid'
 
-/** Where one signs in, or undoes a change: no place to come back to. */
+/** Pages that sign in or undo a change, which are no place to return to. */
 const DOORS = /^\/(auth|sign-in|undo-change)(?:[/?#]|$)/
 
 /** One page of ours as a path and query; home for everything that is not, or leads elsewhere. */

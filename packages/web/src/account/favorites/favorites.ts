@@ -3,7 +3,7 @@ import { useWatched, watched } from '#web/lib/watched.ts'
 import { type Favorite, keyOf } from './favorite.ts'
 import { isAboutFavorites, keepLocalFavorites, localFavorites } from './local-favorites.ts'
 
-/** Where a signed-in person's favourites live. */
+/** The store of a signed-in person's favourites. */
 export interface Shelf {
   readonly set: (favorite: Favorite) => Promise<Fault | undefined>
   readonly remove: (favorite: Favorite) => Promise<Fault | undefined>
@@ -11,7 +11,7 @@ export interface Shelf {
 }
 
 const kept = watched<readonly Favorite[]>(localFavorites())
-/** Undefined: a visitor's, in this browser. */
+/** Undefined for a visitor, whose favourites live in this browser. */
 let shelf: Shelf | undefined
 
 /** Keys of everything that is starred. */
@@ -35,8 +35,8 @@ addEventListener('storage', (event) => {
 })
 
 /**
- * Stars it or takes its star away: at once on the page, then where it is kept. What could not be
- * kept is taken back, and why is told. `at` is the place it had before.
+ * Adds or removes a star: at once on the page, then in its store. A failure is rolled back and
+ * returned. `at` is the place it had before.
  */
 export async function starFavorite(
   favorite: Favorite,
@@ -102,7 +102,7 @@ export function useFavoriteList(): readonly Favorite[] | undefined {
   return shelf === undefined ? undefined : favorites
 }
 
-/** What a visitor has starred, in its order. */
+/** A visitor's favourites, in order. */
 export function useDeviceFavorites(): readonly Favorite[] {
   return useWatched(kept)
 }

@@ -10,7 +10,7 @@ import {
 } from './favorites-sync.documents.ts'
 
 export interface OpenShelf extends Shelf {
-  /** As the server listed them when the shelf was opened. */
+  /** The server's list when the shelf was opened. */
   readonly favorites: readonly Favorite[]
 }
 

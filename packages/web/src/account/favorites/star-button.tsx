@@ -8,7 +8,7 @@ import { useStar } from './use-star.ts'
 
 interface StarButtonProps {
   favorite: Favorite
-  /** What is starred, for those who do not see where the star stands. */
+  /** The name of the starred thing, for screen readers. */
   name: string
   size?: 'small' | 'default'
   className?: string

@@ -10,7 +10,7 @@ import type { SignedIn } from '../user/current-user.documents.ts'
 import { fetchPersonalLinks, PersonalLinksLater } from './personal-links-later.tsx'
 import { useHoverMenu } from './use-hover-menu.ts'
 
-/** A greeting that opens what is one's own, on hover and on press; arrows move, Escape closes. */
+/** A greeting that opens the personal links, by hover and press; arrows move, Escape closes. */
 export function UserMenu({ user }: { user: SignedIn }) {
   const { t } = useTranslation('account')
   const id = useId()

@@ -6,13 +6,13 @@ import { CurrentUserDocument, type SignedIn } from './current-user.documents.ts'
 
 const KEY = 'current-user'
 
-/** Who is signed in, as this browser knows it. */
+/** The account as this browser knows it. */
 export interface UserState {
-  /** Null: nobody. */
+  /** Nobody is signed in when null. */
   readonly user: SignedIn | null
-  /** False: the server has not said so yet; `user` is what it said last time. */
+  /** False until the server has answered; `user` is then its previous answer. */
   readonly isKnown: boolean
-  /** Why the server could not be asked. */
+  /** The reason why the server could not be asked. */
   readonly fault?: Fault
 }
 
@@ -22,7 +22,7 @@ export function useCurrentUser(): UserState {
   return useWatched(state)
 }
 
-/** From the server's own mouth: this is who is signed in. Other tabs learn it too. */
+/** Takes the server's own word on who is signed in. Other tabs learn it too. */
 export function takeCurrentUser(user: SignedIn | null): void {
   timesTold += 1
   const print = user && printOf(user)

@@ -3,12 +3,12 @@ import { isPublic, pageAt } from '@hopwise/contract'
 const LONGEST = 2_000
 
 export type OwnPage =
-  /** Its path and what is asked of it. */
+  /** The path and query of the page. */
   | { readonly is: 'page'; readonly address: string }
-  /** `foreign`: of another site; `closed`: not everybody's; `none`: nothing is there. */
+  /** `foreign`: another site; `closed`: not public; `none`: no such page. */
   | { readonly is: 'foreign' | 'closed' | 'none' }
 
-/** What page of ours an address leads to, as people type and paste them; everybody may open it. */
+/** The page of ours behind an address as people type and paste it; everybody may open it. */
 export function ownPageAt(typed: string, origin: string): OwnPage {
   const text = typed.trim()
   const url = text.length <= LONGEST ? urlOf(text, new URL(origin)) : undefined

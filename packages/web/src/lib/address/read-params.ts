@@ -5,7 +5,7 @@ const LONGEST_LIST = 50
 
 type Read<T> = (text: string) => T | undefined
 
-/** Reads an address key by key. What makes no sense is dropped, named, and does no harm. */
+/** Reads an address key by key. Invalid values are dropped and named, and do no harm. */
 export function readParams(search: string | URLSearchParams) {
   const params = new URLSearchParams(search)
   const dropped = new Set<string>()
@@ -34,7 +34,7 @@ export function readParams(search: string | URLSearchParams) {
   }
 }
 
-/** As it was written: amounts are not rounded on their way through an address. */
+/** The amount as it was written: an address does not round it. */
 export function amountText(text: string): string | undefined {
   return AMOUNT.test(text) && Number(text) > 0 ? text : undefined
 }

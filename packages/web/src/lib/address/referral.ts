@@ -2,7 +2,7 @@ import { forgetSetting, keepSetting, readSetting } from '../kept-setting.ts'
 
 const KEY = 'referral'
 const KEPT_FOR_MS = 90 * 86_400_000
-/** What Telegram takes as a start parameter. */
+/** The letters Telegram allows in a start parameter. */
 const WELL_FORMED = /^[A-Za-z0-9_-]{1,64}$/
 
 /** Whether somebody may be called so at all. */
@@ -17,7 +17,7 @@ export function keepReferral(code: string): void {
   }
 }
 
-/** Who brought this visitor, while that counts. */
+/** The code of this visitor's referrer, while it counts. */
 export function storedReferral(): string | undefined {
   const [code = '', at = ''] = (readSetting(KEY) ?? '').split(' ')
   if (!WELL_FORMED.test(code)) return undefined

@@ -21,7 +21,9 @@ const steps = [
   ['minute', 60_000],
 ] as const
 
-/** How long, as short as it can be said: `45 sec`, `3 min`. Never below zero: clocks disagree. */
+/**
+ * A duration in its shortest form: `45 sec`, `3 min`. Never below zero, because clocks disagree.
+ */
 export function formatAge(ageMs: number, locale: Locale): string {
   const [unit, sizeMs] = stepOf(Math.max(0, ageMs))
   const count = Math.floor(Math.max(0, ageMs) / sizeMs)
@@ -67,7 +69,7 @@ export function formatDay(atMs: number, locale: Locale): string {
   return dateFormat(locale, { dateStyle: 'medium' }).format(atMs)
 }
 
-/** Since when something holds: `13:20` of today, `28 Dec 2021` of any other day. */
+/** The moment since when something holds: `13:20` today, `28 Dec 2021` for another day. */
 export function formatSince(atMs: number, nowMs: number, locale: Locale): string {
   const day = formatDay(atMs, locale)
   const isToday = day === formatDay(nowMs, locale)
@@ -76,7 +78,7 @@ export function formatSince(atMs: number, nowMs: number, locale: Locale): string
 
 const YEAR_MS = 31_556_952_000
 
-/** How long somebody has been in business: `6 years`, under a year `3 months`. */
+/** A time in business: `6 years`, or `3 months` under a year. */
 export function formatYears(ageMs: number, locale: Locale): string {
   const years = Math.floor(ageMs / YEAR_MS)
   const months = Math.max(0, Math.floor((ageMs / YEAR_MS) * 12))

@@ -1,10 +1,12 @@
 import type { Locale } from '../texts/locale.ts'
 import { numberText, UNKNOWN } from './number-text.ts'
 
-/** What is printed of an amount beyond its whole units, by the kind of money. */
+/** The kind of money, which decides how fractions of an amount are printed. */
 export type MoneyKind = 'fiat' | 'crypto'
 
-/** An amount without its currency: never more than is there, so the last digit is cut. */
+/**
+ * An amount without its currency. The last digit is cut, so that no more is printed than there is.
+ */
 export function formatAmount(
   amount: number | null | undefined,
   { locale, kind = 'crypto' }: { locale: Locale; kind?: MoneyKind },
@@ -27,8 +29,8 @@ function cryptoDigits(amount: number): Intl.NumberFormatOptions {
 }
 
 /**
- * What tells two amounts apart, to the last digit the larger figure is printed to. What is below
- * that has as many digits as it needs: something is never printed as nothing.
+ * The difference of two amounts, to the last digit of the larger one's print. A smaller one gets as
+ * many digits as it needs, so that something is never printed as nothing.
  */
 export function formatDifference(
   difference: number,
@@ -44,7 +46,7 @@ export function formatDifference(
   return numberText(difference, locale, { maximumFractionDigits: last, roundingMode: 'trunc' })
 }
 
-/** Of an amount below one, of which five digits are printed. */
+/** The last printed decimal place of an amount below one, which shows five digits. */
 function lastDigitOf(figure: number): number {
   return Math.min(20, 4 - Math.floor(Math.log10(Math.abs(figure) || 1)))
 }
@@ -60,9 +62,9 @@ export function formatMoney(
 
 interface CompactOptions {
   readonly locale: Locale
-  /** Of four, less than a hundred thousand is told whole: `9,762`. */
+  /** With four, amounts below a hundred thousand are printed whole: `9,762`. */
   readonly digits?: 3 | 4
-  /** What one has to give is not less than it is said to be; all else is not more. */
+  /** Rounds up an amount to give, which must not look smaller; all others are rounded down. */
   readonly isCost?: boolean
 }
 
@@ -102,7 +104,7 @@ export function formatUsd(
 
 const toTheCent = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
-/** What one of a coin costs, to as many digits as amounts of its size have: `$0.41182`. */
+/** The price of one coin, with as many digits as amounts of its size have: `$0.41182`. */
 export function formatPrice(price: number | null | undefined, locale: Locale): string {
   if (price === null || price === undefined || !Number.isFinite(price)) return UNKNOWN
   const digits = cryptoDigits(price)

@@ -5,9 +5,9 @@ import { numberText, UNKNOWN } from './number-text.ts'
 const DIGITS = 6
 
 export interface RateText {
-  /** What one unit is of. */
+  /** The unit that is priced. */
   readonly of: string
-  /** How many units of `to` it is. */
+  /** The units of `to` for one of `of`. */
   readonly amount: string
   readonly to: string
   /** `1 BTC = 67,012.3 USDT` */
@@ -28,8 +28,8 @@ export function isSaidInverted(rate: number): boolean {
 }
 
 /**
- * A rate in words. The only place that turns one round: everywhere else a rate is units of what is
- * got for one unit of what is given.
+ * A rate in words. Only this function inverts one: everywhere else, a rate is units got for one
+ * unit given.
  */
 export function formatRate(asked: RateToPrint, isInverted: boolean): RateText {
   const { give, get, locale } = asked

@@ -1,8 +1,8 @@
 import type { Locale } from '../texts/locale.ts'
 
 /**
- * The number a person typed: `1 234,5` and `1,234.5` alike. Undefined while it is none. One comma
- * or point alone is the decimal sign, unless the locale groups by it and three digits follow.
+ * The number a person typed: `1 234,5` and `1,234.5` alike; undefined for other text. A single
+ * comma or point is the decimal sign, unless the locale groups by it and three digits follow.
  */
 export function readAmount(text: string, locale: Locale): number | undefined {
   const bare = text.replaceAll(/[\s\u00a0\u202f'’_]/g, '')

@@ -28,15 +28,15 @@ interface FaultOfField {
 /** The one shape in which anything that went wrong with a question reaches a page. */
 export interface Fault {
   readonly code: FaultCode
-  /** Of VALIDATION: what is wrong, by the name of the argument. */
+  /** Faults by argument name; VALIDATION only. */
   readonly fields: readonly FaultOfField[]
-  /** To quote when asking for help. */
+  /** The id to quote when asking for help. */
   readonly id: string | undefined
-  /** Of RATE_LIMITED: when another try may succeed. */
+  /** The wait before a retry may succeed; RATE_LIMITED only. */
   readonly retryAfterSeconds?: number
-  /** Of PLAN_LIMIT: how many the plan has room for. */
+  /** The number that the plan has room for; PLAN_LIMIT only. */
   readonly most?: number
-  /** Of INSUFFICIENT_FUNDS: the sum, in dollars, that there is too little. */
+  /** The missing sum, in dollars; INSUFFICIENT_FUNDS only. */
   readonly missing?: string
 }
 
@@ -57,7 +57,7 @@ const codes: readonly FaultCode[] = [
   'PLAN_LIMIT',
 ]
 
-/** Whether nothing has failed, and another plan has what was asked. */
+/** Whether the refusal only means that a larger plan is needed. */
 export function needsPlan({ fields }: Fault): boolean {
   return fields.some(({ reason }) => reason === 'NEEDS_PRO')
 }

@@ -2,7 +2,7 @@
 const KEPT_AT_MOST = 4
 
 /**
- * The last answers of a visit to questions that live: who comes back finds what they had left, and
+ * The visit's last answers to live questions: a returning reader finds the page as it was, and
  * their place in it, while it is asked anew.
  */
 const kept = new Map<string, unknown>()

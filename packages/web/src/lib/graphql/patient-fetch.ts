@@ -14,7 +14,7 @@ const busyStatuses = [502, 503, 504]
 export const patientFetch: typeof fetch = async (input, init) => {
   for (let attempt = 0; ; attempt++) {
     const answer = await tryOnce(input, init)
-    // Without a network another try can only fail.
+    // A retry without a network can only fail.
     const isLast = attempt === RETRIES || init?.signal?.aborted === true || !navigator.onLine
     if (answer instanceof Response) {
       const isBusy = busyStatuses.includes(answer.status)

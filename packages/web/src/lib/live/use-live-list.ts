@@ -11,7 +11,7 @@ interface Options<Row extends LiveRow> {
 
 interface Seen<Row extends LiveRow> {
   readonly list: LiveList<Row>
-  /** What the list was made from last. */
+  /** The rows and the topic from which the list was last made. */
   readonly rows: readonly Row[] | undefined
   readonly topic: string
 }
@@ -21,12 +21,12 @@ const TOUCH_HOLD_MS = 4_000
 /** Rows that vanished are looked after this often. */
 const SWEEP_MS = 1_000
 
-/** Rows that never move under the pointer or the focus. Put `holders` on what surrounds them. */
+/** A list whose rows never move under the pointer or the focus. Put `holders` on its container. */
 export function useLiveList<Row extends LiveRow>(
   rows: readonly Row[] | undefined,
   { topic, keepGoneMs, isKept }: Options<Row>,
 ) {
-  // One state, never a ref: a drawing that React drops must leave no trace of what it has seen.
+  // State and not a ref: a render that React drops must leave no trace of what it saw.
   const [seen, setSeen] = useState<Seen<Row>>(() => ({ list: openList(rows ?? []), rows, topic }))
   const { list } = seen
   const hold = useHold()

@@ -50,7 +50,7 @@ interface Kept {
   /** Its text, variables and language. */
   readonly question: string
   readonly answer: unknown
-  /** By the clock of the device. */
+  /** The time by the device's clock. */
   readonly atMs: number
 }
 
@@ -63,9 +63,8 @@ export interface KeptQuestion {
 const writtenAtMs = new Map<string, { question: string; atMs: number }>()
 
 /**
- * Writes down the answer that came last to each public question, so that a page opened without a
- * network has what its reader saw. One answer for each name of a question, whatever was asked; of
- * legal texts each.
+ * Keeps the last answer to each public question, so that a page opened without a network has what
+ * its reader saw. One answer a question's name, whatever its variables; legal texts have one each.
  */
 export async function keepOnDevice(asked: KeptQuestion, answer: unknown): Promise<void> {
   const name = publicNameOf(asked)
@@ -99,7 +98,7 @@ async function orNothing<T>(access: () => Promise<T>): Promise<T | undefined> {
 /** Texts that few people read twice and everybody may need: each is kept for itself. */
 const KEPT_EACH = ['LegalText']
 
-/** Under what an answer is kept. */
+/** The key an answer is kept under. */
 function placeOf(name: string, { variables, locale }: KeptQuestion): string {
   return KEPT_EACH.includes(name) ? JSON.stringify([name, locale, variables]) : name
 }

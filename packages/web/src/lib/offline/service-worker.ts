@@ -13,8 +13,8 @@ import { showPushes } from './show-push.ts'
 declare const OFFLINE_FILES: PrecacheEntry[]
 const files = OFFLINE_FILES
 
-// Between the pages and the network. What it keeps is taken together with the version of the pages
-// that it came with, and let go of once no page of that version is open.
+// The service worker between the pages and the network. Its files belong to one version of the
+// pages, and are dropped once no page of that version is open.
 precache(files)
 cleanupOutdatedCaches()
 preloadNavigations()
@@ -27,13 +27,13 @@ const orKept = new NetworkOnly({
 registerRoute(new NavigationRoute(orKept))
 registerRoute(({ url, sameOrigin }) => sameOrigin && isLoose(url.pathname), orKept)
 
-// What is in these never changes: their names do.
+// Files under /assets/ never change, as their names have a hash.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 )
 
-/** Files whose names stay while what is in them may change. */
+/** Whether a file keeps its name while its content may change. */
 function isLoose(path: string): boolean {
   return files.some((each) => typeof each !== 'string' && each.revision && each.url === path)
 }

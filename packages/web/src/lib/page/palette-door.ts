@@ -3,7 +3,7 @@ import { useWatched, watched } from '../watched.ts'
 
 const KEY = 'single-keys'
 
-/** What stands over the page: the search of everything, or the list of keys. */
+/** The layer over the page: the search of everything, or the list of keys. */
 export type PaletteRoom = 'palette' | 'keys'
 
 const opened = watched<PaletteRoom | undefined>(undefined)
@@ -16,13 +16,13 @@ export function openPalette(room: PaletteRoom = 'palette'): void {
 
 let typed = ''
 
-/** What was typed between the opening and now, when there is a field to type in. */
+/** The text typed between the opening and now, when there is a field to type in. */
 export function takeTyped(): string {
   removeEventListener('keydown', gatherKey, true)
   return typed
 }
 
-/** The search may still be on its way: until its field is there, what is typed is kept for it. */
+/** Gathers typed keys while the search is loading and has no field yet. */
 function gather(): void {
   typed = ''
   addEventListener('keydown', gatherKey, true)

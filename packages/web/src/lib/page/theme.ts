@@ -12,19 +12,19 @@ const painted = watched<'light' | 'dark'>('light')
 const isColorMode = (value: string | null): value is ColorMode =>
   value === 'auto' || value === 'light' || value === 'dark'
 
-/** In public/theme.js as well. */
+/** The key is also in public/theme.js. */
 const SAFE_KEY = 'color-safe'
 const safe = watched(readSetting(SAFE_KEY) === 'on')
 
 const kept = readSetting(KEY)
 const mode = watched<ColorMode>(isColorMode(kept) ? kept : 'light')
 
-/** What the reader chose; `auto` follows the system. */
+/** The reader's choice; `auto` follows the system. */
 export function useColorMode(): ColorMode {
   return useWatched(mode)
 }
 
-/** What is on the page. */
+/** The theme in force. */
 export function useTheme(): 'light' | 'dark' {
   return useWatched(painted)
 }

@@ -5,7 +5,7 @@ export type Locale = (typeof LOCALES)[number]
 /** Each language in its own words, as a reader looks for it. */
 export const localeNames: Record<Locale, string> = { en: 'English', ru: 'Русский' }
 
-/** `ru-RU` is ru; what we do not speak is undefined. */
+/** The locale of a tag, as `ru` of `ru-RU`; undefined for other languages. */
 export function localeFrom(tag: string | null | undefined): Locale | undefined {
   const language = tag?.toLowerCase().split(/[-_]/)[0]
   return LOCALES.find((each) => each === language)

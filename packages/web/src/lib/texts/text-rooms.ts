@@ -14,8 +14,8 @@ export interface TextRooms {
 export type RoomName = keyof TextRooms
 
 /**
- * A key that is not there does not compile. A text that is counted is asked for by its stem. What
- * `page` has is for the build.
+ * A missing key does not compile. A counted text is named by its stem. Texts under `page` are for
+ * the build alone.
  */
 export type TextKey<Room extends RoomName> = Stem<Keys<Omit<TextRooms[Room], 'page'>>>
 

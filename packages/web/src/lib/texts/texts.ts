@@ -16,7 +16,7 @@ const KEY = 'user-locale'
 
 type LoadTexts = () => Promise<{ default: NestedTexts }>
 
-/** What every room says, as far as it is here. */
+/** The texts of every room, as far as loaded. */
 const rooms: Record<Locale, Map<string, Texts>> = { en: new Map(), ru: new Map() }
 /** Russian texts that registered rooms have and nobody has asked for yet. */
 const russian = new Map<string, LoadTexts>()
@@ -24,7 +24,7 @@ const loading = new Set<Promise<void>>()
 
 /** Another object whenever something may be said otherwise than before. */
 const spoken = watched<{ readonly locale: Locale }>({ locale: 'en' })
-/** Of what is spoken now; the same room is given the same function. */
+/** Functions of the present language; a room always gets the same one. */
 let voices = new Map<string, unknown>()
 spoken.subscribe(() => {
   voices = new Map()
@@ -43,7 +43,7 @@ export function registerTexts(room: RoomName, english: NestedTexts, loadRussian:
 /** Says the texts of a room, and of others by their names, in the reader's language. */
 export function useTranslation<Room extends RoomName, Other extends RoomName = never>(
   room: Room,
-  // Named for the types: any room can be asked.
+  // The argument is for the types: any room can be read.
   ..._others: readonly Other[]
 ): { readonly t: Say<Room, Other> } {
   useWatched(spoken)
@@ -62,7 +62,7 @@ interface Asked {
   readonly gaps: Gaps
 }
 
-/** What a room cannot say in a language it says in English. */
+/** A text missing in a language is told in English. */
 function said({ locale, room, key, gaps }: Asked): string {
   const at = key.indexOf(':')
   const [from, own] = at < 0 ? [room, key] : [key.slice(0, at), key.slice(at + 1)]
@@ -97,7 +97,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   await speak(locale)
 }
 
-/** Speaks what the address asks for once, else what was chosen before, else English. */
+/** Starts with the language in the address, else the one chosen before, else English. */
 export async function startTexts(asked: string | null): Promise<void> {
   await speak(localeFrom(asked) ?? localeFrom(readSetting(KEY)) ?? 'en')
 }

@@ -4,7 +4,7 @@ import { useMarketFacts } from '../use-market-facts.ts'
 
 interface BurseSwitchProps {
   isOn: boolean
-  /** What is listed. */
+  /** The kind of rows listed. */
   of: 'chains' | 'loops'
   onChange: (isOn: boolean) => void
 }

@@ -3,7 +3,7 @@ import { useCities } from './use-cities.ts'
 interface CityNamesProps {
   /** Codes. */
   codes: readonly string[]
-  /** So many are named. */
+  /** The greatest number named. */
   most?: number
 }
 

@@ -10,8 +10,8 @@ export function rememberCity(code: string): void {
 }
 
 /**
- * The city to go on with once a pair is chosen: what is asked for stays with cash, and cash begins
- * where it was dealt in last, if it is dealt in there at all. Other money has none.
+ * The city for a newly chosen pair. The asked one stays with cash; otherwise cash begins in the
+ * last city used, if it is traded there. Other money has none.
  */
 export function cityFor(pair: readonly (Currency | undefined)[], asked: string): string {
   const cash = pair.filter((each) => each?.group === 'CASH')

@@ -14,7 +14,7 @@ export interface CitiesAsked {
 
 const AGAIN_MS = 60_000
 
-/** Where the cash of a pair changes hands, most offers first; nothing where neither is cash. */
+/** The cities of a pair's cash, most offers first; empty for a pair without cash. */
 export function usePairCities({ give, get, isDirect = false }: CitiesAsked) {
   const { find } = useCurrencies()
   const cash = [give, get]
@@ -34,7 +34,7 @@ export function usePairCities({ give, get, isDirect = false }: CitiesAsked) {
     const countIn = ({ code }: { code: string }) => offersIn.get(code) ?? 0
     return {
       isCash,
-      /** What the cash of the pair is called. */
+      /** The name of the pair's cash. */
       cash,
       /** All there are; those that have none of it last. */
       cities: answer ? [...all].sort((a, b) => countIn(b) - countIn(a)) : [],

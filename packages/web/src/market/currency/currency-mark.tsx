@@ -23,7 +23,7 @@ const knownHues: Readonly<Record<string, number>> = {
 const brightOnes = /^(?:TCS|RFB)/
 
 interface Look {
-  /** What `drawn-marks.css` knows it by, and its network. */
+  /** The names by which `drawn-marks.css` matches it, and its network. */
   readonly names: string
   readonly hue: number | undefined
   /** The network, where the unit alone does not tell which it is. */
@@ -31,12 +31,12 @@ interface Look {
   readonly isBright: boolean
 }
 
-/** Worked out once a currency: lists draw the same few over and over. */
+/** Cached by currency: lists show the same few over and over. */
 const looks = new Map<string, Look>()
 
 /**
- * Round for a coin, a square for all other money. What has no mark that people know is a letter;
- * tokens that live in several networks have the mark of theirs in a corner.
+ * Round for a coin, square for all other money. Money without a well-known mark gets a letter;
+ * tokens of several networks get the network's mark in a corner.
  */
 export function CurrencyMark({
   currency: { code, name, group },

@@ -39,7 +39,7 @@ function Guess({ codes }: { codes: readonly Priced[] }) {
   )
 }
 
-/** Why the price of a currency is unsure, in words and numbers. */
+/** The reason why a currency's price is unsure, in words and numbers. */
 function usePriceReason() {
   const { t } = useTranslation('market')
   const format = useFormat()

@@ -6,7 +6,7 @@ type Priced = Pick<Currency, 'usdPrice'>
 /** Prices so many times apart make one number absurd in the other currency. */
 const FAR_APART = 100
 
-/** A round amount to begin with; undefined where nobody knows what the currency is worth. */
+/** A round amount to begin with; undefined for a currency without a price. */
 export function usualAmount(currency: Priced | undefined): number | undefined {
   return currency?.usdPrice ? usualAmountAt(currency.usdPrice) : undefined
 }

@@ -7,7 +7,7 @@ interface StatusHistoryProps {
   changes: readonly { readonly status: ExchangerStatus; readonly changedAt: string }[]
 }
 
-/** What an exchanger has been, and since when. */
+/** An exchanger's past statuses, with their dates. */
 export function StatusHistory({ changes }: StatusHistoryProps) {
   const format = useFormat()
   return (

@@ -12,7 +12,7 @@ interface Day {
 /** Days that are kept. */
 const DAYS = 30
 
-/** A bar a day: what is missing from the top are tries that brought nothing. */
+/** A bar a day; the part missing from the top are failed tries. */
 export function UptimeStrip({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('market')
   const format = useFormat()

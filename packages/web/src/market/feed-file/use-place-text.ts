@@ -1,11 +1,11 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** Where in a file something stands. */
+/** A place in a file. */
 export interface FilePlace {
-  /** From 1; null where no file came. */
+  /** The first line is 1; null where no file came. */
   readonly line: number | null
-  /** Where other things stand before it in its line. */
+  /** The column, where the place is not the line's start. */
   readonly column: number | null
 }
 

@@ -38,7 +38,7 @@ const grave: readonly OfferCondition[] = [
   'THIRD_PARTY_OUT',
 ]
 
-/** What an exchanger asks for besides the amount: a word each, its meaning on hover and focus. */
+/** An exchanger's conditions besides the amount: a word each, its meaning on hover and focus. */
 export function Conditions({ conditions }: { conditions: readonly OfferCondition[] }) {
   const { t } = useTranslation('market')
   if (conditions.length === 0) return null

@@ -12,14 +12,14 @@ interface LimitsProps {
   hasUnit?: boolean
   /** In few digits, never wider than it is. */
   isBrief?: boolean
-  /** In words, where nothing beside it says what it is. */
+  /** Spells the limits out where nothing nearby names them. */
   isWordy?: boolean
 }
 
 /** No minimum that is worth a word: nobody sends less. */
 const UNTOLD_USD = 0.02
 
-/** Which amounts are taken, in as few words as it takes. */
+/** The amounts taken, in the fewest words. */
 export function Limits(props: LimitsProps) {
   const { min, max, currency, hasUnit = false, isBrief = false, isWordy = false } = props
   const { t } = useTranslation('market')

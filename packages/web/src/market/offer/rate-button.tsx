@@ -7,7 +7,7 @@ import { useWatched, watched } from '#web/lib/watched.ts'
 interface RateButtonProps {
   /** Units of `get` for one unit of `give`. */
   rate: number
-  /** What stands beside the numbers: a code or a unit. */
+  /** The words beside the numbers: a code or a unit. */
   give: string
   get: string
 }

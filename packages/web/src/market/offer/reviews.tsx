@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 interface ReviewsProps {
   good: number
   bad: number
-  /** Under a head that says what they are: numbers alone. */
+  /** Numbers alone, under a head that names them. */
   isShort?: boolean
 }
 

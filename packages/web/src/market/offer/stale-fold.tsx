@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 
 interface StaleFoldProps {
-  /** How many rows are folded away, or would be. */
+  /** The number of rows that are folded, or would be. */
   count: number
   isUnfolded: boolean
   onTurn: () => void

@@ -11,7 +11,7 @@ const currencies = [
 ]
 const cells = [null, [-0.4, 7], [-1.23, 1], [0.31, 2], null, [-2.5, 3], [-4.4, 2], [null, 1], null]
 
-/** What comes near is told by the test. */
+/** Callbacks by which the test brings an element near. */
 let near: (() => void)[] = []
 beforeEach(() => {
   localStorage.clear()

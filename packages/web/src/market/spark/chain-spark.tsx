@@ -17,10 +17,7 @@ interface ChainSparkProps {
   className?: string
 }
 
-/**
- * What the best rates along a way did within a day. It watches them by itself: the row it stands in
- * is not drawn anew.
- */
+/** The day of a way's best rates. It subscribes by itself, so that its row is not rendered anew. */
 export const ChainSpark = memo(function ChainSpark({ way, look, className }: ChainSparkProps) {
   const { t } = useTranslation('spark')
   const format = useFormat()
@@ -44,7 +41,7 @@ function useWayDay(way: string) {
   useEffect(() => wantSparklines(pairs), [pairs])
   const known = useWatched(sparklines)
   return useMemo(() => {
-    // Without one of its pairs nothing is known of a way.
+    // A way with an unknown pair is unknown.
     const days = pairs.flatMap((pair) => [known.get(pair)?.values ?? []])
     const values = wayValues(days)
     return { values, changePercent: changePercentOf(values) }
@@ -56,11 +53,11 @@ interface RowStandingProps {
   get: string
   /** Units of get for one of give, all fees taken. */
   rate: number
-  /** Shown instead where it is not known what is usual: the way's day. */
+  /** The way whose day is shown where no typical rates are known. */
   way?: string
 }
 
-/** Where the rate of a row stands among those that the pair's best has had. */
+/** The place of a row's rate among the pair's best rates. */
 export function RowStanding({ give, get, rate, way }: RowStandingProps) {
   const typical = useTypical(`${give}>${get}`)
   if (typical) {
@@ -73,7 +70,7 @@ export function RowStanding({ give, get, rate, way }: RowStandingProps) {
     )
   }
   if (way === undefined) return null
-  // Long amounts need a small phone's whole width.
+  // Hidden on a small phone, whose whole width long amounts need.
   const className = 'text-meta font-normal text-text-3 max-[399px]:hidden'
   return <ChainSpark way={way} look="words" className={className} />
 }

@@ -9,7 +9,7 @@ interface Known {
   readonly atMs: number
 }
 
-/** As many as the server answers at once. */
+/** The most the server answers at once. */
 const MOST = 60
 /** Rows come a few at a time: those of one moment are asked for together. */
 const QUIET_MS = 250
@@ -21,13 +21,13 @@ const FRESH_MS = 300_000
 /** Last days of pairs, by pairs as `BTC>LTC`. */
 export const sparklines = watched<ReadonlyMap<string, Known>>(new Map())
 
-/** How many parts of the page show each. */
+/** The number of components that show each pair. */
 const wanted = new Map<string, number>()
 let soon: ReturnType<typeof setTimeout> | undefined
 let again: ReturnType<typeof setTimeout> | undefined
 let askedAtMs = -GAP_MS
 
-/** Has these pairs asked for, with all others of the moment, until it is released. */
+/** Subscribes to these pairs, batched with all others of the moment, until released. */
 export function wantSparklines(pairs: readonly string[]): () => void {
   for (const pair of pairs) wanted.set(pair, (wanted.get(pair) ?? 0) + 1)
   askSoon()
@@ -56,7 +56,7 @@ async function ask(): Promise<void> {
     keep(asked, answer?.sparklines.map(({ values }) => values) ?? [])
   }
   if (missing.length > MOST) askSoon()
-  // What was not answered is asked for with what has grown old.
+  // Pairs without an answer are retried with the refresh.
   clearTimeout(again)
   if (wanted.size > 0) again = setTimeout(askSoon, FRESH_MS)
 }

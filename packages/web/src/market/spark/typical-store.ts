@@ -14,7 +14,7 @@ const MOST = 20
 const typicals = watched<ReadonlyMap<string, Typical | null>>(new Map())
 const askedAtMs = new Map<string, number>()
 
-/** What is usual for a pair, as `BTC>LTC`; undefined until seven days of it are known. */
+/** The typical rates of a pair, as `BTC>LTC`; undefined until seven days are known. */
 export function useTypical(pair: string): Typical | undefined {
   useEffect(() => {
     void ask(pair)

@@ -46,7 +46,7 @@ export function HopWay({ hop }: { hop: HopParts }) {
   )
 }
 
-/** The same, leading to what is known of it. */
+/** The exchanger's name, as a link to its page here. */
 export function HopName({ hop: { exchanger } }: { hop: HopParts }) {
   return (
     <Link

@@ -11,14 +11,14 @@ export function isNameDisguised(name: string): boolean {
   })
 }
 
-/** Whether an address is spelled with letters that need not be what they look like. */
+/** Whether an address has letters that imitate others. */
 export function isHostDisguised(url: string): boolean {
   return siteOf(url)
     .split('.')
     .some((label) => label.startsWith('xn--'))
 }
 
-/** As browsers send it: foreign letters are spelled out there, and pass for nothing else. */
+/** The host as browsers send it: foreign letters are in Punycode there, and imitate nothing. */
 export function siteOf(url: string): string {
   return URL.parse(url)?.host ?? url
 }

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useFavorites } from '#web/account/favorites/favorites.ts'
 import { ProfileFrame } from '#web/features/profile/profile-frame.tsx'
 
-/** What stands around everything that is one's own. */
+/** The frame around all personal pages. */
 export function OwnFrame() {
   const { user, isKnown } = useCurrentUser()
   const isFavorites = useMatch(sitePages.favorites.path) !== null

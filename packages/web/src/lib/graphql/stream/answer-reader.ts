@@ -2,7 +2,7 @@ import { borderOf, piecesOf, readChange } from '@hopwise/contract'
 
 interface Piece {
   readonly text: string
-  /** Of a row: the object it stands for. */
+  /** The object parsed from a row. */
   value: unknown
 }
 
@@ -10,18 +10,18 @@ interface Piece {
 const SLICE_MS = 5
 const unread = Symbol('unread')
 
-/** Reads answers to one question that come again and again: whole, or as what has changed. */
+/** Parses repeated answers to one question: whole ones, and changes. */
 export interface AnswerReader {
   readonly whole: (text: string) => Promise<unknown>
-  /** Against the last answer. Throws where it is no change of that. */
+  /** Applies a change to the last answer. Throws if it does not fit that answer. */
   readonly change: (text: string) => Promise<unknown>
 }
 
 /**
- * A row that stands in the next answer word for word is not read again: it is the same object in
- * both, so that whatever is made of it shows at a glance that it has not changed. Texts are as
- * `JSON.stringify` writes them. A long one is read in slices; the next is to be given once it is
- * read. Pieces and changes: see the contract.
+ * A row whose text the next answer repeats is not parsed again: both share one object, so that
+ * derived values show by identity that nothing changed. Texts are in the form of `JSON.stringify`.
+ * A long one is parsed in slices; the next has to wait for its end. The contract defines pieces and
+ * changes.
  */
 export function answerReader(): AnswerReader {
   let last: readonly Piece[] = []
@@ -93,7 +93,7 @@ function firstList(value: unknown, start: string): unknown[] | undefined {
   return undefined
 }
 
-/** Between two steps of long work: lets the page draw and listen where it is time for that. */
+/** Yields between steps of long work whenever the page is due to draw and listen. */
 function slices(): () => Promise<void> {
   let endMs = performance.now() + SLICE_MS
   return async () => {

@@ -2,7 +2,7 @@
 export interface StreamEvent {
   readonly event: string
   readonly text: string
-  /** The version it is of, where that is said. */
+  /** The version of the answer, where the server states it. */
   readonly id?: string
 }
 
@@ -21,7 +21,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
     for (;;) {
       const { done, value } = await withinSilence(reader.read())
       if (done) return
-      // What is said never has this letter as it is, only its escape.
+      // Data never contains this character itself, only its escape.
       const [rest, ...next] = value.replaceAll('\r', '').split('\n')
       pieces.push(rest!)
       for (const start of next) {
@@ -37,12 +37,12 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
       }
     }
   } finally {
-    // Not waited for: a dead stream may never answer this either.
+    // Not awaited, because a dead stream may never answer this either.
     void reader.cancel().catch(() => undefined)
   }
 }
 
-/** Undefined for a comment, which only keeps the line open. */
+/** Undefined for a comment, whose only use is to keep the line open. */
 function eventFrom(lines: readonly string[]): StreamEvent | undefined {
   const valuesOf = (name: string) =>
     lines

@@ -1,8 +1,8 @@
-/** Where the parts of a chain's picture stand, in units of its view box. */
+/** The parts of a chain's picture, in units of its view box. */
 export interface ChainGeometry {
   readonly width: number
   readonly height: number
-  /** How many times larger than it is every loss and gain is drawn. */
+  /** The factor by which losses and gains are exaggerated. */
   readonly times: number
   readonly nodes: readonly { readonly x: number; readonly y: number }[]
   /** The band between two nodes; it grows thinner as value is lost, to one scale. */
@@ -25,7 +25,7 @@ const BASELINE = 74
 const FULL = 30
 /** Losses are small: they are drawn larger, all of them as many times. */
 const TIMES = [20, 10, 5, 2, 1]
-/** Within these parts of the whole band it is drawn. */
+/** The bounds of a band's thickness, as shares of the whole band. */
 const THINNEST = 0.15
 const THICKEST = 1.25
 
@@ -43,7 +43,7 @@ export function chainGeometry({ kept, width }: ChainPicture): ChainGeometry {
     const drawn = drawnAt(each)
     return Math.min(1, ...drawn) >= THINNEST && Math.max(1, ...drawn) <= THICKEST
   })
-  // What gains more than there is room for makes all the rest thinner.
+  // A gain beyond the available room makes all the rest thinner.
   const most = Math.max(THICKEST, ...drawnAt(times ?? 1))
   const thicknesses = [1, ...kept].map((share) =>
     share === null ? FULL * 0.6 : (FULL * THICKEST * (1 + (share - 1) * (times ?? 1))) / most,
@@ -63,7 +63,7 @@ export function chainGeometry({ kept, width }: ChainPicture): ChainGeometry {
   return { width, height: HEIGHT, times: times ?? 1, nodes, bands }
 }
 
-/** Value left after each hop, from what each gains against the market in percent. */
+/** The value left after each hop, from its gains against the market in percent. */
 export function keptAfterHops(gains: readonly (number | null)[]): (number | null)[] {
   let left: number | null = 1
   return gains.map((gain) => {

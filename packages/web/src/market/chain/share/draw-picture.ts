@@ -3,7 +3,7 @@ import { drawRoute } from './draw-route.ts'
 import type { PictureFacts } from './picture-facts.ts'
 import { type Brush, brushOn, colors, EDGE, HEIGHT, WIDTH } from './brush.ts'
 
-/** Of the tile with the code to scan. */
+/** The size of the tile with the QR code. */
 const TILE = 212
 
 /**
@@ -34,7 +34,7 @@ async function fontsFor(facts: PictureFacts): Promise<void> {
   const weights = [400, 600, 700].map((weight) =>
     document.fonts.load(`${weight} 24px "Golos Text Variable"`, letters),
   )
-  // Without them it is drawn in the system's own.
+  // A font that fails to load leaves the system's own.
   await Promise.allSettled(weights)
 }
 

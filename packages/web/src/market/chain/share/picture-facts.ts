@@ -15,7 +15,7 @@ export interface PictureFacts {
   readonly figure: string
   readonly unit: string
   readonly stops: readonly { readonly name: string; readonly amount: string }[]
-  /** Who makes each step from one stop to the next. */
+  /** The exchanger of each step between two stops. */
   readonly exchangers: readonly string[]
   /** `1 BTC = 85,120 USDT · 2 steps · −0.4% against the market` */
   readonly beside: string
@@ -30,7 +30,7 @@ interface Voice {
   readonly format: ReturnType<typeof useFormat>
 }
 
-/** What a chain is, told so that it needs no page around it. */
+/** The facts of a chain, complete without a page around them. */
 export function pictureFacts(path: PathRow, { t, format }: Voice): PictureFacts {
   const { hops, giveAmount, getAmount, rate } = path
   const give = hops[0]!.give
@@ -63,7 +63,7 @@ export function pictureFacts(path: PathRow, { t, format }: Voice): PictureFacts 
   }
 }
 
-/** `2026-11-22 17:20 UTC`: one that reads the same wherever the picture ends up. */
+/** `2026-11-22 17:20 UTC`, readable wherever the picture ends up. */
 function utcMoment(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -13,7 +13,7 @@ interface AmountCurveProps {
   explanation: NonNullable<DetailedPath['explanation']>
 }
 
-/** What the amount changes: from the least the chain takes to the most, and where one stands. */
+/** The rate by amount, from the least the chain takes to the most, with the present amount. */
 export function AmountCurve({ path, explanation }: AmountCurveProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()

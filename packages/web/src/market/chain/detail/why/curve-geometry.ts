@@ -16,13 +16,13 @@ export interface CurveMark {
 export interface RateCurve {
   /** Of the line, in units of the view box. */
   readonly d: string
-  /** Of the ground beneath it. */
+  /** The closed path of the ground beneath the curve. */
   readonly area: string
   readonly now: CurveMark
   readonly best: CurveMark
   readonly least: CurveMark
   readonly most: CurveMark
-  /** Where nothing is won and nothing lost, if that is in the picture. */
+  /** The level without gain or loss; null outside the picture. */
   readonly zeroY: number | null
   /** The amount makes next to no difference. */
   readonly isFlat: boolean
@@ -31,13 +31,13 @@ export interface RateCurve {
 export interface CurveBox {
   readonly width: number
   readonly height: number
-  /** Kept free on each side, for what stands on the line. */
+  /** The margin stays free on each side for labels that stand on the line. */
   readonly pad: number
 }
 
 /**
- * What comes back over the amount: amounts by their factor, so that small ones are not crowded out.
- * Undefined where there is but one amount.
+ * The rate by amount, on a logarithmic axis so that small amounts are not crowded out. Undefined
+ * with a single amount.
  */
 export function rateCurve(
   points: readonly CurvePoint[],

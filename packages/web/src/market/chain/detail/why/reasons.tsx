@@ -18,7 +18,7 @@ interface ReasonsProps {
   hops: DetailedPath['hops']
 }
 
-/** What to know before starting: what limits it, what costs most, what if one goes. */
+/** The facts to know before starting: the limit, the greatest cost, and the substitutes. */
 export function Reasons({ path, explanation, hops }: ReasonsProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()

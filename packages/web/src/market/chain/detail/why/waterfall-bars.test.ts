@@ -4,7 +4,7 @@ import type { DetailedPath } from '../path-detail.documents.ts'
 import { waterfallBars } from './waterfall-bars.ts'
 
 const price = (usdPrice: number | null) => ({ usdPrice })
-/** 1 BTC of 100 $ → 95 USDT of 1 $ → 9,600 RUB of 0.01 $, of which the last hop takes 100. */
+/** 1 BTC of $100 → 95 USDT of $1 → 9,600 RUB of $0.01, with a fee of 100 in the last hop. */
 const path = (middle: number | null) =>
   ({
     giveAmount: 1,
