@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg)$/
-/** Below this a packed file saves nothing that a reader would notice. */
+/** Smaller files gain nothing that a reader would notice. */
 const LEAST_BYTES = 400
 
 /** Writes .br and .gz files beside each file that packs well, which the server then prefers. */

@@ -17,7 +17,7 @@ export function firstScript(): (id: string, context: Rolldown.ChunkingContext) =
       }
       for (const importer of info?.importers ?? []) seen.add(importer)
     }
-    // Nothing that leads here is of it either.
+    // The modules seen on the way are outside the first script too.
     for (const each of seen) known.set(each, false)
     return false
   }

@@ -6,9 +6,9 @@ import type { Plugin, Rolldown } from 'vite'
 const WORKER = 'service-worker.js'
 /** Files outside the build, whose names have no hash. */
 const PUBLIC = ['theme.js', 'favicon.svg']
-/** Letters that neither language of ours has, which names of exchangers may. */
+/** Fonts for letters that neither of our languages has, though names of exchangers may. */
 const RARE_FONT = /-ext-wght-/
-/** Nobody administers without a network, or explores an API. */
+/** Nobody administers or explores the API without a network. */
 const ONLINE =
   /\/src\/(?:routes\/frames\/admin|features\/admin|admin-pages|features\/developers\/explorer)/
 
@@ -18,7 +18,7 @@ interface OfflineFile {
   readonly revision: string | null
 }
 
-/** Tells the service worker which files the pages of readers need where there is no network. */
+/** Tells the service worker the files that readers' pages need without a network. */
 export function offlineFiles(): Plugin {
   let publicDir = ''
   return {
@@ -52,7 +52,7 @@ export function offlineFiles(): Plugin {
   }
 }
 
-/** Scripts that any page but the administrators' may come to need. */
+/** Scripts that any page but the administrators' may need. */
 function readersScripts(bundle: Rolldown.OutputBundle): Set<string> {
   const entry = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/index.html'),

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Scripts and their preloads, but for the one that sets the theme. */
+/** Scripts and their preloads, except the one that sets the theme. */
 const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g
 
 /**

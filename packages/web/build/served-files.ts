@@ -5,7 +5,9 @@ import type { Plugin } from 'vite'
 /** Files for the server's eyes, or for nobody's, which have no address. */
 const UNSERVED = /(?:^|\/)\.|\.map$/
 
-/** Leaves `.vite/served.json` for the server: the files that have an address, and no other has. */
+/**
+ * Leaves `.vite/served.json` for the server: the files that have an address; all others have none.
+ */
 export function servedFiles(): Plugin {
   let publicDir = ''
   return {

@@ -32,7 +32,7 @@ test('pages compose features, features use parts, and nothing looks back', () =>
   const backwards = edges.filter(
     ({ from, to }) => layers.indexOf(layerOf(to)) < layers.indexOf(layerOf(from)),
   )
-  // Types of all texts are gathered at the top, for the compiler alone.
+  // The type of all texts is gathered at the top, for the compiler alone.
   expect(backwards.filter(({ from }) => !from.endsWith('.d.ts'))).toEqual([])
 })
 

@@ -25,7 +25,7 @@ void drawMarks()
 // Development wants the newest files, not kept ones.
 if (import.meta.env.PROD) void keepPages()
 
-/** The page's first words (build/pages/openings.ts) are drawn before anything heavier begins. */
+/** Draws the page's first words (build/pages/openings.ts) before heavier work begins. */
 async function firstPaint(): Promise<void> {
   if (document.hidden || !document.getElementById('opening')) return
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -1,7 +1,7 @@
 import { captionClass, cellClass } from '../../src/ui/bar/cell-look.ts'
 import type { Texts } from './openings.ts'
 
-/** As wide as the parts of the bar (features/search/bar), in its order. */
+/** The widths of the bar's cells (features/search/bar), in its order. */
 const CURRENCY = 'flex-[1_1_180px] xl:flex-[1_1_196px]'
 const AMOUNT = 'flex-[1_1_112px] border-line-soft xl:flex-[1_1_150px]'
 

@@ -61,7 +61,7 @@ function withImports(chunks: Chunks, start: readonly string[]): Set<string> {
   return found
 }
 
-/** Texts come with the code they stand in, those in Russian beside it. */
+/** The Russian texts of these chunks, which are files beside them. */
 function russianOf(chunks: Chunks, files: Iterable<string>): string[] {
   const asked = [...files].flatMap((file) => chunks.get(file)?.dynamicImports ?? [])
   return [...new Set(asked)].filter((file) =>

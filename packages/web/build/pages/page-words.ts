@@ -37,7 +37,7 @@ function pageWords(name: PageName, locale: PageLocale, sources: string): OwnWord
   return { ...own, ...(title !== undefined && { title, link: own?.link ?? title }) }
 }
 
-/** One of a page's words; it is a mistake in the texts where they do not say it. */
+/** One of a page's words; throws if the page's texts lack it. */
 export function pageWord(
   { name }: NamedPage,
   { word, locale, sources }: { word: keyof OwnWords; locale: PageLocale; sources: string },

@@ -25,7 +25,7 @@ export function roomTexts(): Plugin {
         if (TEXTS.test(id)) return { code: withoutPages(code), map: null }
         if (!id.startsWith(SOURCES) || !code.includes('useTranslation(')) return undefined
         const imports = [...spokenRooms(code)].map((room) => `import '${ASKED}${room}'\n`)
-        // At the end they move no line, and are loaded before the module all the same.
+        // Imports at the end move no line, and still load before the module.
         return { code: `${code}\n${imports.join('')}`, map: null }
       },
     },
@@ -35,7 +35,7 @@ export function roomTexts(): Plugin {
         if (id.startsWith('\0')) return id
         const name = id.slice(ASKED.length)
         if (name in roomsOfPages) return `\0${SOURCES}/${name}/room-texts`
-        // A room may have come while pages are developed.
+        // A room may be added during development.
         if (!rooms.has(name)) rooms = textRooms(SOURCES)
         const folder = rooms.get(name)
         if (folder === undefined) return this.error(`no folder ${name} has texts`)

@@ -3,7 +3,7 @@ import type { SignedIn } from './user/current-user.documents.ts'
 
 const linked = linkedPages('personal')
 
-/** Pages that are one's own, in the order in which every menu lists them. */
+/** The personal pages, in the order of every menu. */
 export const personalPages = linked.filter(({ kind }) => kind === 'own')
 
 /** The personal pages, with the restricted ones this reader may open. */

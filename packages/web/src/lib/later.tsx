@@ -5,7 +5,7 @@ import { textsReady } from './texts/texts.ts'
 /** The parameters in a page's path, by their names. */
 type Params = Readonly<Record<string, string | undefined>>
 
-/** A page fetched when somebody goes there, shown when its texts are there too. */
+/** A page loaded on navigation, and shown once its texts are there too. */
 export function later(
   load: () => Promise<ComponentType<Params>>,
 ): NonNullable<RouteObject['lazy']> {

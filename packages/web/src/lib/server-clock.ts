@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The server's time, once a second, the same for everything on the page. */
+/** The server's time, once a second, shared by the whole page. */
 export function useServerNow(): number {
   return useAtServerNow((nowMs) => nowMs)
 }

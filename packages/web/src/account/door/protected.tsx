@@ -13,7 +13,7 @@ import { useOpenSignIn } from './sign-in-door.ts'
 
 interface ProtectedProps {
   children: ReactNode
-  /** Something a visitor should know besides. */
+  /** An additional note for visitors. */
   note?: ReactNode
 }
 

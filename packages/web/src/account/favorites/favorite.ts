@@ -1,12 +1,12 @@
 import type { FavoriteInput } from '@hopwise/contract'
 import type { FavoriteKey } from './favorites-sync.documents.ts'
 
-/** Something a person keeps an eye on: a pair, a chain or an exchanger. */
+/** A favourite: a pair, a chain or an exchanger. */
 export type Favorite =
   | { readonly kind: 'PAIR'; readonly give: string; readonly get: string }
   | {
       readonly kind: 'PATH'
-      /** Codes in order. */
+      /** The codes in order. */
       readonly currencies: readonly string[]
       /** An exchanger for each hop; the best one each time when empty. */
       readonly exchangers: readonly string[]

@@ -14,7 +14,7 @@ const kept = watched<readonly Favorite[]>(localFavorites())
 /** Undefined for a visitor, whose favourites live in this browser. */
 let shelf: Shelf | undefined
 
-/** Keys of everything that is starred. */
+/** The keys of all favourites. */
 export function useFavorites(): ReadonlySet<string> {
   const favorites = useWatched(kept)
   return cachedKeys(favorites)
@@ -24,7 +24,7 @@ export function favoritesNow(): readonly Favorite[] {
   return kept.get()
 }
 
-/** From here on these are the favourites, and they live there. */
+/** Replaces the favourites and their store. */
 export function takeFavorites(favorites: readonly Favorite[], on: Shelf | undefined): void {
   shelf = on
   kept.set(favorites)
@@ -57,7 +57,7 @@ export async function starFavorite(
   return fault
 }
 
-/** Puts them in this order; those not named follow. Taken back where it could not be kept. */
+/** Reorders the favourites; unnamed ones follow. Rolled back if the store fails. */
 export async function orderFavorites(order: readonly Favorite[]): Promise<Fault | undefined> {
   const before = kept.get()
   const named = new Set(order.map(keyOf))
@@ -67,7 +67,7 @@ export async function orderFavorites(order: readonly Favorite[]): Promise<Fault 
   return fault
 }
 
-/** Its place among all; -1 where it is not starred. */
+/** The place among all; -1 without a star. */
 export function placeOf(favorite: Favorite): number {
   const key = keyOf(favorite)
   return kept.get().findIndex((each) => keyOf(each) === key)
@@ -96,7 +96,7 @@ function cachedKeys(favorites: readonly Favorite[]): ReadonlySet<string> {
   return keysOf.keys
 }
 
-/** The favourites in their order; undefined while those of an account are not here yet. */
+/** The favourites in order; undefined until those of an account have loaded. */
 export function useFavoriteList(): readonly Favorite[] | undefined {
   const favorites = useWatched(kept)
   return shelf === undefined ? undefined : favorites

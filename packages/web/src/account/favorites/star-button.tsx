@@ -14,7 +14,7 @@ interface StarButtonProps {
   className?: string
 }
 
-/** Keeps something, and takes it back. */
+/** Adds a favourite, or removes it. */
 export function StarButton({ favorite, name, size = 'default', className }: StarButtonProps) {
   const { t } = useTranslation('account')
   const isOn = useFavorites().has(keyOf(favorite))

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** The pointer may cross the gap to the menu before it goes. */
+/** The time in which the pointer may cross the gap to the menu. */
 const GRACE_MS = 300
 
 /**

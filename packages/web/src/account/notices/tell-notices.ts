@@ -6,7 +6,7 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import { askCurrentUser, takeCurrentUser } from '../user/current-user.ts'
 import { type CurrentUserChangedAnswer, CurrentUserChangedDocument } from './notices.documents.ts'
 
-/** The last message that was said in this browser. */
+/** The setting with the last message shown in this browser. */
 const TOLD = 'told-notice'
 
 interface Telling {
@@ -55,7 +55,7 @@ export async function tellNotices({ userId, label, navigate, signal }: Telling):
   )
 }
 
-/** Messages carry whole addresses; here the page itself is enough. */
+/** Messages carry whole addresses, of which the page needs the path. */
 function pageOf(url: string): string {
   const { pathname, search } = new URL(url, location.href)
   return pathname + search

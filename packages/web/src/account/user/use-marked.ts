@@ -3,7 +3,7 @@ import type { Outcome } from '#web/lib/graphql/ask-once.ts'
 import { useDoing } from './use-doing.ts'
 
 interface MarkedDoing {
-  /** Whether a row of this id, which may have changed since it was marked, is still meant. */
+  /** Whether the marked row still means the same, as it may have changed since. */
   readonly isMeant: (id: string) => boolean
   readonly act: (id: string) => Promise<Outcome<unknown>>
   /** Called with the number of rows done. */

@@ -19,7 +19,7 @@ export function formatAmount(
   })
 }
 
-/** Large amounts need no dust; small ones are nothing but dust. */
+/** Digits by size: large amounts need no dust; small ones are nothing but dust. */
 function cryptoDigits(amount: number): Intl.NumberFormatOptions {
   const size = Math.abs(amount)
   if (size >= 100_000) return { maximumFractionDigits: 0 }
@@ -51,7 +51,7 @@ function lastDigitOf(figure: number): number {
   return Math.min(20, 4 - Math.floor(Math.log10(Math.abs(figure) || 1)))
 }
 
-/** `1,234.50 USDT` */
+/** An amount with its unit: `1,234.50 USDT`. */
 export function formatMoney(
   amount: number | null | undefined,
   unit: string,
@@ -68,7 +68,7 @@ interface CompactOptions {
   readonly isCost?: boolean
 }
 
-/** A size at a glance: `1.2M`, `1,2 млн`. */
+/** A rounded size: `1.2M`, `1,2 млн`. */
 export function formatCompact(
   amount: number | null | undefined,
   { locale, digits = 3, isCost = false }: CompactOptions,
@@ -84,8 +84,7 @@ export function formatCompact(
 }
 
 /**
- * Dollars at a glance: `$19.50`, `$4,798`, `$1.2M`: no more digits than the eye needs. `isExact`:
- * to the cent, where they are compared.
+ * Dollars rounded for reading: `$19.50`, `$4,798`, `$1.2M`. `isExact`: to the cent, for comparison.
  */
 export function formatUsd(
   amount: number | null | undefined,
@@ -127,13 +126,13 @@ export function formatCount(count: number, locale: Locale): string {
   return numberText(count, locale, { maximumFractionDigits: 0 })
 }
 
-/** `99.5%` of 0.995. */
+/** A share in percent: `99.5%` of 0.995. */
 export function formatShare(share: number | null | undefined, locale: Locale): string {
   const percent = typeof share === 'number' ? share * 100 : null
   return formatPercent(percent, { locale, digits: 1, signed: false })
 }
 
-/** `1.23 percent`, in full words: for the ear. The sign is the sentence's. */
+/** `1.23 percent` spelled out for screen readers. The sentence adds the sign. */
 export function formatPercentWords(percent: number, locale: Locale): string {
   return numberText(Math.abs(percent), locale, {
     style: 'unit',
@@ -143,13 +142,13 @@ export function formatPercentWords(percent: number, locale: Locale): string {
   })
 }
 
-/** `+1.23 %`: profit and loss carry their sign, nothing at all carries none. */
+/** `+1.23 %`: profit and loss carry their sign, zero carries none. */
 export function formatPercent(
   percent: number | null | undefined,
   { locale, digits = 2, signed = true }: { locale: Locale; digits?: number; signed?: boolean },
 ): string {
   if (percent === null || percent === undefined || !Number.isFinite(percent)) return UNKNOWN
-  // Of more than tenfold hundredths tell nothing, and have no room.
+  // A tenfold change needs no hundredths, and has no room for them.
   const shown = Math.abs(percent) >= 1_000 ? 0 : digits
   return numberText(percent / 100, locale, {
     style: 'percent',

@@ -10,7 +10,7 @@ export interface RateText {
   /** The units of `to` for one of `of`. */
   readonly amount: string
   readonly to: string
-  /** `1 BTC = 67,012.3 USDT` */
+  /** The whole rate: `1 BTC = 67,012.3 USDT`. */
   readonly whole: string
 }
 
@@ -22,7 +22,7 @@ interface RateToPrint {
   readonly locale: Locale
 }
 
-/** The way round in which a person would say it: so that the number is at least one. */
+/** Whether a rate is printed inverted, so that its number is at least one. */
 export function isSaidInverted(rate: number): boolean {
   return rate > 0 && rate < 1
 }
@@ -44,7 +44,7 @@ export function formatRateNumber(rate: number, locale: Locale): string {
   return numberText(rate, locale, { maximumSignificantDigits: DIGITS, ...notationOf(rate) })
 }
 
-/** Below a billionth nobody counts zeros. */
+/** Nobody counts the zeros of a number below a billionth. */
 function notationOf(value: number): Intl.NumberFormatOptions {
   return value < 1e-9 ? { notation: 'scientific' } : {}
 }

@@ -12,5 +12,5 @@ export function numberText(
     .replace('-', '\u2212')
 }
 
-/** Stands where a number is not known. */
+/** Printed for an unknown number. */
 export const UNKNOWN = '—'

@@ -22,7 +22,7 @@ function withPoint(bare: string, locale: Locale): string {
   return `${whole.replaceAll(/[.,]/g, '')}.${fraction}`
 }
 
-/** `1,234` is a thousand and more in English; in Russian its comma is the decimal sign. */
+/** Whether the mark groups digits: `1,234` is over a thousand in English, but 1.234 in Russian. */
 function isGrouping(bare: string, mark: string, locale: Locale): boolean {
   return locale === 'en' && mark === ',' && /^[1-9]\d{0,2},\d{3}$/.test(bare)
 }

@@ -1,4 +1,7 @@
-/** Half a second, then twice as long each time, to half a minute; give or take a third. */
+/**
+ * The wait before a retry: half a second, doubled each time up to half a minute, plus or minus a
+ * third.
+ */
 export function backOffMs(attempt: number): number {
   return Math.min(500 * 2 ** attempt, 30_000) * (0.67 + Math.random() * 0.66)
 }

@@ -22,7 +22,7 @@ export function reportKept(atMs: number): void {
   lastAnswerAtMs.set(Math.min(lastAnswerAtMs.get() ?? atMs, atMs))
 }
 
-/** Calls when the server, which did not answer, answers again, or the network is back. */
+/** Calls when the silent server answers again, or the network is back. */
 export function whenBack(listener: () => void): () => void {
   const unsubscribe = isServerGone.subscribe(() => {
     if (!isServerGone.get()) listener()

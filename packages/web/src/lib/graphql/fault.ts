@@ -21,11 +21,11 @@ type FaultCode =
 interface FaultOfField {
   readonly field: string
   readonly reason: string
-  /** Of a text the most letters, of a list the most entries; where that is the reason. */
+  /** The most letters of a text, or entries of a list, where that is the reason. */
   readonly max?: number | undefined
 }
 
-/** The one shape in which anything that went wrong with a question reaches a page. */
+/** The one shape in which any failure of a question reaches a page. */
 export interface Fault {
   readonly code: FaultCode
   /** Faults by argument name; VALIDATION only. */
@@ -77,7 +77,10 @@ export function faultOf(error: CombinedError): Fault {
   }
 }
 
-/** No answer at all: a banner over every page says so, and pages ask again by themselves. */
+/**
+ * Whether there was no answer at all: a banner says so on every page, and pages retry by
+ * themselves.
+ */
 export function isLost({ code }: Fault): boolean {
   return code === 'NETWORK'
 }

@@ -1,4 +1,4 @@
-/** Few: they are lists, and people go back a step or two. */
+/** A few answers suffice: they are lists, and people go back a step or two. */
 const KEPT_AT_MOST = 4
 
 /**

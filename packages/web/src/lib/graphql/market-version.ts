@@ -3,7 +3,7 @@ const HEADER = 'market-version'
 
 let seen = 0
 
-/** An answer came of a market that is so new. */
+/** Records the market version of an answer. */
 export function learnMarketVersion(said: string | null | undefined): void {
   const version = Number(said ?? NaN)
   if (Number.isSafeInteger(version)) seen = Math.max(seen, version)

@@ -14,13 +14,13 @@ export interface Asked<Answer> {
   readonly ask: () => void
 }
 
-/** After a failure that passes by itself, where there is no answer to show. */
+/** The retry after a passing failure with no answer to show. */
 const SOON_MS = 5_000
 const passing: readonly string[] = ['NETWORK', 'OVERLOADED', 'INTERNAL']
 
 /**
- * A question to the server, asked again every so often while the page is looked at, and soon where
- * it has failed without ever being answered: a part of the page that has no button to ask again.
+ * A question asked anew at intervals while the page is visible, and soon after a failure without
+ * any answer: for parts of a page that have no retry button.
  */
 export function useAsked<Answer, Variables extends AnyVariables>(
   question: TypedDocumentNode<Answer, Variables>,
@@ -35,7 +35,7 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   })
   // A question that failed as a whole has null.
   const data = told ?? undefined
-  // A failure takes the data away. They stay for the same question of the same reader.
+  // urql drops the data on a failure; they stay here for the same question of the same reader.
   const client = useClient()
   const asked = JSON.stringify(variables)
   const [last, setLast] = useState<{ client: Client; asked: string; data: Answer }>()

@@ -29,7 +29,7 @@ interface State<Answer> {
   readonly answered: string | undefined
 }
 
-/** `?live=off` when the page is opened: answers are shown as they first came, all the visit. */
+/** `?live=off` on the first page freezes live answers for the whole visit. */
 const staysAsItCame = new URLSearchParams(location.search).get('live') === 'off'
 
 const waiting = { fault: undefined, isFetching: true, isReconnecting: false }

@@ -4,7 +4,7 @@ import { whenBack } from './connection.ts'
 /** Reconnections of all browsers are spread over this time. */
 const SPREAD_MS = 1_000
 
-/** Waits, or less long where something else finds the server, or the network, there again. */
+/** Waits for the given time, or until the server or the network is found to be back. */
 export async function waitForServer(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const stop = new AbortController()

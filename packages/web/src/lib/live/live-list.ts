@@ -2,9 +2,9 @@ import { dequal } from 'dequal/lite'
 
 /** One row of an answer. */
 export interface LiveRow {
-  /** The same thing has the same key in every answer. */
+  /** A stable key: a row has the same one in every answer. */
   readonly key: string
-  /** The number a reader watches; greater is better. */
+  /** The number that readers watch; greater is better. */
   readonly figure: number
 }
 
@@ -24,9 +24,9 @@ export interface ShownRow<Row extends LiveRow> {
  */
 export interface LiveList<Row extends LiveRow> {
   readonly shown: readonly ShownRow<Row>[]
-  /** The newest answer, where its order is not on screen yet. */
+  /** The newest answer, while its order is not on screen yet. */
   readonly waiting: readonly Row[] | undefined
-  /** Rows that would come, go or change places. */
+  /** The number of rows that would come, go or move. */
   readonly moves: number
 }
 
@@ -35,7 +35,7 @@ interface Moment<Row extends LiveRow> {
   readonly isHeld: boolean
   /** The time a vanished row stays in place. */
   readonly keepGoneMs: number
-  /** Whether it stays longer, as its reader is at it. */
+  /** Whether a vanished row stays longer, because its reader is at it. */
   readonly isKept?: ((row: Row) => boolean) | undefined
 }
 
@@ -44,7 +44,7 @@ export function openList<Row extends LiveRow>(rows: readonly Row[]): LiveList<Ro
   return { shown, waiting: undefined, moves: 0 }
 }
 
-/** A newer answer has come. */
+/** Takes a newer answer. */
 export function receive<Row extends LiveRow>(
   list: LiveList<Row>,
   rows: readonly Row[],

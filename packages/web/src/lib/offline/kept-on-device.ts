@@ -1,6 +1,6 @@
 import { get, set } from 'idb-keyval'
 
-/** Questions whose answers are the same for everybody: nothing of a person stays on the device. */
+/** Questions with the same answer for everybody: no personal data stays on the device. */
 export const PUBLIC_QUESTIONS: readonly string[] = [
   'AffiliateTerms',
   'ApiLimits',
@@ -43,7 +43,7 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'TariffPlans',
   'UsualEntitlements',
 ]
-/** An answer that lives is written down no more often. */
+/** A live answer is stored at most this often. */
 const PERIOD_MS = 15_000
 
 interface Kept {
@@ -78,7 +78,7 @@ export async function keepOnDevice(asked: KeptQuestion, answer: unknown): Promis
   await orNothing(() => set(placeOf(name, asked), kept))
 }
 
-/** The last answer to this very question that is on the device, and when it came. */
+/** The device's last answer to this very question, and its time. */
 export async function keptOnDevice(asked: KeptQuestion): Promise<Kept | undefined> {
   const name = publicNameOf(asked)
   if (!name) return undefined
@@ -95,7 +95,7 @@ async function orNothing<T>(access: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Texts that few people read twice and everybody may need: each is kept for itself. */
+/** Texts that few read twice and anybody may need: each has its own copy. */
 const KEPT_EACH = ['LegalText']
 
 /** The key an answer is kept under. */

@@ -4,7 +4,7 @@ export interface PushedMessage {
   readonly body: string
   /** The path of one of our own pages: begins with a slash. */
   readonly page: string
-  /** A newer message of the same takes its place; undefined: each stands for itself. */
+  /** A newer message with the same tag replaces it; undefined for one that stands for itself. */
   readonly tag: string | undefined
 }
 
@@ -24,7 +24,7 @@ function pageIn(url: string | undefined, origin: string): string {
   if (url === undefined) return '/'
   try {
     const { origin: of, pathname, search } = new URL(url, origin)
-    // Nobody but us is opened by a press.
+    // A press opens only our own pages.
     return of === origin && !pathname.startsWith('//') ? pathname + search : '/'
   } catch {
     return '/'

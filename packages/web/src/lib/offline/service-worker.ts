@@ -9,7 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import { showPushes } from './show-push.ts'
 
-/** The build puts the list here: build/offline-files.ts. */
+/** The build fills this list in: build/offline-files.ts. */
 declare const OFFLINE_FILES: PrecacheEntry[]
 const files = OFFLINE_FILES
 
@@ -20,7 +20,7 @@ cleanupOutdatedCaches()
 preloadNavigations()
 showPushes()
 
-// Pages come from the server, with the newest scripts; without it they are drawn here alone.
+// Pages come from the server, with the newest scripts; they are drawn from here only without it.
 const orKept = new NetworkOnly({
   plugins: [{ handlerDidError: ({ request }) => matchPrecache(keptNameOf(request)) }],
 })

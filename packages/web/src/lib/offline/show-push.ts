@@ -43,7 +43,7 @@ export function showPushes(): void {
   })
 }
 
-/** In a tab of ours that shows it already, else in a new one. */
+/** Opens the page in a tab of ours that shows it already, else in a new one. */
 async function openPage(page: string): Promise<void> {
   const url = new URL(page, location.origin).href
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -8,7 +8,7 @@ export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   return /^Key[A-Z]$/.test(code) ? code.at(-1)!.toLowerCase() : key
 }
 
-/** Whether a letter pressed there is meant as one; a mark is no text. */
+/** Whether a letter pressed there is typed text; a checkbox takes none. */
 export function isForTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -48,7 +48,7 @@ export function useOpenPalette(): PaletteRoom | undefined {
   return useWatched(opened)
 }
 
-/** Whether keys pressed alone do something: who speaks to their computer may switch them off. */
+/** Whether single keys are on: people who speak to their computer may switch them off. */
 export function areSingleKeysOn(): boolean {
   return singleKeys.get()
 }

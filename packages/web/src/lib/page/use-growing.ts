@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** Whether one has come back to this page, or reloaded it. */
+/** Whether the reader has come back to this page, or reloaded it. */
 export function useIsBack(): boolean {
   const { key } = useLocation()
   return useNavigationType() === NavigationType.Pop && key !== 'default'

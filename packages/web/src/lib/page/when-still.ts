@@ -1,4 +1,4 @@
-/** Without a step of a scroll for so long, a page stands still. */
+/** A page that has not scrolled for this long stands still. */
 const STILL_MS = 300
 /** The longest wait while somebody scrolls on and on. */
 const AT_MOST_MS = 3_000

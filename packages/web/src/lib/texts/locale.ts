@@ -2,7 +2,7 @@
 export const LOCALES = ['en', 'ru'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** Each language in its own words, as a reader looks for it. */
+/** Each language's own name, as its reader looks for it. */
 export const localeNames: Record<Locale, string> = { en: 'English', ru: 'Русский' }
 
 /** The locale of a tag, as `ru` of `ru-RU`; undefined for other languages. */

@@ -14,10 +14,10 @@ export type Say<Room extends RoomName, Other extends RoomName = never> = (
 
 type OtherKey<Room extends RoomName> = Room extends RoomName ? `${Room}:${TextKey<Room>}` : never
 
-/** Texts by their whole key: `group.CASH`. */
+/** Texts by full key: `group.CASH`. */
 export type Texts = ReadonlyMap<string, string>
 
-/** The texts of a room as its file nests them. */
+/** A room's texts in the nesting of its file. */
 export interface NestedTexts {
   readonly [key: string]: string | NestedTexts
 }

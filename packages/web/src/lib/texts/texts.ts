@@ -18,11 +18,11 @@ type LoadTexts = () => Promise<{ default: NestedTexts }>
 
 /** The texts of every room, as far as loaded. */
 const rooms: Record<Locale, Map<string, Texts>> = { en: new Map(), ru: new Map() }
-/** Russian texts that registered rooms have and nobody has asked for yet. */
+/** Loaders of registered rooms' Russian texts that are not loaded yet. */
 const russian = new Map<string, LoadTexts>()
 const loading = new Set<Promise<void>>()
 
-/** Another object whenever something may be said otherwise than before. */
+/** The present language; another object whenever any text may have changed. */
 const spoken = watched<{ readonly locale: Locale }>({ locale: 'en' })
 /** Functions of the present language; a room always gets the same one. */
 let voices = new Map<string, unknown>()
@@ -31,8 +31,8 @@ spoken.subscribe(() => {
 })
 
 /**
- * Gives a room its texts under its own name. English comes with the room; Russian is fetched when a
- * reader wants it.
+ * Registers a room's texts under its name. English comes with the room; Russian loads when a reader
+ * wants it.
  */
 export function registerTexts(room: RoomName, english: NestedTexts, loadRussian: LoadTexts): void {
   rooms.en.set(room, flatTexts(english))
@@ -40,7 +40,7 @@ export function registerTexts(room: RoomName, english: NestedTexts, loadRussian:
   if (currentLocale() === 'ru') void loadRoom(room)
 }
 
-/** Says the texts of a room, and of others by their names, in the reader's language. */
+/** Gives the texts of a room, and of others by their names, in the reader's language. */
 export function useTranslation<Room extends RoomName, Other extends RoomName = never>(
   room: Room,
   // The argument is for the types: any room can be read.
@@ -72,7 +72,7 @@ function said({ locale, room, key, gaps }: Asked): string {
   return filled(text ?? own, gaps)
 }
 
-/** Settles when every room known so far speaks the chosen language. */
+/** Settles when every room known so far has the chosen language. */
 export async function textsReady(): Promise<void> {
   while (loading.size > 0) await Promise.all(loading)
 }
@@ -81,7 +81,7 @@ export function currentLocale(): Locale {
   return spoken.get().locale
 }
 
-/** Whether the reader has said which language they want: here before, or by the address. */
+/** Whether the reader has chosen a language: here before, or in the address. */
 export function hasChosenLocale(): boolean {
   const asked = localeFrom(new URLSearchParams(location.search).get('lang'))
   return asked !== undefined || readSetting(KEY) !== null
@@ -91,7 +91,7 @@ export function useLocale(): Locale {
   return useWatched(spoken).locale
 }
 
-/** Speaks it from now on, and remembers. Texts that could not be fetched stay English. */
+/** Switches the language and remembers it. Texts that fail to load stay English. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   keepSetting(KEY, locale)
   await speak(locale)
@@ -124,6 +124,6 @@ async function takeRussian(room: string, load: LoadTexts): Promise<void> {
     rooms.ru.set(room, flatTexts(texts))
     if (currentLocale() === 'ru') spoken.set({ locale: 'ru' })
   } catch {
-    // The room speaks English, which is better than not at all.
+    // The room stays English, which is better than no text.
   }
 }

@@ -19,7 +19,7 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'color'> {
-  /** Shows that it works on it and takes no second press; its width stays. */
+  /** Shows a spinner and ignores presses; the width stays. */
   isLoading?: boolean
 }
 

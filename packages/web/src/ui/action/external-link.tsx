@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** A link out of the house, in a new tab, with nothing of ours handed over. */
+/** A link to another site, in a new tab, without our address as its referrer. */
 export function ExternalLink({
   href,
   children,
@@ -15,7 +15,7 @@ export function ExternalLink({
   href: string
   children: ReactNode
   className?: string
-  /** May prevent it. */
+  /** Called on the press; the handler may prevent it. */
   onFollow?: (event: MouseEvent) => void
   /** The part of our address that the other site may learn; nothing by default. */
   referrerPolicy?: 'origin'

@@ -32,9 +32,9 @@ const control = 'min-w-0 flex-1 bg-transparent outline-none placeholder:font-nor
 
 interface BarNumberProps {
   label: string
-  /** Heard, and seen under a pointer. */
+  /** A hint for screen readers and pointers. */
   hint?: string
-  /** The unit. */
+  /** The unit after the number. */
   after: string
   placeholder?: string
   value: number | undefined
@@ -176,7 +176,7 @@ interface BarPopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A field that is more than fits into the bar: it opens below. */
+/** A control too large for the bar: it opens below. */
 export function BarPopover(props: BarPopoverProps) {
   const { label, value, icon: Icon, side, className, panelClassName, children } = props
   return (
@@ -207,7 +207,7 @@ interface BarTurnProps {
   onTurn: (isDescending: boolean) => void
 }
 
-/** The same order from its other end. */
+/** A button that reverses the order. */
 export function BarTurn({ isDescending, onTurn }: BarTurnProps) {
   const { t } = useTranslation('ui')
   return (

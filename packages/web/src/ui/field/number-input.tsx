@@ -11,7 +11,7 @@ type NumberInputProps = FieldProps &
   > & {
     /** Empty when undefined. */
     value: number | undefined
-    /** While typing, whenever it reads as a number or is empty. */
+    /** Called while typing, whenever the text reads as a number or is empty. */
     onChange: (value: number | undefined) => void
     isAboveZero?: boolean
     hasCents?: boolean

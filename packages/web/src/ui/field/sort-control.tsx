@@ -12,7 +12,7 @@ interface SortControlProps<Key extends string> {
   className?: string
   /** Chooses another key; the receiver picks the direction that people look for first. */
   onChoose: (key: Key) => void
-  /** The same key from its other end. */
+  /** Reverses the order of the same key. */
   onTurn: (isDescending: boolean) => void
 }
 

@@ -6,9 +6,9 @@ import { useLocale } from '#web/lib/texts/texts.ts'
 interface TypedNumber {
   /** Empty when undefined. */
   value: number | undefined
-  /** While typing, whenever it reads as a number or is empty. */
+  /** Called while typing, whenever the text reads as a number or is empty. */
   onChange: (value: number | undefined) => void
-  /** Nothing is no answer: zero is as wrong as a word. */
+  /** Zero is as invalid as a word. */
   isAboveZero?: boolean
   /** Writes plain money as lists do: with both digits of the cents, or none. */
   hasCents?: boolean
@@ -60,7 +60,7 @@ export function useTypedNumber(number: TypedNumber) {
         target.select()
         hasJustCome.current = true
       },
-      // A press sets the caret after the focus has come.
+      // A press sets the caret after the focus event.
       onMouseUp: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
         const { selectionStart, selectionEnd } = currentTarget
         if (hasJustCome.current && selectionStart === selectionEnd) currentTarget.select()

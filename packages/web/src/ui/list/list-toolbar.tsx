@@ -4,7 +4,7 @@ import { Input } from '../field/input.tsx'
 import { Select } from '../field/select.tsx'
 import type { ChangeList, ListChoice, Narrowing } from './narrowing.ts'
 
-/** More of a text no list looks at. */
+/** No list searches longer texts. */
 const SEARCH_LENGTH = 100
 
 interface ListToolbarProps extends Narrowing {
@@ -38,7 +38,7 @@ export function ListToolbar({ search, choices = [], children, onChange }: ListTo
           choice={choice}
           onChoose={(value) => onChange({ [choice.key]: value, page: undefined })}
           className={clsx(
-            // One or two have room for their words.
+            // One or two choices have room for their words.
             choices.length < 3 ? 'basis-full sm:basis-[calc(50%-6px)]' : 'basis-[calc(50%-6px)]',
             isMany ? 'grow lg:min-w-36 lg:basis-0' : 'grow lg:grow-0 lg:basis-58',
           )}

@@ -12,12 +12,12 @@ interface ListSearch {
   readonly help?: string
 }
 
-/** One of a few that narrows the list. */
+/** A choice of one value that narrows the list. */
 export interface ListChoice {
   /** The parameter's name in the address. */
   readonly key: string
   readonly label: string
-  /** The words for no choice. */
+  /** The option for no choice. */
   readonly any: string
   /** The value in the address; empty while nothing is chosen. */
   readonly value: string
@@ -45,7 +45,7 @@ export function narrowedBy({ search, choices = [] }: Narrowing) {
   ].map((each) => ({ ...each, without: { [each.key]: undefined, page: undefined } }))
 }
 
-/** Everything that can narrow the list dropped. */
+/** The change that drops every filter of the list. */
 export function withoutAny({ search, choices = [] }: Narrowing): UrlChange {
   const keys = [...(search ? [search.key] : []), ...choices.map(({ key }) => key), 'page']
   return Object.fromEntries(keys.map((key) => [key, undefined]))

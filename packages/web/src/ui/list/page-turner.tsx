@@ -30,7 +30,7 @@ export function PageTurner({ page, pages }: PageTurnerProps) {
     else next.set('page', String(target))
     return `?${next}`
   }
-  // The list goes to its own top.
+  // The list scrolls to its own top.
   const how = { state: TURNED, preventScrollReset: true }
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-4 pt-2">

@@ -24,13 +24,13 @@ interface PagedListProps<Item> extends Narrowing {
   /** Set together with its size where the list comes in pages; the first page is 1. */
   page?: number
   pageSize?: number
-  /** Of the rows to come, in CSS pixels. */
+  /** The height of rows to come, in CSS pixels. */
   rowHeight?: number
-  /** In their place, where they are known better than that. */
+  /** A more exact placeholder, where there is one. */
   toCome?: ReactNode
-  /** More controls, after the choices. */
+  /** Further controls after the choices. */
   controls?: ReactNode
-  /** Says more of the whole list, in the place of the count. */
+  /** A bar over the list that replaces the count. */
   bar?: ReactNode
   children: (items: readonly Item[]) => ReactNode
   onChange?: ChangeList

@@ -4,7 +4,9 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 
 const HasRowKeys = createContext(false)
 
-/** Lists inside are walked by letters: J and K go from row to row, X marks one, E opens it. */
+/**
+ * Makes the lists inside usable by letters: J and K go from row to row, X marks one, E opens it.
+ */
 export function RowKeys({ children }: { children: ReactNode }) {
   const keys = {
     j: () => go(1),
@@ -32,7 +34,7 @@ const MARK = '[data-mark] input'
 /** The mark of an editing link that is not its row's, or its page's, first link. */
 const EDIT = '[data-edit]:not([aria-disabled=true])'
 
-/** Of lists with keys, those that stand in no other row. */
+/** The rows of lists with keys, except rows nested in another. */
 function rowsShown(): HTMLElement[] {
   return [
     ...document.querySelectorAll<HTMLElement>('[data-rows] :is(li, tbody > tr):not(:is(li, tr) *)'),

@@ -37,7 +37,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
         'sticky bottom-0 order-last z-[21] -mx-(--page-side) -mb-10 flex gap-2 ' +
         'border-t border-line-soft bg-bg px-(--page-side) pt-2 ' +
         'pb-[max(8px,env(safe-area-inset-bottom))] ' +
-        // Beside a choice, or three of them, there is room for their words alone.
+        // Beside one choice, or three, a button has room for its words alone.
         'max-sm:has-[select]:[&>button]:flex-none max-sm:has-[select]:[&>button]:px-2.5 ' +
         'max-sm:has-[select]:[&>button_svg]:hidden ' +
         'max-sm:has-[[data-place]:not(:empty)]:[&>button]:px-1.5 ' +
@@ -68,7 +68,7 @@ export function BarPlace({ isSlim = false }: { isSlim?: boolean }) {
   )
 }
 
-/** Whether there is such a place, and how to stand in it. */
+/** Renders into that place; undefined where there is none. */
 export function useBarPlace(): ((children: ReactNode) => ReactNode) | undefined {
   const element = useWatched(place)
   return element ? (children) => createPortal(children, element) : undefined
@@ -84,7 +84,7 @@ interface BarSheetProps {
   children: ReactNode
 }
 
-/** A button of the bar, and the sheet that rises from it. */
+/** A button in the bar, with the sheet that rises from it. */
 export function BarSheet({ icon, label, title, footer, children }: BarSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -18,14 +18,14 @@ interface MenuPage {
 interface PageMenuProps {
   /** The common name of the pages, above them and on the button that opens them. */
   title: string
-  /** The same for those who hear it. */
+  /** The name for screen readers. */
   label: string
   pages: readonly MenuPage[]
-  /** The page that is open. */
+  /** The open page. */
   children: ReactNode
 }
 
-/** Pages that belong together beside the one that is open; behind a button where space is short. */
+/** A menu of related pages beside the open one; behind a button where space is short. */
 export function PageMenu({ title, label, pages, children }: PageMenuProps) {
   const isWide = useWiderThan('md')
   if (!isWide) {

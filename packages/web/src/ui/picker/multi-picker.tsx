@@ -15,7 +15,7 @@ interface MultiPickerProps {
   onChange: (values: readonly string[]) => void
 }
 
-/** Several of many: each chosen one is a chip that can be dropped. */
+/** Several choices among many: each is a chip that can be dropped. */
 export function MultiPicker({ label, addLabel, values, options, onChange }: MultiPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const [typedBefore, setTypedBefore] = useState('')

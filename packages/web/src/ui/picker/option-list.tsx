@@ -29,7 +29,7 @@ export function OptionList({ ref, ...props }: OptionListProps) {
       id={id}
       ref={ref}
       role="listbox"
-      // One that stands on the page scrolls by itself: the keyboard must get at it.
+      // A standing list scrolls by itself, so the keyboard must be able to reach it.
       {...(isDense && { tabIndex: 0 })}
       aria-label={label}
       aria-multiselectable={isMultiple || undefined}
@@ -88,7 +88,7 @@ function OptionRow(props: RowsProps & { option: PickerOption; at: number }) {
   const { id, option, at, chosen, activeAt, onChoose, onPoint, isDense = false } = props
   const isChosen = chosen.has(option.value)
   return (
-    // The field above holds the focus and hears the keys.
+    // The field above holds the focus and gets the keys.
     <div
       id={optionId(id, at)}
       role="option"

@@ -32,7 +32,9 @@ export interface OptionPanelProps {
   /** The sections for a typed text, where there is more to list than matching options. */
   sectionsFor?: (typed: string) => readonly OptionSection[]
   isMultiple?: boolean
-  /** It stands on the page for good: it takes no focus, and Escape and Tab leave it be. */
+  /**
+   * Whether the list stands on the page for good: it takes no focus, and ignores Escape and Tab.
+   */
   isStanding?: boolean
   /** The content below the list. */
   footer?: ReactNode
@@ -72,7 +74,7 @@ export function OptionPanel(props: OptionPanelProps) {
     field.current.focus()
     takeOver()
   }, [isStanding])
-  // A standing list opens where its choice stands, without moving the page.
+  // A standing list opens at its choice, without scrolling the page.
   const scrollToChosen = useEffectEvent(() => {
     const at = isStanding && !typed ? flat.findIndex(({ value }) => chosen.has(value)) : -1
     const row = document.getElementById(optionId(listId, at))
@@ -140,7 +142,7 @@ export function OptionPanel(props: OptionPanelProps) {
         />
       </div>
       {options.length === 0 ? (
-        // There is always something to choose from: it is on its way.
+        // No list is ever empty, so its options are on their way.
         <Skeleton rows={8} className="min-h-0 flex-1 overflow-hidden px-4 py-2" />
       ) : flat.length === 0 ? (
         <p className="min-h-0 flex-1 px-4 py-8 text-center text-table text-text-2">
@@ -166,7 +168,7 @@ export function OptionPanel(props: OptionPanelProps) {
   )
 }
 
-/** With one row above it for company, or its group's title where it is the first: none is cut. */
+/** The scroll position that leaves one row above it, or its group's title above the first. */
 function topFor(row: HTMLElement): number {
   const group = row.parentElement
   const title = group?.querySelector<HTMLElement>('[data-title]')

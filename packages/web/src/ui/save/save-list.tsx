@@ -10,7 +10,7 @@ import type { Sheet } from './sheet-text.ts'
 interface SaveListProps {
   /** The file's name for this list: `btc-sberrub`. The time is added to it. */
   name: string
-  /** The list as it stands when it is asked for. */
+  /** Reads the list at the moment of the press. */
   read: () => Sheet | Promise<Sheet>
 }
 

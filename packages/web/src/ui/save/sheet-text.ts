@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { plainNumber } from '#web/lib/format/plain-number.ts'
 
-/** Figures stay numbers, so that programs reckon with them. */
+/** Figures stay numbers, so that programs can calculate with them. */
 type SheetCell = string | number | null
 
 /** A list as a table of plain figures. */
@@ -22,7 +22,7 @@ export function pastedOf(sheet: Sheet): string {
 }
 
 function write({ head, rows }: Sheet, options: Parameters<typeof stringify>[1]): string {
-  // Names come from strangers: one that begins as a formula is written so that none is run.
+  // Strangers' names may begin like a formula, which is escaped so that none runs.
   return stringify([[...head], ...rows.map((row) => [...row])], {
     escape_formulas: true,
     cast: { number: plainNumber },

@@ -7,7 +7,7 @@ export interface ChipRowProps {
   onClear: () => void
 }
 
-/** The choices that hold now, each to be dropped by itself, or all at once. */
+/** The present choices, each removable by itself, or all at once. */
 export function ChipRow({ chips, onClear }: ChipRowProps) {
   const { t } = useTranslation('ui')
   if (chips.length === 0) return null

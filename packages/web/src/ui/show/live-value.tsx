@@ -19,7 +19,7 @@ interface LiveValueProps {
 const MARKED_MS = 3_000
 const FADING_MS = 600
 
-/** A value that says when it has changed, and which way: tint, arrow and word. */
+/** A value that marks its last change, and the direction: tint, arrow and word. */
 export function LiveValue(props: LiveValueProps) {
   return <Marked key={props.changedAtMs} {...props} />
 }

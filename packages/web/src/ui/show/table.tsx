@@ -17,7 +17,7 @@ interface TableProps {
   className?: string
 }
 
-/** A real table. It scrolls by itself where it is too wide; its head stays in sight. */
+/** A real table. It scrolls sideways if it is too wide; its head stays in sight. */
 export function Table({ label, head, children, isBusy, rowCount, className }: TableProps) {
   return (
     <div
@@ -28,7 +28,7 @@ export function Table({ label, head, children, isBusy, rowCount, className }: Ta
       className={clsx(
         // `relative` keeps visually hidden texts inside, which would widen the page otherwise.
         'relative rounded-large border border-line bg-raised',
-        // Words stay whole where it can scroll.
+        // Words stay whole where the table can scroll.
         'max-lg:overflow-x-auto max-lg:wrap-break-word',
         className,
       )}
@@ -103,7 +103,7 @@ export function Cell({ align = 'left', className, ...rest }: CellProps) {
       align={undefined}
       className={clsx(
         'h-13 border-b border-line-soft px-3 group-last/row:border-b-0 first:pl-4 last:pr-4',
-        // Numbers: of columns that share too little room those of names give way.
+        // In a narrow table, columns of names shrink before those of numbers.
         align === 'right' && 'text-right wrap-break-word',
         className,
       )}
@@ -111,7 +111,7 @@ export function Cell({ align = 'left', className, ...rest }: CellProps) {
   )
 }
 
-/** Lights up under the pointer: at once, since rows pass under it while one scrolls. */
+/** A row lights up under the pointer without a fade, because rows pass under it during a scroll. */
 export function Row({ className, ...rest }: ComponentPropsWithRef<'tr'>) {
   return (
     <tr

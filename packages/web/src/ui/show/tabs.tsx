@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 interface Tab<Id extends string> {
   readonly id: Id
   readonly label: string
-  /** The figure a reader would open it for. */
+  /** The figure for which a reader would open it. */
   readonly note?: ReactNode
 }
 
@@ -16,7 +16,7 @@ interface TabsProps<Id extends string> {
   onChoose: (id: Id) => void
   /** The id of the panel they control. */
   panelId?: string
-  /** Low, each figure beside its word: among other things in a line. */
+  /** A low form with each figure beside its word, for use in a line. */
   isInline?: boolean
 }
 

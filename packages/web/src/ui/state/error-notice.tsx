@@ -14,7 +14,7 @@ interface ErrorNoticeProps {
   onRetry?: () => void
 }
 
-/** The words for fields are many, and seldom needed: fetched when they are. */
+/** The words for fields are many and seldom needed, so they load on demand. */
 const FieldReasons = lazy(async () => {
   const { FieldReasons: Component } = await import('./field-reasons.tsx')
   return { default: Component }
@@ -66,12 +66,12 @@ export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
   }
 }
 
-/** Server and pages say these in the same words. */
+/** Whether server and pages share the words for it. */
 function isInCatalogue(code: string): code is RefusalCode {
   return Object.hasOwn(refusalTexts, code)
 }
 
-/** Nothing has failed: it is part of a plan. */
+/** The notice that a feature needs a plan: nothing has failed. */
 function PlanNotice({ fault: { fields } }: Pick<ErrorNoticeProps, 'fault'>) {
   const { t } = useTranslation('ui')
   return (

@@ -7,20 +7,20 @@ export interface WaitedColumn {
   readonly isRight?: boolean
   /** A second, smaller line below the first. */
   readonly hasTwoLines?: boolean
-  /** Round marks before the words. */
+  /** A round mark before the words. */
   readonly hasMark?: boolean
 }
 
 interface WaitedTableProps {
   rows: number
-  /** Of one row with its line, in CSS pixels: nothing moves when it comes. */
+  /** The height of one row with its border, in CSS pixels, so that nothing moves when it comes. */
   rowHeight: number
   columns: readonly WaitedColumn[]
-  /** A grid with the tracks of the table. */
+  /** The class of a grid with the table's columns. */
   rowClass: string
 }
 
-/** A table to come: its frame and its head stand, and rows have its columns. */
+/** A placeholder table: its frame and its head stand, and its rows have their columns. */
 export function WaitedTable({ rows, rowHeight, columns, rowClass }: WaitedTableProps) {
   return (
     <Waiting className="overflow-clip rounded-large border border-line-soft bg-raised">

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** Quicker answers than this need no picture of waiting. */
+/** A quicker answer needs no placeholder. */
 const PATIENCE_MS = 150
 
 interface WaitingProps {

@@ -5,7 +5,7 @@ import { reportKept } from '../connection.ts'
 
 /** Answers public questions from the device's copy while no server can be reached. */
 export function keptExchange(locale: Locale): Exchange {
-  // Pages have these still, and newer than the device.
+  // Operations already answered, whose pages have newer data than the device.
   const answered = new Set<number>()
   return mapExchange({
     onResult: (result) => {

@@ -6,7 +6,7 @@ interface Piece {
   value: unknown
 }
 
-/** So long the page is kept from drawing and listening, then it has its turn. */
+/** The longest slice of parsing before the page gets its turn to draw and listen. */
 const SLICE_MS = 5
 const unread = Symbol('unread')
 
@@ -60,7 +60,9 @@ function* mapped<T, U>(values: Iterable<T>, change: (value: T) => U): Generator<
   for (const value of values) yield change(value)
 }
 
-/** Its rows are those of the first list of objects, but for the last, which ends with the text. */
+/**
+ * The rows are those of the first list of objects; the last piece ends with the rest of the text.
+ */
 async function answerOf(pieces: readonly Piece[], pause: () => Promise<void>): Promise<unknown> {
   const [head, ...rows] = pieces
   const end = rows.pop()
@@ -77,12 +79,12 @@ async function answerOf(pieces: readonly Piece[], pause: () => Promise<void>): P
     firstList(answer, start)!.unshift(...rows.map(({ value }) => value))
     return answer
   } catch {
-    // Lists within its rows begin as they do: it cannot be cut this way.
+    // Nested lists begin with the same key, so the text cannot be split into rows.
     return JSON.parse(pieces.map(({ text }) => text).join(''))
   }
 }
 
-/** The first one, in the order of the text, whose rows begin so. */
+/** The first list in the text's order whose rows begin with this key. */
 function firstList(value: unknown, start: string): unknown[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value) && JSON.stringify(value[0])?.startsWith(start)) return value

@@ -9,12 +9,12 @@ export interface StreamEvent {
 /** The server says something at least every 15 s; a stream silent for longer than this is dead. */
 const SILENCE_MS = 45_000
 
-/** The events of an answer as they come. Throws when the stream is cut or falls silent. */
+/** The events of an answer as they arrive. Throws when the stream is cut or falls silent. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as never)
     .getReader() as ReadableStreamDefaultReader<string>
-  // A line may be megabytes in many pieces: each is looked through once, as it comes.
+  // A line may be megabytes in many pieces, each of which is scanned once, on arrival.
   let pieces: string[] = []
   let lines: string[] = []
   try {

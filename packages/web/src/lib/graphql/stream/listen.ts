@@ -18,9 +18,9 @@ export interface LiveQuestion {
 }
 
 export interface Listener {
-  /** Every answer, the first included. */
+  /** Called for every answer, the first included. */
   readonly onAnswer: (answer: unknown) => void
-  /** The line is cut and will be taken up again. */
+  /** Called when the line is cut; it will be reconnected. */
   readonly onCut: () => void
   /** Called after a refusal, when asking again would not help. */
   readonly onFault: (fault: Fault) => void
@@ -82,7 +82,7 @@ async function listenOnce(
       return faultOf(await refusalIn(response))
     }
     const reader = answerReader()
-    // Only where several processes answer it matters how new each is.
+    // The market's version matters only with several processes.
     const isOneOfMany = Object.keys(marketVersionSeen()).length > 0
     for await (const { event, text, id } of eventsOf(response.body)) {
       if (isOneOfMany) learnMarketVersion(id)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** The depth of a cell's colour; 0 for an unknown figure. */
 export type Heat = 0 | 1 | 2 | 3 | 4
 
-/** The class of a value, by where each class but the first begins. */
+/** The class of a value, by the lower bounds of all classes but the first. */
 export function heatBy(value: number | null, classes: readonly [number, number, number]): Heat {
   if (value === null) return 0
   return (1 + classes.filter((from) => value >= from).length) as Heat
@@ -44,7 +44,7 @@ interface HeatTableProps {
 
 const head = 'bg-raised px-1 py-1 text-meta font-medium text-text-2'
 
-/** Every two of some things, each pair with a figure: heads stay where it is scrolled. */
+/** A figure for every pair of things; heads stay in sight on scroll. */
 export function HeatTable({ title, corner, sides, cellAt }: HeatTableProps) {
   return (
     <div tabIndex={0} role="region" aria-label={title} className="relative overflow-x-auto">

@@ -9,7 +9,7 @@ import { dataOf, optionsOf, paletteAt } from './plot-paint.ts'
 interface PlotCanvasProps {
   plot: Plot
   height: number
-  /** The step whose values are read, if one is. */
+  /** The step whose values are read; null for none. */
   at: number | null
   onCursor: (at: number | null) => void
 }
@@ -52,7 +52,7 @@ export function PlotCanvas({ plot, height, at, onCursor }: PlotCanvasProps) {
     sizes.observe(place)
     const forced = matchMedia('(forced-colors: active)')
     forced.addEventListener('change', repaint)
-    // Letters that arrive later than the first drawing.
+    // Repaints when the fonts arrive after the first drawing.
     void document.fonts.ready.then(() => drawn.current === chart && repaint())
     return () => {
       sizes.disconnect()

@@ -31,13 +31,13 @@ interface PlotFigureProps {
   onRetry?: (() => void) | undefined
   /** Whether the data is older than it should be. */
   isStale?: boolean
-  /** Of the drawing alone, in CSS pixels. */
+  /** The drawing's height, in CSS pixels. */
   height?: number
-  /** Beside the title: the range, for one. */
+  /** Controls beside the title, such as the range. */
   controls?: ReactNode
 }
 
-/** A picture of numbers over time with all that belongs to it. Of one height from the start. */
+/** A picture of numbers over time with its title, legend and table. Its height never changes. */
 export function PlotFigure({ height = 168, ...props }: PlotFigureProps) {
   const { title, plot, name, source, empty, fault, onRetry, isStale = false, controls } = props
   const { isToCome = plot === undefined } = props

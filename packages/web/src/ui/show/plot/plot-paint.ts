@@ -11,7 +11,7 @@ const COLORS: Readonly<Record<Ink, string>> = {
   ticks: 'var(--text-3)',
   grid: 'var(--line-soft)',
   ground: 'var(--raised)',
-  // Lines and the grid are seen through it.
+  // Translucent, so that lines and the grid show through.
   band: 'color-mix(in srgb, var(--accent) 14%, transparent)',
   main: 'var(--accent)',
   other: 'var(--control)',
@@ -27,7 +27,7 @@ export type Palette = Readonly<Record<Ink, string>>
 export function paletteAt(host: HTMLElement): Palette {
   const probe = host.ownerDocument.createElement('i')
   host.append(probe)
-  // A token may name a colour of the system, which a canvas would take for that of another theme.
+  // A token may name a system colour, which a canvas would resolve by the wrong theme.
   const computed = (color: string): string => {
     probe.style.color = color
     return getComputedStyle(probe).color
@@ -54,7 +54,7 @@ const DASH = [5, 4]
 const RING_PX = 3.5
 const AXIS_PX = 11
 
-/** A plot in the words of who draws it. */
+/** The plot in uPlot's terms. */
 export function optionsOf(paint: Paint): Options {
   const { plot, width, height, palette, onCursor } = paint
   const half = hasBars(plot.series) ? stepMsOf(plot) / 2 : 0
@@ -107,7 +107,7 @@ function hasBars(series: readonly PlotSeries[]): boolean {
   return series.some(({ shape }) => shape === 'bars')
 }
 
-/** With some air, and from zero where bars stand on it. */
+/** The range with some air, from zero where bars stand on it. */
 function rangeOf(
   plot: Plot,
   { least, most, isSecond }: { least: number | null; most: number | null; isSecond: boolean },
@@ -154,7 +154,7 @@ function seriesOf(
       width: isDashed ? EDGE_PX : LINE_PX,
       ...(isDashed && { dash: DASH }),
       ...(!isDashed && plot.breaks && { gaps: gapsAt(plot.timesMs, plot.breaks) }),
-      // A value between two gaps would be a line of no length.
+      // A value between two gaps would be a line of zero length, so it gets a dot.
       points: { show: false, size: 4, fill: ink, filter: () => lone },
     },
   ]
@@ -205,7 +205,7 @@ function timeAxis(paint: Paint): uPlot.Axis {
   }
 }
 
-/** Values stand on the right, beside the newest; those of another unit on the left. */
+/** The axes of values: on the right, beside the newest; another unit's on the left. */
 function valueAxes(paint: Paint): uPlot.Axis[] {
   const { unit, secondUnit } = paint.plot
   const first = { ...axisOf(paint), ...ticksOf(unit, paint), scale: 'y', side: 1 }

@@ -1,4 +1,4 @@
-/** A value for each step; null where there was none, or nobody looked. */
+/** A value for each step; null for a gap. */
 export type Values = readonly (number | null)[]
 
 /** The colour token of a series, by its meaning. */
@@ -8,7 +8,7 @@ interface OfSeries {
   /** The series' name in the reader's language: in the legend, the table and the file. */
   readonly name: string
   readonly tone?: PlotTone
-  /** On the left, where values of another unit have an axis of their own. */
+  /** Whether the values have an axis of their own on the left, for another unit. */
   readonly isSecond?: boolean
 }
 
@@ -40,11 +40,11 @@ interface PlotMark {
 }
 
 export interface PlotUnit {
-  /** `RUB for 1 BTC` */
+  /** The unit and the subject: `RUB for 1 BTC`. */
   readonly name: string
-  /** A value as it stands in the legend and the table. */
+  /** A value in the legend and the table. */
   readonly print: (value: number) => string
-  /** The same on the axis, where values are `step` apart; by default as short as can be. */
+  /** A value on the axis, where ticks are `step` apart; by default the shortest form. */
   readonly printTick?: (value: number, step: number) => string
 }
 
@@ -54,14 +54,14 @@ export interface PlotUnit {
  */
 export interface Plot {
   /**
-   * When each step begins, in milliseconds, the oldest first. All steps are there: one without
+   * The start of each step in milliseconds, the oldest first. No step is left out: one without
    * values is a gap.
    */
   readonly timesMs: readonly number[]
   readonly series: readonly PlotSeries[]
   readonly unit: PlotUnit
   readonly secondUnit?: PlotUnit
-  /** Steps that are not like those before them: no line of values leads there. */
+  /** Steps unlike those before them, to which no line of values leads. */
   readonly breaks?: readonly number[]
   /** `name` is the meaning of the marks, for the legend and the table. */
   readonly marks?: { readonly name: string; readonly all: readonly PlotMark[] }
@@ -80,7 +80,7 @@ export function legendOf(plot: Plot): PlotSeries[] {
   })
 }
 
-/** One list of values with its name, as tables have them. */
+/** One list of values with its name, for tables. */
 export interface Column {
   readonly name: string
   readonly values: Values
@@ -95,7 +95,7 @@ export function columnsOf(plot: Plot): Column[] {
   })
 }
 
-/** Steps at which anything is known, in order. */
+/** The steps with any value, in order. */
 export function knownSteps(plot: Plot): number[] {
   const columns = columnsOf(plot)
   return plot.timesMs.flatMap((_, at) =>

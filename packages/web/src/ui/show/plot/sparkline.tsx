@@ -10,7 +10,10 @@ interface SparklineProps {
   className?: string
 }
 
-/** The shape of a day. Its figure stands beside it, in words: a shape says nothing to some. */
+/**
+ * The shape of a day. Its figure stands beside it in words, because some people cannot read a
+ * shape.
+ */
 export const Sparkline = memo(function Sparkline(props: SparklineProps) {
   const { values, width = 64, height = 22, className } = props
   const { d, end } = sparkPath(values, { width, height })
