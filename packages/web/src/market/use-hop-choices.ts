@@ -3,7 +3,7 @@ import { useUsualEntitlements } from './use-usual-entitlements.ts'
 
 interface HopChoice {
   readonly hops: number
-  /** More than everybody has. */
+  /** Whether it takes more than everybody has. */
   readonly isOfPro: boolean
 }
 

@@ -23,7 +23,7 @@ const many = Array.from({ length: 21 }, (_, at) =>
   path({ name: `Office${at}`, getAmount: 9_000 - at }),
 )
 
-/** Each offer for itself, live, as the test answers. */
+/** Every offer as a row, live, with the test's answers. */
 const start = (answer: (asked: Asked) => unknown, others = {}) =>
   startAnsweringServer(
     smallMarket({
@@ -114,7 +114,7 @@ test('what is trusted leads in every order; what but promises more waits in one 
   await user.click(screen.getByRole('link', { name: /^2 chains promise more/ }))
   expect(currentAddress()).toContain('odd=1')
   await expect.poll(listed).toEqual(['Alfa', 'Trap', 'Doubt', 'Beta'])
-  // Bait fills no form.
+  // Bait never fills the form.
   expect(screen.getByLabelText('How much you get')).toHaveValue('9,000')
 })
 
@@ -125,7 +125,7 @@ test('where what arrives is stated, the order is said by what is given', async (
   await user.click(screen.getByRole('button', { name: 'Sort You give' }))
   expect(screen.getByRole('radio', { name: /^Sort by what you give/ })).toBeChecked()
   expect(screen.getByRole('radio', { name: /^Sort by trust, then by what you give/ })).toBeVisible()
-  // The best takes least.
+  // The best chain takes least.
   expect(screen.getByRole('radio', { name: 'least first' })).toBeChecked()
 })
 

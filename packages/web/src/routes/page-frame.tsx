@@ -55,7 +55,7 @@ function SignInDoor() {
     if (isAsked) hasWaited.current = true
     if (!isOpen) isClosing.current = false
     if (!isOpen || !user || !isKnown || isClosing.current) return
-    // Going back takes a moment, and is done once.
+    // Going back takes a moment, and must happen only once.
     isClosing.current = true
     if (hasWaited.current) sayToast(t('signed-in', { name: user.name }))
     hasWaited.current = false

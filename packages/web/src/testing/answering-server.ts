@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 const schemaFile = join(import.meta.dirname, '../../../contract/schema.graphql')
 const schema = buildSchema(readFileSync(schemaFile, 'utf8'))
 
-/** Answers by the name of the root field, as the server's own resolvers would. */
+/** Resolvers by the name of the root field. */
 export type Answers = Readonly<Record<string, (args: never) => unknown>>
 
 export interface AnsweringServer {
@@ -15,8 +15,8 @@ export interface AnsweringServer {
 }
 
 /**
- * Stands where the server would, behind the page's own client: questions are held to the contract's
- * schema and run by GraphQL itself; only the facts are the test's.
+ * Replaces the server behind the page's own client: GraphQL itself validates questions by the
+ * contract's schema and runs them; only the facts are the test's.
  */
 export function startAnsweringServer(answers: Answers): AnsweringServer {
   const asked: AnsweringServer['asked'] = []
@@ -47,7 +47,7 @@ function streamOf(result: unknown): Response {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-/** Stands where the network would, and is not there. */
+/** Imitates a lost network. */
 export function stopAnswering(): void {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 }

@@ -6,10 +6,10 @@ import { type Answers, startAnsweringServer } from './answering-server.ts'
 import { currencies, exchanger, smallMarket } from './small-market.ts'
 
 interface LoopFacts {
-  /** Codes of the small market; the first is also the last. */
+  /** Codes of the small market; the first one also ends the loop. */
   readonly through: readonly string[]
   readonly profitPercent: number
-  /** One of its first currency where left out. */
+  /** The entered amount in dollars; one unit of the first currency by default. */
   readonly enteredUsd?: number
   readonly ageSeconds?: number
   readonly livedSeconds?: number
@@ -20,7 +20,7 @@ interface LoopFacts {
   readonly lifeId?: string
 }
 
-/** A loop as the server tells of it, each of its hops by an exchanger of its own. */
+/** A loop in the server's form, each hop through an exchanger of its own. */
 export function loop(facts: LoopFacts) {
   const { through, profitPercent, ageSeconds = 5, livedSeconds = 3_600 } = facts
   const { min = 1, suspicious = false, trust = 'HIGH' } = facts
@@ -94,7 +94,7 @@ type Loop = ReturnType<typeof loop>
 interface Told {
   readonly sources?: readonly { readonly best: Loop; readonly capacityUsd: number }[]
   readonly atOnce?: readonly Loop[]
-  /** Whether nothing better can exist. */
+  /** Whether no better loop can exist. */
   readonly proved?: boolean
 }
 
@@ -147,7 +147,7 @@ export function startLiveLoops(also: Answers = {}) {
       }
       listener!.enqueue(resultOf({ cycles: loops, opportunities }))
     },
-    /** The same of suspicious loops, once they are listed. */
+    /** Sends suspicious loops, once they are listed. */
     sendSuspicious: async (
       loops: readonly Loop[],
       { proved = true }: Pick<Told, 'proved'> = {},

@@ -7,7 +7,7 @@ import { currencies, smallMarket } from './small-market.ts'
 interface SpreadFacts {
   readonly netPercent: number
   readonly state?: NetworkState
-  /** Names of both burses. */
+  /** The names of both burses. */
   readonly buy?: string
   readonly sell?: string
   /** The age of the older book. */
@@ -15,7 +15,7 @@ interface SpreadFacts {
   readonly source?: FeeSource
   /** The source of the withdrawal fee, where it is another one. */
   readonly feeSource?: FeeSource
-  /** Both burses quote in dollars that are bought with USDT before. */
+  /** Whether both burses quote in dollars that have to be bought with USDT. */
   readonly hasBridges?: boolean
   /** Never checked when null. */
   readonly checkedMinutesAgo?: number | null
@@ -47,7 +47,7 @@ interface SideFacts {
   readonly openCheckedAt: string | null
 }
 
-/** A spread of bitcoins as the server tells of it, with a thousand dollars. */
+/** A spread of bitcoins in the server's form, at a thousand dollars. */
 export function spread(facts: SpreadFacts) {
   const { netPercent, state = 'OPEN', buy = 'Northbay', sell = 'Peakline' } = facts
   const { ageSeconds = 3, source = 'PUBLIC', checkedMinutesAgo = 2 } = facts
@@ -94,7 +94,7 @@ export function spread(facts: SpreadFacts) {
 
 type Spread = ReturnType<typeof spread>
 
-/** A burse that is read; down where it has no books. */
+/** A burse that is read; without books it is down. */
 export function standing(name: string, books: number, lastGoodSeconds: number | null = 2) {
   return {
     isUp: books > 0,

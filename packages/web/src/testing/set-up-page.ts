@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 configure({
-  // A page's code is fetched when it is opened: on a busy machine that takes more than a moment.
+  // A page's code loads on navigation, which takes a while on a busy machine.
   asyncUtilTimeout: 25_000,
   // A query that waits for a row fails at each change until it comes, and printing the whole page
   // each time takes longer than all else.

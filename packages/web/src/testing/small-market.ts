@@ -145,7 +145,7 @@ const signedOutRight = {
   own: null,
 }
 
-/** A market of a few facts; a test states those it is about. */
+/** A small market; a test overrides the facts it is about. */
 export function smallMarket(answers: Answers = {}): Answers {
   return {
     market: () => marketFacts,

@@ -23,14 +23,14 @@ const noFilter = {
   forbid: [],
 }
 
-/** By tariff, as the server says it. */
+/** The server's channels by tariff. */
 const CHANNELS_OF = {
   NONE: [],
   NEWBIE: ['EMAIL'],
   PRO: ['EMAIL', 'TELEGRAM', 'PUSH', 'WEBHOOK'],
 }
 
-/** A notification pair that tells of every loop that pays a percent. */
+/** A notification pair for every loop of at least one percent. */
 export function anyLoop(facts: Readonly<Record<string, unknown>> = {}): Rule {
   return {
     id: 'r1',
@@ -65,7 +65,7 @@ export function anyLoop(facts: Readonly<Record<string, unknown>> = {}): Rule {
   }
 }
 
-/** A loop that a message names. */
+/** A loop in a message. */
 export const finding = {
   source: 'BTC → PMUSD at Oak',
   codes: ['BTC', 'PMUSD', 'BTC'],

@@ -9,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 type Shown = { found: AdminApplicationFacts }
 
-/** Everything the applicant told, and who that is. */
+/** The application's data, and its applicant. */
 export function ApplicationFacts({ found }: Shown) {
   const { t } = useTranslation('admin-applications')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import type { BurseNetworkFacts } from './admin-burses.documents.ts'
 /** A check expires after this long and has to be repeated. */
 const CHECKED_FOR_MS = 30 * 86_400_000
 
-/** Nobody has looked at it for a month, or ever. */
+/** Whether nobody has checked the network for a month, or ever. */
 export function isUnchecked(
   { checkedAt }: Pick<BurseNetworkFacts, 'checkedAt'>,
   nowMs: number,

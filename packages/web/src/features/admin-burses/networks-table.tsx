@@ -51,7 +51,7 @@ export function NetworksTable({ networks, label, ...doing }: NetworksTableProps)
 
 interface NetworkLineProps extends Omit<NetworksTableProps, 'networks' | 'label'> {
   network: BurseNetworkFacts
-  /** Not looked at for a month, or never. */
+  /** Whether the last check is over a month old, or absent. */
   isOld: boolean
 }
 

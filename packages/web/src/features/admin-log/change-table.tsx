@@ -41,7 +41,7 @@ export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
   )
 }
 
-/** More than this is folded away. */
+/** Longer values are folded. */
 const SHORT = 200
 
 function Value({ value }: { value: unknown }) {

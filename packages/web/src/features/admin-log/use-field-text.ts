@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** Fields that have a name for people; others keep the one they have in the database. */
+/** Fields with a name for people; others keep their name in the database. */
 const named = [
   'value',
   'blocked',

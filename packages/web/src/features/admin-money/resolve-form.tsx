@@ -21,7 +21,7 @@ interface ResolveFormProps {
   onChanged: () => void
 }
 
-/** A decision and its reason, which the log keeps. */
+/** The form for a decision and its reason, which the log keeps. */
 export function ResolveForm({ found, onChanged }: ResolveFormProps) {
   const { t } = useTranslation('admin-money')
   const { deposit, suggestedCredit } = found

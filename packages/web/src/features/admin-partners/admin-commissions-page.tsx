@@ -9,7 +9,7 @@ import { AdminCommissionsDocument } from './admin-partners.documents.ts'
 import { CommissionLine } from './commission-line.tsx'
 import { commissionStates, commissionsViewFrom } from './partners-query.ts'
 
-/** Two people are looked up for each: more rows would cost more than a document may. */
+/** Each row looks up two people: more rows would exceed a document's cost. */
 const PAGE_SIZE = 25
 
 /** Commissions on payments; those that wait for a decision come first. */

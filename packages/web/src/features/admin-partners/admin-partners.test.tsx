@@ -52,7 +52,7 @@ beforeEach(() => {
   sent = []
 })
 
-/** As the server decides, where the sum is that one. */
+/** Answers as the server does, if the sum is the expected one. */
 const deciding =
   <Done,>(sum: string, done: () => Done) =>
   (variables: Sent): Done => {

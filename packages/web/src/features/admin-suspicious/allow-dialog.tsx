@@ -91,7 +91,7 @@ function AllowForm({ offer, onDone }: { offer: SuspiciousOfferFacts; onDone: () 
   )
 }
 
-/** The last moment of a day, UTC; null where none is given, undefined where it is no day. */
+/** The last moment of a day, UTC; null for an empty text, undefined for an invalid day. */
 function endOf(day: string): string | null | undefined {
   if (day === '') return null
   const endsAt = `${day}T23:59:59.000Z`

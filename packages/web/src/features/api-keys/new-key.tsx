@@ -12,13 +12,13 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { CreateApiKeyDocument, type CreateApiKeyAnswer } from './api-keys.documents.ts'
 
 interface NewKeyProps {
-  /** There are as many as there may be. */
+  /** Whether the limit of keys is reached. */
   isFull: boolean
   isFirst: boolean
   onMade: () => void
 }
 
-/** Makes a key, which is then shown this once: nothing on the device keeps it. */
+/** The form that makes a key and shows it once: nothing on the device keeps it. */
 export function NewKey({ isFull, isFirst, onMade }: NewKeyProps) {
   const { t } = useTranslation('api-keys')
   const { run, isBusy, fault, forget } = useDoing()

@@ -17,11 +17,11 @@ interface RevokeKeyProps {
   onGone: () => void
 }
 
-/** Programs stop at once, so it is asked for twice. */
+/** Confirms a revocation, as programs with the key stop at once. */
 export function RevokeKey({ row, onClose, onRevoked, onGone }: RevokeKeyProps) {
   const { t } = useTranslation('api-keys')
   const { run, isBusy, fault, forget } = useDoing()
-  // Its words stay while it fades.
+  // The row stays in the dialog while it fades.
   const [shown, setShown] = useState(row)
   if (row && row !== shown) setShown(row)
   const name = shown?.name ?? ''

@@ -134,7 +134,7 @@ test('on a phone pairs are a tab; the one chosen is counted and dropped as a chi
   expect(within(article).getByRole('link', { name: /^Details/ })).toHaveAccessibleName(
     /^Details ?Plus 1 percent, SBERRUB to .* 3 steps$/,
   )
-  // One press to where the profit comes from.
+  // The exchanger at the source is one press away.
   const way = within(article).getByRole('link', { name: /opens in a new tab/i })
   expect(way).toHaveAttribute('target', '_blank')
   await user.click(screen.getByRole('button', { name: 'Filters · 2' }))

@@ -6,7 +6,7 @@ import { foldedRows, foldLoops } from './folds.ts'
 
 const told = loop({ through: ['USDTTRC20', 'BTC'], profitPercent: 2, enteredUsd: 829.57 })
 const view = cycleView(told)
-/** Less arrives at the source than goes in at the start. */
+/** The amount that reaches the source is smaller than the loop's first one. */
 const second = cycleView({
   ...told,
   source: 1,

@@ -4,7 +4,7 @@ import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
 import { type CycleView, enteredUsd } from './cycle-view.ts'
 import { hopKeyOf } from './folds.ts'
 
-/** The hop a row owes its profit to: of the fold it stands for, or its own. */
+/** The hop that makes the row's profit: that of the fold it represents, or its own. */
 export function sourceHopOf({ cycle, path, fold }: CycleView): HopParts {
   const ofFold = fold && path.hops.find((hop) => hopKeyOf(hop) === fold.key)
   return ofFold ?? path.hops[cycle.source]!
@@ -16,7 +16,7 @@ export function sourceGainOf(view: CycleView): number | null {
   return marketPercentOf({ give, get, rate: getAmount / giveAmount })
 }
 
-/** The most a row can be entered with. */
+/** The largest amount a row can be entered with. */
 export interface MostTaken {
   /** In the first currency; null when no offer states a limit. */
   readonly amount: number | null
@@ -52,10 +52,10 @@ export function wholeUsd(usd: number): number {
   return usd < 100 ? usd : Math.floor(usd * (1 + 1e-9))
 }
 
-/** A greater share of the capital is all of it: the rest would be cents. */
+/** A greater share of the capital counts as all of it: the rest would be cents. */
 const ALL = 0.9999
 
-/** Whether it takes a part of the capital alone. */
+/** Whether the loop takes only a part of the capital. */
 export function takesPart(view: CycleView, capitalUsd: number | null): boolean {
   const usd = enteredUsd(view)
   return usd !== null && capitalUsd !== null && usd < capitalUsd * ALL

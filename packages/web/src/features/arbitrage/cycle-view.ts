@@ -7,21 +7,21 @@ import type { CycleSort, CycleSortKey } from './query/arbitrage-query.ts'
 
 /** A cycle as the list shows it. */
 export interface CycleView {
-  /** The same row, the same key: of a loop, or of offers in their order. */
+  /** A stable key: of a loop, or of offers in their order. */
   readonly key: string
   /** The figure the list watches: the profit in percent. */
   readonly figure: number
   readonly cycle: CycleRow
   readonly path: PathRow
-  /** Of one through a burse, which nobody follows, long ago. */
+  /** Nobody follows loops through burses: theirs is long ago. */
   readonly bornAtMs: number
   /** The arrival of its oldest offer. */
   readonly updatedAtMs: number
-  /** `BTC-USDTTRC20`, of every hop. */
+  /** The pair of every hop, such as `BTC-USDTTRC20`. */
   readonly pairs: readonly string[]
   /** Present on the row that represents all loops of one source. */
   readonly fold?: FoldHead
-  /** One of those, below it. */
+  /** Whether the row is one of a fold's loops, below its head. */
   readonly isWithin?: true
   /** Whether the row is behind the line of doubtful ones. */
   readonly isBehind?: boolean
@@ -39,9 +39,9 @@ export const cycleView = onceEach((cycle: CycleRow): CycleView => ({
 
 export interface SortOptions {
   readonly sort: CycleSort
-  /** Keys of those too old to be trusted: they stand after the fresh ones. */
+  /** The keys of rows too old to be trusted, which come after fresh ones. */
   readonly stale: ReadonlySet<string>
-  /** Whether cycles take parts of the capital: then dollars, not percent, tell which earns more. */
+  /** Whether cycles take parts of the capital: then they rank by dollars, not percent. */
   readonly isInParts: boolean
 }
 
@@ -100,19 +100,19 @@ function inUsd({ path }: CycleView, amount: number): number | null {
 export interface PairCount {
   readonly pair: string
   readonly count: number
-  /** The greatest profit among its cycles that are not stale, in percent. */
+  /** The greatest fresh profit among its cycles, in percent. */
   readonly best: number | null
   /** The number of its cycles born since the reader last looked. */
   readonly unseen: number
 }
 
 interface PairOptions {
-  /** Keys. */
+  /** The keys of rows too old to be trusted. */
   readonly stale: ReadonlySet<string>
   readonly unseen: ReadonlySet<string>
 }
 
-/** The pairs that cycles pass through, those of most cycles first. */
+/** The pairs that cycles pass, those with most cycles first. */
 export function pairCounts(views: readonly CycleView[], options: PairOptions): PairCount[] {
   const { stale, unseen } = options
   const counts = new Map<string, { -readonly [Key in keyof PairCount]: PairCount[Key] }>()

@@ -14,7 +14,7 @@ export interface OpportunityView extends Takes {
 
 /** Loops that owe their profit to one source: one exchanger in one pair. */
 export interface Fold {
-  /** `exchanger:GIVE:GET`. */
+  /** A stable key: `exchanger:GIVE:GET`. */
   readonly key: string
   readonly hop: HopParts
   /** In list order; only the opportunity's best when the list has none of its loops. */
@@ -30,8 +30,8 @@ export interface FoldHead extends Pick<Fold, 'key' | 'hop' | 'takes'> {
 }
 
 /**
- * Each loop stands under the first of the sources that it goes through, best source first: without
- * that one it would not be there. Under its own where it goes through none of them.
+ * Folds each loop under the best source it passes, without which it would not pay. A loop that
+ * passes none stands under its own.
  */
 export function foldLoops(
   views: readonly CycleView[],
@@ -71,8 +71,8 @@ interface Opened {
 }
 
 /**
- * A row for each fold, the first of its loops in this order; the others below the one opened, and
- * below one that would hide the open row.
+ * A row for each fold, the first of its loops in this order; the others follow below the opened
+ * one, and below one that would hide the open row.
  */
 export function foldedRows(
   folds: readonly Fold[],

@@ -15,7 +15,7 @@ const sourceView = onceEach((cycle: CycleRow): CycleView => ({
   key: `${cycle.loop} ${hopKeyOf(cycle.path.hops[cycle.source]!)}`,
 }))
 
-/** Beside one of the same loop that can be believed. */
+/** A suspicious loop beside a trusted one of the same key. */
 export const suspiciousView = onceEach((cycle: CycleRow): CycleView => ({
   ...cycleView(cycle),
   key: `${cycle.loop} suspicious`,

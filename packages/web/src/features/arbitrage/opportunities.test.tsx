@@ -217,7 +217,7 @@ test.each([
 ])('a search that stopped advises only what can be done: %s', async (search, words) => {
   const { send, sendSuspicious } = startLiveLoops()
   showPage(`/arbitration?${search}`)
-  // Hiding doubtful loops helps where it is they that were too many.
+  // Hiding doubtful loops helps only if there were too many of those.
   const areMany = search.includes('odd=1')
   await send([best], { sources: [{ best, capacityUsd: 10 }], proved: areMany })
   if (areMany) await sendSuspicious([], { proved: false })

@@ -59,11 +59,11 @@ export function useCycleLists(
     unseen,
     /** Regardless of the chosen pair. */
     ofAnyPair: views,
-    /** Of the chosen pair, if one is. */
+    /** Narrowed to the chosen pair, if there is one. */
     all,
     newborn: young,
     listed: tab === 'new' ? young : all,
-    /** Loops that live by their sources, where they are shown so. */
+    /** The live loops by their sources, in that kind of row. */
     folds: tab === 'live' && show === 'sources' ? folds : undefined,
   }
 }
@@ -84,7 +84,7 @@ function useOfPair(views: readonly CycleView[], pair: string): readonly CycleVie
   )
 }
 
-/** Those born within the last minutes, the youngest first. */
+/** The loops born within the last minutes, the youngest first. */
 function useNewborn(views: readonly CycleView[]): readonly CycleView[] {
   const youngestFirst = useMemo(() => [...views].sort((a, b) => b.bornAtMs - a.bornAtMs), [views])
   const count = useAtServerNow((nowMs) =>

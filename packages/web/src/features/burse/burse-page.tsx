@@ -61,7 +61,7 @@ export function BursePage() {
           <div
             className={clsx(
               'mb-2 flex flex-wrap items-center gap-x-2 gap-y-1',
-              // Its room is kept until it is known: nothing below moves when it comes.
+              // The room is reserved, so that nothing below moves when the line comes.
               found.fault ? 'empty:hidden' : 'empty:min-h-8 pointer-coarse:empty:min-h-11',
             )}
           >
@@ -81,7 +81,7 @@ export function BursePage() {
         {!isWide && <ChipRow {...chips} />}
       </div>
       <div
-        // Heads of columns stand below the bar while rows scroll past.
+        // Column heads stick below the bar while rows scroll past.
         className="[--header-height:var(--below-bar)]"
       >
         <SpreadsPanel {...{ asked, found, chips, linkTo }} onChange={change} />

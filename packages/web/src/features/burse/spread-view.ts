@@ -24,7 +24,7 @@ export function isClosed(state: NetworkState): boolean {
   return state === 'CLOSED_WITHDRAW' || state === 'CLOSED_DEPOSIT'
 }
 
-/** Networks known to be open first, then those nobody confirms; closed ones come last. */
+/** Spreads over open networks first, then over unconfirmed ones; closed ones come last. */
 export function rankedSpreads(views: readonly SpreadView[]): SpreadView[] {
   const rank = ({ spread: { networkState } }: SpreadView) =>
     isClosed(networkState) ? 2 : networkState === 'UNKNOWN' ? 1 : 0

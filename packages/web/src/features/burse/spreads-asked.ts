@@ -9,14 +9,16 @@ export interface SpreadsAsked {
   readonly minPercent: number
   /** Symbols that burses use; all coins when empty. */
   readonly coins: readonly string[]
-  /** Ids. One: spreads from it and to it; several: those between them; none: all. */
+  /**
+   * Burse ids: one asks for spreads from and to it, several for those between them, none for all.
+   */
   readonly burses: readonly string[]
   /** Deducts the cost of bringing the money back too. */
   readonly hasWayHome: boolean
   readonly isClosedShown: boolean
   /** Lists all spreads of a coin, not only the best. */
   readonly isAll: boolean
-  /** The spread that is open. */
+  /** The key of the open spread. */
   readonly row: string
 }
 
@@ -39,7 +41,7 @@ export const FIRST_ASKED: SpreadsAsked = {
   row: '',
 }
 
-/** Reads what stands behind `?`; what makes no sense is dropped and named. */
+/** Reads the part of an address after `?`; invalid values are dropped and named. */
 export function readSpreads(search: string) {
   const { value, list, isOn, dropped } = readParams(search)
   const first = FIRST_ASKED
@@ -56,7 +58,7 @@ export function readSpreads(search: string) {
   return { asked, dropped: dropped() }
 }
 
-/** Only what differs from a first visit, in a fixed order, without the `?`. */
+/** Prints the differences from a first visit, in a fixed order, without the `?`. */
 export function printSpreads(asked: SpreadsAsked): string {
   const first = FIRST_ASKED
   const params = new URLSearchParams()

@@ -7,7 +7,7 @@ export interface ChainPast {
   readonly atMs: number
 }
 
-/** The chain that an address names. */
+/** The chain of an address. */
 export interface ChainAsked {
   /** The id of the path, made of its offers. */
   readonly id: string
@@ -21,10 +21,10 @@ export interface ChainAsked {
 
 /** The longest chain the market searches for. */
 const MOST_HOPS = 8
-/** `exchanger:GIVE:GET`, for cash with `@city` behind. */
+/** `exchanger:GIVE:GET`, followed by `@city` for cash. */
 const OFFER = /^[^:>]{1,80}:([A-Z0-9]{2,24}):([A-Z0-9]{2,24})(?:@[^>]{1,40})?$/
 
-/** `/chain?id=…&amt=…&was=…&at=…&sig=…`; undefined where it names no chain or no amount. */
+/** Reads `/chain?id=…&amt=…&was=…&at=…&sig=…`; undefined without a chain or an amount. */
 export function chainAskedFrom(params: URLSearchParams): ChainAsked | undefined {
   const id = params.get('id') ?? ''
   const giveAmount = positive(params.get('amt') ?? '')
@@ -40,7 +40,7 @@ function saidIn(params: URLSearchParams): ChainAsked['said'] {
   const was = positive(params.get('was') ?? '')
   const atMs = Date.parse(params.get('at') ?? '')
   const mark = params.get('sig') ?? ''
-  // Without all three nobody vouches for it, as of links from before there were signatures.
+  // A past without all three is unsigned, as in links older than signatures.
   if (was === undefined || Number.isNaN(atMs) || !MARK.test(mark)) return undefined
   return { was, atMs, mark }
 }
@@ -61,12 +61,12 @@ function codesOf(id: string): readonly string[] | undefined {
   return codes
 }
 
-/** Comes back to where it began. */
+/** Whether the chain ends in its first currency. */
 export function isLoop({ codes }: Pick<ChainAsked, 'codes'>): boolean {
   return codes[0] === codes.at(-1)
 }
 
-/** Below so many percent there is no difference to speak of. */
+/** A smaller difference, in percent, is not worth a word. */
 const SAME_WITHIN_PERCENT = 0.005
 
 export type Verdict = 'better' | 'same' | 'worse'

@@ -108,7 +108,7 @@ interface PastProps {
   past: ChainPast | undefined
 }
 
-/** When it was told of, and with how much. */
+/** The time and the amount of the past result. */
 function FoundAt({ asked: { giveAmount, codes }, past }: PastProps) {
   const { t } = useTranslation('chain-link')
   const format = useFormat()

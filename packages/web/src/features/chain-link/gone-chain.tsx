@@ -50,7 +50,7 @@ export function GoneChain({ asked, past }: GoneChainProps) {
   )
 }
 
-/** The search between the same ends with the same amount; of a loop those through its currency. */
+/** The search for the same ends and amount or, for a loop, for loops through its currency. */
 function wayNow(asked: ChainAsked, usdPrice: number | null | undefined): string {
   const { codes, giveAmount } = asked
   if (isLoop(asked)) {

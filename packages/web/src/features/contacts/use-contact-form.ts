@@ -32,7 +32,7 @@ export function useContactForm() {
     setDraft(next)
     keepDraft(next)
   }
-  /** The first field that needs a look; none, and it is on its way. */
+  /** Sends the message; returns the first faulty field, or undefined once it is on its way. */
   const submit = async (): Promise<ContactField | undefined> => {
     setSubmitted(true)
     const wrong = checkDraft(draft)
@@ -57,7 +57,7 @@ export function useContactForm() {
   return { draft, faults, fault, isSending, reference, type, submit, startAnew }
 }
 
-/** Once for each text that comes to be known, while it is drawn. */
+/** Offers each newly known text once, during render. */
 function useOffered(text: string | null | undefined, offer: (text: string) => void): void {
   const [offered, setOffered] = useState<string>()
   if (!text || text === offered) return

@@ -1,6 +1,6 @@
 import { code, oneOf, positive, readParams } from '#web/lib/address/read-params.ts'
 
-/** Columns the offers can be sorted by. */
+/** The keys that offers can be sorted by. */
 export const offerSorts = ['get', 'min', 'reserve', 'trust', 'reviews', 'name'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
@@ -19,9 +19,9 @@ export interface ExchangeQuery extends OfferOrder {
   readonly give: string
   readonly get: string
   readonly amount: number | undefined
-  /** The side the amount is stated on. */
+  /** The side whose amount is stated. */
   readonly side: 'give' | 'get'
-  /** Code of the city in which cash changes hands; empty: any. */
+  /** The code of the city for cash; any city when empty. */
   readonly city: string
   /** The period of the rate chart; undefined while it is closed. */
   readonly range: RateRange | undefined
@@ -62,12 +62,12 @@ export function orderBy(sort: OfferSort): OfferOrder {
   return { sort, isDescending: sort !== 'name' && sort !== 'min' }
 }
 
-/** Whether the amounts people compare go down: the best takes least where all get the same. */
+/** Whether the compared amounts fall: with equal results, the best takes least. */
 export function goesDown({ sort, isDescending }: OfferOrder, side: 'give' | 'get'): boolean {
   return sort === 'get' && side === 'get' ? !isDescending : isDescending
 }
 
-/** A number for the address: with a point, and never as 1e-7. */
+/** A number for the address: with a decimal point, and never as 1e-7. */
 export function amountText(amount: number | undefined): string | undefined {
   if (amount === undefined || !(amount > 0)) return undefined
   return amount.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 12 })

@@ -20,7 +20,7 @@ interface OffersToComeProps {
   isWide: boolean
 }
 
-/** Rows of offers that are asked for. */
+/** Placeholder rows while offers are loading. */
 export function OffersToCome({ isWide }: OffersToComeProps) {
   return isWide ? (
     <WaitedTable rows={12} rowHeight={48} columns={columns} rowClass={tracks} />

@@ -29,7 +29,7 @@ export function usePair(query: ExchangeQuery, change: ChangeQuery) {
     change({ give: get, get: give, side: next })
   }
   return {
-    /** To begin with, where the reader has not said how much. */
+    /** The default amount while the reader has stated none. */
     usual: usualAmount(find(side === 'get' ? get : give)),
     /** Whether the default amount is still unknown. */
     isAwaited: amount === undefined && all.length === 0 && !fault,

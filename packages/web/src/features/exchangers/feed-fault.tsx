@@ -13,7 +13,7 @@ interface FeedFaultProps {
   className?: string
 }
 
-/** Since when there is no good file, and why; nothing where all is well. */
+/** The time and the cause of a bad file; renders nothing for a good one. */
 export function FeedFault({ feed, className }: FeedFaultProps) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()

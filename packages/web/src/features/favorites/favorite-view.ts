@@ -15,7 +15,7 @@ export interface FavoriteView {
   readonly kind: FavoriteKind
   /** `BTC → USDT TRC20`, or the exchanger's name. */
   readonly name: string
-  /** Of a pair or chain, in order; none for an exchanger. */
+  /** The currencies of a pair or chain in order; empty for an exchanger. */
   readonly currencies: readonly HopCurrency[]
   /** The page that shows it in full. */
   readonly address: string
@@ -72,7 +72,7 @@ function addressOf(favorite: Favorite, row: FavoriteRow): string {
   return `/?${params.toString().replaceAll('%2C', ',')}`
 }
 
-/** Two significant digits, never in the form 1e-7. */
+/** An amount in two significant digits, never in the form 1e-7. */
 function plainAmount(amount: number): string {
   const digits = Math.max(0, 1 - Math.floor(Math.log10(amount)))
   return amount.toFixed(Math.min(digits, 12))

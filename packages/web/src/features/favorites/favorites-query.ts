@@ -5,7 +5,7 @@ export type TabId = (typeof tabs)[number]
 
 export type FavoriteSort = 'own' | 'new' | 'name' | 'market' | 'reserve'
 
-/** Side by side there is room for so many. */
+/** The most favourites that fit side by side. */
 export const COMPARED_MOST = 4
 
 export const kindOf = {

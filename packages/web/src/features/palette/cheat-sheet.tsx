@@ -18,7 +18,7 @@ const ofAdmin = [
   [['E'], 'admin-open'],
 ] as const
 
-/** They work on the row that has the focus alone. */
+/** Keys that act on the focused row alone. */
 const ofOffer = [
   [['↑', '↓'], 'row'],
   [['S'], 'star'],

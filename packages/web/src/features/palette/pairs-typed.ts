@@ -6,7 +6,7 @@ import type { Currency } from '#web/market/currency/use-currencies.ts'
 export interface TypedPair {
   readonly give: Currency
   readonly get: Currency
-  /** As it was typed before the pair, with a point: "0.5". */
+  /** The amount typed before the pair, with a decimal point: "0.5". */
   readonly amount: string | undefined
   /** The city of its cash, if one was typed. */
   readonly city?: City
@@ -16,7 +16,7 @@ export interface TypedPair {
 const PAIRS_AT_MOST = 6
 const EACH_SIDE = 5
 
-/** Words and signs that stand between two currencies and name none. */
+/** Words and signs that separate two currencies and name none. */
 const between = /^(to|for|в|на|за|→|->|-|>|\/|=)$/i
 
 /**

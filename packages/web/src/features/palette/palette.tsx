@@ -24,7 +24,7 @@ const listed = [...linkedPages('head'), ...linkedPages('foot'), ...personalPages
   ({ kind }) => kind !== 'api',
 )
 
-/** The search of everything, or the list of keys: whichever is open. */
+/** The open overlay: the search of everything, or the list of keys. */
 export function Palette() {
   const room = useOpenPalette()
   return (
@@ -35,7 +35,7 @@ export function Palette() {
   )
 }
 
-/** Pages, pairs, exchangers, the theme and the language, by a few letters of their names. */
+/** The search for pages, pairs, exchangers, the theme and the language by a few letters. */
 function Search() {
   const { t } = useTranslation('palette')
   const navigate = useNavigate()

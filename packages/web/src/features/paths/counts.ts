@@ -3,7 +3,7 @@ import type { PathView } from './path-view.ts'
 /** The number of chains found with each value of a filter, by code or id. */
 export interface ChainCounts {
   readonly conditions: ReadonlyMap<string, number>
-  /** Those passed on the way, its ends aside. */
+  /** The currencies passed on the way, without the ends. */
   readonly currencies: ReadonlyMap<string, number>
   readonly exchangers: ReadonlyMap<string, number>
 }

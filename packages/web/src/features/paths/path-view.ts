@@ -5,7 +5,7 @@ import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
 
 /** A chain as the list shows it: the server's answer and figures derived from it. */
 export interface PathView {
-  /** The same chain has the same key in every answer. */
+  /** A stable key: a chain has the same one in every answer. */
   readonly key: string
   /** The favourite that its star keeps. */
   readonly favorite: Favorite
@@ -14,7 +14,7 @@ export interface PathView {
   readonly path: PathRow
   readonly give: HopCurrency
   readonly get: HopCurrency
-  /** The least of its hops, in dollars; null where one has no price. */
+  /** The least reserve of its hops, in dollars; null where one has no price. */
   readonly reserveUsd: number | null
   /** The reserve in the got currency; a single hop has one even without prices. */
   readonly reserve: number | null
@@ -32,7 +32,7 @@ export interface PathView {
   readonly overDirect: number | null
 }
 
-/** The chains of an answer. Amounts of one side are the same for all. */
+/** The chains of an answer, in which one side's amount is the same for all. */
 export function pathViews(paths: readonly PathRow[], isEachOffer: boolean): PathView[] {
   const views = paths.map((path) => pathView(path, isEachOffer))
   const direct = views
@@ -97,7 +97,7 @@ function leastOf(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : Math.min(a, b)
 }
 
-/** A market that was read from a file does not age. */
+/** The freshness of a chain; a market read from a file does not age. */
 export function freshnessAt(view: PathView, nowMs: number, isLive: boolean): Freshness {
   return isLive ? freshnessOf(nowMs - view.updatedAtMs) : 'fresh'
 }

@@ -20,12 +20,12 @@ export interface PathSort {
   readonly isDescending: boolean
 }
 
-/** A key read from the end that people look for first. */
+/** A key in the direction that people look for first. */
 export function bestEnd(key: PathSortKey): PathSort {
   return { key, isDescending: key !== 'hops' && key !== 'min' && key !== 'age' }
 }
 
-/** The side whose amount is stated: it is the same for all, and the other one is compared. */
+/** The side whose amount is stated and equal for all; the other one is compared. */
 type StatedSide = 'give' | 'get'
 
 /** The name of a key: chains with the same result are compared by the amount given. */

@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One matter of the profile. */
+/** One section of the profile. */
 export function Section({ id: anchor, title, lead, children }: SectionProps) {
   const id = useId()
   return (

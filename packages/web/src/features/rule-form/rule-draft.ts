@@ -9,7 +9,7 @@ export interface DraftFilter {
   readonly minReserveUsd: number | undefined
   readonly minReviews: number | undefined
   readonly ignoreCurrencies: readonly string[]
-  /** Ids. */
+  /** The exchangers' ids. */
   readonly ignoreExchangers: readonly string[]
   readonly onlyExchangers: readonly string[]
   readonly removeFiat: boolean
@@ -38,7 +38,7 @@ export interface RuleDraft {
   readonly coolDownMinutes: number | undefined
   readonly mostPerDay: number | undefined
   readonly digestAt: string
-  /** `2030-05-30`, where the reader is; empty: it has no end of its own. */
+  /** The last day by the reader's clock, `2030-05-30`; empty for none. */
   readonly lastDay: string
   readonly isOn: boolean
 }
@@ -123,19 +123,19 @@ export function draftOf(rule: RuleRow): RuleDraft {
   }
 }
 
-/** The midnight after a day, where the reader is. */
+/** The midnight after a day, by the reader's clock. */
 function endOf(day: string): string {
   const end = new Date(`${day}T00:00:00`)
   end.setDate(end.getDate() + 1)
   return end.toISOString()
 }
 
-/** The day in which a moment is the last one, where the reader is. */
+/** The last day before a moment, by the reader's clock. */
 function lastDayOf(end: string): string {
   return isoDay(new Date(Date.parse(end) - 1))
 }
 
-/** `2030-05-30`, where the reader is. */
+/** A day by the reader's clock: `2030-05-30`. */
 export function isoDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const year = String(date.getFullYear()).padStart(4, '0')

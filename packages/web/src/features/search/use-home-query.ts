@@ -4,10 +4,10 @@ import type { HomeQuery } from './query/home-query.ts'
 import { printHomeQuery } from './query/print-home-query.ts'
 import { readHomeQuery } from './query/read-home-query.ts'
 
-/** The next change builds on this one, however soon it comes: it waits for no quiet moment. */
+/** Synchronous, because the next change builds on this one and may come at any moment. */
 const atOnce = { flushSync: true }
 
-/** The question in the address, and the way to ask another one. */
+/** The question in the address, and the function that asks another one. */
 export function useHomeQuery() {
   const { search, state } = useLocation()
   const navigate = useNavigate()

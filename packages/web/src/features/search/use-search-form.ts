@@ -10,7 +10,7 @@ export interface SearchFormProps {
   /** The best chain's result on the unstated side. */
   otherAmount: number | undefined
   onChange: (query: HomeQuery, how: { isTyping: boolean }) => void
-  /** It is of another question, until the answer to this one comes. */
+  /** Whether the other side belongs to another question, until this one's answer comes. */
   isOtherOutdated: boolean
   /** Called when the question is already answered, to lead to the list. */
   onFind: () => void

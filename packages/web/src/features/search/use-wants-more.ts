@@ -26,14 +26,14 @@ function askedBy(query: HomeQuery): string {
 }
 
 /**
- * Whether more chains than the first are wanted. The entry of the history remembers it for the
- * question it was said of, so that Back and a reload bring all of them again.
+ * Whether more chains than the first are wanted. The history entry remembers it for its question,
+ * so that Back and a reload bring all of them again.
  */
 export function useWantsMore(query: HomeQuery) {
   const { state, search } = useLocation() as { state: Partial<MoreWanted> | null; search: string }
   const navigate = useNavigate()
   const asked = askedBy(query)
-  // A row that an address opens may be any.
+  // A row opened by an address may be beyond the first page.
   const [moreFor, setMoreFor] = useState(query.row === '' ? '' : asked)
   const isKept = state?.moreFor === asked
   const wantsMore = isKept || moreFor === asked

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router'
 
-/** React Router's key of the first address of every visit: of each page that is loaded. */
+/** React Router's key for the first address of every loaded page. */
 export const FIRST = 'default'
 /** The storage key under which React Router keeps scroll positions. */
 const KEPT = 'react-router-scroll-positions'
@@ -20,6 +20,6 @@ export function forgetPlaceWhenNew(): void {
     delete kept[`${FIRST} ${pathname}${search}`]
     sessionStorage.setItem(KEPT, JSON.stringify(kept))
   } catch {
-    // Nothing is kept where there is no storage.
+    // Without storage nothing is kept.
   }
 }

@@ -78,7 +78,7 @@ function useHasMoved(pathname: string): boolean {
   return hasMoved
 }
 
-/** After a change of page the reader is at its heading, by eye, ear and keyboard. */
+/** Moves the focus to the new page's heading after a navigation, for eye, ear and keyboard. */
 function useFocusOnArrival(pathname: string): void {
   const arrivedAt = useRef(pathname)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useFocusOnArrival(pathname: string): void {
   }, [pathname])
 }
 
-/** A thin line at the top while the next page is fetched. */
+/** A thin line at the top while the next page loads. */
 function LoadingLine() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -4,5 +4,5 @@ import { linkedPages, sitePages } from '@hopwise/contract'
 export const headPages = linkedPages('head')
 /** Links at the foot only. */
 export const footPages = linkedPages('foot')
-/** Everybody's: of an account, or of this device. */
+/** Everybody's favourites: of an account, or of this device. */
 export const favoritesPath = sitePages.favorites.path

@@ -26,7 +26,7 @@ export function watchLink(watch: string): void {
   link.set({ watch, endsAtMs: Date.now() + LIFE_MS, end: undefined })
 }
 
-/** As long as a link works, and the letter with it may have taken to be sent. */
+/** The life of a link, with a margin for the sending of its letter. */
 const LIFE_MS = 10 * 60_000 + 5_000
 const AGAIN_MS = 3_000
 

@@ -10,7 +10,7 @@ import { useTermWords } from './use-term-words.ts'
 export type Plan = TariffPlansAnswer['tariffPlans'][number]
 
 interface PlanChoiceProps {
-  /** Of the chosen length, as the server lists them. */
+  /** The plans of the chosen length, in the server's order. */
   plans: readonly Plan[]
   chosen: Tariff
   onChoose: (tariff: Tariff) => void

@@ -10,7 +10,7 @@ export type Quote = OwnSubscriptionQuoteAnswer['subscriptionQuote']
 
 interface QuoteFactsProps {
   quote: Quote
-  /** Whether the term renews itself: then its end is the next write-off. */
+  /** Whether the term renews itself, so that its end is the next charge. */
   renews: boolean
   startsNow: boolean
 }

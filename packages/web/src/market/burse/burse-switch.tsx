@@ -9,7 +9,7 @@ interface BurseSwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** Whether trades at burses may be steps; where no burse is read there is nothing to switch. */
+/** Lets trades at burses be steps; renders nothing where no burse is read. */
 export function BurseSwitch({ isOn, of, onChange }: BurseSwitchProps) {
   const { t } = useTranslation('market')
   const hasBurses = useMarketFacts()?.hasBurses === true

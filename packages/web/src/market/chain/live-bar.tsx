@@ -40,7 +40,7 @@ interface LiveStateProps extends Omit<LiveBarProps, 'title'> {
   everySeconds?: number
 }
 
-/** Whether a list lives, and a way to hold it. */
+/** Whether a list is live, with a button that pauses it. */
 export function LiveState(props: LiveStateProps) {
   const { isPaused, isReconnecting, isUpdating = false, stillSinceMs, onPause, isSmall } = props
   const { everySeconds = 0 } = props
@@ -94,7 +94,7 @@ export function LiveState(props: LiveStateProps) {
   )
 }
 
-/** Stays in sight while changes wait: they come when the reader says so. */
+/** A button in sight while changes wait; they apply when the reader presses it. */
 export function WaitingPill({ moves, onApply }: { moves: number; onApply: () => void }) {
   const { t } = useTranslation('chain')
   const inBar = useBarPlace()

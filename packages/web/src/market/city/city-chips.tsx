@@ -28,7 +28,7 @@ export function CityChips({
     onChange(next)
   }
   return (
-    // Its room is there before they are: nothing moves when they come.
+    // The room is reserved, so that nothing moves when the cities come.
     <div
       role="group"
       aria-label={t('richest-cities')}

@@ -8,7 +8,7 @@ import { rememberCity } from './kept-city.ts'
 import { type CitiesAsked, usePairCities } from './use-pair-cities.ts'
 
 export interface CityChoice extends CitiesAsked {
-  /** A code; empty: any. */
+  /** A city's code; any city when empty. */
   city: string
   onChange: (city: string) => void
 }

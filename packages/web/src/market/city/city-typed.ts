@@ -8,7 +8,7 @@ export interface CityTyped {
   readonly rest: string
 }
 
-/** "Nizhny Novgorod", "Rostov on Don". */
+/** The words of "Nizhny Novgorod" or "Rostov on Don". */
 const WORDS_AT_MOST = 3
 const small = /^(in|at|в|во)$/i
 
@@ -48,7 +48,7 @@ export interface CashInCity {
 
 const AT_MOST = 4
 
-/** "cash rub moscow", "нал рубли мск": which cash, and where, best first. */
+/** The cash and the city in "cash rub moscow" or "нал рубли мск", best first. */
 export function cashTyped(
   typed: string,
   { currencies, cities }: { currencies: readonly Currency[]; cities: readonly City[] },

@@ -3,7 +3,7 @@ import type { Currency } from '../currency/use-currencies.ts'
 
 const KEY = 'city'
 
-/** The city chosen last in this browser; empty: any. */
+/** Remembers the last chosen city in this browser; any when empty. */
 export function rememberCity(code: string): void {
   if (code === '') forgetSetting(KEY)
   else keepSetting(KEY, code)

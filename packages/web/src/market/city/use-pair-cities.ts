@@ -5,10 +5,10 @@ import { CitiesOfPairDocument } from './cities.documents.ts'
 import { useCities } from './use-cities.ts'
 
 export interface CitiesAsked {
-  /** Codes of currencies. */
+  /** Currency codes. */
   give: string
   get: string
-  /** Offers from the one to the other alone; otherwise all that take or pay the cash. */
+  /** Counts only offers between the two; otherwise all that take or pay the cash. */
   isDirect?: boolean
 }
 
@@ -36,7 +36,7 @@ export function usePairCities({ give, get, isDirect = false }: CitiesAsked) {
       isCash,
       /** The name of the pair's cash. */
       cash,
-      /** All there are; those that have none of it last. */
+      /** All cities; those without this cash come last. */
       cities: answer ? [...all].sort((a, b) => countIn(b) - countIn(a)) : [],
       countIn,
       findCity,

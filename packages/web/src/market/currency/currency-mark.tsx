@@ -3,7 +3,7 @@ import { LetterTile } from '#web/market/letter-tile.tsx'
 import { unitOf } from './money-kind.ts'
 import type { Currency } from './use-currencies.ts'
 
-/** Hues people know from elsewhere, in degrees, by how codes begin. */
+/** Hues people know from elsewhere, in degrees, by the beginnings of codes. */
 const knownHues: Readonly<Record<string, number>> = {
   SBER: 150,
   SBP: 300,
@@ -19,14 +19,14 @@ const knownHues: Readonly<Record<string, number>> = {
   ADVC: 145,
   PMUSD: 25,
 }
-/** Grounds of these are known to be yellow. */
+/** Codes whose grounds are known to be yellow. */
 const brightOnes = /^(?:TCS|RFB)/
 
 interface Look {
   /** The names by which `drawn-marks.css` matches it, and its network. */
   readonly names: string
   readonly hue: number | undefined
-  /** The network, where the unit alone does not tell which it is. */
+  /** The network, where the unit alone leaves it open. */
   readonly network: string
   readonly isBright: boolean
 }

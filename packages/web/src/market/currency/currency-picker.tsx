@@ -11,9 +11,9 @@ import { type Currency, useCurrencies } from './use-currencies.ts'
 
 interface CurrencyPickerProps {
   label: string
-  /** A code. */
+  /** A currency code. */
   value: string | undefined
-  /** With the city of cash, where one was typed with it: "cash rub moscow". */
+  /** Called with the city of cash, if one was typed with it: "cash rub moscow". */
   onChange: (code: string, city?: string) => void
   /** The number of offers for a choice, where it depends on the other side. */
   countOf?: (currency: Currency) => number

@@ -1,7 +1,7 @@
 import type { MoneyKind } from '#web/lib/format/format-amount.ts'
 import type { Currency } from './use-currencies.ts'
 
-/** Coins are counted to their last digit, all other money to a hundredth. */
+/** Coins count to their last digit, all other money to hundredths. */
 export function moneyKindOf({ group }: Pick<Currency, 'group'>): MoneyKind {
   return group === 'CRYPTO' || group === 'EXCHANGE_BALANCE' ? 'crypto' : 'fiat'
 }

@@ -1,7 +1,7 @@
 import { unitOf } from './money-kind.ts'
 import type { Currency } from './use-currencies.ts'
 
-/** Endings of codes that stand for a network and are no word. */
+/** Endings of codes that mean a network and are no words. */
 const networkNames: Readonly<Record<string, string>> = {
   ARBTM: 'Arbitrum',
   OPTM: 'Optimism',

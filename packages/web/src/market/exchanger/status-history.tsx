@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 interface StatusHistoryProps {
-  /** Newest first. */
+  /** The newest change comes first. */
   changes: readonly { readonly status: ExchangerStatus; readonly changedAt: string }[]
 }
 

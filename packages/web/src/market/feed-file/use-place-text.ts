@@ -9,7 +9,7 @@ export interface FilePlace {
   readonly column: number | null
 }
 
-/** `Line 3`; of a file that is one long line, `Line 1, column 5,310`. */
+/** A place as `Line 3` or, in a file of one long line, `Line 1, column 5,310`. */
 export function usePlaceText(): (place: FilePlace) => string | undefined {
   const { t } = useTranslation('feed-file')
   const { count } = useFormat()

@@ -7,7 +7,7 @@ import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 
 interface AgeNoteProps {
-  /** ISO 8601. */
+  /** An ISO 8601 time. */
   at: string
   /** Whether the market stands still, so that an age says nothing about the offer. */
   isStill?: boolean

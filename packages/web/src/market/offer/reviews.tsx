@@ -10,7 +10,7 @@ interface ReviewsProps {
   isShort?: boolean
 }
 
-/** Good and bad apart: an average of stars would hide the bad ones. */
+/** Good and bad reviews apart: an average of stars would hide the bad ones. */
 export function Reviews({ good, bad, isShort }: ReviewsProps) {
   const { t } = useTranslation('market')
   const format = useFormat()

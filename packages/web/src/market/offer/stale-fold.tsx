@@ -9,7 +9,7 @@ interface StaleFoldProps {
   onTurn: () => void
 }
 
-/** Below a list: the rows that nobody has renewed for minutes are one press away. */
+/** A button below a list that unfolds the rows nobody has renewed for minutes. */
 export function StaleFold({ count, isUnfolded, onTurn }: StaleFoldProps) {
   const { t } = useTranslation('market')
   const format = useFormat()

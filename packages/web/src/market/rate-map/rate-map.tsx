@@ -106,7 +106,7 @@ function lossHeat(marketPercent: number | null): Heat {
   return heatBy(marketPercent === null ? null : -marketPercent, [1, 2, 4])
 }
 
-/** Banks by their codes: their names are too long for a column. */
+/** The name of a currency for a column: a bank's code, because bank names are too long. */
 function nameOf(currency: MapCurrency): string {
   return currency.group === 'CRYPTO' ? shortNameOf(currency) : currency.code
 }

@@ -3,7 +3,7 @@ export const CAPITAL_STEPS = [100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000
 
 export type CapitalStep = (typeof CAPITAL_STEPS)[number]
 
-/** The step that is fewest times greater or less. */
+/** The step nearest by ratio. */
 export function nearestStep(capitalUsd: number): CapitalStep {
   const distance = (step: number) => Math.abs(Math.log(step / capitalUsd))
   return CAPITAL_STEPS.reduce((best, step) => (distance(step) < distance(best) ? step : best))

@@ -35,7 +35,7 @@ export function FindingLine({ finding }: { finding: FindingRow }) {
   )
 }
 
-/** Messages carry whole addresses; here the page itself is enough. */
+/** Messages carry whole addresses, of which the page needs the path. */
 function pageOf(url: string): string {
   try {
     const { pathname, search } = new URL(url, location.href)

@@ -20,7 +20,7 @@ export type RulePrefill = (
     }
 ) & { readonly maxHops?: number; readonly filter?: OfferFilter | null | undefined }
 
-/** The form of a new notification pair with all that filled in. */
+/** The address of a new notification pair's form with these values filled in. */
 export function ruleAddress(prefill: RulePrefill): string {
   const params = new URLSearchParams({ kind: prefill.kind.toLowerCase() })
   const add = (key: string, value: string | number | null | undefined) => {
@@ -65,7 +65,7 @@ function roundedDown(percent: number): number {
   return Math.max(0.1, Math.floor(percent * 10) / 10)
 }
 
-/** Six digits of a rate say all that moves. */
+/** Six significant digits of a rate show every move. */
 function significant(rate: number): number {
   return Number(rate.toPrecision(6))
 }

@@ -10,7 +10,7 @@ import { useTypical } from './typical-store.ts'
 import { changePercentOf, pairsOf, wayValues } from './way-values.ts'
 
 interface ChainSparkProps {
-  /** Codes of its currencies: `BTC>LTC>SBERRUB`. A pair is a way of two. */
+  /** The codes of a way's currencies: `BTC>LTC>SBERRUB`. A pair is a way of two. */
   way: string
   /** `column`: the shape over its figure; `line`: beside it; `words`: the figure alone. */
   look: 'column' | 'line' | 'words'
@@ -35,7 +35,7 @@ export const ChainSpark = memo(function ChainSpark({ way, look, className }: Cha
   )
 })
 
-/** The last 24 hours along a way, and their change; no change while too little is known. */
+/** The last 24 hours along a way, with their change; no change while too little is known. */
 function useWayDay(way: string) {
   const pairs = useMemo(() => pairsOf(way), [way])
   useEffect(() => wantSparklines(pairs), [pairs])
@@ -51,7 +51,7 @@ function useWayDay(way: string) {
 interface RowStandingProps {
   give: string
   get: string
-  /** Units of get for one of give, all fees taken. */
+  /** Units of get for one of give, after all fees. */
   rate: number
   /** The way whose day is shown where no typical rates are known. */
   way?: string

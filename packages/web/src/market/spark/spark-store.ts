@@ -11,14 +11,14 @@ interface Known {
 
 /** The most the server answers at once. */
 const MOST = 60
-/** Rows come a few at a time: those of one moment are asked for together. */
+/** The time to gather a moment's pairs into one question, because rows come a few at a time. */
 const QUIET_MS = 250
-/** A list that keeps changing asks no more often. */
+/** The least time between two questions of a changing list. */
 const GAP_MS = 5_000
-/** A step of a sparkline is fifteen minutes. */
+/** Short against a sparkline's step of fifteen minutes. */
 const FRESH_MS = 300_000
 
-/** Last days of pairs, by pairs as `BTC>LTC`. */
+/** The last day of each pair, by `BTC>LTC`. */
 export const sparklines = watched<ReadonlyMap<string, Known>>(new Map())
 
 /** The number of components that show each pair. */
@@ -74,7 +74,7 @@ function staleOnes(): string[] {
   )
 }
 
-/** Those nobody shows any more are forgotten. */
+/** Stores answers, and forgets pairs that nobody shows any more. */
 function keep(pairs: readonly string[], answers: readonly Values[]): void {
   const atMs = performance.now()
   const kept = [...sparklines.get()].filter(([pair]) => wanted.has(pair))

@@ -22,7 +22,7 @@ interface StandingProps {
   isInverted: boolean
 }
 
-/** Low, usual or high, with the three numbers behind it. */
+/** The word low, usual or high, with the three numbers behind it. */
 export function Standing({ typical, standing, isInverted }: StandingProps) {
   const { t } = useTranslation('spark')
   const { locale, count } = useFormat()

@@ -1,6 +1,6 @@
 type Values = readonly (number | null)[]
 
-/** Pairs along a way of currencies, each as `BTC>LTC`. A way is written the same. */
+/** The pairs along a way, each as `BTC>LTC`. A way is written the same. */
 export function pairsOf(way: string): string[] {
   const codes = way.split('>')
   return codes.slice(1).map((get, at) => `${codes[at]!}>${get}`)

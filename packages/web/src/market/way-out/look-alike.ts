@@ -1,9 +1,9 @@
-/** Cyrillic letters that a reader takes for Latin ones. */
+/** Cyrillic letters that readers take for Latin ones. */
 const LIKE_LATIN = /^[аеорсухіјѕАВЕЅІЈКМНОРСТУХ]+$/
 const CYRILLIC = /\p{Script=Cyrillic}/gu
 const LATIN = /\p{Script=Latin}/u
 
-/** Whether a word of a name passes letters of another alphabet off as Latin: `Bеst`. */
+/** Whether a word in a name passes another alphabet's letters off as Latin: `Bеst`. */
 export function isNameDisguised(name: string): boolean {
   return name.split(/[^\p{L}]+/u).some((word) => {
     const foreign = word.match(CYRILLIC)?.join('')

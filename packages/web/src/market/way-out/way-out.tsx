@@ -12,7 +12,7 @@ const WayOutDialog = lazy(async () => {
 export interface WayLink {
   readonly href: string
   readonly onFollow: (event: MouseEvent) => void
-  /** Our pages tell nobody where a reader comes from; an exchanger may know the site. */
+  /** Other sites learn no referrer from us, but an exchanger may learn the site. */
   readonly referrerPolicy: 'origin'
 }
 

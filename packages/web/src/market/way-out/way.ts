@@ -1,7 +1,7 @@
 import { isHostDisguised, isNameDisguised } from './look-alike.ts'
 import { marketGradeOf } from './market-percent.ts'
 
-/** A way from here to an exchanger's own site, as a rule for one of its offers. */
+/** A link from here to an exchanger's own site, usually for one of its offers. */
 export interface Way {
   readonly exchanger: WayExchanger
   readonly siteUrl: string
@@ -37,7 +37,7 @@ export function wayAddress({ exchanger: { slug }, offer, siteUrl }: Way): string
     return slug === undefined ? siteUrl : `/go/exchanger/${encodeURIComponent(slug)}`
   }
   const { id, give, get } = offer
-  // Colons stay: people read addresses before they follow them.
+  // Colons stay, because people read addresses before they follow them.
   const named = encodeURIComponent(id).replaceAll('%3A', ':').replaceAll('%40', '@')
   return `/go/${named}?${new URLSearchParams({ give, get })}`
 }

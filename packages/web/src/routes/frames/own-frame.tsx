@@ -10,7 +10,7 @@ import { ProfileFrame } from '#web/features/profile/profile-frame.tsx'
 export function OwnFrame() {
   const { user, isKnown } = useCurrentUser()
   const isFavorites = useMatch(sitePages.favorites.path) !== null
-  // A visitor has favourites too, on this device.
+  // A visitor's favourites are on this device.
   if (isFavorites && isKnown && !user) return <Outlet />
   return (
     <Protected note={<KeptHere />}>
@@ -21,7 +21,7 @@ export function OwnFrame() {
   )
 }
 
-/** A visitor's stars are not lost by signing in. */
+/** Tells a visitor that signing in keeps their stars. */
 function KeptHere() {
   const { t } = useTranslation('account')
   const { size } = useFavorites()

@@ -24,7 +24,7 @@ interface MapDialogProps {
   onMapped: () => void
 }
 
-/** Says which currency a foreign code means. */
+/** The dialog that maps a foreign code to a currency. */
 export function MapDialog({ code, onClose, onMapped }: MapDialogProps) {
   const { t } = useTranslation('admin-currencies')
   const title = code ? t('map-code', { code: code.code }) : ''

@@ -20,7 +20,7 @@ const inputs = ['input.nameEn', 'input.nameRu', 'input.network']
 
 interface CurrencyFormProps {
   code: string
-  /** Of a new one, until another is chosen. */
+  /** The preset group of a new currency. */
   group?: CurrencyGroup | undefined
   /** A new currency, whose code is typed, when undefined. */
   known?: AdminCurrencyFacts

@@ -15,7 +15,7 @@ const tones: Readonly<Record<Line['outcome'], Tone>> = {
   REFUSED: 'loss',
 }
 
-/** A file of thousands of lines is read a part at a time. */
+/** A file of thousands of lines is shown in parts. */
 const SHOWN = 100
 
 /** The exchangers that the import would change; faulty lines first. */

@@ -62,7 +62,7 @@ export function FeedPanel({ exchanger, onPolled }: FeedPanelProps) {
 
 interface SectionProps {
   title: string
-  /** Something in it is a region of that name already. */
+  /** Whether a landmark inside has this name already. */
   isNamedInside?: boolean
   children: ReactNode
 }

@@ -6,7 +6,7 @@ export interface FormState {
   readonly slug: string
   readonly siteUrl: string
   readonly feedUrl: string
-  /** One a line. */
+  /** One link a line. */
   readonly reviewLinks: string
   readonly country: string
   readonly goodReviews: string
@@ -85,7 +85,7 @@ export function inputOf(form: FormState, before: FormState = emptyForm): AdminEx
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }
 
-/** Nothing, or a day there is. */
+/** Whether the text is empty or an existing day. */
 function isDay(text: string): boolean {
   if (text === '') return true
   const atMs = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN

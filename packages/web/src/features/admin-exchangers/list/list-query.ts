@@ -15,7 +15,7 @@ const FIRST_SORT = adminExchangersQueryDefaults.sort
 
 /** Whether offers of the last file were refused. */
 export const errorAnswers = ['some', 'none'] as const
-/** Seconds. */
+/** In seconds. */
 export const ageSteps = [120, 600, 3_600, 86_400] as const
 
 /** The reader's choices in the list. */
@@ -50,7 +50,7 @@ export function listQueryFrom(params: URLSearchParams): ListQuery {
   }
 }
 
-/** `-errors`, as it stands in the address; nothing for the order everybody gets. */
+/** The order in the address, such as `-errors`; undefined for the default. */
 export function sortText(sort: AdminExchangerSort, isDescending: boolean): string | undefined {
   if (sort === FIRST_SORT && isDescending) return undefined
   return `${isDescending ? '-' : ''}${sort.toLowerCase()}`

@@ -23,7 +23,7 @@ export function useDraft(name: string, saved: Saved) {
     /** The draft is from an earlier visit. */
     wasKept: wasKept && draft !== undefined,
     isDirty: draft !== undefined,
-    /** Somebody else has saved a change since this was begun. */
+    /** Whether somebody else has saved a change since the draft was begun. */
     isBehind: draft !== undefined && draft.stamp !== saved.stamp,
     stamp: draft?.stamp ?? saved.stamp,
     type: (field: string, value: string) => {

@@ -94,7 +94,7 @@ interface RemoveFormProps {
   onClose: () => void
 }
 
-/** Readers have it no more, in no language, and no release brings it back. */
+/** Confirms a removal: readers lose the article in every language, and no release restores it. */
 function RemoveForm({ article, onRemoved, onClose }: RemoveFormProps) {
   const { t } = useTranslation('admin-texts')
   const navigate = useNavigate()

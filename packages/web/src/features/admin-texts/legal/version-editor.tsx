@@ -28,7 +28,7 @@ const WEEK_MS = 7 * 86_400_000
 const nothing = { en: null, ru: null }
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
 
-/** A version in both languages with the day from which it holds. */
+/** The editor of a version in both languages, with its first day in force. */
 export function VersionEditor({ kind, base, isNew = false, onSaved }: VersionEditorProps) {
   const { t } = useTranslation('admin-texts')
   const navigate = useNavigate()

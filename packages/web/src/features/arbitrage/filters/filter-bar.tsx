@@ -148,7 +148,7 @@ function MostPercentCell({ asked, onChange }: FiltersProps) {
   )
 }
 
-/** Currencies that loops are to pass through: at least one of them. */
+/** The picker of currencies, at least one of which loops have to pass. */
 export function ThroughPicker({ asked, onChange }: Pick<FiltersProps, 'asked' | 'onChange'>) {
   const { t } = useTranslation('arbitrage', 'market')
   const { all } = useCurrencies()

@@ -22,7 +22,7 @@ export interface CyclesPanelProps {
   onChange: (asked: ArbitrageAsked) => void
 }
 
-/** The loops found, as they live, or the pairs that they pass through. */
+/** The live loops found, or the pairs they pass. */
 export function CyclesPanel(props: CyclesPanelProps) {
   const { asked, found, lists, onChange } = props
   const { t } = useTranslation('arbitrage')

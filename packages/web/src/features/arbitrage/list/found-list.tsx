@@ -18,7 +18,7 @@ import { DoubtfulLine } from './behind/doubtful-line.tsx'
 import { NoneNow } from './none-now.tsx'
 import { openAmong, ringOf } from './ring.ts'
 
-/** A loop that vanished stays in its place this long, struck through; while it is open, longer. */
+/** A vanished loop stays in its place this long, struck through; while it is open, longer. */
 const GONE_MS = 30_000
 
 /** The loops of a tab in the asked order, which holds while somebody points at them. */
@@ -43,7 +43,7 @@ export function FoundList(props: CyclesPanelProps) {
     () => (isUnveiled ? ordered : ordered.filter(({ isBehind }) => !isBehind)),
     [ordered, isUnveiled],
   )
-  // Rows that answer another question are no news of the last one's.
+  // A row that answers another question is no news of the last one's list.
   const topic = JSON.stringify([
     found.answered,
     found.suspiciousAnswered,

@@ -27,7 +27,7 @@ interface ListHeadProps {
   onChange: (asked: ArbitrageAsked) => void
 }
 
-/** Longer than this another question may take before the last one's rows are dimmed. */
+/** The time before the last answer's rows are dimmed while another question is asked. */
 const PATIENCE_MS = 150
 
 export function useIsLate({ isBusy }: Pick<FoundCycles, 'isBusy'>): boolean {

@@ -26,7 +26,7 @@ export function NoneNow(props: NoneNowProps) {
   const { asked, chips, onChange } = props
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
-  // Those two have ways out of their own, which let more in.
+  // These two filters have remedies of their own, which let more in.
   const others = chips.narrowing.filter(({ kind }) => kind !== 'profit' && kind !== 'hops')
   const cause = causeOf(props, others.length > 0)
   const titles = {

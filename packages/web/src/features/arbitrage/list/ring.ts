@@ -1,11 +1,11 @@
 import type { CycleView } from '../cycle-view.ts'
 
-/** The same for every start of the same offers: of the id of a path. */
+/** The ring of a path's id, which is the same for every start of the same offers. */
 export function ringOf(pathId: string): string {
   return pathId.split('>').toSorted().join('>')
 }
 
-/** `exchanger:FROM:TO`, for cash with `@city` behind. */
+/** `exchanger:FROM:TO`, followed by `@city` for cash. */
 const OFFER_ID = /^[^:>]+:([^:@>]+):[^:@>]+(?:@[^>]*)?$/
 
 /** The loop a path goes round; undefined when the id is no path's. */

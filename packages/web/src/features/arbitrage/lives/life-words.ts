@@ -16,7 +16,7 @@ type Named = Pick<HopCurrency, 'code' | 'group' | 'name' | 'network'>
 interface Words {
   readonly t: Say<'lives'>
   readonly format: ReturnType<typeof useFormat>
-  /** A currency of the loop by its code. */
+  /** Finds a currency of the loop by its code. */
   readonly find: (code: string) => Named | undefined
 }
 
@@ -50,7 +50,7 @@ interface MovedRate extends Pick<Cause, 'before' | 'after'> {
   readonly get: Named
 }
 
-/** Both the way round in which a person would say the first. */
+/** Both rates in the form that suits the first. */
 function rateGaps({ before, after, give, get }: MovedRate, { locale }: Words['format']) {
   const printed = (rate: number | null) =>
     formatRate(
@@ -102,7 +102,7 @@ function livingSentences(life: Life, words: Words, { nowMs }: Moment) {
   ]
 }
 
-/** So long after a birth most who write a loop down have come to it. */
+/** The time after a birth by which most copies of a loop have appeared. */
 export const QUOTED_SECONDS = 120
 
 /** The fate of similar loops, once enough have been seen. */

@@ -7,14 +7,14 @@ export interface Step {
 interface Box {
   readonly width: number
   readonly height: number
-  /** Above the greatest and below the least. */
+  /** The air above the greatest and below the least value. */
   readonly pad: number
 }
 
 export interface StepLine {
   /** The `d` of an SVG path. */
   readonly d: string
-  /** The same down to the floor of the box. */
+  /** The closed path down to the floor of the box. */
   readonly area: string
   /** The last point of the line. */
   readonly end: { readonly x: number; readonly y: number }

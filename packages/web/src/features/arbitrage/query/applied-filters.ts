@@ -19,14 +19,14 @@ export interface AppliedFilter {
   /** Unique among the chips. */
   readonly id: string
   readonly kind: FilterKind
-  /** A number, a code, a pair or an id: by kind. */
+  /** A number, a code, a pair or an id, depending on the kind. */
   readonly value: string
   readonly without: ArbitrageAsked
   /** Whether the filter can leave loops out. */
   readonly isNarrowing: boolean
 }
 
-/** The filters that are on, in the order of the panel, and the pair chosen beside it. */
+/** The filters in force, in the order of the panel, and the chosen pair. */
 export function appliedFilters(asked: ArbitrageAsked): AppliedFilter[] {
   const first = FIRST_ASKED
   const chips: AppliedFilter[] = []

@@ -13,17 +13,17 @@ export const CYCLE_SORT_KEYS = [
   'updated',
 ] as const
 
-/** All loops, those born just now, the pairs they pass through, or loops that are gone. */
+/** All loops, new ones, the pairs they pass, or past loops. */
 export const CYCLE_TABS = ['live', 'new', 'pairs', 'past'] as const
 
-/** Whether loops that live are listed in it. */
+/** Whether the tab lists live loops. */
 export function isOfLoops(tab: CycleTab): boolean {
   return tab === 'live' || tab === 'new'
 }
 
 /**
- * One row a source of profit, its other loops folded; loops that could be done at the same time; or
- * every cycle of offers.
+ * The kinds of row: a source of profit with its other loops folded; loops that are possible at the
+ * same time; or every cycle of offers.
  */
 export const CYCLE_SHOWS = ['sources', 'together', 'offers'] as const
 
@@ -45,27 +45,27 @@ export interface ArbitrageAsked {
   /** Only cycles that take all of the capital; otherwise each takes as much as it can. */
   readonly isCapitalWhole: boolean
   readonly minPercent: number
-  /** Absurd spreads are faults of data. */
+  /** Absurd profits are faults of data. */
   readonly maxPercent: number | null
   readonly maxHops: number
-  /** Codes; cycles pass through at least one of these. */
+  /** Codes; cycles pass at least one of these. */
   readonly currencies: readonly string[]
   readonly ignoreCurrencies: readonly string[]
-  /** Ids. */
+  /** The exchangers' ids. */
   readonly ignoreExchangers: readonly string[]
   readonly onlyExchangers: readonly string[]
   readonly minReviews: number | null
   readonly minReserveUsd: number | null
   readonly isFiatRemoved: boolean
   readonly isSuspiciousShown: boolean
-  /** Trades at burses may be hops, too. */
+  /** Lets trades at burses be hops, too. */
   readonly hasBurses: boolean
-  /** `BTC-USDTTRC20`: only cycles with this hop. */
+  /** The hop that cycles must contain, such as `BTC-USDTTRC20`. */
   readonly pair: string
   readonly tab: CycleTab
   readonly show: CycleShow
   readonly sort: CycleSort
-  /** `exchanger:GIVE:GET`: the source whose loops are unfolded. */
+  /** The source whose loops are unfolded, as `exchanger:GIVE:GET`. */
   readonly fold: string
   readonly row: string
   /** The amount the open row is tried with, in its first currency; the listed one when null. */
@@ -104,7 +104,7 @@ function firstSortOf(tab: CycleTab): CycleSort {
   return tab === 'new' ? { key: 'born', isDescending: true } : FIRST_ASKED.sort
 }
 
-/** The same in another tab, in its own order unless the reader has chosen one. */
+/** The same question in another tab, in that tab's order unless the reader has chosen one. */
 export function inTab(asked: ArbitrageAsked, tab: CycleTab): ArbitrageAsked {
   const isUsual = sortText(asked.sort) === sortText(firstSortOf(asked.tab))
   return { ...asked, tab, row: '', sort: isUsual ? firstSortOf(tab) : asked.sort }
@@ -115,7 +115,7 @@ export function showing(asked: ArbitrageAsked, show: CycleShow): ArbitrageAsked 
   return { ...asked, show, fold: '', row: '' }
 }
 
-/** Reads what stands behind `?`; what makes no sense is dropped and named. */
+/** Reads the part of an address after `?`; invalid values are dropped and named. */
 export function readArbitrage(search: string) {
   const { value, list, isOn, dropped } = readParams(search)
   const first = FIRST_ASKED
@@ -149,7 +149,7 @@ export function readArbitrage(search: string) {
   return { asked, dropped: dropped() }
 }
 
-/** Only what differs from a first visit, in a fixed order, without the `?`. */
+/** Prints the differences from a first visit, in a fixed order, without the `?`. */
 export function printArbitrage(asked: ArbitrageAsked): string {
   const first = FIRST_ASKED
   const params = new URLSearchParams()
@@ -179,7 +179,7 @@ export function printArbitrage(asked: ArbitrageAsked): string {
   return params.toString().replaceAll('%2C', ',')
 }
 
-/** Whether only cycles that take the whole capital are asked for: no capital has no whole. */
+/** Whether only cycles that take the whole capital are asked for; false without a capital. */
 export function isWholeAsked({ capitalUsd, isCapitalWhole }: ArbitrageAsked): boolean {
   return capitalUsd !== null && isCapitalWhole
 }
@@ -224,16 +224,16 @@ export function toldOfAll(asked: ArbitrageAsked): RulePrefill {
   }
 }
 
-/** So many suspicious loops are shown: those that promise most. */
+/** The most suspicious loops shown: those with the greatest profit. */
 const MOST_SUSPICIOUS = 100
 
-/** The question for suspicious loops alone, beside one for those that can be believed. */
+/** The question for suspicious loops alone, beside the one for trusted ones. */
 export function suspiciousQueryOf(question: ArbitrageQuery): ArbitrageQuery {
   return {
     ...question,
     limit: MOST_SUSPICIOUS,
     onlySuspicious: true,
-    // All are of one trust.
+    // All are equally untrusted.
     order: 'RETURN',
     filter: { ...question.filter, hideSuspicious: false },
   }

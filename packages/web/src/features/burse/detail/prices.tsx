@@ -7,7 +7,7 @@ import { PlotFigure } from '#web/ui/show/plot/plot-figure.tsx'
 import type { SpreadRow } from '../spread-row.documents.ts'
 import { SpreadPointsDocument } from './spread-points.documents.ts'
 
-/** A point is kept every fifteen seconds. */
+/** The server keeps a point every fifteen seconds. */
 const AGAIN_MS = 15_000
 
 /** The best prices of both burses since watching began; the profit is shaded. */

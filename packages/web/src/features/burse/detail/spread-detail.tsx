@@ -77,7 +77,7 @@ function averageOf(
   )
 }
 
-/** Whether the network is open on one side, who says so, and when that was looked at. */
+/** Whether the network is open on one side, the source of that, and its last check. */
 function Word({ side: { isOpen, openSource, openCheckedAt } }: { side: SpreadSide }) {
   const { t } = useTranslation('burse')
   const checked = useChecked(openCheckedAt === null ? null : Date.parse(openCheckedAt))
@@ -107,7 +107,7 @@ function FeeWord({ spread }: { spread: SpreadRow }) {
   )
 }
 
-/** Blocks that are waited for, and about how long. */
+/** The number of confirmations, and their approximate duration. */
 function useArrival({ confirmations, minutes }: SpreadRow): string {
   const { t } = useTranslation('burse')
   const format = useFormat()

@@ -6,7 +6,7 @@ import { CAPITAL_RANGE, PERCENT_RANGE, type SpreadsAsked, within } from '../spre
 import { BursesPicker, CoinsPicker } from './pickers.tsx'
 import type { FiltersProps } from './filters-props.ts'
 
-/** With how much, for how much and where; over the spreads, and in sight while they scroll. */
+/** The capital, the least profit and the burses; the bar sits above the list and stays in sight. */
 export function SpreadBar(props: FiltersProps) {
   const { asked, burses, onChange } = props
   const { t } = useTranslation('burse')

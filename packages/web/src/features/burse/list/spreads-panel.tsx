@@ -25,7 +25,7 @@ export interface SpreadsPanelProps {
   onChange: (asked: SpreadsAsked) => void
 }
 
-/** The spreads found, as they live, and the burses they are between. */
+/** The live spreads found, and their burses. */
 export function SpreadsPanel(props: SpreadsPanelProps) {
   const { found } = props
   const { t } = useTranslation('burse')
@@ -64,7 +64,7 @@ export function SpreadsPanel(props: SpreadsPanelProps) {
   )
 }
 
-/** Burses whose fees are nobody's word but ours. */
+/** A note on burses whose fees only our release states. */
 function FeesUnchecked({ views }: { views: readonly SpreadView[] }) {
   const { t } = useTranslation('burse')
   const names = views

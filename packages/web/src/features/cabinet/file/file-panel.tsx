@@ -73,7 +73,7 @@ export function FilePanel({ id }: { id: string }) {
 
 interface SectionProps {
   title: string
-  /** Something in it is a region of that name already. */
+  /** Whether a landmark inside has this name already. */
   isNamedInside?: boolean
   children: ReactNode
 }

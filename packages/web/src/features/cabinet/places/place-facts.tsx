@@ -33,7 +33,7 @@ export function PairLink({ row }: OfRow) {
   )
 }
 
-/** The place, or why it has none. */
+/** The place, or the reason for having none. */
 export function PlaceText({ row: { place, reason } }: OfRow) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()

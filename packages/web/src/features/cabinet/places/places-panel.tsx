@@ -127,7 +127,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** The usual amount is not told by the address. */
+/** The sum for the address, where the usual one is left out. */
 function usdText(usd: number): string | undefined {
   return usd === USUAL_USD ? undefined : String(usd)
 }

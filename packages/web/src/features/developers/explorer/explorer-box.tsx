@@ -10,7 +10,7 @@ export interface ExplorerProps {
 
 const cut = { code: 'NETWORK', fields: [], id: undefined } as const
 
-/** Fetches the explorer, which is larger than all our pages together, and shows it. */
+/** Loads the explorer, which is larger than all our pages together, and shows it. */
 export function ExplorerBox({ query }: ExplorerProps) {
   const { t } = useTranslation('developers')
   const box = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ import { answersOf } from '../ask-api.ts'
 import type { ExplorerProps } from './explorer-box.tsx'
 import './explorer.css'
 
-/** GraphiQL, in our colours, which asks as any program does. */
+/** GraphiQL in our colours; it asks as any program does. */
 export function Explorer({ query }: ExplorerProps) {
   const schema = useSchema()
   return (

@@ -1,5 +1,5 @@
 interface Wanted {
-  /** `https://name.example/r/code` */
+  /** The partner's link: `https://name.example/r/code`. */
   readonly link: string
   readonly code: string
   readonly give: string
@@ -10,7 +10,7 @@ interface Wanted {
   readonly title: string
 }
 
-/** As the server has them, in pixels. */
+/** The sizes of the server's banners, in pixels. */
 const BANNERS = [
   { width: 468, height: 60 },
   { width: 728, height: 90 },

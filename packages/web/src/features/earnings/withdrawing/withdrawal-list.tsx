@@ -12,7 +12,7 @@ const MOST = 25
 const EVERY_MS = 30_000
 
 interface WithdrawalListProps {
-  /** Another where something has moved. */
+  /** Changes whenever a withdrawal has moved. */
   version: string
   onChanged: () => void
 }

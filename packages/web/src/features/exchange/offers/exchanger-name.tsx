@@ -65,7 +65,7 @@ export function OfferStar({ view, size }: { view: OfferView; size?: 'small' }) {
   )
 }
 
-/** The way to the exchanger's own site, one press away. */
+/** The link to the exchanger's own site. */
 export function OfferWay({ view }: { view: OfferView }) {
   const { t } = useTranslation('exchange')
   const { exchanger, give, get, offer } = view.row

@@ -15,7 +15,7 @@ interface NoneTakeProps {
   onAmount: (amount: number) => void
 }
 
-/** All of them want another amount: the nearest one is a press away. */
+/** Says that all offers want another amount; the nearest one is a press away. */
 export function NoneTake({ views, give, onAmount }: NoneTakeProps) {
   const { t } = useTranslation('exchange')
   const format = useFormat()
@@ -44,7 +44,7 @@ interface NoOffersProps {
   onAnyCity: () => void
 }
 
-/** Nobody changes the one into the other: chains may. */
+/** Says that nobody exchanges this pair; chains may. */
 export function NoOffers({ query, names, onAnyCity }: NoOffersProps) {
   const { t } = useTranslation('exchange', 'market')
   const { nameOf } = useCities({ pause: query.city === '' })

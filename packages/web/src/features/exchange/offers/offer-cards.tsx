@@ -9,7 +9,7 @@ import { ExchangerName, OfferStar, OfferWay } from './exchanger-name.tsx'
 import { MarketPercent, OfferRate, OfferTrust, rateUnitOf } from './offer-parts.tsx'
 import { type OfferProps, type OffersProps, offerPropsOf } from './offer-props.ts'
 
-/** The table's rows for small screens: the same facts in the same order. */
+/** The table's rows as cards, for small screens: the same facts in the same order. */
 export function OfferCards(props: OffersProps) {
   const { t } = useTranslation('exchange')
   const unit = rateUnitOf(props.give, props.get, props.isInverted)

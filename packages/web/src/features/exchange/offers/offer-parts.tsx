@@ -29,7 +29,7 @@ export function OfferRate({ shown, give, get, side, isInverted, isBest }: RatePr
     { rate: netRate, give: unitOf(give), get: unitOf(get), locale: format.locale },
     isInverted,
   )
-  // 0.05 that was reckoned backwards may be a hair less: it would be cut to 0.049999.
+  // A result calculated backwards may be a hair less than 0.05: it would be cut to 0.049999.
   const amount = Number((side === 'give' ? offer.getAmount : offer.giveAmount).toPrecision(14))
   const unit = side === 'give' ? get : give
   return (
@@ -97,7 +97,7 @@ export function OfferTrust({ view: { row }, isShort = false }: OfferTrustProps) 
 interface MedianNoteProps {
   best: OfferView | undefined
   views: readonly OfferView[]
-  /** The side that is the same for all of them. */
+  /** The side whose amount is the same for all. */
   side: 'give' | 'get'
   give: Currency
   get: Currency

@@ -16,7 +16,7 @@ interface AllOffersProps {
 export interface OffersProps extends AllOffersProps {
   rows: readonly ShownRow<OfferView>[]
   label: string
-  /** Keys of those that are too old to win. */
+  /** The keys of offers too old to win. */
   stale: ReadonlySet<string>
   /** The key of the best offer, wherever it is listed. */
   best: string | undefined
@@ -28,7 +28,7 @@ export interface OfferProps extends AllOffersProps {
   isStale: boolean
 }
 
-/** Of one of them, and nothing that changes with the others. */
+/** The props of one offer, without any that change with the others. */
 export function offerPropsOf(props: OffersProps, shown: ShownRow<OfferView>): OfferProps {
   const { give, get, side, isInverted, isStill, stale, best } = props
   return {

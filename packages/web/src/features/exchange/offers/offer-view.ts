@@ -15,7 +15,7 @@ export interface OfferView {
   readonly marketPercent: number | null
 }
 
-/** `side`: where the amount is the same for all. */
+/** `side` is the one whose amount is the same for all. */
 export function offerView(row: PairOfferRow, side: 'give' | 'get'): OfferView {
   const { offer, give, get, giveAmount, getAmount } = row
   const netRate = getAmount / giveAmount
@@ -34,7 +34,7 @@ export function isBelieved({ row }: Pick<OfferView, 'row'>): boolean {
   return row.refusal === null && isTrusted(row)
 }
 
-/** Units of get for one, in the middle of those that are believed. */
+/** The median rate of trusted offers, in units of get for one. */
 function medianOf(views: readonly OfferView[]): number | undefined {
   const rates = views
     .filter(isBelieved)
@@ -54,7 +54,7 @@ export function savedAgainstMedian(
   if (!best || !median) return 0
   const { giveAmount, getAmount } = best.row
   const saved = side === 'give' ? getAmount - giveAmount * median : getAmount / median - giveAmount
-  // 0.0035 that was reckoned backwards may be a hair less: it would be cut to 0.0034999.
+  // A result calculated backwards may be a hair less than 0.0035: it would be cut to 0.0034999.
   return Math.max(0, Number(saved.toPrecision(12)))
 }
 
@@ -76,7 +76,7 @@ export function isBelow({ row }: Pick<OfferView, 'row'>): boolean {
   return row.refusal === 'BELOW_MIN'
 }
 
-/** Of offers that do not take an amount, the one they take that is nearest to it. */
+/** The accepted amount nearest to the refused one, among these offers. */
 export function nearestOf(refused: readonly Pick<OfferView, 'row'>[]): number | undefined {
   if (refused.length === 0) return undefined
   const below = refused.filter(isBelow)

@@ -16,7 +16,7 @@ interface RateLineProps {
 
 const PLOT = 'rate-plot'
 
-/** The day of the pair in a line, which opens its picture. It is as high before it is known. */
+/** The pair's day in a line, which opens its chart. Its height is reserved from the start. */
 export function RateLine({ give, get, isOpen, onToggle }: RateLineProps) {
   const { t } = useTranslation('rate')
   return (
@@ -31,7 +31,7 @@ export function RateLine({ give, get, isOpen, onToggle }: RateLineProps) {
       }
     >
       <span className="sr-only">{t('open')}: </span>
-      {/* The picture says it in its own words. */}
+      {/* The chart has words of its own. */}
       {!isOpen && (
         <SparkLater
           way={`${give}>${get}`}
@@ -63,7 +63,7 @@ interface LaterProps extends Omit<RatePlotProps, 'give' | 'get'> {
   get: Currency | undefined
 }
 
-/** Over the offers while it is open, of one height from the start. */
+/** The chart over the offers while it is open; its height never changes. */
 export function RatePlotLater({ give, get, ...rest }: LaterProps) {
   const toCome = <Card className="h-105 sm:h-73" />
   return (

@@ -19,12 +19,12 @@ export interface RatePlotProps {
   give: Currency
   get: Currency
   range: RateRange
-  /** Offers that take the amount now; undefined while that is not known. */
+  /** The number of offers that take the amount now; undefined while unknown. */
   offers: number | undefined
   onRange: (range: RateRange) => void
 }
 
-/** The server answers a question of a pair anew each minute. */
+/** The server renews its answer each minute. */
 const AGAIN_MS = 60_000
 const RANGES = { '24h': 'H24', '7d': 'D7', '30d': 'D30' } as const
 

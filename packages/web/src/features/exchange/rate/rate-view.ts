@@ -3,9 +3,9 @@ import type { RateHistoryAnswer } from './rate-history.documents.ts'
 
 export type RatePoints = RateHistoryAnswer['rateHistory']['points']
 
-/** By how many steps each are put together, where most single ones are empty. */
+/** The numbers of steps to merge, tried in order while most single ones are empty. */
 const TOGETHER = [1, 3, 12] as const
-/** Of steps between the first and the last that are known, in a picture that is a line. */
+/** The least share of known steps between the first and the last that makes a line. */
 const ENOUGH = 0.75
 
 /**
@@ -65,7 +65,7 @@ export function ratePlot(points: RatePoints, words: RateWords, isInverted: boole
   const [lowest, highest] = isInverted ? (['high', 'low'] as const) : (['low', 'high'] as const)
   const closes = points.map(({ close }) => turned(close))
   const changes = changesOf(points, closes)
-  // Rates of another amount are no continuation of those before.
+  // A rate for another amount does not continue the line before.
   const breaks = points.flatMap(({ isNewAmount }, at) => (isNewAmount && at > 0 ? [at] : []))
   return {
     timesMs: points.map(msOf),

@@ -25,7 +25,7 @@ const AGAIN_MS = 15_000
 const FIRST_RATES = 500
 const MOST_RATES = 5_000
 
-/** One exchanger: who it is, and everything it changes. */
+/** The page of one exchanger: its facts, and everything it exchanges. */
 export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
   const { t } = useTranslation('exchangers')
   const { params, change } = useUrlState()

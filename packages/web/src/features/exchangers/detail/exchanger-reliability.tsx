@@ -22,7 +22,7 @@ export function ExchangerReliability({
   const span = useAtServerNow((nowMs) =>
     nowMs - sinceMs < WHOLE_MS ? format.age(nowMs - sinceMs) : '',
   )
-  // A market read from a file knows nothing of this.
+  // A market read from a file has neither.
   if (uptime === null && statusHistory.length === 0) return null
   return (
     <section aria-label={t('reliability')} className="mt-6">

@@ -13,7 +13,7 @@ const columns: readonly WaitedColumn[] = [
 
 const card = 'rounded-large border border-line bg-raised p-5 md:p-6'
 
-/** An exchanger that is asked for: its cards, as high as most of them are, and its rates. */
+/** The placeholder of an exchanger: cards of the usual height, and its rates. */
 export function ExchangerToCome() {
   const isWide = useWiderThan('lg')
   return (

@@ -7,7 +7,7 @@ const STEPS = [
   { from: 75, to: 100, trust: 'HIGH', tone: 'bg-gain-soft' },
 ] as const
 
-/** The scale from 0 to 100 with its words, and where somebody stands on it. */
+/** The scale from 0 to 100 with its words, and the mark of this confidence. */
 export function TrustScale({ confidence }: { confidence: number }) {
   const { t } = useTranslation('chain')
   return (

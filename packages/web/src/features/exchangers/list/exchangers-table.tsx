@@ -24,7 +24,7 @@ interface ExchangersTableProps {
   rows: readonly ExchangerRow[]
   label: string
   query: ListQuery
-  /** The market was read from a file: nothing in it gets fresher. */
+  /** Whether the market was read from a file, and never gets fresher. */
   isStill: boolean
   onSort: (sort: ExchangerSort, isDescending: boolean) => void
 }
@@ -99,7 +99,7 @@ export function ExchangersTable(props: ExchangersTableProps) {
 interface ExchangerLineProps {
   row: ExchangerRow
   isStill: boolean
-  /** A column that is empty in every row is left out. */
+  /** Whether any row has an age: an empty column is left out. */
   hasAge: boolean
   hasCountry: boolean
   hasUptime: boolean

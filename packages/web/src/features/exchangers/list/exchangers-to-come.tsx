@@ -12,7 +12,7 @@ const columns: readonly WaitedColumn[] = [
   { isRight: true },
 ]
 
-/** The line over the list, and its rows, while they are asked for. */
+/** The placeholder of the list: its count and its rows. */
 export function ExchangersToCome() {
   const isWide = useWiderThan('lg')
   return (

@@ -12,7 +12,7 @@ import { nameOf, pageNumber, readParams, whole } from '#web/lib/address/read-par
 
 export const PAGE_SIZE = exchangersQueryDefaults.limit
 
-/** Of reviews collected for years elsewhere, and of those written here. */
+/** Steps for reviews collected elsewhere for years, and for those written here. */
 export const reviewSteps = {
   IMPORTED: [10, 100, 500, 1_000, 5_000],
   OWN: [1, 3, 10, 30, 100],
@@ -61,7 +61,7 @@ const FIRST_ORDER: Pick<ListQuery, 'sort' | 'isDescending'> = {
   isDescending: true,
 }
 
-/** `-reserve`, as it stands in the address; nothing for the order everybody gets. */
+/** The order in the address, such as `-reserve`; undefined for the default. */
 export function sortText(sort: ExchangerSort, isDescending: boolean): string | undefined {
   if (sort === FIRST_ORDER.sort && isDescending) return undefined
   return `${isDescending ? '-' : ''}${sort.toLowerCase()}`

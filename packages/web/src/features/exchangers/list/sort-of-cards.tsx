@@ -10,7 +10,7 @@ interface SortOfCardsProps {
 
 const sorts: readonly ExchangerSort[] = ['RESERVE', 'REVIEWS', 'PAIRS', 'AGE', 'UPDATED', 'NAME']
 
-/** In the place of a table's head, where exchangers are cards. */
+/** The sort control of cards, which have no table head. */
 export function SortOfCards({ query, onSort }: SortOfCardsProps) {
   const { t } = useTranslation('exchangers')
   return (

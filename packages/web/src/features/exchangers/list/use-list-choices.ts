@@ -54,7 +54,7 @@ export function useListChoices(
     },
   ]
 
-  /** A least time in business in words: in whole years where it is some. */
+  /** A least time in business in words, in whole years where it is some. */
   function ageText(months: number): string {
     const isYears = months % 12 === 0
     return t(isYears ? 'min-age-years' : 'min-age-months', {
@@ -63,7 +63,7 @@ export function useListChoices(
   }
 }
 
-/** An address may ask for any number: it is one of those to choose from then. */
+/** An address may name any number, which then joins the options. */
 function withChosen(steps: readonly number[], chosen: number): readonly number[] {
   const isNew = chosen > 0 && !steps.includes(chosen)
   return isNew ? [...steps, chosen].toSorted((a, b) => a - b) : steps

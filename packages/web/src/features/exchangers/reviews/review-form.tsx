@@ -24,7 +24,7 @@ interface ReviewFormProps {
 
 const FIELDS = ['verdict', 'text', 'give', 'get']
 
-/** Good or bad, the words, and the pair where one likes. */
+/** The form of a review: good or bad, the words, and optionally the pair. */
 export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormProps) {
   const { t } = useTranslation('exchangers', 'market')
   const format = useFormat()

@@ -9,7 +9,7 @@ import type { ReviewFacts } from './reviews.documents.ts'
 
 interface ReviewLineProps {
   review: ReviewFacts
-  /** The exchanger is the reader's own. */
+  /** Whether the reader owns the exchanger. */
   canAnswer: boolean
   onAnswered: () => void
 }

@@ -18,7 +18,7 @@ interface CompareTableProps {
   onRemove: (id: string) => void
 }
 
-/** Two to four of a kind, side by side, fact by fact. */
+/** Two to four favourites of a kind, side by side, fact by fact. */
 export function CompareTable({ views, onRemove }: CompareTableProps) {
   const { t } = useTranslation('favorites')
   const isOfExchangers = views[0]?.kind === 'EXCHANGER'

@@ -42,7 +42,7 @@ export function deviceView(favorite: Favorite, { find, office }: Known): Favorit
   })
 }
 
-/** Nobody offers it now. */
+/** A currency that nobody offers now. */
 function unknown(code: string) {
   const nothing = { network: null, usdPrice: null, priceSure: false }
   return { code, name: code, group: 'BANK' as const, ...nothing }

@@ -38,7 +38,7 @@ function RateValues({ view }: { view: FavoriteView }) {
           <PriceDoubt of={[give, get]} />
         </p>
       )}
-      {/* Its room is there from the start. */}
+      {/* The room is reserved from the start. */}
       <p className="min-h-5.5 text-dense text-text-3">
         <SparkLater
           way={currencies.map(({ code }) => code).join('>')}

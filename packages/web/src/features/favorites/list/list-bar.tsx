@@ -14,7 +14,7 @@ interface ListBarProps {
   views: readonly FavoriteView[]
   comparedCount: number
   onSort: (sort: FavoriteSort) => void
-  /** Nothing is compared any more. */
+  /** Drops the comparison. */
   onClear: () => void
 }
 

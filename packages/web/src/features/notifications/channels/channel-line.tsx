@@ -34,7 +34,7 @@ interface ChannelLineProps {
   children?: ReactNode
 }
 
-/** One place where messages go: which it is, whether it takes them, when it took the last one. */
+/** One channel: its name, whether it works, and its last delivery. */
 export function ChannelLine({ kind, channel, actions, children }: ChannelLineProps) {
   const { t } = useTranslation('notifications')
   const Icon = icons[kind]

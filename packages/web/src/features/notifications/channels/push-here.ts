@@ -3,7 +3,7 @@ import type { PushInput } from '@hopwise/contract'
 /** Whether this browser can receive push messages, and the obstacle if it cannot. */
 export type PushState = 'unsupported' | 'install' | 'blocked' | 'off' | 'on'
 
-/** Its phones tell installed pages only. */
+/** Phones whose system sends push messages to installed pages only. */
 const IOS = /iPhone|iPad|iPod/
 
 export async function pushStateHere(): Promise<PushState> {
@@ -19,7 +19,7 @@ export async function pushStateHere(): Promise<PushState> {
   return subscription && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Asks the person, then the browser's vendor; whichever refuses says so by its state. */
+/** Asks the person, then the browser's vendor; the returned state tells of either's refusal. */
 export async function subscribeHere(
   pushKey: string,
 ): Promise<{ input: PushInput } | { refused: 'blocked' | 'failed' }> {

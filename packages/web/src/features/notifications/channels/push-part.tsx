@@ -16,7 +16,7 @@ import {
 import { type PushState, pushStateHere, subscribeHere, unsubscribeHere } from './push-here.ts'
 
 interface PushPartProps {
-  /** One for each browser. */
+  /** One channel for each browser. */
   channels: readonly ChannelRow[]
   /** The server has no push when null. */
   pushKey: string | null

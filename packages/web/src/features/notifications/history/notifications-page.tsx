@@ -14,7 +14,7 @@ import {
 } from './history-query.ts'
 import { NotificationLine } from './notification-line.tsx'
 
-/** Messages on their way end soon. */
+/** Messages under way settle soon. */
 const AGAIN_MS = 15_000
 
 /** All messages and their delivery. */

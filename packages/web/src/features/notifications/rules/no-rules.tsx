@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 
 interface NoRulesProps {
-  /** Whether the plan has room for one. */
+  /** Whether the plan has room for a pair. */
   hasPlan: boolean
   newRule: string
 }

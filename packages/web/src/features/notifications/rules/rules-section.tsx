@@ -63,7 +63,7 @@ interface RulesProps {
 
 function Rules({ answer, onChanged }: RulesProps) {
   const { t } = useTranslation('notifications')
-  // Gone from here at once; for an hour the server can bring them back.
+  // Removed pairs vanish at once; the server can restore them for an hour.
   const [removed, setRemoved] = useState<readonly string[]>([])
   const list = useRef<HTMLDivElement>(null)
   const rules = answer.notificationPairs.filter(({ id }) => !removed.includes(id))

@@ -102,7 +102,7 @@ interface PauseAllProps {
 
 const DAY_MINUTES = 1_440
 
-/** All pairs at once: silent for a while, or awake again. */
+/** Mutes all pairs at once for a while, or unmutes them. */
 function PauseAll({ settings: { pausedUntil }, onPause }: PauseAllProps) {
   const { t } = useTranslation('notifications')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Combobox } from '#web/ui/picker/combobox.tsx'
 
 interface ZonePickerProps {
-  /** `Europe/Berlin` */
+  /** A time zone such as `Europe/Berlin`. */
   zone: string
   error: string | undefined
   onChange: (zone: string) => void

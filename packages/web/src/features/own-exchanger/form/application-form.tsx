@@ -39,7 +39,7 @@ export function ApplicationForm({ known, onSent, onLeave }: ApplicationFormProps
     own.current?.querySelector<HTMLElement>(field)?.focus()
     wanted.current = undefined
   }
-  // A field of another step is there once that is drawn.
+  // A field of another step exists only once that step is rendered.
   useEffect(focusWanted, [step])
   const goTo = (next: FormStep) => {
     change({ step: next === 'contact' ? undefined : next })
@@ -110,7 +110,7 @@ export function ApplicationForm({ known, onSent, onLeave }: ApplicationFormProps
 
 interface StepsProps {
   step: FormStep
-  /** Those with something wrong on them. */
+  /** The steps with a fault. */
   wrong: ReadonlySet<FormStep | undefined>
   onGo: (step: FormStep) => void
 }

@@ -43,7 +43,7 @@ export function FormInput({ draft, name, ...rest }: TextProps) {
   )
 }
 
-/** Some lines, with how many letters of those there may be. */
+/** A text area with a count of its allowed letters. */
 export function FormText({
   draft,
   name,

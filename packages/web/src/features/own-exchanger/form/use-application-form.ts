@@ -29,7 +29,10 @@ export function useApplicationForm(begun: Begun) {
     const told = field === 'startMonth' || field === 'startYear' ? 'startDay' : field
     setFaults((last) => last.filter((each) => each.field !== told))
   }
-  /** One after the other: two at once would make two drafts. False where it could not be kept. */
+  /**
+   * Saves run one after another, because two at once would make two drafts. Returns false on
+   * failure.
+   */
   const keep = (): Promise<boolean> => {
     const turn = keeping.current.last.then(async () => {
       if (keeping.current.kept === form) return true
@@ -45,7 +48,7 @@ export function useApplicationForm(begun: Begun) {
     keeping.current.last = turn
     return turn
   }
-  /** Its id once it is sent. */
+  /** Sends the application and returns its id. */
   const submit = async (): Promise<string | undefined> => {
     if (!(await keep())) return undefined
     const { id } = keeping.current

@@ -25,7 +25,7 @@ const tones: Readonly<Partial<Record<ApplicationFacts['status'], Tone>>> = {
 
 interface ApplicationCardProps {
   application: ApplicationFacts
-  /** Opens the form: of this one, or of a copy. */
+  /** Opens the form with this application, or with a copy of it. */
   onEdit: (id: string) => void
   onChanged: () => void
 }

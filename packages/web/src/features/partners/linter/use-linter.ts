@@ -11,7 +11,7 @@ export const TEXT_LENGTH = 60_000
 
 export type Source = 'url' | 'text'
 
-/** One file after the other, each judged by the server. */
+/** Checks one file after another; the server judges each. */
 export function useLinter() {
   const [isBusy, setBusy] = useState(false)
   const [report, setReport] = useState<LintReport>()

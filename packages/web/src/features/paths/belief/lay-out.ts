@@ -4,9 +4,9 @@ import { type PathSort, sortPaths } from '../sort-paths.ts'
 import { isBait, type IsStale } from './belief.ts'
 import { firstInCare } from './best-of.ts'
 
-/** A list as it stands on the page. */
+/** The parts of a list on the page. */
 interface LaidOut {
-  /** The first of them is believed as far as any is. */
+  /** The listed chains; the first is as trusted as any. */
   readonly rows: readonly PathView[]
   /** Untrusted chains that promise more than the first in careful order, best first. */
   readonly doubtful: readonly PathView[]

@@ -29,11 +29,11 @@ import { NoDirect } from './no-direct.tsx'
 import type { PathsPanelProps } from './paths-panel.tsx'
 import type { useListed } from './use-listed.ts'
 
-/** Rows drawn at once, and then as many again and again: few, so that each time is short. */
+/** The rows rendered at once, then per step: few, so that each step is short. */
 const AT_ONCE = { wide: 6, narrow: 4 } as const
-/** Below as many it moves nothing that is read: the part that comes later. */
+/** Below this many rows, a late part moves nothing that is being read. */
 const SPLIT_BELOW = { wide: 12, narrow: 4 } as const
-/** Rows on the page at first; more are one press away. */
+/** The rows at first; more are one press away. */
 const AT_FIRST = 20
 /** The height of a row not drawn yet, in CSS pixels, so that the content below does not move. */
 const ROOM_FOR = { wide: 57, narrow: 170 } as const
@@ -53,7 +53,7 @@ export function FoundChains(props: FoundChainsProps) {
   const atOnce = isWide ? AT_ONCE.wide : AT_ONCE.narrow
   const room = Math.min(useGrowing(AT_FIRST, atOnce), AT_FIRST)
   const laidOut = useLaidOut(views, sort, isStale)
-  // Rows that answer another question are no news of the last one's.
+  // A row that answers another question is no news of the last one's list.
   const topic = JSON.stringify([found.answered, sort])
   const list = useLiveList(laidOut.all, { topic, keepGoneMs: GONE_MS })
   const isLive = props.stillSinceMs === undefined
@@ -114,7 +114,7 @@ export function FoundChains(props: FoundChainsProps) {
           </li>,
           ...(isUnfolded ? doubtful.map((each) => row(each, true)) : []),
         ]
-  // It comes a little later than rows do: below the first ones it moves nothing read.
+  // The split comes later than the rows: below the first ones it moves nothing being read.
   const split = hasSplit && (
     <li key="split" className="empty:hidden">
       <SplitLater
@@ -131,7 +131,7 @@ export function FoundChains(props: FoundChainsProps) {
       id="found-chains"
       role="tabpanel"
       aria-label={t('found-chains')}
-      // A quick answer dims nothing.
+      // The delay keeps a quick answer from dimming anything.
       className={clsx('transition-opacity', found.isBusy && 'opacity-60 delay-150')}
     >
       {question && best && !question.through && !props.isFavoritesOnly && (
@@ -172,7 +172,7 @@ export function FoundChains(props: FoundChainsProps) {
   )
 }
 
-/** The most that a listed chain brings, of those that are no bait, as for two parts. */
+/** The greatest result of a listed chain without bait, to compare a split with. */
 function mostOf(views: readonly PathView[]): number {
   const counted = views.filter((view) => !isBait(view))
   return Math.max(0, ...counted.map(({ path }) => path.getAmount))

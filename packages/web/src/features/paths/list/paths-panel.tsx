@@ -27,9 +27,9 @@ export interface PathsPanelProps extends ListedAsked {
   linkTo: (row: string) => string
   /** Doubtful chains that promise more are unfolded. */
   isDoubtfulShown: boolean
-  /** Chains that lose more against the market than was asked are left out. */
+  /** Whether chains beyond the asked loss against the market are left out. */
   isNearMarketOnly: boolean
-  /** The address of the page with that unfolded, or folded. */
+  /** The address of the page with doubtful chains unfolded, or folded. */
   linkToDoubtful: (isShown: boolean) => string
   linkToPart: SplitNoteProps['linkToPart']
   /** Whether more chains than the first are wanted. */
@@ -37,14 +37,14 @@ export interface PathsPanelProps extends ListedAsked {
   onMore: () => void
   onSort: (sort: PathSort) => void
   onShowAll: () => void
-  /** One click on a proposal of the diagnosis. */
+  /** Called when a proposal of the diagnosis is pressed. */
   onRelax: (changes: NoRouteAnswer['relaxations'][number]['changes']) => void
 }
 
-/** Rows that stand for an answer: as many as a first one has. */
+/** The rows of a placeholder: as many as a first answer has. */
 const AT_FIRST = 12
 
-/** The chains found, as they live. */
+/** The live chains found. */
 export function PathsPanel(props: PathsPanelProps) {
   const { question, sort, isFavoritesOnly } = props
   const { t } = useTranslation('paths')
@@ -53,7 +53,7 @@ export function PathsPanel(props: PathsPanelProps) {
   const { listed, isCut, tops, ...known } = useListed(props)
   const format = useFormat()
   const isBack = useIsBack()
-  // The orders have all the room of a phone; there the list is saved at its end.
+  // On a phone, the orders need the whole line, and the list is saved at its end.
   const isPhone = !useWiderThan('md')
   // The rows as shown, with doubtful ones if they are unfolded.
   const sheetRows = () => {
@@ -127,7 +127,7 @@ export function PathsPanel(props: PathsPanelProps) {
         />
       </div>
       {isAwaited ? (
-        // Room for all that will come again keeps the reader's place.
+        // A returning reader's place needs the room of all rows.
         <ChainsToCome count={isBack ? (question.limit ?? AT_FIRST) : AT_FIRST} />
       ) : listed.length === 0 ? (
         <EmptyState

@@ -8,7 +8,7 @@ interface CitySidesProps {
   give: string
   get: string
   sides: NonNullable<NoRouteAnswer['cities']>
-  /** A currency as a person calls it. */
+  /** A currency's name for people. */
   nameOf: (code: string) => string
 }
 

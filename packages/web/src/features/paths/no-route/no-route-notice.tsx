@@ -36,7 +36,7 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
     const currency = find(code)
     return currency ? shortNameOf(currency) : shortNameOfCode(code)
   }
-  // Before the list of them has come, either may be the one.
+  // Until the list of currencies has come, either may be the unknown one.
   const missing = [question.give, question.get].filter((code) => !find(code))
   const unknown = (missing.length > 0 ? missing : [question.give, question.get]).map(nameOf)
   const percentOf = ({ giveAmount, getAmount, hops }: Relaxed) => {

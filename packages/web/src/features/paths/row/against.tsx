@@ -21,7 +21,7 @@ export function MarketDelta({ view: { marketPercent: percent, give, get } }: { v
   )
 }
 
-/** In words, where a rate is so far from the market's that its figure must not be overlooked. */
+/** Words for a rate so far from the market that its figure must not be overlooked. */
 export function MarketNote({ percent }: { percent: number | null }) {
   const { t } = useTranslation('paths')
   const grade = marketGradeOf(percent)

@@ -8,7 +8,7 @@ import type { TakesAxis } from './takes-axis.ts'
 export interface ChainRowProps {
   shown: ShownRow<PathView>
   isBest: boolean
-  /** It promises more than it is believed. */
+  /** Whether it promises more than its trust allows. */
   isDoubtful?: boolean
   isOpen: boolean
   isStill: boolean
@@ -16,11 +16,11 @@ export interface ChainRowProps {
   side: 'give' | 'get'
   axis: TakesAxis
   filter: OfferFilter | undefined
-  /** Of the page with this chain open, or closed where it is open. */
+  /** The address of the page with this chain open, or closed if it is open. */
   linkTo: string
 }
 
-/** `BTC → USDT TRC20 → Sberbank` */
+/** The chain's name: `BTC → USDT TRC20 → Sberbank`. */
 export function chainName({ path }: PathView): string {
   return [path.hops[0]!.give, ...path.hops.map(({ get }) => get)].map(shortNameOf).join(' → ')
 }
@@ -32,7 +32,7 @@ export function comparedOf({ path, give, get }: PathView, side: 'give' | 'get') 
     : { amount: path.giveAmount, currency: give }
 }
 
-/** Codes of its currencies, as a way is written. */
+/** The codes of its currencies, in the form of a way. */
 export function wayOf({ path }: PathView): string {
   return [path.hops[0]!.give.code, ...path.hops.map(({ get }) => get.code)].join('>')
 }

@@ -2,15 +2,15 @@ import type { PathView } from '../path-view.ts'
 
 /** One axis for the amounts of all chains in a list, so that one amount is one vertical line. */
 export interface TakesAxis {
-  /** Powers of ten. */
+  /** Ends as powers of ten. */
   readonly least: number
   readonly most: number
 }
 
-/** A window beyond a thousandth, or a thousand times, of the amount is as good as open. */
+/** A limit beyond a thousandth, or a thousand times, of the amount counts as open. */
 const FAR = 1_000
 
-/** From the least to the most that any of them takes, as far as that is near the amount. */
+/** The axis from the least to the most that any chain takes, as far as that is near the amount. */
 export function takesAxis(views: readonly PathView[]): TakesAxis {
   const lows = views.map(({ path }) => Math.max(path.window.min, path.giveAmount / FAR))
   const highs = views.map(({ path }) =>

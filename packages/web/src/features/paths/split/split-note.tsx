@@ -11,13 +11,13 @@ import { type Split, useSplit } from './use-split.ts'
 
 export interface SplitNoteProps {
   question: PathsQuery
-  /** No single chain was found for it. */
+  /** Whether no single chain was found for the amount. */
   isAlone?: boolean
   /** The greatest result of a listed chain, in the got currency; 0 where there is none. */
   mostListed?: number
   /** The page that asks for this part alone, with its chain open. */
   linkToPart: (part: SplitPart) => { to: To; state: unknown }
-  /** The answer beside it is still awaited: it goes first. */
+  /** Whether the answer beside it is still awaited: that one goes first. */
   isBusy: boolean
   /** Whether the reader has paused live updates. */
   isStill: boolean
@@ -26,8 +26,8 @@ export interface SplitNoteProps {
 export type SplitPart = Split['parts'][number]
 
 /**
- * The amount by two chains, where that returns more than one, or where no single one carries it.
- * It goes at once where a row that came since brings as much.
+ * The split of the amount between two chains, where it returns more than one, or no single one can
+ * take it. It vanishes as soon as a newer row brings as much.
  */
 export function SplitNote(props: SplitNoteProps) {
   const { question, isAlone = false, mostListed = 0, linkToPart } = props

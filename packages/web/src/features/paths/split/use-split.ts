@@ -8,16 +8,16 @@ export type Split = NonNullable<Told['split']>
 
 interface Heard {
   readonly asked: string
-  /** The last answer, and the last that says something. */
+  /** The last answer, and the last one with a split or a proof. */
   readonly told: Told
   readonly known: Told | undefined
-  /** Answers since then. */
+  /** The number of answers since. */
   readonly missed: number
 }
 
-/** Rates move on beside it. */
+/** Short enough for rates that move. */
 const AGAIN_MS = 15_000
-/** The server had no time to find the best. */
+/** The retry after an answer without time for a proof. */
 const SOON_MS = 5_000
 
 /** After this many misses in a row, the last split is too old to show. */

@@ -88,7 +88,7 @@ export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
   )
 }
 
-/** Of ours, and of nobody else's site. */
+/** Whether the path is ours, and of nobody else's site. */
 function isOwnPath(next: string | null): next is string {
   return next !== null && /^\/[\w-]/.test(next)
 }

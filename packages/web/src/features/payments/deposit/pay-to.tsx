@@ -70,7 +70,7 @@ export function PayTo({ deposit }: { deposit: DepositFacts }) {
 
 const ENDS = 6
 
-/** Its two ends apart: who compares them sees whether something on the way has changed it. */
+/** The ends of the address stand apart, so that a comparison shows any tampering. */
 function Address({ text }: { text: string }) {
   return (
     <code className="min-w-0 text-table wrap-anywhere">

@@ -8,7 +8,7 @@ import { statusLooks } from '../deposit/deposit-tone.ts'
 import type { PaymentRow } from '../payments.documents.ts'
 import { signedMoney } from '../signed-money.ts'
 
-/** "Pro, 30 days" */
+/** The name of a term: "Pro, 30 days". */
 function useTermText(): (type: SubscriptionType) => string {
   const { t } = useTranslation('payments')
   return (type) => {

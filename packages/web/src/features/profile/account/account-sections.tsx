@@ -18,7 +18,7 @@ const WAITING_MS = 3_000
 const CALM_MS = 60_000
 
 interface AccountSectionsProps {
-  /** More of one's own, after the ways to sign in. */
+  /** Further sections, after the ways to sign in. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { StartConnectingDocument } from '../profile.documents.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 
 interface ConnectEmailProps {
-  /** It takes the place of another. */
+  /** Whether it replaces a connected mailbox. */
   isInPlace: boolean
   onCancel: () => void
 }

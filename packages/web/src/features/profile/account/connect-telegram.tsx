@@ -14,7 +14,7 @@ interface ConnectTelegramProps {
   onCancel: () => void
 }
 
-/** From now on a link of the bot, opened in this browser, adds the person to this account. */
+/** A link of the bot, opened in this browser, adds the Telegram account to this one. */
 export function ConnectTelegram({ url, onCancel }: ConnectTelegramProps) {
   const { t } = useTranslation('profile')
   const { run, isBusy, fault } = useDoing()

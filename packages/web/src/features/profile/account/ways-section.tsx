@@ -22,12 +22,12 @@ interface WaysSectionProps {
   ways: CurrentUserAnswer['signInWays']
   /** The action begun before the reader signed in again. */
   goOn: GoOn | undefined
-  /** Whether a link to connect something is being waited for. */
+  /** Told whether a connecting link is pending. */
   onConnecting: (isConnecting: boolean) => void
   onChanged: (account: AccountFacts) => void
 }
 
-/** Mailbox and Telegram: either signs in; the last one stays. */
+/** Mailbox and Telegram: either signs in, and the last one cannot be removed. */
 export function WaysSection({ account, ways, goOn, onConnecting, onChanged }: WaysSectionProps) {
   const { t } = useTranslation('profile')
   const { email, telegram } = account
@@ -37,7 +37,7 @@ export function WaysSection({ account, ways, goOn, onConnecting, onChanged }: Wa
   )
   const telegramRow = useRef<HTMLLIElement>(null)
   const isTelegramNext = goOn === 'telegram' && telegram === null
-  // Opening it begins to connect, and an address may come from anybody: that takes a press.
+  // An open form starts connecting, which takes a press, because anybody may write an address.
   useEffect(() => {
     if (isTelegramNext) telegramRow.current?.querySelector('button')?.focus()
   }, [isTelegramNext])

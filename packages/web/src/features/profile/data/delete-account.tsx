@@ -18,7 +18,7 @@ interface DeleteAccountProps {
   onClose: () => void
 }
 
-/** Cannot be undone: the own e-mail or name has to be typed. */
+/** Deletion cannot be undone, so the reader has to type their e-mail or name. */
 export function DeleteAccount({ account, isOpen, onClose }: DeleteAccountProps) {
   const { t } = useTranslation('profile')
   return (

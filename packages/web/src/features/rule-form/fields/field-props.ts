@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly errorOf: (field: string) => string | undefined
 }
 
-/** Every field of the input that the form says something beside. */
+/** The input fields whose faults the form shows beside them. */
 export const SHOWN_FIELDS = [
   'name',
   'kind',

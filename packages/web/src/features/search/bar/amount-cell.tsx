@@ -11,7 +11,7 @@ import type { SearchForm } from '../use-search-form.ts'
 
 interface AmountCellProps extends ReturnType<SearchForm['sideOf']> {
   label: string
-  /** The worked out side is of another question. */
+  /** Whether the derived side belongs to another question. */
   isOutdated: boolean
   onChange: (amount: number | undefined) => void
   className: string

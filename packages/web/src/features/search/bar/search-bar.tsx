@@ -73,7 +73,8 @@ export function SearchBar({ children, ...props }: SearchBarProps) {
           value={query.maxHops}
           onChange={(maxHops) => form.choose({ maxHops })}
         />
-        {/* Every key is answered by itself; who wants to be led to the answer has a way. */}
+        {/* Every key press is answered; the submit button is for people who want to be led to
+            the list. */}
         <Button
           type="submit"
           color="violet"

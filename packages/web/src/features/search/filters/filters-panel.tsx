@@ -18,9 +18,9 @@ import type { HomeQuery } from '../query/home-query.ts'
 
 interface FiltersPanelProps {
   query: HomeQuery
-  /** All there are, to choose among. */
+  /** All exchangers to choose from. */
   exchangers: readonly PickerOption[]
-  /** Of the chains found, where all there are were found. */
+  /** The counts among the chains found, if all chains were found. */
   counts: ChainCounts | undefined
   onChange: (query: HomeQuery, how: { isTyping: boolean }) => void
 }
@@ -32,12 +32,12 @@ export interface ChainCounts {
   readonly exchangers: ReadonlyMap<string, number>
 }
 
-/** Everything a chain may be asked to have, or not to have. */
+/** Every condition that chains may be asked to meet or to avoid. */
 export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPanelProps) {
   const { t } = useTranslation('search', 'market')
   const hopButtons = useHopButtons()
   const { all, find } = useCurrencies()
-  // The bar has them where it has room, and on a phone so has the sheet of the search.
+  // Wide bars have these, and so has the sheet of the search on a phone.
   const isRoomy = useWiderThan('xl')
   const hasSteps = !useWiderThan('md') || isRoomy
   const set = (change: Partial<HomeQuery>, isTyping = false) =>

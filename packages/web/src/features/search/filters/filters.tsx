@@ -20,7 +20,7 @@ interface FiltersProps {
   counts: ChainCounts | undefined
   /** The number of chains the filters leave, once known. */
   found: number | undefined
-  /** There may be more than were counted. */
+  /** Whether there may be more chains than were counted. */
   isCut: boolean
 }
 

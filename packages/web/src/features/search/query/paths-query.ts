@@ -9,11 +9,11 @@ const SORTED_PATHS = pathsQueryDefaults.limit
 const MOST_PATHS = 200
 
 interface Wanted {
-  /** More than the first. */
+  /** Whether more chains than the first are wanted. */
   readonly wantsMore?: boolean
 }
 
-/** The question for the server; undefined where there is nothing to ask. */
+/** The question for the server; undefined while there is nothing to ask. */
 export function pathsQueryOf(
   query: HomeQuery,
   { wantsMore = false }: Wanted = {},

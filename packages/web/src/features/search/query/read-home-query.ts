@@ -13,11 +13,11 @@ import { bestFirst, FIRST_QUERY, type HomeQuery, SORT_KEYS, type Sort } from './
 
 export interface ReadQuery {
   readonly query: HomeQuery
-  /** Keys of the address whose value made no sense and was dropped. */
+  /** The keys of invalid values, which were dropped. */
   readonly dropped: readonly string[]
 }
 
-/** Reads what stands behind `?`. What makes no sense is dropped, named, and does no harm. */
+/** Reads the part of an address after `?`. Invalid values are dropped and named, and do no harm. */
 export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
   const { value, list, isOn, dropped } = readParams(search)
   const params = new URLSearchParams(search)

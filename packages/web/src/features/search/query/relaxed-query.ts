@@ -17,7 +17,7 @@ export function relaxedQuery(query: HomeQuery, changes: readonly QueryChange[]):
   })
 }
 
-/** Of exchangers that are hidden from every search, those that the changes let in again. */
+/** The hidden exchangers that the changes let in again. */
 export function letInBy(changes: readonly QueryChange[], hidden: readonly string[]): string[] {
   return hidden.filter((id) =>
     changes.some(
@@ -65,7 +65,7 @@ function less<T>(values: readonly T[], allowed: readonly T[] | null | undefined)
   return allowed ? values.filter((value) => !allowed.includes(value)) : []
 }
 
-/** An empty list lets everyone in already. */
+/** An empty list admits everybody already. */
 function withMore(
   values: readonly string[],
   allowed: readonly string[] | null | undefined,

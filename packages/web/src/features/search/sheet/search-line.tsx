@@ -112,8 +112,8 @@ function useSaidQuestion(props: SearchFormProps) {
   }
 }
 
-/** More letters than fit on a phone in the size of others. */
+/** A longer text does not fit on a phone in the usual size. */
 const LONG = 20
 
-/** One over the other. */
+/** Marks that overlap. */
 const markClass = 'text-[24px] not-first:-ml-1.5 not-first:shadow-[0_0_0_2px_var(--raised)]'

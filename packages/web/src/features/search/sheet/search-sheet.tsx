@@ -21,7 +21,7 @@ import {
 } from '../use-search-form.ts'
 
 interface SearchSheetProps extends SearchFormProps {
-  /** On its button, once it is known: how many chains there are. */
+  /** Its button's label, with the number of chains once known. */
   findLabel: string
 }
 

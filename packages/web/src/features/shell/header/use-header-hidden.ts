@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Smaller movements than this, in CSS pixels, are the shaking of a thumb. */
+/** Smaller movements, in CSS pixels, are the shaking of a thumb. */
 const SHAKE = 8
 
-/** True while the reader goes down the page, false at its top and on the way back. */
+/** True while the reader scrolls down, false at the top and on the way back. */
 export function useHeaderHidden(): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {

@@ -15,11 +15,14 @@ const WIDTH = 300
 
 interface SignInModalProps {
   isOpen: boolean
-  /** The reader goes on without signing in. */
+  /** Called when the reader goes on without signing in. */
   onStayOut: () => void
 }
 
-/** Choice, e-mail or Telegram, then waiting. Only its own button, Back or a sign-in close it. */
+/**
+ * The steps of a sign-in: choice, e-mail or Telegram, then waiting. Only its own button, Back or a
+ * sign-in close it.
+ */
 export function SignInModal({ isOpen, onStayOut }: SignInModalProps) {
   const { t } = useTranslation('sign-in')
   return (

@@ -10,11 +10,11 @@ export function known(values: readonly (number | null)[]): number[] {
 
 export interface Trend {
   readonly now: number
-  /** From the first to the last, in percent; null where there is nothing to compare. */
+  /** The change from the first value to the last, in percent; null without two values. */
   readonly percent: number | null
 }
 
-/** Of a stretch so much may be missing at its beginning, and it is still told as a whole. */
+/** The share of a period that may be missing at its beginning without a word. */
 const MISSING = 0.1
 
 /** The change of a series from its first value to its last; undefined without values. */
@@ -27,7 +27,7 @@ export function trendOf(values: readonly (number | null)[]): Trend | undefined {
   return { now, percent: isComparable ? (now / first - 1) * 100 : null }
 }
 
-/** Days before now that count as seven: the first points of a week may be missing. */
+/** The least days that count as seven: the first points of a week may be missing. */
 const LEAST_OF_WEEK = 6.5
 const DAY_MS = 86_400_000
 

@@ -70,7 +70,7 @@ export function MarketPlots({ asked, range }: MarketPlotsProps) {
   )
 }
 
-/** Percent: less is no change. */
+/** A smaller change, in percent, counts as none. */
 const LEAST_CHANGE = 0.5
 
 type Format = ReturnType<typeof useFormat>

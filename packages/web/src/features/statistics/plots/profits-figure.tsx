@@ -146,7 +146,7 @@ function Bars({ spans, title }: { spans: readonly Span[]; title: string }) {
   )
 }
 
-/** `0.25–0.5%`, or as short as there is room for. */
+/** The name of a range, `0.25–0.5%`, as short as the room demands. */
 function useSpanName() {
   const { t } = useTranslation('statistics')
   const format = useFormat()

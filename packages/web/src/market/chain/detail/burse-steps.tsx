@@ -64,7 +64,7 @@ function BookAge({ at }: { at: string }) {
   return <> {t('burse.book', { ago })}</>
 }
 
-/** Whether the network is open, by whose word, and how old that is. */
+/** Whether the network is open, the source of that, and its age. */
 function WayState({ way: { isOpen, source, checkedAt } }: { way: Way }) {
   const { t } = useTranslation('chain')
   const format = useFormat()

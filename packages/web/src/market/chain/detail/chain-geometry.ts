@@ -5,7 +5,7 @@ export interface ChainGeometry {
   /** The factor by which losses and gains are exaggerated. */
   readonly times: number
   readonly nodes: readonly { readonly x: number; readonly y: number }[]
-  /** The band between two nodes; it grows thinner as value is lost, to one scale. */
+  /** The bands between nodes, whose thickness is their value, on one scale. */
   readonly bands: readonly {
     readonly d: string
     readonly labelX: number
@@ -14,7 +14,7 @@ export interface ChainGeometry {
 }
 
 interface ChainPicture {
-  /** Value left after each hop against the value given: 0.98 after a loss of two percent. */
+  /** The value left after each hop, relative to the given one: 0.98 after a loss of two percent. */
   readonly kept: readonly (number | null)[]
   readonly width: number
 }
@@ -23,13 +23,13 @@ const HEIGHT = 132
 const NODE_HALF = 44
 const BASELINE = 74
 const FULL = 30
-/** Losses are small: they are drawn larger, all of them as many times. */
+/** Factors for exaggerating losses, which are small; one factor holds for all. */
 const TIMES = [20, 10, 5, 2, 1]
 /** The bounds of a band's thickness, as shares of the whole band. */
 const THINNEST = 0.15
 const THICKEST = 1.25
 
-/** Nodes at even distances, a band from each to the next. */
+/** Nodes at even distances, with a band from each to the next. */
 export function chainGeometry({ kept, width }: ChainPicture): ChainGeometry {
   const count = kept.length + 1
   const step = (width - 2 * NODE_HALF) / Math.max(1, count - 1)

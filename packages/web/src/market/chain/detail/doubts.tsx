@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { Confidence } from '../confidence.tsx'
 import type { PathRow } from '../path.documents.ts'
 
-/** Doubts that take less than this away are not worth a line. */
+/** A smaller doubt is not worth a line. */
 const WORTH_SAYING = 0.01
 const MOST = 5
 

@@ -71,7 +71,7 @@ function Step({ hop, at, isStill, account, burse }: StepProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
   const { exchanger, give, get, offer } = hop
-  // The account's own where it is there: it stands in the picture above, too.
+  // The explanation's figure once it is there, to agree with the picture above.
   const marketPercent =
     account?.gainPercent ?? marketPercentOf({ give, get, rate: hop.getAmount / hop.giveAmount })
   return (
@@ -221,7 +221,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** Beside an amount that carries its unit: nothing that was just said. */
+/** The name beside an amount, without the unit that the amount carries. */
 function nameBeside(currency: HopParts['give']): string {
   const name = shortNameOf(currency)
   return name === unitOf(currency) ? '' : name

@@ -36,7 +36,7 @@ export function PathDetail(props: PathDetailProps) {
     ...(filter && { filter }),
   })
   const detail = answer?.path?.id === listed.id ? answer.path : undefined
-  // With the amount of its row that is as new as any, or newer.
+  // The explained path replaces the row's only for another amount, as the row may be newer.
   const path = detail && giveAmount !== listed.giveAmount ? detail : listed
   const explanation = detail?.explanation
   return (

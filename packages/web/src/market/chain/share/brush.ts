@@ -1,4 +1,4 @@
-/** Of the picture, as networks ask for it. */
+/** The picture's size, as social networks ask for it. */
 export const WIDTH = 1200
 export const HEIGHT = 630
 /** The margin kept on both sides, because some apps crop the picture. */
@@ -25,11 +25,11 @@ interface Look {
 }
 
 export interface Brush {
-  /** Answers how wide it came out. */
+  /** Returns the width of the written text. */
   readonly write: (text: string, look: Look) => number
 }
 
-/** Smaller than this share of its size nothing is written. */
+/** The least factor by which a text is shrunk. */
 const LEAST = 0.7
 
 export function brushOn(context: CanvasRenderingContext2D): Brush {

@@ -17,7 +17,7 @@ import { useSharedAddress } from './use-shared-address.ts'
 
 interface ShareDialogProps {
   path: PathRow
-  /** The whole address of the page with this chain open. */
+  /** The full address of the page with this chain open. */
   address: string
   isOpen: boolean
   onClose: () => void

@@ -8,13 +8,13 @@ export function heatOf(best: number | null): Heat {
 }
 
 export interface HeatMap {
-  /** Those that most loops pass, of both sides, by code: they stand still while they do. */
+  /** The codes that most loops pass, on both axes; the order holds while the set does. */
   readonly currencies: readonly HopCurrency[]
   /** Keyed by `GIVE-GET`. */
   readonly pairs: ReadonlyMap<string, PairCount>
 }
 
-/** The pairs of so many currencies. */
+/** The heat of pairs among this many currencies. */
 export function heatMap(
   views: readonly CycleView[],
   pairs: readonly PairCount[],

@@ -81,7 +81,7 @@ export const CycleRow = memo(function CycleRow(props: CycleRowProps) {
             aria-expanded={isOpen}
             id={`${id}-name`}
             aria-label={[nameOf(view, { t, format }), state].filter(Boolean).join(', ')}
-            // Its age ticks in a cell of its own.
+            // The age ticks in a cell of its own.
             aria-labelledby={`${id}-name ${id}-age`}
             className={clsx(
               'ml-1 inline-flex size-8 items-center justify-center rounded-small align-middle',

@@ -26,7 +26,7 @@ export function FoldLink({ fold, linkTo, isSaid = false }: FoldLinkProps) {
       aria-expanded={fold.isOpen}
       aria-label={isSaid ? undefined : words}
       title={isSaid ? undefined : words}
-      // Above the link that the whole row is.
+      // Above the link that covers the whole row.
       className={clsx(
         'touch-area relative z-1 inline-flex min-h-6 items-center rounded-full px-2.5 text-meta',
         'font-semibold whitespace-nowrap',

@@ -9,7 +9,7 @@ import type { CycleView } from '../../cycle-view.ts'
 interface TimesProps {
   shown: ShownRow<CycleView>
   isStill: boolean
-  /** Of the age, for names that end in it. */
+  /** The id of the age, for accessible names that end with it. */
   id: string
   /** Spelled out where no column head names the times. */
   isSaid?: boolean
@@ -42,7 +42,7 @@ function LivingTimes({ shown: { row: view }, isStill, id, isSaid = false }: Time
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const { bornAtMs, updatedAtMs } = view
-  // One look at the clock for all of a row: each is work for every row in sight.
+  // One clock subscription for the whole row, because each costs work in every row.
   const told = useAtServerNow((nowMs) => {
     const ageMs = nowMs - updatedAtMs
     return [freshnessOf(ageMs), format.ago(ageMs), format.age(nowMs - bornAtMs)].join('\n')

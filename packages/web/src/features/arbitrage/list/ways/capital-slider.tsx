@@ -25,7 +25,7 @@ export function CapitalSlider({ path, giveAmount, told, onChoose }: CapitalSlide
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const range = sliderRange(path.window, giveAmount)
-  // Until the amount it leads to has come, or another one.
+  // The slider's place until the amount it chose, or another, has come.
   const [moved, setMoved] = useState<{ readonly place: number; readonly from: number }>()
   const place = moved?.from === giveAmount ? moved.place : undefined
   const shown = place === undefined || !range ? giveAmount : amountAt(place, range)

@@ -22,7 +22,7 @@ interface OtherWaysProps {
 const MOST = 99
 const SHOWN_AT_FIRST = 5
 
-/** The other offers by which an open loop pays, the best first: asked for when it opens. */
+/** The other offers by which an open loop pays, the best first; loaded when it opens. */
 export function OtherWays({ view, question }: OtherWaysProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()

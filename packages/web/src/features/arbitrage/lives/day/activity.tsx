@@ -47,7 +47,7 @@ export function Activity({ capitalUsd }: ActivityProps) {
 
 interface SumsProps {
   buckets: readonly Bucket[]
-  /** Half of all loops live no longer; null where too few have been seen. */
+  /** The median life of all loops; null where too few have been seen. */
   typicalSeconds: number | null
 }
 
@@ -98,7 +98,7 @@ function Key({ className }: { className: string }) {
   return <span aria-hidden className={`inline-block size-2 rounded-[2px] ${className}`} />
 }
 
-/** Of a day, whose hours say enough. */
+/** The time of day, which is enough within one day. */
 function timeOf({ at }: Bucket, format: ReturnType<typeof useFormat>): string {
   return format.since(Date.parse(at), Date.parse(at))
 }

@@ -103,7 +103,7 @@ function PastRow({ life }: { life: PastLife }) {
         <p className="text-dense wrap-break-word text-text-2">
           <time dateTime={goneAt ?? bornAt}>
             {t('past.gone', {
-              // Of the last day, whose hours say enough.
+              // The time of day, which is enough for the last day.
               time: format.since(goneAtMs, goneAtMs),
               age: format.age(goneAtMs - bornAtMs),
             })}

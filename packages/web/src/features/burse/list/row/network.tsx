@@ -13,7 +13,7 @@ const looks = {
   CLOSED_DEPOSIT: { icon: Ban, look: 'text-loss' },
 } as const
 
-/** Whether the coin gets from one to the other, who says so, and when that was looked at. */
+/** Whether the coin gets from one burse to the other, the source of that, and its last check. */
 export function Network({ spread }: { spread: SpreadRow }) {
   const { t } = useTranslation('burse')
   const words = useNetworkWords(spread)

@@ -16,7 +16,7 @@ import type { ExchangerRow } from '../../list/exchangers.documents.ts'
 import type { ExchangerRate } from '../exchanger-detail.documents.ts'
 
 interface ExchangerRatesProps {
-  /** It has books, not a file. */
+  /** Whether it is a burse, which has books and no file. */
   isBurse: boolean
   status: ExchangerRow['status']
   rates: readonly ExchangerRate[]
@@ -29,7 +29,7 @@ interface ExchangerRatesProps {
   onShowAll: (() => void) | undefined
 }
 
-/** Everything it changes, found by typing either side. */
+/** Everything it exchanges, searched by either side. */
 export function ExchangerRates(props: ExchangerRatesProps) {
   const { isBurse, status, rates, total, isFetchingMore, fault, onShowAll } = props
   const { t } = useTranslation('exchangers')
@@ -95,7 +95,7 @@ const whyEmpty = {
   ARCHIVED: 'rates-empty-archived',
 } as const satisfies Readonly<Record<ExchangerRow['status'], string>>
 
-/** Those with a currency of that name; `btc usdt` finds the pair of both. */
+/** The rates with a matching currency; `btc usdt` finds the pair of both. */
 function ratesWith(typed: string, rates: readonly ExchangerRate[]): readonly ExchangerRate[] {
   if (typed.trim() === '') return rates
   return bestMatches(typed, rates, ({ give, get }) => [give.code, give.name, get.code, get.name])

@@ -112,7 +112,7 @@ function Picture({ curve, isLoop, money }: PictureProps) {
 
 const thin = { vectorEffect: 'non-scaling-stroke', strokeDasharray: '3 4' } as const
 
-/** A line of no length with round ends: it stays round however wide the picture is drawn. */
+/** A line of zero length with round ends stays round at any width of the picture. */
 function Dot(props: { mark: { x: number; y: number }; width: number; className: string }) {
   const { mark, width, className } = props
   return (

@@ -2,19 +2,19 @@ import type { DetailedPath } from '../path-detail.documents.ts'
 
 type CurvePoint = NonNullable<DetailedPath['explanation']>['curve'][number]
 
-/** Percents by which amounts differ before it is worth a picture. */
+/** A smaller range of rates, in percent, is not worth a picture. */
 const WORTH_DRAWING = 0.01
 
 export interface CurveMark {
   readonly x: number
   readonly y: number
   readonly giveAmount: number
-  /** Profit of a loop; of any other chain, against the stated amount. */
+  /** A loop's profit; any other chain's difference from the stated amount. */
   readonly percent: number
 }
 
 export interface RateCurve {
-  /** Of the line, in units of the view box. */
+  /** The curve's path, in units of the view box. */
   readonly d: string
   /** The closed path of the ground beneath the curve. */
   readonly area: string
@@ -24,7 +24,7 @@ export interface RateCurve {
   readonly most: CurveMark
   /** The level without gain or loss; null outside the picture. */
   readonly zeroY: number | null
-  /** The amount makes next to no difference. */
+  /** Whether the amount makes next to no difference. */
   readonly isFlat: boolean
 }
 
@@ -53,7 +53,7 @@ export function rateCurve(
   const { width, height, pad } = box
   const span = Math.log(last.giveAmount / first.giveAmount)
   const range = Math.max(high - low, WORTH_DRAWING)
-  // A line that does not move stands in the middle.
+  // A level line runs along the middle.
   const floor = (low + high - range) / 2
   const yOf = (percent: number) => height - pad - ((percent - floor) / range) * (height - 2 * pad)
   const marks = points.map((point): CurveMark => ({

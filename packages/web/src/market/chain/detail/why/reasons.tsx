@@ -8,13 +8,13 @@ import type { DetailedPath } from '../path-detail.documents.ts'
 import { Reason } from './reason.tsx'
 import { TransferReason } from './transfer-reason.tsx'
 
-/** Rates printed more exactly than that leave nothing to say, as a share. */
+/** A smaller share than this is hidden by the printed digits of a rate. */
 const WORTH_SAYING = 0.0001
 
 interface ReasonsProps {
   path: PathRow
   explanation: NonNullable<DetailedPath['explanation']>
-  /** Of the same path, in the same order. */
+  /** The hops of the same path, in the same order. */
   hops: DetailedPath['hops']
 }
 

@@ -15,7 +15,7 @@ export interface Transfers {
   readonly unknown: readonly Coin[]
 }
 
-/** Each coin on the way is sent once. Undefined where nothing is known of any, or of the amount. */
+/** Each coin on the way is sent once. Undefined if no fee, or not the amount's price, is known. */
 export function transfersOf(path: PathRow, hops: DetailedPath['hops']): Transfers | undefined {
   const first = path.hops[0]!
   const givenUsd = path.giveAmount * (first.give.usdPrice ?? 0)

@@ -3,7 +3,7 @@ import type { DetailedPath } from '../path-detail.documents.ts'
 
 type Explanation = NonNullable<DetailedPath['explanation']>
 
-/** One bar of the waterfall. All of them share one scale: twice the loss is twice as long. */
+/** One bar of the waterfall. All bars share one scale: twice the loss is twice as long. */
 interface WaterfallBar {
   readonly kind: 'market' | 'rate' | 'hop' | 'RATE' | 'FIXED' | 'net'
   /** The index of its hop; -1 for the ends. */
@@ -11,7 +11,7 @@ interface WaterfallBar {
   /** The place in percent of the width: losses go right, gains go left. */
   readonly fromPercent: number
   readonly toPercent: number
-  /** In the last currency, below 0 where value is lost. */
+  /** In the last currency; negative for a loss. */
   readonly amount: number
 }
 
