@@ -76,14 +76,14 @@ async function soakedOver(carrier: Carrier, { minutes, offers }: BenchOptions): 
   }
 }
 
-/** Somebody who asks one process and then the other, and says what they have seen. */
+/** A reader who asks one process and then the other, and reports the differences. */
 class Seen {
   answers = 0
   compared = 0
   wrong = 0
   backwards = 0
   #version = 0
-  /** Of the version that was answered last: by whoever answered, what it was. */
+  /** The answer at the last version seen; another process has to give the same. */
   #told: { readonly version: number; readonly text: string } | undefined
 
   async ask(apis: readonly RoleProcess[], turn: number): Promise<void> {
@@ -117,7 +117,7 @@ interface Answered {
 const PATHS = `{ paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.1, limit: 10 }) {
   marketVersion paths { id getAmount } } }`
 
-/** Whoever is mailed a link, and how often. */
+/** The number of links mailed to each person. */
 class Mails {
   readonly #counts = new Map<string, number>()
   readonly #server = new SMTPServer({
