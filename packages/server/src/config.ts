@@ -72,10 +72,7 @@ const settings = z.object({
 
   /** True behind a reverse proxy that sets X-Forwarded-For: the address of a client is then its. */
   HOPWISE_TRUST_PROXY: isOn.default(false),
-  /**
-   * Seconds for which browsers are to come by TLS only, in production behind it. 0: they forget
-   * that.
-   */
+  /** Seconds for which browsers must use TLS, in production behind it. 0: they forget that. */
   HOPWISE_HSTS_SECONDS: count(0).default(31_536_000),
   /** True lets anyone read /metrics; otherwise only this machine may. */
   HOPWISE_PUBLIC_METRICS: isOn.default(false),

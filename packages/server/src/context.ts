@@ -37,17 +37,13 @@ import type { MarketGate } from './market/market-gate.ts'
 
 export type Locale = 'en' | 'ru'
 
-/**
- * A listed exchanger: facts that the market lacks, and those that stand when the market is away.
- */
+/** A listed exchanger: facts that the market lacks, or that outlast its offers. */
 export interface ExchangerListing {
   readonly id: string
   readonly slug: string
   readonly name: string
   readonly status: 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
-  /**
-   * Suspended for want of a good file: the next one brings it back. False where a person did it.
-   */
+  /** Suspended for want of a good file: the next brings it back. False where a person did it. */
   readonly comesBack: boolean
   /** The time of the last change of status, in ms; null where nobody told. */
   readonly statusSinceMs: number | null
@@ -194,9 +190,7 @@ export interface RequestContext {
   readonly variables: Readonly<Record<string, unknown>>
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
-  /**
-   * The network address to which the market's time is charged; of a shared answer, the first one's.
-   */
+  /** The network address charged for the market's time; a shared answer's first one. */
   readonly asker: string
   /** Whether the asker counts as a person. For counting alone: shared answers are everybody's. */
   readonly isPerson: boolean

@@ -70,9 +70,7 @@ export function fillOf(depth: Depth, given: number): Fill {
   return { got: isWhole ? got : mostGot(depth), isWhole }
 }
 
-/**
- * The output for `given`; NaN if that is more than the book takes. Nothing is given away for free.
- */
+/** The output for `given`; NaN if the book takes less. Nothing is given away for free. */
 export function gotFor(depth: Depth, given: number): number {
   if (given <= 0) return 0
   const ends = depth.given

@@ -17,9 +17,7 @@ import { SLACK, Work } from '../query/work.ts'
 
 /** Twice the shown cycles are kept, so that some may go before all are searched anew. */
 const SPARE = 2
-/**
- * The number of exchangers changed together above which a search of the whole market is no dearer.
- */
+/** Changed exchangers from which on a search of the whole market is no dearer. */
 const FEW = 8
 
 /**

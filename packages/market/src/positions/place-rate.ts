@@ -7,10 +7,7 @@ export interface PlaceRate extends PrintedRate {
   readonly rate: number
   /** The percentage above the present rate; below 0: less would do. */
   readonly changePercent: number
-  /**
-   * True where the place asks for more than is believed: this is the most that is, and does not
-   * take it.
-   */
+  /** True where the place asks for more than is believed: this is the most that is. */
   readonly isHeld: boolean
 }
 

@@ -28,10 +28,7 @@ export interface Spread {
   readonly bid: number
   readonly averageBought: number
   readonly averageSold: number
-  /**
-   * The fee in the coin; and one in the capital currency for its way home, 0 where that is not
-   * asked for.
-   */
+  /** The fee in the coin; its way home's in the capital currency, 0 where not asked for. */
   readonly withdrawFee: number
   readonly homeFee: number
   /** The code of the network by which the capital comes home. */

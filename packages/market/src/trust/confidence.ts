@@ -68,9 +68,7 @@ export interface Confidence {
   readonly reasons: readonly Doubt[]
 }
 
-/**
- * The certainty that a path ends as shown. Not a probability: an order of paths, with its reasons.
- */
+/** The certainty that a path ends as shown: no probability, but an order with reasons. */
 export function confidenceOf(
   market: Market,
   { hops }: Pick<FoundPath, 'hops'>,

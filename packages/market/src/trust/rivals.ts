@@ -49,9 +49,7 @@ class Rivals {
   readonly #best: Int32Array
   readonly #width: number
   readonly #needed: Worst
-  /**
-   * By exchanger: the places where it is among the best itself, and the last one needed beside it.
-   */
+  /** By exchanger: the places where it is among the best, and the last one needed beside it. */
   readonly #beside = new Map<number, Beside>()
 
   constructor(rows: RankedRows, asked: AskedRows & { readonly near: number }, count: number) {

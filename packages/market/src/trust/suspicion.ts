@@ -21,10 +21,7 @@ export const SUSPICION_REASONS = [
 
 export type SuspicionReason = (typeof SUSPICION_REASONS)[number]
 
-/**
- * The mark of an offer, with its reason. A marked offer stays in the market: a filter keeps it out
- * where asked.
- */
+/** An offer's mark, with its reason. Marked offers stay: filters keep them out where asked. */
 export interface Suspicion {
   readonly reason: SuspicionReason
   /** `slope * price(to) / price(from)`: 1.25 is a quarter more than the prices say. */
@@ -52,10 +49,7 @@ function suspicionOfMarked(market: Market, { from, to, gain, slope }: Offer): Su
   return { reason: isOdd ? 'PAIR_ABOVE_MARKET' : 'ABOVE_RIVALS', gain, band, ...edge }
 }
 
-/**
- * Middles by shelf and group: each takes a look at all rows of a pair. A shelf of a market stays as
- * is.
- */
+/** Middles by shelf and group: each looks at all rows of a pair. A market's shelf never changes. */
 const middles = new WeakMap<Shelf, Map<number, number>>()
 
 function middleOf(shelf: Shelf, group: number): number {

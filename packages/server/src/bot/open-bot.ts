@@ -19,9 +19,7 @@ export interface BotParts {
   readonly config: TelegramConfig
   /** The address at which a webhook reaches us. */
   readonly baseUrl: () => string
-  /**
-   * Takes a message that somebody wrote to the bot, alone with it. Returns the immediate answer.
-   */
+  /** Takes a message written to the bot alone. Returns the immediate answer. */
   readonly take: (update: BotUpdate) => Promise<BotMessage | undefined>
   /** Somebody pressed a button. Undefined: it says nothing, or was taken before. */
   readonly press: (press: BotPress) => Promise<BotPressAnswer | undefined>

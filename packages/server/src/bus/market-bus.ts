@@ -7,10 +7,7 @@ export type BusMessage =
       /** Replaces all offers of the exchanger. */
       readonly kind: 'offers'
       readonly exchangerId: string
-      /**
-       * The fence of the lease under which it was read: a process that lost it overwrites no
-       * heir's.
-       */
+      /** The fence of the lease it was read under: a process that lost it overwrites no heir. */
       readonly fence: number
       /** The market file of this exchanger alone (`encodeMarket`). */
       readonly frame: Uint8Array

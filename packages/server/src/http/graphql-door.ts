@@ -33,9 +33,7 @@ import { localeOf } from './locale-of.ts'
 /** Milliseconds that one answer may take. */
 const DEADLINE_MS = 5_000
 
-/**
- * Fields that graphql-js puts together at once: 700 bytes each. One thread writes them all anyway.
- */
+/** Fields that graphql-js puts together at once: 700 bytes each. One thread writes all anyway. */
 const FIELDS_AT_ONCE = 200_000
 
 /** POST /graphql, from the bytes of a question to the bytes of its answer. Knows no HTTP server. */

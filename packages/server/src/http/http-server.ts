@@ -147,10 +147,7 @@ function takeJsonOnly(server: FastifyInstance): void {
   })
 }
 
-/**
- * Answers a request that waited for a connection of the database in vain: asking again a little
- * later helps.
- */
+/** Answers a request that got no database connection in time: a later try helps. */
 function sendOverloaded(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -138,9 +138,7 @@ export interface CycleSight {
 export interface SeenCycleView extends CycleView {
   readonly path: DetailedPathView
   readonly sight: CycleSight
-  /**
-   * The number of the loop's cycles; null where not asked for, or not told; of opportunities too.
-   */
+  /** Cycles of the loop; null where not asked for, or not told; of opportunities too. */
   readonly loopCycles: number | null
 }
 
@@ -244,10 +242,7 @@ interface Questions {
       /** RETURN where left out. */
       order?: SearchOrder
       detail: PathDetail
-      /**
-       * The most hops that may be proposed where there is no path; without it nobody reads the
-       * reason.
-       */
+      /** The most hops to propose where there is no path; without it nobody reads the reason. */
       mostHops?: number
     } & OfBurses,
     PathsView | Refusal,

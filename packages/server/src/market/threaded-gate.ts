@@ -186,10 +186,7 @@ export class ThreadedGate implements MarketGate {
     }
   }
 
-  /**
-   * Begins again with the market of the answering threads or, where none is left, with the kept
-   * one.
-   */
+  /** Begins again with the answering threads' market or, where none is left, the kept one. */
   async #beginAgain(): Promise<void> {
     const isLost = this.#crew.size === 0
     const exchangers = isLost
@@ -227,8 +224,7 @@ export class ThreadedGate implements MarketGate {
       this.#queue.done(queued, 0)
       for (const { reject } of waiters) reject(error)
     }
-    // A finished question that stays among the open ones (pending-calls.ts says why) holds no
-    // answer.
+    // A finished question left among the open ones (see pending-calls.ts) holds no answer.
     waiters.clear()
     this.#serve()
   }
@@ -244,8 +240,7 @@ export class ThreadedGate implements MarketGate {
   #applySoon(): void {
     if (this.#isApplying || this.#isClosed || this.#timer) return
     const hasChanges = this.#changes.length > 0
-    // A process that numbers versions for many sends the next within seconds: prices come with
-    // that.
+    // Versions numbered for many come within seconds: prices come with the next.
     const mayReprice = !this.#isNumbered && this.#prices.hasNewcomers(this.#facts)
     if (!hasChanges && !mayReprice) return
     // A version without changes is for the prices.

@@ -26,9 +26,7 @@ export interface FollowedMarketParts {
   readonly readRules: () => Promise<void>
   /** Takes results of another process's scanner, or of burses, as of a version. */
   readonly onTold: (told: Told, version: number) => Promise<void>
-  /**
-   * Milliseconds without a good file after which offers leave every search, even if nobody says so.
-   */
+  /** Milliseconds without a good file after which offers leave every search, unbidden. */
   readonly hideAfterMs: number
   readonly log: Logger
   readonly now: () => number

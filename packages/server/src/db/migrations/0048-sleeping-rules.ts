@@ -20,9 +20,8 @@ const statements = [
        asks || '{"includeSuspicious": false}', '{filter}',
        (asks->'filter') - '{minReserveUsd,minReviews,removeFiat,city,forbid}'::text[])
      where kind = 'DIGEST'`,
-  // People whose rules are about to sleep, or do. Rules are awake from the day of the next visit
-  // on; the time of noticing it is kept, so that a page can mention for a while that they had
-  // slept.
+  // People whose rules are about to sleep, or do. Rules wake from the day of the next visit on; its
+  // noticing is kept, for a page to mention the sleep for a while.
   `create table rule_sleeps (
      user_id uuid primary key references users on delete cascade,
      warned_at timestamptz not null default hopwise_now(), asleep_at timestamptz,

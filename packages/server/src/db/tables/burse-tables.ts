@@ -2,10 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>
 
-/**
- * The author of a figure: the burse to us, the burse to everybody, a person, or we before anybody
- * did.
- */
+/** A figure's author: the burse to us, the burse to everybody, a person, or we at first. */
 export type NetworkSource = 'KEYS' | 'PUBLIC' | 'OPERATOR' | 'SEED'
 
 export interface BurseTables {

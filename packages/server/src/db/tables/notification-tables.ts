@@ -2,10 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type NotificationKind = 'LOOP' | 'CHAIN' | 'RATE' | 'DIGEST'
 export type ChannelKind = 'TELEGRAM' | 'EMAIL' | 'PUSH' | 'WEBHOOK'
-/**
- * A stored state. Others are computed, where there is no row or the account lacks the channel:
- * NOT_CONNECTED is never stored.
- */
+/** A stored state. Others, as NOT_CONNECTED, are computed where row or channel is missing. */
 export type KeptChannelStatus = 'ACTIVE' | 'BLOCKED' | 'BOUNCED' | 'FAILING' | 'OFF'
 export type DeliveryStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'EXPIRED' | 'FAILED' | 'SKIPPED'
 
@@ -35,9 +32,7 @@ interface NotificationRulesTable {
   removed_at: Date | null
   epoch: Generated<number>
   last_fired_at: Date | null
-  /**
-   * The time at which a link or a button of a message muted it; null: none did, or it was undone.
-   */
+  /** The time of muting by a message's link or button; null: none, or it was undone. */
   muted_by_link_at: Generated<Date | null>
 }
 

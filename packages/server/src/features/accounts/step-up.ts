@@ -6,9 +6,8 @@ import type { Viewer } from './account.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Milliseconds after signing in during which a guarded action is allowed. A cookie alone proves
- * nobody: an action that would give an account away, or end it, asks for a mailbox or Telegram once
- * more.
+ * Milliseconds after signing in for guarded actions. A cookie alone proves nobody: giving an
+ * account away, or ending it, asks for a mailbox or Telegram once more.
  */
 const FRESH_MS = {
   /** Ways to sign in, everything kept about a person, other sessions, the account itself. */

@@ -111,9 +111,7 @@ export class RateHistory implements HistorySource {
     this.#countSoon(atMs)
   }
 
-  /**
-   * Notes that a person asked for a pair: for a while its minutes are kept, even without offers.
-   */
+  /** Notes that a person asked for a pair: its minutes are kept for a while, offered or not. */
   noteAsked(pair: NamedPair): void {
     this.#asked.note(pair, hourOf(this.now()))
   }

@@ -16,10 +16,7 @@ import type { Cost, CostContext } from './costs.ts'
 /** The plugin's name in the builder. */
 export const boundsPlugin = 'bounds'
 
-/**
- * A cost, or a function of the arguments and of the market's size, where these tell the number of
- * rows.
- */
+/** A cost, also as a function of arguments and market that tell the number of rows. */
 export type CostRule<Args> = Cost | ((args: Args, context: CostContext) => Cost)
 
 declare global {

@@ -109,10 +109,7 @@ async function textOf(
   return text
 }
 
-/**
- * Runs the compiled operation; undefined where a value does not fit its type: the common way
- * reports which.
- */
+/** Runs the compiled operation; undefined: a value does not fit, as the common way reports. */
 async function runCompiled(
   schema: GraphQLSchema,
   { prepared: { operation, compiled }, variables }: Operation,

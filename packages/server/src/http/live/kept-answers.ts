@@ -1,9 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 
-/**
- * The share of the process's memory for kept answers: the rest is for answers under way and all
- * else.
- */
+/** The share of memory for kept answers: the rest is for answers under way and all else. */
 const SHARE = 1 / 4
 
 /** A question that keeps its last answer for newcomers, and for the difference to the next. */

@@ -4,8 +4,7 @@ import type { ServerResponse } from 'node:http'
 export function allowReading(response: ServerResponse, origin: string): void {
   response.setHeader('access-control-allow-origin', origin)
   response.setHeader('access-control-allow-credentials', 'true')
-  // Exposed are the time to ask again, and the server's clock, by which pages tell how old a rate
-  // is.
+  // Exposed are the time to retry, and the server's clock, by which pages tell a rate's age.
   response.setHeader('access-control-expose-headers', 'retry-after, date, market-version')
 }
 

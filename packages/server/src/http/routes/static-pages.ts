@@ -74,9 +74,7 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/**
- * Writes the token of its visit into a partner's link that is opened as a page: see `visitToken`.
- */
+/** Writes a visit's token into a partner's link that is opened as a page: see `visitToken`. */
 function countingVisits(
   { durable, now }: AppContext,
   { url, headers }: { readonly url: string; readonly headers: Headers },

@@ -17,9 +17,7 @@ export type WritePlan = { readonly isNonNull: boolean } & (
        */
       readonly keptBy?: string | undefined
     }
-  /**
-   * A part that the thread cannot know, such as an exchanger's site: the asking thread writes it.
-   */
+  /** A part that the thread cannot know, as an exchanger's site: the asking one writes it. */
   | {
       readonly kind: 'left'
       readonly writer: number

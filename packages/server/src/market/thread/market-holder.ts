@@ -65,8 +65,8 @@ export class MarketHolder {
   }
 
   /**
-   * Applies all of them or, where one cannot be applied, none: then it throws. By the next order
-   * every thread has taken in the last one: memory in which only older versions had rows is written
+   * Applies all or, where one cannot be applied, none: then it throws. By the next order every
+   * thread has taken in the last one: memory in which only older versions had rows is written
    * again.
    * @param handed another thread's result of the same order.
    * @returns each step's rows, for others.
@@ -133,9 +133,7 @@ export class MarketHolder {
     return this.#rules
   }
 
-  /**
-   * Does some of the work that the first questions would wait for; false: nothing is left to do.
-   */
+  /** Does some work that first questions would wait for; false: nothing is left to do. */
   prepareNext(): boolean {
     return this.#market.prepareNext()
   }

@@ -98,9 +98,7 @@ function judged(input: WithdrawInput, methods: readonly PayoutMethod[]): Judged 
   return { cents, method: method!, address: method!.code === WALLET ? null : address }
 }
 
-/**
- * Judges it as a deposit's: an empty amount first, then one that is no number, then one too small.
- */
+/** Judges as a deposit's: empty before too small, and too small before no amount at all. */
 function judgedAmount(
   text: string | null | undefined,
   leastCents: bigint,

@@ -36,9 +36,7 @@ export class ExportFiles {
     return reading
   }
 
-  /**
-   * Reads it for a caller who waits so many ms at most; a longer read goes on in the background.
-   */
+  /** Reads it for a caller who waits so many ms; a longer read goes on in the background. */
   async readWithin(id: string, patienceMs: number): Promise<void> {
     const { log } = this.#parts
     const reading = this.read(id).catch((error: Error) => {

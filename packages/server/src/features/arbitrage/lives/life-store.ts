@@ -17,10 +17,7 @@ export interface LivesListed {
   /** Currency codes of which the loop has one at least; all loops where there is none. */
   readonly through: readonly string[]
   readonly minPeakPercent: number
-  /**
-   * Lives that ended, or were born where they need not have ended, at this moment or later; before
-   * that one.
-   */
+  /** Lives ended (or born, if they need not have ended) from this moment on; before that one. */
   readonly fromMs: number
   readonly toMs: number
   readonly isOnlyGone: boolean

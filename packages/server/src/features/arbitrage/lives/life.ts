@@ -10,9 +10,7 @@ export interface LifePoint {
   readonly percent: number
 }
 
-/**
- * The life of a loop of currencies at a step of capital, from birth to end. Times in ms since 1970.
- */
+/** The life of a loop of currencies at a step of capital. Times in ms since 1970. */
 export interface Life {
   readonly loop: string
   readonly stepUsd: number
@@ -122,9 +120,7 @@ export function freeze(life: Life, cycle: ToldCycle): void {
   life.now = cycle
 }
 
-/**
- * Notes that the loop pays no more: it last did at `paidAtMs`, if it still paid by the last word.
- */
+/** Notes that it pays no more: it last did at `paidAtMs`, if it still paid by the last word. */
 export function pause(life: Life, cause: LifeCause, paidAtMs: number): void {
   if (!life.isPaying) return
   life.isPaying = false

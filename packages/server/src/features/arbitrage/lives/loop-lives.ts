@@ -48,13 +48,9 @@ export interface HeardLives {
 
 export interface LoopLivesOptions {
   readonly now: () => number
-  /**
-   * The time of the last good reading of an exchanger's file; null or undefined where nobody knows.
-   */
+  /** The last good reading of an exchanger's file; null or undefined: nobody knows. */
   readonly seenAtMs?: (exchangerId: string) => number | null | undefined
-  /**
-   * Whether all exchangers' files were tried since the start, so that all paying loops are known.
-   */
+  /** Whether all files were tried since the start, so that all paying loops are known. */
   readonly isMarketWhole?: () => boolean
 }
 

@@ -103,9 +103,7 @@ function becameOf(lives: readonly PastLife[], nowMs: number): SimilarLives {
 /** The share of lives that still live at the median: a half, but for rounding. */
 const HALF = 0.5 + 1e-9
 
-/**
- * The time by which half have ended; null where more than half live longer than any was seen to.
- */
+/** The time by which half have ended; null: more than half outlive any end seen. */
 function medianSeconds(lives: readonly PastLife[], nowMs: number): number | null {
   const spans = lives
     .map(({ bornAtMs, goneAtMs }) => ({

@@ -1,9 +1,6 @@
 import { FetchFault, faultOf } from '../../../outbound/fetch-fault.ts'
 
-/**
- * A burse's failure to tell us anything of use. Texts are for admins: they hold no key and no
- * address.
- */
+/** A burse's useless answer. Texts are for admins: they hold no key and no address. */
 export class BurseFault extends Error {
   override readonly name = 'BurseFault'
   readonly reason: string

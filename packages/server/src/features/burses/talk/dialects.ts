@@ -25,10 +25,7 @@ export interface Dialect {
 
 const spotOnly = { fetchMarkets: { types: ['spot'] } }
 
-/**
- * Figures were measured, and read in the library at its pinned version: docs/operating.md,
- * "Burses".
- */
+/** Figures measured, and read in the pinned library: docs/operating.md, "Burses". */
 export const DIALECTS: Readonly<Record<BurseId, Dialect>> = {
   binance: {
     name: 'Binance',

@@ -23,9 +23,7 @@ export interface PollerParts extends FileTools {
   readonly currencies: Fingerprinted & { readonly revision: number }
   /** Whether this process is still the one that asks; by default it is. */
   readonly isOurs?: (exchangerId: string) => boolean
-  /**
-   * Called when files fail an exchanger for so long that it counts as away, and when they return.
-   */
+  /** Called when files fail an exchanger for so long that it is away, and when they return. */
   readonly onStanding: (exchangerId: string, standing: Standing) => void
   readonly log: Logger
   /** 0 to 1. */
@@ -169,8 +167,7 @@ export class FeedPoller {
     const polled = this.#pollAndTell(feed, free).finally(() => {
       free()
       feed.isBusy = false
-      // The flag comes last: a caller that waits for the first files waits for the market to have
-      // them.
+      // The flag comes last: the first files count once the market has them.
       feed.isTried = true
       feed.running = undefined
       this.#running.delete(polled)

@@ -35,10 +35,7 @@ export interface Feed {
   standing: Standing
   /** When its offers were last put aside for a restart, by our own clock. */
   savedAtMs: number
-  /**
-   * Callbacks for the next try that begins from now on; undefined: the exchanger was put away
-   * first.
-   */
+  /** Called with the next try that begins from now on; undefined: put away before. */
   waiting: ((run: FinishedRun | undefined) => void)[]
 }
 

@@ -33,9 +33,7 @@ export interface FeedReaderOptions {
   readonly currencies?: KnownCurrencies
   /** Milliseconds that one file may take the thread. */
   readonly deadlineMs?: number
-  /**
-   * Files that may wait while one is read; beyond that the last is refused. No limit by default.
-   */
+  /** Files that may wait while one is read; one more refuses the last. No limit by default. */
   readonly mostWaiting?: number
   /** Memory limits of its thread. */
   readonly heap?: ResourceLimits

@@ -160,10 +160,7 @@ export class RuleLooks {
     return named
   }
 
-  /**
-   * The beginning of this life of a source; for one that pays since before this process, by its
-   * life.
-   */
+  /** The beginning of this life of a source; before this process, by its life. */
   #sinceMs(
     { rule, histories }: WatchedRule,
     source: string,

@@ -5,9 +5,7 @@ import { readMuteToken } from './mute-token.ts'
 
 type Parts = Pick<ChannelDesk, 'db' | 'secrets'>
 
-/**
- * A link's right, and its present effect. Null for no link of ours, and for a rule that is gone.
- */
+/** A link's right, and its present effect. Null: no link of ours, or the rule is gone. */
 export async function lookAtLink(
   { db, secrets }: Parts,
   token: string,

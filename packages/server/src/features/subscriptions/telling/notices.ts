@@ -61,9 +61,9 @@ interface DueNotice {
 }
 
 /**
- * Sends the nearest of due notices alone: a person who was not written to three days before, for
- * whatever reason, does not get that notice on the last day. Terms of seven days have one notice
- * before their end.
+ * Sends the nearest of due notices alone: a person not written to three days before, for whatever
+ * reason, does not get that notice on the last day. Terms of seven days have one notice before
+ * their end.
  */
 export async function noteDueNotices(
   { db, jobs }: { readonly db: Database; readonly jobs: Enqueue },
