@@ -18,7 +18,7 @@ import { readMarket } from '../reading/read-market.ts'
 import type { Terminal } from '../terminal.ts'
 import { wrongUsageOf } from './refusal-words.ts'
 
-/** Steps a diagnosis may take: about a second. A person who waits for one answer has that long. */
+/** The steps of a diagnosis: about a second, which a person waiting for one answer has. */
 const WORK_BUDGET = 20_000_000
 
 /** Finds chains, and prints them, or the reason why there is none: both are answers. */

@@ -104,7 +104,7 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
   flushCompileCache()
 }
 
-/** Tells how to end it. */
+/** Begins the simulated past; returns its closer. */
 async function beginPast({ app }: LiveServer): Promise<() => Promise<void>> {
   const { rateHistory, log, now } = app
   const ending = new AbortController()
