@@ -76,7 +76,7 @@ async function load(client: Client, now: number): Promise<void> {
     await part('pair_minutes', from, 24)
     await part('usd_minutes', from, 24)
   }
-  // Written hour by hour, as in reality.
+  // The hours are written one by one, as in reality.
   for (let hour = first; hour < now; hour++) {
     await client.query(`insert into pair_hours
       select pair, ${hour}, random(), 2, 0, random(), 60, 5, 1000, 1 from pair_names`)

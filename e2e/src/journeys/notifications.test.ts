@@ -126,7 +126,7 @@ test('a push comes to a browser where no page shows its chain; its press opens t
   await expect.poll(connected).toContain('PUSH')
   await page.goto('/profile/notifications/new?kind=loop')
   await page.getByRole('textbox', { name: 'Profit, at least' }).fill('0.1')
-  // Connected channels are preselected once they are known, and not before.
+  // Connected channels are chosen once they are known, and not before.
   await page.getByRole('checkbox', { name: 'Browser', checked: true }).waitFor()
   await page.getByRole('checkbox', { name: 'Email' }).uncheck()
   await page.getByRole('button', { name: 'Create' }).click()

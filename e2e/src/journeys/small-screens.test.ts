@@ -73,7 +73,7 @@ test('filters rise as a sheet that says how many chains they leave', async () =>
 test('a bar stays in sight; its orders are those of the list, each with its figure', async () => {
   const { page } = await visit(phone)
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
-  // Scrolled through the whole list, because the bar ends with the rendered rows.
+  // The whole list is scrolled through, because the bar ends with the rendered rows.
   await page.getByRole('article').nth(15).waitFor()
   await page.mouse.wheel(0, 1_500)
   const sort = page.getByRole('button', { name: 'Sort', exact: true })

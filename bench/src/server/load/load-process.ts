@@ -88,7 +88,7 @@ function posted({ address, body }: Drawn): string {
 
 const known = new Map<string, ReturnType<typeof askWhatIsKnown>>()
 
-/** Cached by origin, because each request would use up an address's allowance. */
+/** The facts are cached by origin, because each request would use up an address's allowance. */
 function knownTo(origin: string): ReturnType<typeof askWhatIsKnown> {
   if (!known.has(origin)) known.set(origin, askWhatIsKnown(origin))
   return known.get(origin)!

@@ -23,7 +23,7 @@ const WORK_BUDGET = 20_000_000
 
 /** Finds chains, and prints them, or the reason why there is none: both are answers. */
 export async function runSearch(options: SearchOptions, terminal: Terminal): Promise<number> {
-  // Checked before a large file is read for nothing.
+  // The check comes before a large file is read for nothing.
   if (options.giveAmount === undefined && options.getAmount === undefined) {
     throw new WrongUsage('how much? use --give-amount or --get-amount')
   }

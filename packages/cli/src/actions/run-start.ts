@@ -100,7 +100,7 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
   if (simulator) closes.push(await beginPast(server))
   terminal.print(`${counted(exchangers, 'exchanger')}, ${counted(offers, 'offer')}, at ${address}/`)
   tellReady(address)
-  // Saved however the process ends, so that the next start reuses the compiled code.
+  // The cache is saved however the process ends, so that the next start reuses its code.
   flushCompileCache()
 }
 

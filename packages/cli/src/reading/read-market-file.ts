@@ -4,7 +4,7 @@ import { UnusableInput } from '../failure.ts'
 import { readBytes } from './read-file.ts'
 import type { ReadSource } from './read-source.ts'
 
-/** Committed, so that the first command answers at once. */
+/** The sample is committed, so that the first command answers at once. */
 export const sampleFile = fileURLToPath(new URL('../../sample/sample.market', import.meta.url))
 
 export const marketFileWords: Readonly<Record<MarketFileRefusal, string>> = {

@@ -15,7 +15,7 @@ const TWO_READINGS = /^\d+,\d+\s*%?$/
  * @param type the element's `type` attribute: `abs`, `%`, or nothing.
  */
 export function readFees(text: string, type = ''): FeePart[] | undefined {
-  // Trimmed, because two parts of the pattern could share trailing blanks in every way.
+  // The text is trimmed, because two parts of the pattern could share trailing blanks in every way.
   if (TWO_READINGS.test(text.trim())) return undefined
   const parts: FeePart[] = []
   for (const piece of text.split(',')) {

@@ -14,7 +14,7 @@ export interface Doors {
 
 /** Down for some fifty minutes of a week in all. */
 const DOWN: Rhythm = { slotS: 14_400, chance: 0.5, startsWithin: 0.9, lastsS: [60, 240] }
-/** Overloaded for seconds: a five hundredth of its time. */
+/** A burse is overloaded for seconds: a five hundredth of its time. */
 const BUSY: Rhythm = { slotS: 1_200, chance: 0.4, startsWithin: 0.9, lastsS: [3, 10] }
 /** With thirty coins, one is closed more often than not. */
 const CLOSED: Rhythm = { slotS: 7_200, chance: 0.08, startsWithin: 0.9, lastsS: [900, 5_400] }

@@ -19,7 +19,7 @@ export class XmlWriter {
   readonly #gap: string
   readonly #itemGap: string
   #text: string
-  /** Cached by flags, which repeat from offer to offer. */
+  /** The texts are cached by flags, which repeat from offer to offer. */
   readonly #flagTexts = new Map<number, string>()
 
   constructor({ file, name, seed }: SimulatedExchanger) {

@@ -7,7 +7,7 @@ export interface Money {
   readonly asset: number
   /** Its price against the asset's: 0.94 where money in it is hard to get out. */
   readonly premium: number
-  /** How often exchangers list it; bitcoin is 10. */
+  /** The frequency with which exchangers list it; bitcoin is 10. */
   readonly popularity: number
   /** The percent an exchanger adds to its margin for the trouble with it. */
   readonly trouble: number

@@ -25,7 +25,7 @@ export interface Spell {
  */
 export function spellsAt(rhythm: Rhythm, seed: number, atS: number): Spell[] {
   const { slotS, startsWithin, lastsS } = rhythm
-  // Shifted, so that equally long rhythms do not change at the same moments.
+  // Starts are shifted, so that equally long rhythms do not change at the same moments.
   const shiftS = slotS * unitOf(seed, 0, 0)
   const last = Math.floor((atS + shiftS) / slotS)
   const longest = Math.ceil(startsWithin + lastsS[1] / slotS)

@@ -132,7 +132,7 @@ export class StandInTelegram {
     return this.#add({ from: theBot, chat, text, ...marked, ...markup })
   }
 
-  /** Long polling: waiting updates at once, else any that comes within the time. */
+  /** Answers by long polling: waiting updates at once, else any that comes within the time. */
   async updates(offset: number, limit: number, timeoutS: number): Promise<TelegramUpdate[]> {
     if (this.webhook) {
       throw new ApiRefusal(409, "Conflict: can't use getUpdates method while webhook is active")

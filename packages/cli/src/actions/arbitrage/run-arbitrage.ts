@@ -21,7 +21,7 @@ import { runOpportunities, SUSPICIOUS_SHOWN } from './run-opportunities.ts'
 
 /** Finds cycles. People get the suspicious ones apart, programs one marked list. */
 export async function runArbitrage(options: ArbitrageOptions, terminal: Terminal): Promise<number> {
-  // Checked before a large file is read for nothing.
+  // The check comes before a large file is read for nothing.
   if (options.groupBy === 'source' && options.order !== 'RETURN') {
     throw new WrongUsage('--order careful is for cycles and loops: sources have a fixed order')
   }

@@ -25,7 +25,7 @@ function sampleOf(market: Market, atMs: number): MomentSample {
     atMs,
     codes,
     usdPrices: market.usdPrices.slice(0, codes.length),
-    // Left empty: the database numbers listed exchangers.
+    // The ids are left empty: the database numbers listed exchangers.
     exchangerIds: market.listings.map(() => ''),
     sample: sampleRates(market, { amountUsd: AMOUNT_USD }),
   }

@@ -45,7 +45,7 @@ export async function rememberPast(
 
 interface PastOptions {
   readonly nowMs: number
-  /** Aborted when the server ends. */
+  /** The signal aborts when the server ends. */
   readonly signal: AbortSignal
   /** The number of past hours, besides the unfinished one. */
   readonly hours?: number

@@ -21,7 +21,7 @@ export class LearnedTexts {
   readonly cities = new TextTable()
   /** Conditions of a `param` list. */
   readonly params = new TextTable()
-  /** By flag element: 1 for texts that set it, 0 for texts that deny it. */
+  /** Tables by flag element: 1 for texts that set the flag, 0 for texts that deny it. */
   readonly #flags: TextTable[] = []
   /** Indexes into `unitTexts`. */
   readonly units = new TextTable()

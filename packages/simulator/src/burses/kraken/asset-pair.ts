@@ -46,7 +46,7 @@ export function assetPair({ takerShare }: BurseFacts): (pair: BursePair) => obje
   }
 }
 
-/** About five dollars' worth, as a round number. */
+/** A round amount worth about five dollars. */
 function leastOf(coin: string): string {
   const coins = LEAST_USD / assets[assetIndex(coin)]!.usd
   return String(Number(coins.toPrecision(1)))
