@@ -59,7 +59,7 @@ interface ShelfCase {
 
 const decimals = fc.constantFrom(2, 3, 4, 6, 8)
 
-/** Near one, printed with so many decimals, on whichever side. */
+/** A rate near it, printed with so many decimals, on either side. */
 const printed = fc
   .record({
     value: fc.double({ min: 0.9, max: 1.1, noNaN: true }),

@@ -186,7 +186,7 @@ interface UsualEntitlements {
   readonly maxHops: number
   /** 0: as it changes. */
   readonly liveSeconds: number
-  /** 0: all that is kept. */
+  /** Hours; 0: all that is kept. */
   readonly historyHours: number
 }
 

@@ -11,7 +11,7 @@ export interface NewInvoice {
   readonly locale: 'en' | 'ru'
 }
 
-/** An invoice as the provider tells of it, before anything of it is believed. */
+/** An invoice in the provider's words, before any of them is believed. */
 export interface Invoice {
   readonly id: string
   readonly storeId: string | undefined

@@ -47,7 +47,7 @@ export class RateHistory implements HistorySource {
   #former: OpenHour | undefined
   #steps = new DaySteps()
   #lastMs = -Infinity
-  /** The step in which the open hour was last put aside, and all else looked after. */
+  /** The step of the last saving of the open hour, and of all other upkeep. */
   #tendedStep = NaN
   #tending: Promise<void> = Promise.resolve()
   #isTending = false

@@ -10,7 +10,7 @@ export interface ScannerStart extends Omit<ThreadStart, 'market'> {
 
 export type ToScanner = ApplyOrder
 
-/** A loop of currencies at one step of capital that earns otherwise than in the run before. */
+/** A loop of currencies at one step of capital whose profit has changed since the last run. */
 export interface ToldLoop {
   /** Its codes from the first by name, joined by `>`. */
   readonly loop: string

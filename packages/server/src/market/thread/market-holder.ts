@@ -46,10 +46,7 @@ export class MarketHolder {
   readonly #groupOf = (code: string): CurrencyGroup =>
     this.#rules.groups.get(code) ?? catalogueGroupOf(code)
 
-  /**
-   * @param onFiles told of each step that took files in, while both versions are there: who sent
-   * them.
-   */
+  /** @param onFiles called with the senders of each step's files, while both versions are there. */
   constructor(
     { market, rules, updatedAtMs }: HolderStart,
     onFiles?: (before: Market, after: Market, exchangerIds: readonly string[]) => void,

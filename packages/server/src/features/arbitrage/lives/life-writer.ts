@@ -25,8 +25,8 @@ export interface LifeWriterParts {
 }
 
 /**
- * Keeps lives in the database: births and ends of those that are kept at once, all that live once
- * a minute. While it is away they wait, as many as may be, and follow when it is back.
+ * Saves lives in the database: births and ends of kept ones at once, all living ones once a minute.
+ * While it is away they wait, up to a bound, and follow when it is back.
  */
 export class LifeWriter {
   readonly #parts: LifeWriterParts

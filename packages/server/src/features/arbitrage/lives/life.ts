@@ -31,8 +31,8 @@ export interface Life {
   ceasedBy: LifeCause | undefined
   goneAtMs: number | undefined
   /**
-   * Whether it is kept after its end: of the loops that one source makes pay the first and best, as
-   * they all tell of one opportunity.
+   * Whether it is kept after its end: one source's first and best loops are, as all of its loops
+   * tell of one opportunity.
    */
   readonly isKept: boolean
   /** One of three or more of its loop within half an hour. */

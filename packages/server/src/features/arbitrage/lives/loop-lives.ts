@@ -41,7 +41,7 @@ const RESUMED_MS = 10 * 60_000
 export interface HeardLives {
   readonly last: LoopLives['last']
   readonly counts: { readonly workedMs: number; readonly uncounted: number; readonly lost: number }
-  /** Whether all that live are named; else those that are otherwise than before. */
+  /** Whether all living ones are named; otherwise those that have changed. */
   readonly isWhole: boolean
   readonly lives: readonly Life[]
 }
@@ -229,7 +229,7 @@ export class LoopLives {
     return Math.min(nowMs, this.#options.seenAtMs?.(cause.exchangerId) ?? nowMs)
   }
 
-  /** Whether one more life of this source is kept. */
+  /** Whether this source has room for one more kept life. */
   #takeRoom(stepUsd: number, { exchangerId, give, get }: ToldHop, nowMs: number): boolean {
     const key = [stepUsd, exchangerId, give, get].join(' ')
     const births = (this.#keptOf.get(key) ?? []).filter((bornMs) => nowMs - bornMs < SOURCE_MS)

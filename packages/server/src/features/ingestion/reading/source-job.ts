@@ -44,7 +44,7 @@ export interface ReadChanger {
   readonly offers: OfferBatch | undefined
   /** Offers among them that name each code nobody knows. */
   readonly unmapped: ReadonlyMap<string, number> | undefined
-  /** The same at rest, where they are others than those put aside. */
+  /** The offers packed for saving, where they differ from those saved last. */
   readonly saved: Uint8Array | undefined
 }
 

@@ -52,7 +52,7 @@ export class ThresholdIndex {
     }
   }
 
-  /** Tells of rules that the loop now satisfies and did not before; of one maybe more than once. */
+  /** Finds rules that the loop satisfies now and did not before; one perhaps more than once. */
   crossed(loop: CrossingLoop, tell: (ruleId: string) => void): void {
     const { stepUsd, codes, beforePercent, percent } = loop
     for (const code of [ANY, ...codes]) {

@@ -96,7 +96,9 @@ export async function spendChange(
     .executeTakeFirst()
 }
 
-/** The first change the same mailbox or person was told of that can yet be undone, if an older. */
+/**
+ * The first earlier change that can still be undone, notified to the same mailbox or person.
+ */
 export async function firstToldToSame(
   tx: Db,
   change: WayChange,
