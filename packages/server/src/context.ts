@@ -4,38 +4,15 @@ import type { Config } from './config.ts'
 import type { ContentConfig } from './settings/content-settings.ts'
 import type { Database } from './db/database.ts'
 import type { MarketSource } from './db/tables.ts'
-import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { LiveSettings } from './settings/live-settings.ts'
-import type { ExportFiles } from './features/applications/index.ts'
-import type { ClickCounter } from './features/click-outs/index.ts'
-import type { AllowanceKeeper } from './features/allowances/index.ts'
-import type { BurseDesk } from './features/burses/index.ts'
-import type { CycleBirths, LoopLives } from './features/arbitrage/index.ts'
-import type { FirstQuestion } from './features/first-question/index.ts'
-import type { CityBook } from './features/cities/index.ts'
-import type { CurrencyBook } from './features/currencies/index.ts'
-import type { FeedLinter } from './features/feed-linter/index.ts'
-import type { FeedDesk } from './features/ingestion/index.ts'
-import type { MailWays } from './features/mail/index.ts'
-import type { MarkKeeper } from './features/marks/index.ts'
-import type {
-  ChannelDesk,
-  Matcher,
-  NotificationChanges,
-  SendParts,
-} from './features/notifications/index.ts'
-import type { RateHistory } from './features/rate-history/index.ts'
-import type { Entitlements } from './features/subscriptions/index.ts'
-import type { MarketHistory } from './features/statistics/index.ts'
-import type { SignInLimits } from './features/sign-in/index.ts'
-import type { DepositKeeper, WalletChanges } from './features/wallet/index.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
+import type { Locale } from './lib/locale.ts'
 import type { Logger } from './lib/logger.ts'
 import type { SecretBox } from './lib/secrets/secret-box.ts'
 import type { AnswerBudget } from './lib/writing/answer-budget.ts'
 import type { MarketGate } from './market/market-gate.ts'
 
-export type Locale = 'en' | 'ru'
+export type { Locale } from './lib/locale.ts'
 
 /** An exchanger as it is listed: what the market does not know, and what stands when it is away. */
 export interface ExchangerListing {
@@ -98,30 +75,17 @@ interface ContentSource {
   readonly content: ContentConfig
 }
 
-/** What there is only with a database: a market read from a file has no accounts. */
+/**
+ * What there is only with a database: a market read from a file has no accounts. The index.ts of a
+ * room adds what the room lends to everybody, here and to the two below: nothing that others stand
+ * on names what stands on it.
+ */
 export interface DurableParts {
   readonly db: Database
   readonly jobs: Jobs
-  readonly mail: MailWays
-  readonly sessionCookie: SessionCookie
-  readonly signInLimits: SignInLimits
   readonly settings: LiveSettings
-  /** Undefined: nothing can be paid in. */
-  readonly deposits: DepositKeeper | undefined
-  readonly walletChanges: WalletChanges
-  readonly notificationChanges: NotificationChanges
-  /** What connecting and muting take. */
-  readonly channels: ChannelDesk
-  /** By what notifications leave. */
-  readonly sending: SendParts
-  /** Ways out to exchangers. */
-  readonly clickOuts: ClickCounter
-  /** By what accounts of one person are known. */
-  readonly marks: MarkKeeper
   /** What signs, and is kept nowhere. */
   readonly secrets: SecretBox
-  /** What applicants' export files say. */
-  readonly exportFiles: ExportFiles
   /** Where people reach the pages, without a slash at the end; never what a request says. */
   readonly baseUrl: () => string
   /** Where people talk to the bot; undefined: there is none. */
@@ -144,30 +108,9 @@ export interface AppContext {
   readonly config: Config
   readonly gate: MarketGate
   readonly exchangers: ExchangerDirectory
-  readonly currencyNames: CurrencyBook
-  readonly cityNames: CityBook
   /** False where the market was read from a file and does not change. */
   readonly isLive: boolean
-  /** How each exchanger's file does, and who follows them; undefined where no files are polled. */
-  readonly feeds: FeedDesk | undefined
-  /** Burses, their books and networks; undefined where none is read. */
-  readonly burses: BurseDesk | undefined
   readonly settings: ContentSource
-  readonly linter: FeedLinter
-  /** Offers that admins vouch for; undefined where no market lives. */
-  readonly allowances: AllowanceKeeper | undefined
-  /** Since when cycles earn. */
-  readonly cycleBirths: CycleBirths
-  /** What the scanner tells; nothing where it is off. */
-  readonly loopLives: LoopLives
-  /** What rates were; undefined where nobody samples them, or they cannot be kept. */
-  readonly rateHistory: RateHistory | undefined
-  /** Follows the market for notification rules; undefined where there are no accounts. */
-  readonly matcher: Matcher | undefined
-  /** What the market was, in a few numbers. */
-  readonly marketHistory: MarketHistory
-  /** What the search begins with. */
-  readonly firstQuestion: FirstQuestion
   readonly durable: DurableParts | undefined
   readonly log: Logger
   /** By our own clock. */
@@ -181,10 +124,6 @@ export type MarketNames = Pick<AppContext, 'currencyNames' | 'cityNames'>
 export interface RequestContext {
   readonly app: AppContext
   readonly locale: Locale
-  /** Who asks; null where nobody is signed in, and for questions about the market alone. */
-  readonly viewer: Viewer | null
-  /** What whoever asks may do. An answer for which that was asked is nobody else's. */
-  readonly plan: () => Promise<Entitlements>
   readonly client: Client
   /** As sent. */
   readonly variables: Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { MarketRules } from './market-gate.ts'
+import type { MarketRules } from './market-facts.ts'
 import type { Change } from './thread/thread-messages.ts'
 
 /** What is said of the market: in force, and asked for. */

@@ -6,23 +6,17 @@ import { PlanNumbers } from '../lib/writing/plan-numbers.ts'
 import type { Written } from '../lib/writing/write-plan.ts'
 import { ChangeLine, isOfBurse, type TakenChanges } from './change-line.ts'
 import { KeptRules } from './kept-rules.ts'
-import type {
-  AskOptions,
-  MarketFacts,
-  MarketGate,
-  MarketGateOptions,
-  MarketRules,
-  NumberedChange,
-} from './market-gate.ts'
+import type { AskOptions, MarketGate, MarketGateOptions, NumberedChange } from './market-gate.ts'
+import type { MarketFacts, MarketRules } from './market-facts.ts'
 import { PriceClock } from './price-clock.ts'
 import { type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import { MarketRoom } from './room/market-room.ts'
 import { beginMarket, type BegunMarket, THREADS } from './thread/begin-market.ts'
-import type { MarketCrew, Said } from './thread/market-crew.ts'
+import type { MarketCrew } from './thread/market-crew.ts'
 import { IN_FLIGHT, type MarketThreadPort } from './thread/market-thread-port.ts'
 import { allShared, sharedChange } from './thread/shared-offers.ts'
-import type { Change, WholeOrder } from './thread/thread-messages.ts'
+import type { Change, Said, WholeOrder } from './thread/thread-messages.ts'
 import { wholeOrder } from './whole-order.ts'
 
 /** How soon it is tried again to put another thread in place of one that ended. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Counted } from './invariants.ts'
+import type { Counted } from './counted.ts'
 
 /**
  * What waits for partners is what their commissions say; each was accrued and taken back as it

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Counted } from './invariants.ts'
+import type { Counted } from './counted.ts'
 
 /**
  * What terms say was paid and given back is what the ledger moved, one way and the other; terms of

@@ -11,7 +11,7 @@ import {
 } from '../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
 import { given } from '../../lib/given.ts'
-import type { MarketFacts } from '../../market/market-gate.ts'
+import type { MarketFacts } from '../../market/market-facts.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'
 import { RateMapType, SIDES } from './rate-map.ts'
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { type NumberedPlan, SentPlans } from '../../lib/writing/plan-numbers.ts'
 import { KnownValues } from '../../lib/writing/value-numbers.ts'
 import { Written } from '../../lib/writing/write-plan.ts'
-import type { MarketFacts } from '../market-gate.ts'
+import type { MarketFacts } from '../market-facts.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { PendingCalls } from './pending-calls.ts'
 import type {

@@ -1,7 +1,7 @@
 import type { Exchanger, ExchangerOffers, HandedRows, MarketImage } from '@hopwise/market'
 import type { SentPlan } from '../../lib/writing/plan-numbers.ts'
 import type { WrittenText } from '../../lib/writing/write-plan.ts'
-import type { MarketFacts, MarketRules } from '../market-gate.ts'
+import type { MarketFacts, MarketRules } from '../market-facts.ts'
 import type { PriceStep } from '../price-clock.ts'
 import type { QuestionKind } from '../questions.ts'
 
@@ -36,6 +36,9 @@ export interface ThreadStart {
   /** What the thread may use of JavaScript's heap; it ends beyond. */
   readonly heapMb: number
 }
+
+/** What is true of the version a thread begins with, besides its offers. */
+export type Said = Pick<ThreadStart, 'rules' | 'updatedAtMs'>
 
 /** Changes that make one version of the next. */
 export interface ApplyOrder {

@@ -2,14 +2,9 @@ import { builder } from '../../../graphql/builder.ts'
 import { type Cost, listOf, pageOf, POINTS, rowsAsked } from '../../../graphql/bounds/costs.ts'
 import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
 import { silentStream } from '../../../graphql/silent-stream.ts'
-import { listSpreads } from './list-spreads.ts'
+import { listSpreads, SPREAD_ROWS } from './list-spreads.ts'
 import { MOST_SPREAD_POINTS } from './spread-lives.ts'
-import {
-  BurseSpreadsQueryInput,
-  BurseSpreadsResultType,
-  SPREAD_ROWS,
-  SpreadPointType,
-} from './spread-types.ts'
+import { BurseSpreadsQueryInput, BurseSpreadsResultType, SpreadPointType } from './spread-types.ts'
 
 type SpreadsArgs = { readonly query: typeof BurseSpreadsQueryInput.$inferInput }
 

@@ -6,7 +6,12 @@ import { CurrencyType } from '../../currencies/index.ts'
 import { listedFigures } from '../../exchangers/index.ts'
 import type { SpreadPoint } from './spread-lives.ts'
 import type { SpreadLife } from './spread-lives.ts'
-import type { BurseStanding, SpreadsResult, ToldSpread } from './list-spreads.ts'
+import {
+  type BurseStanding,
+  SPREAD_ROWS,
+  type SpreadsResult,
+  type ToldSpread,
+} from './list-spreads.ts'
 import { SPREAD_FEE_KINDS, type SpreadFee, type SpreadSide } from './spread-row.ts'
 
 const NetworkStateEnum = builder.enumType('NetworkState', {
@@ -170,7 +175,6 @@ const BurseStandingType = builder.objectRef<BurseStanding>('BurseStanding').impl
   }),
 })
 
-export const SPREAD_ROWS = { usual: 100, most: 300 }
 const MOST_BURSES = 8
 
 export const BurseSpreadsQueryInput = builder.inputType('BurseSpreadsQuery', {
