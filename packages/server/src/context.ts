@@ -6,13 +6,13 @@ import type { Database } from './db/database.ts'
 import type { MarketSource } from './db/tables.ts'
 import type { LiveSettings } from './settings/live-settings.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
-import type { Locale } from './lib/locale.ts'
+import type { Locale } from './lib/words/locale.ts'
 import type { Logger } from './lib/logger.ts'
 import type { SecretBox } from './lib/secrets/secret-box.ts'
-import type { AnswerBudget } from './lib/writing/answer-budget.ts'
+import type { AnswerBudget } from './answers/run/answer-budget.ts'
 import type { MarketGate } from './market/market-gate.ts'
 
-export type { Locale } from './lib/locale.ts'
+export type { Locale } from './lib/words/locale.ts'
 
 /** An exchanger as it is listed: what the market does not know, and what stands when it is away. */
 export interface ExchangerListing {

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Exchanger, ExchangerOffers } from '@hopwise/market'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { OverloadedError } from '../lib/user-error.ts'
-import { PlanNumbers } from '../lib/writing/plan-numbers.ts'
-import type { Written } from '../lib/writing/write-plan.ts'
+import type { Written } from '../answers/plan/write-plan.ts'
 import { ChangeLine, isOfBurse, type TakenChanges } from './change-line.ts'
 import { KeptRules } from './kept-rules.ts'
 import type { AskOptions, MarketGate, MarketGateOptions, NumberedChange } from './market-gate.ts'
@@ -31,7 +30,6 @@ export class ThreadedGate implements MarketGate {
   readonly #crew: MarketCrew
   readonly #rules: KeptRules
   readonly #queue: QuestionQueue
-  readonly #plans = new PlanNumbers()
   readonly #changes: ChangeLine
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
   readonly #prices: PriceClock
@@ -136,8 +134,7 @@ export class ThreadedGate implements MarketGate {
       if (this.#crew.size === 0) throw new OverloadedError()
       const waiter: Waiter = { resolve, reject, onTook }
       const { version } = this.#facts
-      const numbered = plan === undefined ? undefined : this.#plans.numbered(plan)
-      const asked = { question, version, plan: numbered, asker }
+      const asked = { question, version, plan, asker }
       const queued = this.#queue.add(kind, asked, waiter)
       signal?.addEventListener(
         'abort',

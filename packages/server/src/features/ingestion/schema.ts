@@ -1,6 +1,6 @@
 import type { FeedRejection } from '@hopwise/feeds'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
 import { ExchangerStatusEnum, ExchangerType } from '../../graphql/exchanger-type.ts'
 import type { StatusChange } from '../exchangers/index.ts'
 import type { FeedFaultView, FeedHealth, FeedOutcome, FeedRun } from './health/feed-health.ts'

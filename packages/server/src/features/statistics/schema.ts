@@ -1,7 +1,7 @@
 import { type CurrencyView, UNPRICED } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
 import { type ExchangerFigures, ExchangerType } from '../../graphql/exchanger-type.ts'
 import type { MarketFacts } from '../../market/market-facts.ts'
 import { lastClickOut } from '../click-outs/index.ts'

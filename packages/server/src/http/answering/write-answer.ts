@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { zippedOf } from '../answer-cache.ts'
+import { zippedOf } from '../../answers/kept/answer-cache.ts'
 import { type DoorAnswer, type DoorError, errorsText } from './door-answer.ts'
-import { type AnswerForm, answerFormOf, EVENTS } from './answer-form.ts'
+import { type AnswerForm, answerFormOf, EVENTS } from '../../answers/wire/answer-form.ts'
 
 /** Writes what the door said, in the form that was asked for. */
 export async function writeAnswer(

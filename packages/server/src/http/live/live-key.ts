@@ -1,5 +1,5 @@
 import type { Locale } from '../../context.ts'
-import type { PreparedOperation } from '../../graphql/operation/documents.ts'
+import type { PreparedOperation } from '../../answers/documents/documents.ts'
 import type { GraphqlRequest } from '../asking/read-request.ts'
 
 /** Equal for equal questions. Of what was sent only what is read counts: that fits its types. */

@@ -1,6 +1,5 @@
 import type { Exchanger, ExchangerOffers, HandedRows, MarketImage } from '@hopwise/market'
-import type { SentPlan } from '../../lib/writing/plan-numbers.ts'
-import type { WrittenText } from '../../lib/writing/write-plan.ts'
+import type { WrittenText } from '../../answers/plan/write-plan.ts'
 import type { MarketFacts, MarketRules } from '../market-facts.ts'
 import type { PriceStep } from '../price-clock.ts'
 import type { QuestionKind } from '../questions.ts'
@@ -88,8 +87,8 @@ export type ToThread =
       readonly id: number
       readonly kind: QuestionKind
       readonly question: object
-      /** How the answer is to be written; as it is, where there is none. */
-      readonly plan: SentPlan | undefined
+      /** How the answer is to be written, as JSON; it comes as it is where there is none. */
+      readonly plan: string | undefined
     }
 
 /** The first message has id 0 and says that the thread is ready. */

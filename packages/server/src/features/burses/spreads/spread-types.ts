@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
-import { fromMemory, listOf, rowsCountedAbove } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { fromMemory, listOf, rowsCountedAbove } from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { type ExchangerFigures, ExchangerType } from '../../../graphql/exchanger-type.ts'
 import { CurrencyType } from '../../currencies/index.ts'
 import { listedFigures } from '../../exchangers/index.ts'
@@ -57,7 +57,7 @@ const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
     burse: t.field({
       cost: fromMemory,
       type: ExchangerType,
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ exchangerId }, _args, { app }): ExchangerFigures =>
         listedFigures(app, exchangerId),
     }),
@@ -79,7 +79,7 @@ const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
       cost: fromMemory,
       type: FeeSourceEnum,
       description: 'Who says whether it is open.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ openSource }) => openSource ?? 'UNKNOWN',
     }),
     openCheckedAt: t.expose('openCheckedAtMs', { type: 'DateTime', nullable: true }),
@@ -87,7 +87,7 @@ const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
       cost: fromMemory,
       type: FeeSourceEnum,
       description: 'Who says what a withdrawal takes, and what the least amounts are.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ source }) => source ?? 'UNKNOWN',
     }),
     checkedAt: t.expose('checkedAtMs', { type: 'DateTime', nullable: true }),
@@ -165,7 +165,7 @@ const BurseStandingType = builder.objectRef<BurseStanding>('BurseStanding').impl
     burse: t.field({
       cost: fromMemory,
       type: ExchangerType,
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ exchangerId }, _args, { app }): ExchangerFigures =>
         listedFigures(app, exchangerId),
     }),

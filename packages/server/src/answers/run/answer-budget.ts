@@ -1,5 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { OverloadedError, UserError } from '../user-error.ts'
+import { OverloadedError, UserError } from '../../lib/user-error.ts'
 
 /** Fields of one answer. A document that may ask for so many is refused before it runs. */
 const MOST_FIELDS = 1_000_000

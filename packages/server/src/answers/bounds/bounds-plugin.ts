@@ -9,7 +9,9 @@ import SchemaBuilder, {
   type TypeParam,
 } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
-import type { AnswerBudget } from '../../lib/writing/answer-budget.ts'
+import type { MadeOf, MadeOfMarket } from '../made-of.ts'
+import type { AnswerBudget } from '../run/answer-budget.ts'
+import { isPlanned } from '../run/planned-info.ts'
 import { ArgumentCheck, type InputBounds } from './input-bounds.ts'
 import type { Cost, CostContext } from './costs.ts'
 
@@ -35,6 +37,11 @@ declare global {
       ResolveReturnShape = unknown,
     > {
       cost?: CostRule<InputShapeFromFields<Args>>
+      madeOf?: MadeOf<{
+        args: InputShapeFromFields<Args>
+        context: Types['Context']
+        parent: ParentShape
+      }>
     }
   }
 }
@@ -68,30 +75,50 @@ class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
-    const { cost, resolve, extensions } = config.pothosOptions as {
-      readonly cost?: unknown
-      readonly resolve?: (...args: never[]) => unknown
-      readonly extensions?: { readonly isSync?: boolean }
-    }
+    const { cost, madeOf, resolve } = config.pothosOptions as Declared
+    const taken = resolve?.length ?? 0
+    const where = `${config.parentType}.${config.name}`
+    const isOfObject = madeOf?.of === 'object'
+    if (isOfObject && taken > 3) throw new Error(`${where} reads more than its object`)
     // Without the context nothing can be asked.
-    const canAsk = (resolve?.length ?? 0) >= 3 && extensions?.isSync !== true
+    const canAsk = taken >= 3 && !isOfObject
     if ((config.type.kind === 'List' || canAsk) && cost === undefined) {
-      throw new Error(`${config.parentType}.${config.name} declares no cost`)
+      throw new Error(`${where} declares no cost`)
     }
-    return { ...config, extensions: { ...config.extensions, cost } }
+    return { ...config, extensions: { ...config.extensions, cost, madeOf } }
   }
 
   override wrapResolve(
     resolve: Resolve<Types>,
-    { args, type }: PothosOutputFieldConfig<Types>,
+    { args, type, pothosOptions }: PothosOutputFieldConfig<Types>,
   ): Resolve<Types> {
-    const checked = Object.keys(args).length > 0 ? withinBounds(resolve) : resolve
+    const { madeOf } = pothosOptions as Declared
+    const write = madeOf && 'write' in madeOf ? madeOf.write : undefined
+    const found = write ? writtenOrFound(write, resolve) : resolve
+    const checked = Object.keys(args).length > 0 ? withinBounds(found) : found
     const whole = type.kind === 'List' ? inSlices(checked) : checked
     return (parent, given, context, info) => {
       budgetOf(context).count()
       return whole(parent, given, context, info)
     }
   }
+}
+
+interface Declared {
+  readonly cost?: unknown
+  readonly madeOf?: MadeOf
+  readonly resolve?: (...args: never[]) => unknown
+}
+
+/** Written where it is found, if it is asked for by a plan. */
+function writtenOrFound<Types extends SchemaTypes>(
+  write: NonNullable<MadeOfMarket['write']>,
+  resolve: Resolve<Types>,
+): Resolve<Types> {
+  return (parent, args, context, info) =>
+    isPlanned(info)
+      ? write({ args, context, reads: info, plan: info.plan })
+      : resolve(parent, args, context, info)
 }
 
 type Resolve<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>
@@ -111,14 +138,12 @@ const LONG = 8
 /**
  * Long lists that graphql-js answers row by row would hold the thread until the last: others have
  * their turn between slices of an answer. Lists that are written straight
- * (operation/compile-value.ts) take a fifth of the time, and stay whole.
+ * (plan/write-by-plan.ts) take a fifth of the time, and stay whole.
  */
 function inSlices<Types extends SchemaTypes>(resolve: Resolve<Types>): Resolve<Types> {
   return (parent, given, context, info) => {
     const found: unknown = resolve(parent, given, context, info)
-    // Whoever writes straight tells the plan, or nothing at all.
-    const isStraight = (info as object | undefined) === undefined || 'plan' in info
-    if (isStraight) return found
+    if (isPlanned(info)) return found
     const sliced = (list: unknown): unknown => {
       if (!Array.isArray(list) || list.length <= LONG) return list
       const budget = budgetOf(context)

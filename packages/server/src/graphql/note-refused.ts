@@ -1,5 +1,5 @@
 import type { GraphQLField } from 'graphql'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../context.ts'
 
 /** Of one request one line is enough: a document may ask for a field many times. */
 const noted = new WeakSet<RequestContext>()

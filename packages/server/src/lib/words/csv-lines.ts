@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts'
+import type { Locale } from './locale.ts'
 
 /**
  * Rows as spreadsheets of the language expect them: a comma and a point, or a semicolon and a

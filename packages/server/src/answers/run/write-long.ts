@@ -1,6 +1,5 @@
 import { type AnswerBudget, SLICE } from './answer-budget.ts'
-import { writeString } from './json-writer.ts'
-import { onePiece } from './kept-texts.ts'
+import { writeString } from '../plan/json-writer.ts'
 
 /**
  * JSON of an answer that graphql-js has put together. A long one is written in slices, between
@@ -44,14 +43,14 @@ class SlicedWriter {
       if (!inner) break
       this.#writeNext(inner)
     }
-    const slice = onePiece(this.#pieces)
+    const slice = this.#pieces.join('')
     this.#pieces = []
     this.#slices.push(slice)
     return this.#begun.length === 0
   }
 
   whole(): string {
-    return onePiece(this.#slices)
+    return this.#slices.join('')
   }
 
   #writeNext(inner: Begun): void {

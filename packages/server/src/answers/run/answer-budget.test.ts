@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usualEntitlements } from '../../features/subscriptions/index.ts'
 import { contentConfigOf } from '../../settings/content-settings.ts'
 import { OverloadedError } from '../../lib/user-error.ts'
-import { AnswerBudget } from '../../lib/writing/answer-budget.ts'
+import { AnswerBudget } from './answer-budget.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { schema } from '../../schema/schema.ts'
-import { Documents } from './documents.ts'
+import { Documents } from '../documents/documents.ts'
 import { runOperation } from './run-operation.ts'
 
 const OTHERS = ['LTC', 'XMR', 'TRX', 'DOGE', 'SOL', 'TON', 'ADA', 'XRP', 'DASH', 'ZEC']
@@ -67,7 +67,7 @@ describe.each([
 ])('an answer that is %s', (_how, query, isStraight) => {
   test('is whole within its time', async () => {
     const { errors, prepared } = await runWith(query, new AnswerBudget(Infinity))
-    expect([errors, prepared.compiled !== undefined]).toEqual([[], isStraight])
+    expect([errors, prepared.planned !== undefined]).toEqual([[], isStraight])
   })
 
   test('ends where its time is over, however much is still to be written', async () => {
@@ -110,7 +110,7 @@ test('what is asked straight is waited for no longer than the rest', async () =>
     new AnswerBudget(Infinity),
     leaving,
   )
-  expect(prepared.compiled).toBeDefined()
+  expect(prepared.planned).toBeDefined()
   expect(errors[0]?.originalError).toBe(leaving.signal.reason)
 })
 

@@ -1,5 +1,3 @@
-import type { AppContext } from '../../context.ts'
-
 /**
  * What a document costs before it runs, by the published method of IBM's GraphQL cost directives
  * specification (weights, assumed sizes, slicing arguments, sized fields), declared as `cost`
@@ -53,7 +51,10 @@ export interface Cost {
 
 /** By what there is, a cost may tell how much comes. */
 export interface CostContext {
-  readonly app: AppContext
+  readonly app: {
+    readonly gate: { facts(): { readonly currencies: number; readonly pairs: number } }
+    readonly exchangers: { all(): { readonly length: number } }
+  }
 }
 
 /** A list of objects, of so many at most or usually. */

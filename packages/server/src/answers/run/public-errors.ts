@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { fieldText, refusalTexts } from '@hopwise/contract'
 import { GraphQLError } from 'graphql'
-import { isPersonDeleted } from '../db/person-guard.ts'
-import { isUnfitText } from '../db/unfit-text.ts'
-import type { Logger } from '../lib/logger.ts'
-import { notAuthorized, RateLimitedError, UserError } from '../lib/user-error.ts'
+import { isPersonDeleted } from '../../db/person-guard.ts'
+import { isUnfitText } from '../../db/unfit-text.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { notAuthorized, RateLimitedError, UserError } from '../../lib/user-error.ts'
 
 /** An error as the world sees it. */
 export interface PublicError {

@@ -1,17 +1,3 @@
-import type { AnswerBudget } from './answer-budget.ts'
-import type { KeptTexts } from './kept-texts.ts'
-
-/** What writing one answer needs at hand: the context of resolvers, and texts written before. */
-export interface Writing {
-  readonly context: unknown
-  /** Of shared objects, such as an exchanger that many hops use. */
-  readonly texts: KeptTexts
-  readonly budget: AnswerBudget
-}
-
-/** Writes a value as JSON. Throws `CannotWrite` for one its type does not allow. */
-export type WriteValue = (value: unknown, writing: Writing) => string
-
 /** The value does not fit its type: the common way then tells what is wrong with it. */
 export class CannotWrite extends Error {
   override readonly name = 'CannotWrite'
@@ -21,6 +7,21 @@ export function writeFloat(value: unknown): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new CannotWrite()
   // JSON has no -0; neither has an answer.
   return value === 0 ? '0' : String(value)
+}
+
+const KNOWN_TIMES = 1_000
+/** Answers have the same few again and again. */
+const known = new Map<number, string>()
+
+/** Milliseconds since 1970. */
+export function writeTime(value: unknown): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new CannotWrite()
+  let text = known.get(value)
+  if (text === undefined) {
+    if (known.size >= KNOWN_TIMES) known.clear()
+    known.set(value, (text = `"${new Date(value).toISOString()}"`))
+  }
+  return text
 }
 
 export function writeInt(value: unknown): string {

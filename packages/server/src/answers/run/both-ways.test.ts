@@ -13,10 +13,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualEntitlements } from '../../features/subscriptions/index.ts'
 import { contentConfigOf } from '../../settings/content-settings.ts'
 import type { RequestContext } from '../../context.ts'
-import { AnswerBudget } from '../../lib/writing/answer-budget.ts'
-import { Written } from '../../lib/writing/write-plan.ts'
+import { AnswerBudget } from './answer-budget.ts'
+import { Written } from '../plan/write-plan.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { Documents, type PreparedOperation } from './documents.ts'
+import { Documents, type PreparedOperation } from '../documents/documents.ts'
 import { type Operation, runOperation } from './run-operation.ts'
 import { schema } from '../../schema/schema.ts'
 
@@ -107,7 +107,7 @@ test('the fast way writes what the common way answers, whatever is selected', as
         if (!/conflict|too much/.test(told)) throw new Error(told)
         return
       }
-      if (prepared.compiled) fast++
+      if (prepared.planned) fast++
       const { body } = await runOperation(schema, operationOf(prepared), contextOf())
       const common = await execute({ schema, document: parse(text), contextValue: contextOf() })
       // Letters may be escaped otherwise; order and all else is the same.

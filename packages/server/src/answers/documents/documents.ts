@@ -2,7 +2,6 @@ import {
   type ASTVisitor,
   type DocumentNode,
   type FloatValueNode,
-  type FieldNode,
   type FragmentDefinitionNode,
   getArgumentValues,
   GraphQLError,
@@ -20,7 +19,8 @@ import {
 } from 'graphql'
 import type { ContentConfig } from '../../settings/content-settings.ts'
 import type { DatabaseShare } from '../../db/shared-pool.ts'
-import { type CompiledOperation, compileOperation } from './compile-operation.ts'
+import { type MadeOf, madeOf, type MadeOfMarket } from '../made-of.ts'
+import { type PlannedOperation, planOperation } from '../plan/plan-operation.ts'
 import { DocumentCost, type Variables } from './document-cost.ts'
 import { LIMITS, limitComparisons, limitOperation, limitRepeats } from './document-limits.ts'
 
@@ -35,10 +35,11 @@ export interface PreparedOperation {
   readonly document: ReturnType<typeof parse>
   readonly operation: OperationDefinitionNode
   readonly cost: DocumentCost
-  /** Whether all it asks depends on the market alone, and not on who asks. */
-  readonly isOfMarket: boolean
-  /** Whether all it asks is of burses, which change by themselves. */
-  readonly isOfBurses: boolean
+  /**
+   * What all it asks is made of: the market alone, or burses as well, or whatever is known of
+   * whoever asks.
+   */
+  readonly of: 'market' | 'burses' | 'person'
   /** Of a live one: whether it asks for more than everybody may, so that it matters who watches. */
   readonly isOfPlan: (variables: Variables, content: ContentConfig) => boolean
   /** Whether it may be told more seldom to whoever has no plan for more. */
@@ -48,7 +49,7 @@ export interface PreparedOperation {
   /** Whose connections to the database it takes. */
   readonly share: DatabaseShare
   /** A faster way to the same answer, for selections it fully understands. */
-  readonly compiled: CompiledOperation | undefined
+  readonly planned: PlannedOperation | undefined
 }
 
 export type Prepared = PreparedOperation | { readonly errors: readonly GraphQLError[] }
@@ -121,16 +122,12 @@ export class Documents {
       limitComparisons(operations, fragments)
       const conflicts = this.#validate(document, [OverlappingFieldsCanBeMergedRule])
       if (conflicts.length > 0) return { errors: conflicts }
-      const compiled = compileOperation(this.#schema, { operation, fragments })
+      const planned = planOperation(this.#schema, operation, fragments)
       const cost = new DocumentCost(this.#schema, operation, fragments)
-      const told = rootExtensions(this.#schema, operation)
-      const isOfMarket = told.every((each) => each['isOfMarket'] === true)
-      const isOfBurses = told.every((each) => each['isOfBurses'] === true)
-      const isDear = told.some((each) => each['isDear'] === true)
-      const share = shareOf(told)
+      const made = madeOfRoots(this.#schema, operation)
       const live = liveRules(this.#schema, operation)
-      const judged = { isOfMarket, isOfBurses, isDear, share, ...live }
-      return { key, fields, rootFields, document, operation, cost, compiled, ...judged }
+      const judged = { of: ofAll(made), isDear: made.some(isDear), share: shareOf(made), ...live }
+      return { key, fields, rootFields, document, operation, cost, planned, ...judged }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] }
       throw error
@@ -186,21 +183,37 @@ function chosenOf(
   throw new GraphQLError(what, { extensions: { code: 'BAD_DOCUMENT' } })
 }
 
-/** That of its root fields where all say the same; what asks for other things too has no other. */
-function shareOf(told: readonly Readonly<Record<string, unknown>>[]): DatabaseShare {
-  const [first, ...others] = new Set(told.map((each) => each['databaseShare']))
-  return others.length === 0 && first !== undefined ? (first as DatabaseShare) : 'questions'
-}
-
-/** What its root fields say of themselves; fragments say nothing: at the root they are rare. */
-function rootExtensions(
+/** What its root fields declare; fragments say nothing: at the root they are rare. */
+function madeOfRoots(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
-): readonly Readonly<Record<string, unknown>>[] {
+): readonly (MadeOf | undefined)[] {
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {}
-  return operation.selectionSet.selections.map((node) =>
-    node.kind === Kind.FIELD ? { ...fields[node.name.value]?.extensions } : {},
-  )
+  return operation.selectionSet.selections.map((node) => {
+    const field = node.kind === Kind.FIELD ? fields[node.name.value] : undefined
+    return field && madeOf(field)
+  })
+}
+
+/** What changes soonest is what all of it is made of. */
+function ofAll(made: readonly (MadeOf | undefined)[]): PreparedOperation['of'] {
+  if (!made.every(isOfMarket)) return 'person'
+  return made.some(({ of }) => of === 'burses') ? 'burses' : 'market'
+}
+
+function isOfMarket(made: MadeOf | undefined): made is MadeOfMarket {
+  return made?.of === 'market' || made?.of === 'burses'
+}
+
+function isDear(made: MadeOf | undefined): boolean {
+  return isOfMarket(made) && made.isDear === true
+}
+
+/** That of its root fields where all say the same; what asks for other things too has no other. */
+function shareOf(made: readonly (MadeOf | undefined)[]): DatabaseShare {
+  const told = made.map((each) => (each?.of === 'database' ? each.share : 'questions'))
+  const [first = 'questions', ...others] = new Set(told)
+  return others.length === 0 ? first : 'questions'
 }
 
 /** What its one field says of who watches it. */
@@ -213,15 +226,13 @@ function liveRules(
     operation === OperationTypeNode.SUBSCRIPTION && node?.kind === Kind.FIELD
       ? schema.getSubscriptionType()?.getFields()[node.name.value]
       : undefined
-  const { isOfPlan, isSlowed } = (field?.extensions ?? {}) as LiveExtensions
-  return {
-    isSlowed: isSlowed === true,
-    isOfPlan: (variables, content) =>
-      isOfPlan?.(getArgumentValues(field!, node as FieldNode, variables), content) ?? false,
+  const made = field && madeOf(field)
+  if (!field || node?.kind !== Kind.FIELD || !isOfMarket(made)) {
+    return { isSlowed: false, isOfPlan: () => false }
   }
-}
-
-interface LiveExtensions {
-  readonly isSlowed?: boolean
-  readonly isOfPlan?: (args: unknown, content: ContentConfig) => boolean
+  return {
+    isSlowed: made.isSlowed === true,
+    isOfPlan: (variables, content) =>
+      made.isOfPlan?.(getArgumentValues(field, node, variables), content) ?? false,
+  }
 }

@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { onTestFinished, expect, test } from 'vitest'
 import type { MarketGate } from '../../market/market-gate.ts'
 import { KeptAnswers } from './kept-answers.ts'
-import { LiveHub } from './live-hub.ts'
-import { marketSubject } from './live-subjects.ts'
+import { LiveHub } from '../../http/live/live-hub.ts'
+import { marketSubject } from '../../http/live/live-subjects.ts'
 
 const MOST = 60_000_000
 

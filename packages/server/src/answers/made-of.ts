@@ -1,0 +1,102 @@
+import type { DatabaseShare } from '../db/shared-pool.ts'
+import type { ContentConfig } from '../settings/content-settings.ts'
+import type { Reads } from './documents/look-ahead.ts'
+
+/**
+ * What a field's answer is made of, declared as `madeOf` beside its resolver. By this it is kept,
+ * shared and written; left out, it is made for whoever asks, each time anew. A test holds every
+ * field to what it declares (schema/made-of.test.ts).
+ */
+export type MadeOf<Types extends MadeOfTypes = MadeOfTypes> =
+  | MadeOfMarket<Types>
+  | MadeOfDatabase
+  | MadeOfObject<Types>
+
+interface MadeOfTypes {
+  readonly args: unknown
+  readonly context: unknown
+  readonly parent: unknown
+}
+
+/** Of a root field: the same for everybody of one language, until what it is made of changes. */
+export interface MadeOfMarket<Types extends MadeOfTypes = MadeOfTypes> {
+  /**
+   * The market, and what is said of it (`MARKET_PARTS`): kept until either changes. Or burses as
+   * well: they change by themselves, so whoever asks at once shares it, and nobody after.
+   */
+  readonly of: 'market' | 'burses'
+  /** It walks the whole market: kept from the first time it is asked for. */
+  readonly isDear?: true
+  /** Parts of the server that are told that somebody asked. */
+  readonly tells?: readonly PartOf<Types['context']>[]
+  /** A live one: whether more than everybody may have is asked, so that it matters who watches. */
+  readonly isOfPlan?: (args: Types['args'], content: ContentConfig) => boolean
+  /** A live one, which may be told more seldom to whoever has no plan for more. */
+  readonly isSlowed?: true
+  /** What `resolve` finds, written by the thread that finds it, if the plan fits it. */
+  readonly write?: (asked: PlannedAsk<Types['args'], Types['context']>) => Promise<unknown>
+}
+
+/** Of a root field: whose connections its statements take. */
+interface MadeOfDatabase {
+  readonly of: 'database'
+  readonly share: DatabaseShare
+}
+
+/** Of a field below: worked out at once, of its object and of what is said of the market. */
+interface MadeOfObject<Types extends MadeOfTypes> {
+  readonly of: 'object'
+  /** The one property of its object that it reads: a thread that writes sends only this. */
+  readonly reads?: PropertyOf<Types['parent']>
+  /** Parts of the server that it reads besides, which follow the market by themselves. */
+  readonly besides?: readonly PartOf<Types['context']>[]
+}
+
+export interface PlannedAsk<Args, Context> {
+  readonly args: Args
+  readonly context: Context
+  readonly reads: Reads
+  /** `WritePlan`, as JSON. */
+  readonly plan: string
+}
+
+type PropertyOf<Parent> = unknown extends Parent ? string : keyof Parent & string
+type PartOf<Context> = Context extends { readonly app: infer App } ? keyof App & string : string
+
+/** What a field declares. */
+export function madeOf({ extensions }: { readonly extensions: object }): MadeOf | undefined {
+  return (extensions as { readonly madeOf?: MadeOf }).madeOf
+}
+
+/** What answers of the market are made of, besides their question and language. */
+interface MarketParts {
+  readonly gate: { facts(): { readonly version: number } }
+  readonly exchangers: Revised
+  readonly currencyNames: Revised
+  readonly cityNames: Revised
+  readonly settings: { readonly content: Pick<ContentConfig, 'countsOwnReviews' | 'usual'> }
+}
+
+interface Revised {
+  /** Grows whenever what it says changes. */
+  readonly revision: number
+}
+
+/** Each of them, and how it tells that it has changed. What stands from the start has no need to. */
+const STAMPS = {
+  gate: ({ gate }) => gate.facts().version,
+  exchangers: ({ exchangers }) => exchangers.revision,
+  currencyNames: ({ currencyNames }) => currencyNames.revision,
+  cityNames: ({ cityNames }) => cityNames.revision,
+  'settings.content.countsOwnReviews': ({ settings }) => settings.content.countsOwnReviews,
+  'settings.content.usual': ({ settings }) => Object.values(settings.content.usual).join(),
+} as const satisfies Readonly<Record<string, (parts: MarketParts) => unknown>>
+
+export const MARKET_PARTS: readonly string[] = [...Object.keys(STAMPS), 'config', 'isLive', 'log']
+
+/** Names everything that answers of the market are made of: equal stamps, equal answers. */
+export function marketStamp(parts: MarketParts): string {
+  return Object.values(STAMPS)
+    .map((stamp) => String(stamp(parts)))
+    .join(' ')
+}
