@@ -11,6 +11,7 @@ export type MadeOf<Types extends MadeOfTypes = MadeOfTypes> =
   | MadeOfMarket<Types>
   | MadeOfDatabase
   | MadeOfObject<Types>
+  | MadeOfMoment<Types>
 
 interface MadeOfTypes {
   readonly args: unknown
@@ -19,7 +20,7 @@ interface MadeOfTypes {
 }
 
 /** Of a root field: the same for everybody of one language, until what it is made of changes. */
-export interface MadeOfMarket<Types extends MadeOfTypes = MadeOfTypes> {
+export interface MadeOfMarket<Types extends MadeOfTypes = MadeOfTypes> extends Besides<Types> {
   /**
    * The market, and what is said of it (`MARKET_PARTS`): kept until either changes. Or burses as
    * well: they change by themselves, so whoever asks at once shares it, and nobody after.
@@ -27,8 +28,6 @@ export interface MadeOfMarket<Types extends MadeOfTypes = MadeOfTypes> {
   readonly of: 'market' | 'burses'
   /** It walks the whole market: kept from the first time it is asked for. */
   readonly isDear?: true
-  /** Parts of the server that are told that somebody asked. */
-  readonly tells?: readonly PartOf<Types['context']>[]
   /** A live one: whether more than everybody may have is asked, so that it matters who watches. */
   readonly isOfPlan?: (args: Types['args'], content: ContentConfig) => boolean
   /** A live one, which may be told more seldom to whoever has no plan for more. */
@@ -44,11 +43,23 @@ interface MadeOfDatabase {
 }
 
 /** Of a field below: worked out at once, of its object and of what is said of the market. */
-interface MadeOfObject<Types extends MadeOfTypes> {
+interface MadeOfObject<Types extends MadeOfTypes> extends Besides<Types> {
   readonly of: 'object'
   /** The one property of its object that it reads: a thread that writes sends only this. */
   readonly reads?: PropertyOf<Types['parent']>
-  /** Parts of the server that it reads besides, which follow the market by themselves. */
+}
+
+/** Of a field below: how something stands now. What asks for it is kept for nobody. */
+interface MadeOfMoment<Types extends MadeOfTypes> extends Besides<Types> {
+  readonly of: 'moment'
+}
+
+interface Besides<Types extends MadeOfTypes> {
+  /**
+   * Parts of the server that it needs besides what is said of the market. Unless it is of the
+   * moment, no answer is stale by them: they follow the market, are only told that somebody asked,
+   * or change by the day.
+   */
   readonly besides?: readonly PartOf<Types['context']>[]
 }
 

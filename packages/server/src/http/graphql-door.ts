@@ -119,7 +119,7 @@ export class GraphqlDoor {
       return planOf(asked.who)
     }
     return this.#run(asked, { ...context, plan }, (answer) => {
-      if (!isOwn && prepared.of === 'market') this.#cache.add(key, stamp, { answer, isDear })
+      if (!isOwn && prepared.isKept) this.#cache.add(key, stamp, { answer, isDear })
     })
   }
 

@@ -53,6 +53,13 @@ export class DocumentCost {
     return pointsOf(this.#roots, { variables, context, weightOf: ({ weight }) => weight })
   }
 
+  /** Whether any of its fields is such a one. */
+  hasField(test: (field: GraphQLField<unknown, unknown>) => boolean): boolean {
+    const isIn = ({ field, below }: CostNode): boolean =>
+      (field !== undefined && test(field)) || below.some(isIn)
+    return this.#roots.some(isIn)
+  }
+
   /** How many fields its answer has, if all lists are as long as they say. Throws like `points`. */
   fields(variables: Variables, context: CostContext): number {
     return pointsOf(this.#roots, {

@@ -40,6 +40,8 @@ export interface PreparedOperation {
    * whoever asks.
    */
   readonly of: 'market' | 'burses' | 'person'
+  /** Whether its answer is the same until the market changes, or what is said of it. */
+  readonly isKept: boolean
   /** Of a live one: whether it asks for more than everybody may, so that it matters who watches. */
   readonly isOfPlan: (variables: Variables, content: ContentConfig) => boolean
   /** Whether it may be told more seldom to whoever has no plan for more. */
@@ -126,7 +128,9 @@ export class Documents {
       const cost = new DocumentCost(this.#schema, operation, fragments)
       const made = madeOfRoots(this.#schema, operation)
       const live = liveRules(this.#schema, operation)
-      const judged = { of: ofAll(made), isDear: made.some(isDear), share: shareOf(made), ...live }
+      const of = ofAll(made)
+      const isKept = of === 'market' && !cost.hasField((field) => madeOf(field)?.of === 'moment')
+      const judged = { of, isKept, isDear: made.some(isDear), share: shareOf(made), ...live }
       return { key, fields, rootFields, document, operation, cost, planned, ...judged }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] }

@@ -91,7 +91,7 @@ builder.queryField('exchangers', (t) =>
     cost: exchangersCost,
     type: ExchangersResultType,
     authScopes: { public: true },
-    madeOf: { of: 'market' },
+    madeOf: { of: 'market', besides: ['now'] },
     args: { query: t.arg({ type: ExchangersQueryInput }) },
     resolve: (_root, { query }, { app }) => listExchangers(app, query ?? {}),
   }),

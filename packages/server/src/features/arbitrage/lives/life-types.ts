@@ -194,7 +194,7 @@ export const CycleLifeType = builder.objectRef<Life>('CycleLife').implement({
       description:
         'What became of lives like it in seven days, as counted within the last hour; null where ' +
         `fewer than ${LEAST_LIVES} have ended.`,
-      madeOf: { of: 'object' },
+      madeOf: { of: 'object', besides: ['loopLives'] },
       resolve: (life, _args, { app }) => app.loopLives.alike?.to(life) ?? null,
     }),
   }),

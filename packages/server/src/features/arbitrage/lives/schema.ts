@@ -163,7 +163,7 @@ builder.queryField('followedLoops', (t) =>
     nullable: true,
     authScopes: { public: true },
     description: 'What whoever follows loops has found last; null where nobody does, or not yet.',
-    madeOf: { of: 'object' },
+    madeOf: { of: 'object', besides: ['loopLives'] },
     resolve: (_root, _args, { app }) => app.loopLives.last ?? null,
   }),
 )

@@ -76,7 +76,7 @@ builder.objectField(HopType, 'burse', (t) =>
     type: BurseHopType,
     nullable: true,
     description: 'Null where its exchanger is no burse.',
-    madeOf: { of: 'object' },
+    madeOf: { of: 'object', besides: ['burses'] },
     resolve: ({ exchanger, give, get }, _args, { app }) => {
       if (!app.burses || !app.exchangers.find(exchanger.id)?.burse) return null
       const traded = { exchangerId: exchanger.id, give: give.code, get: get.code }
@@ -88,7 +88,7 @@ builder.objectField(HopType, 'burse', (t) =>
 builder.objectField(MarketType, 'hasBurses', (t) =>
   t.boolean({
     description: 'Whether `OfferFilter.withBurses` finds anything: burses are read here.',
-    madeOf: { of: 'object' },
+    madeOf: { of: 'object', besides: ['burses'] },
     resolve: (_market, _args, { app }) => (app.burses?.shown().length ?? 0) > 0,
   }),
 )

@@ -29,7 +29,7 @@ builder.objectField(CurrencyType, 'transfer', (t) =>
     type: CurrencyTransferType,
     nullable: true,
     description: 'Null if no burse says what it takes.',
-    madeOf: { of: 'object', reads: 'code' },
+    madeOf: { of: 'object', reads: 'code', besides: ['burses'] },
     resolve: ({ code }, _args, { app }) => app.burses?.networks.transfers.get(code) ?? null,
   }),
 )
