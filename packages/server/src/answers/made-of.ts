@@ -100,14 +100,20 @@ const STAMPS = {
   currencyNames: ({ currencyNames }) => currencyNames.revision,
   cityNames: ({ cityNames }) => cityNames.revision,
   'settings.content.countsOwnReviews': ({ settings }) => settings.content.countsOwnReviews,
-  'settings.content.usual': ({ settings }) => Object.values(settings.content.usual).join(),
-} as const satisfies Readonly<Record<string, (parts: MarketParts) => unknown>>
+  'settings.content.usual': ({ settings }) => usualStamp(settings.content),
+} as const satisfies Readonly<Record<string, (parts: MarketParts) => string | number | boolean>>
+
+function usualStamp({ usual }: MarketParts['settings']['content']): string {
+  return `${usual.maxHops} ${usual.liveSeconds} ${usual.historyHours}`
+}
+
+const stamps = Object.values(STAMPS)
 
 export const MARKET_PARTS: readonly string[] = [...Object.keys(STAMPS), 'config', 'isLive', 'log']
 
 /** Names everything that answers of the market are made of: equal stamps, equal answers. */
 export function marketStamp(parts: MarketParts): string {
-  return Object.values(STAMPS)
-    .map((stamp) => String(stamp(parts)))
-    .join(' ')
+  let stamp = ''
+  for (const each of stamps) stamp += ` ${each(parts)}`
+  return stamp
 }

@@ -14,7 +14,8 @@ export class ThreadWriters {
     const place = new PartsLeft()
     try {
       const text = this.#writerOf(plan)(answer, place)
-      return { text, parts: place.parts, values: place.values }
+      const { marks, parts, values } = place
+      return { text, marks, parts, values }
     } catch (error) {
       if (error instanceof CannotWrite) return undefined
       throw error
@@ -33,21 +34,22 @@ export class ThreadWriters {
 
 /** Parts that somebody else writes, each once. */
 class PartsLeft implements WritingPlace {
+  readonly marks: number[] = []
   readonly parts: number[] = []
   readonly values: unknown[] = []
-  readonly #marks = new Map<number, Map<unknown, string>>()
+  readonly #known = new Map<number, Map<unknown, number>>()
 
   writePart(part: number, value: unknown): string {
-    let marks = this.#marks.get(part)
-    if (!marks) this.#marks.set(part, (marks = new Map()))
-    let mark = marks.get(value)
-    if (mark === undefined) {
-      mark = `${MARK}${this.parts.length}${MARK}`
-      this.parts.push(part)
+    let known = this.#known.get(part)
+    if (!known) this.#known.set(part, (known = new Map()))
+    let index = known.get(value)
+    if (index === undefined) {
+      index = this.parts.push(part) - 1
       this.values.push(value)
-      marks.set(value, mark)
+      known.set(value, index)
     }
-    return mark
+    this.marks.push(index)
+    return MARK
   }
 
   /** What a thread finds has its bounds. */

@@ -21,10 +21,12 @@ export interface PlannedField {
   readonly plan: WritePlan
 }
 
-/** An answer as a thread writes it, but for parts: `MARK`, an index and `MARK` stand in for each. */
+/** An answer as a thread writes it, but for parts: `MARK` stands in for each. */
 export interface WrittenText {
   readonly text: string
-  /** By index the part of the plan, and its value. */
+  /** Of each mark in turn, which of the parts below. */
+  readonly marks: readonly number[]
+  /** Each once: its number in the plan, and its value. */
   readonly parts: readonly number[]
   readonly values: readonly unknown[]
 }
@@ -39,11 +41,12 @@ export class Written {
 
   /** All of it. `write` writes a part. */
   whole(write: (part: number, value: unknown) => string): string {
-    const { text, parts, values } = this.#written
+    const { text, marks, parts, values } = this.#written
     const texts = parts.map((part, index) => write(part, values[index]))
-    const pieces = text.split(MARK)
-    for (let at = 1; at < pieces.length; at += 2) pieces[at] = texts[Number(pieces[at])]!
-    return pieces.join('')
+    const [first = '', ...others] = text.split(MARK)
+    let whole = first
+    for (let at = 0; at < others.length; at++) whole += texts[marks[at]!]! + others[at]!
+    return whole
   }
 }
 
