@@ -51,6 +51,13 @@ const operationOf = (prepared: PreparedOperation): Operation => ({
 })
 
 const roots = [
+  'rateMap(limit: 3)',
+  'exchangers(query: { limit: 3 })',
+  'exchanger(slug: "alpha")',
+  'cities',
+  'pairs(give: "BTC")',
+  'split(query: { give: "BTC", get: "USDTTRC20", giveAmount: 1 })',
+  'usualEntitlements',
   'paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.1, limit: 5 })',
   'paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.0001, limit: 5 })',
   'paths(query: { give: "BTC", get: "CASHRUB", getAmount: 5000, limit: 5 })',
@@ -97,7 +104,19 @@ const questions = fc.constantFrom(...roots).chain((root) => {
   return selectionOf(type as GraphQLObjectType, 5).map((inner) => `{ ${root} ${inner} }`)
 })
 
-test('the fast way writes what the common way answers, whatever is selected', async () => {
+/** Run where it is found, and run here: the same plan. */
+test.each([
+  ['the thread that finds it', true],
+  ['the thread that answers', false],
+])('a plan on %s writes what graphql-js answers, whatever is selected', async (_where, isFar) => {
+  const { gate } = server.app
+  const far = gate.askWritten.bind(gate)
+  let written = 0
+  gate.askWritten = async (kind, question, options) => {
+    const answer = await (isFar ? far : gate.ask.bind(gate))(kind, question, options)
+    if (answer instanceof Written) written++
+    return answer
+  }
   let fast = 0
   await fc.assert(
     fc.asyncProperty(questions, async (text) => {
@@ -115,7 +134,10 @@ test('the fast way writes what the common way answers, whatever is selected', as
     }),
     { numRuns: 300 },
   )
+  gate.askWritten = far
   expect(fast).toBeGreaterThan(100)
+  if (isFar) expect(written).toBeGreaterThan(50)
+  else expect(written).toBe(0)
 }, 60_000)
 
 test.each([
