@@ -12,21 +12,19 @@ import type { SecretBox } from './lib/secrets/secret-box.ts'
 import type { AnswerBudget } from './answers/run/answer-budget.ts'
 import type { MarketGate } from './market/market-gate.ts'
 
-export type { Locale } from './lib/words/locale.ts'
-
-/** An exchanger as it is listed: what the market does not know, and what stands when it is away. */
+/** A listed exchanger: facts that the market lacks, or that outlast its offers. */
 export interface ExchangerListing {
   readonly id: string
   readonly slug: string
   readonly name: string
   readonly status: 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
-  /** Suspended for want of a good file: the next one brings it back. False where a person did. */
+  /** Suspended for want of a good file: the next brings it back. False where a person did it. */
   readonly comesBack: boolean
-  /** When the status became what it is; null where nobody told. */
+  /** The time of the last change of status, in ms; null where nobody told. */
   readonly statusSinceMs: number | null
   /** Its own site; null where nobody told. */
   readonly siteUrl: string | null
-  /** Where people write of it: https addresses. */
+  /** Https addresses of pages with reviews. */
   readonly reviewLinks: readonly string[]
   /** Upper-case ISO 3166 code. */
   readonly country: string | null
@@ -34,22 +32,22 @@ export interface ExchangerListing {
   readonly openedAtMs: number | null
   readonly goodReviews: number
   readonly badReviews: number
-  /** Of reviews shown here, never summed with those above. */
+  /** Counts of reviews written here, never summed with those above. */
   readonly ownGoodReviews: number
   readonly ownBadReviews: number
-  /** When its last good file came. */
+  /** The time of its last good file. */
   readonly updatedAtMs: number | null
-  /** Which monitor its offers come from; null: from a file of its own. */
+  /** The monitor that its offers come from; null: a file of its own. */
   readonly source: MarketSource | null
-  /** Which burse it is; null: an office. */
+  /** The burse; null: an office. */
   readonly burse: string | null
 }
 
-/** Looked up for every hop of every answer, so it answers from memory, at once. */
+/** A directory in memory: it is asked for every hop of every answer, so it answers at once. */
 export interface ExchangerDirectory {
   find(exchangerId: string): ExchangerListing | undefined
   all(): readonly ExchangerListing[]
-  /** Grows whenever what it says changes: answers made before are then made anew. */
+  /** A counter that grows with every change: earlier answers are then made anew. */
   readonly revision: number
 }
 
@@ -64,19 +62,19 @@ export interface CurrencyNames {
   /** The catalogue's entry; undefined for a currency only a source knows. */
   find(code: string): Currency | undefined
   nameOf(code: string, locale: Locale): string
-  /** The code the market uses for a code or an alias in any case; unknown ones stay as they are. */
+  /** The market's code for a code or an alias in any case; unknown ones come back unchanged. */
   resolve(code: string): string
-  /** Grows whenever what it says changes: answers made before are then made anew. */
+  /** A counter that grows with every change: earlier answers are then made anew. */
   readonly revision: number
 }
 
-/** What is said besides the market, as it holds now. */
+/** Texts and settings besides the market, as they hold now. */
 interface ContentSource {
   readonly content: ContentConfig
 }
 
 /**
- * What there is only with a database: a market read from a file has no accounts. The index.ts of a
+ * The parts that need a database: a market read from a file has no accounts. The index.ts of a
  * room adds what the room lends to everybody, here and to the two below: nothing that others stand
  * on names what stands on it.
  */
@@ -84,15 +82,15 @@ export interface DurableParts {
   readonly db: Database
   readonly jobs: Jobs
   readonly settings: LiveSettings
-  /** What signs, and is kept nowhere. */
+  /** The key that signs, and is stored nowhere. */
   readonly secrets: SecretBox
-  /** Where people reach the pages, without a slash at the end; never what a request says. */
+  /** The pages' public address, without a slash at the end; never a request's word. */
   readonly baseUrl: () => string
-  /** Where people talk to the bot; undefined: there is none. */
+  /** The bot's address; undefined: there is no bot. */
   readonly botUrl: () => string | undefined
 }
 
-/** Who sent a request, and what it is answered besides the answer. */
+/** The sender of a request, and the headers of its answer. */
 export interface Client {
   readonly address: string
   readonly userAgent: string
@@ -103,7 +101,7 @@ export interface Client {
   setCookie(cookie: string): void
 }
 
-/** What everything on the HTTP thread shares. Made once, at the start. */
+/** Everything that the HTTP thread shares. Made once, at the start. */
 export interface AppContext {
   readonly config: Config
   readonly gate: MarketGate
@@ -113,26 +111,26 @@ export interface AppContext {
   readonly settings: ContentSource
   readonly durable: DurableParts | undefined
   readonly log: Logger
-  /** By our own clock. */
+  /** Milliseconds of our own clock. */
   readonly now: () => number
 }
 
-/** What codes mean, as people call it. */
+/** People's names of codes. */
 export type MarketNames = Pick<AppContext, 'currencyNames' | 'cityNames'>
 
-/** What a resolver gets. */
+/** A resolver's context. */
 export interface RequestContext {
   readonly app: AppContext
   readonly locale: Locale
   readonly client: Client
-  /** As sent. */
+  /** Variables as sent. */
   readonly variables: Readonly<Record<string, unknown>>
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
-  /** Whose address the market's time is counted for; of a shared answer who asked first. */
+  /** The network address charged for the market's time; a shared answer's first one. */
   readonly asker: string
-  /** Whether who asks counts as a person. For counting alone: shared answers are everybody's. */
+  /** Whether the asker counts as a person. For counting alone: shared answers are everybody's. */
   readonly isPerson: boolean
-  /** Of the answer that is being made. */
+  /** The budget of the answer that is being made. */
   readonly budget: AnswerBudget
 }

@@ -3,7 +3,7 @@ import type { ContentConfig } from '../settings/content-settings.ts'
 import type { Reads } from './documents/look-ahead.ts'
 
 /**
- * What a field's answer is made of, declared as `madeOf` beside its resolver. By this it is kept,
+ * The sources of a field's answer, declared as `madeOf` beside its resolver. By them it is kept,
  * shared and written; left out, it is made for whoever asks, each time anew. A test holds every
  * field to what it declares (schema/made-of.test.ts).
  */
@@ -19,7 +19,7 @@ interface MadeOfTypes {
   readonly parent: unknown
 }
 
-/** Of a root field: the same for everybody of one language, until what it is made of changes. */
+/** A root field's answer is the same for everybody of one language, until a source changes. */
 export interface MadeOfMarket<Types extends MadeOfTypes = MadeOfTypes> extends Besides<Types> {
   /**
    * The market, and what is said of it (`MARKET_PARTS`): kept until either changes. Or burses as
@@ -32,24 +32,24 @@ export interface MadeOfMarket<Types extends MadeOfTypes = MadeOfTypes> extends B
   readonly isOfPlan?: (args: Types['args'], content: ContentConfig) => boolean
   /** A live one, which may be told more seldom to whoever has no plan for more. */
   readonly isSlowed?: true
-  /** What `resolve` finds, written by the thread that finds it, if the plan fits it. */
+  /** `resolve` for an answer that the finding thread writes, if the plan fits it. */
   readonly write?: (asked: PlannedAsk<Types['args'], Types['context']>) => Promise<unknown>
 }
 
-/** Of a root field: whose connections its statements take. */
+/** A root field's statements take connections of a share. */
 interface MadeOfDatabase {
   readonly of: 'database'
   readonly share: DatabaseShare
 }
 
-/** Of a field below: worked out at once, of its object and of what is said of the market. */
+/** A field below the root is worked out at once, from its object and what is said of the market. */
 interface MadeOfObject<Types extends MadeOfTypes> extends Besides<Types> {
   readonly of: 'object'
   /** The one property of its object that it reads: a thread that writes sends only this. */
   readonly reads?: PropertyOf<Types['parent']>
 }
 
-/** Of a field below: how something stands now. What asks for it is kept for nobody. */
+/** A field below the root tells how something stands now: whatever asks for it is not kept. */
 interface MadeOfMoment<Types extends MadeOfTypes> extends Besides<Types> {
   readonly of: 'moment'
 }
@@ -74,12 +74,12 @@ export interface PlannedAsk<Args, Context> {
 type PropertyOf<Parent> = unknown extends Parent ? string : keyof Parent & string
 type PartOf<Context> = Context extends { readonly app: infer App } ? keyof App & string : string
 
-/** What a field declares. */
+/** The declaration of a field. */
 export function madeOf({ extensions }: { readonly extensions: object }): MadeOf | undefined {
   return (extensions as { readonly madeOf?: MadeOf }).madeOf
 }
 
-/** What answers of the market are made of, besides their question and language. */
+/** The sources of answers about the market, besides their question and language. */
 interface MarketParts {
   readonly gate: { facts(): { readonly version: number } }
   readonly exchangers: Revised
@@ -93,7 +93,7 @@ interface Revised {
   readonly revision: number
 }
 
-/** Each of them, and how it tells that it has changed. What stands from the start has no need to. */
+/** A stamp of each source that changes; what stands from the start needs none. */
 const STAMPS = {
   gate: ({ gate }) => gate.facts().version,
   exchangers: ({ exchangers }) => exchangers.revision,

@@ -7,15 +7,15 @@ export interface MarketFacts {
   readonly updatedAtMs: number
   readonly offers: number
   readonly pairs: number
-  /** With at least one offer. */
+  /** Exchangers with at least one offer. */
   readonly exchangers: number
-  /** That an offer takes or pays. */
+  /** Currencies that an offer takes or pays. */
   readonly currencies: number
   /** Currency codes no price leads to. */
   readonly unpriced: number
 }
 
-/** What people say of a market that its files do not. */
+/** People's rules for a market, beyond its files. */
 export interface MarketRules {
   /** Families of currencies, where they are others than the catalogue's. */
   readonly groups: ReadonlyMap<string, CurrencyGroup>

@@ -17,7 +17,7 @@ import { usualEntitlements } from '../features/subscriptions/index.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { schema } from './schema.ts'
 
-/** Held to what they declare by running them as they are written, with all that they may not read. */
+/** A server in which everything that a field may not read is there to be read. */
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ isScanned: true })
@@ -34,7 +34,7 @@ const OF_BURSES = ['burses', 'now']
 
 const found = new Set<string>()
 const ran = new Set<string>()
-/** Whose resolver is at work, before it waits for anything. */
+/** The field whose resolver is at work, before it waits for anything. */
 let atWork: string | undefined
 let ofRoot: 'market' | 'burses' = 'market'
 
@@ -112,7 +112,7 @@ const roots = [schema.getQueryType()!, schema.getSubscriptionType()!].flatMap((t
   }),
 )
 
-/** What has to be asked for, some of it in several ways: a root that is new says it here. */
+/** Arguments by root, some in several ways: a new root that needs some has them here. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   paths: [
     'query: { give: "BTC", get: "SBERRUB", giveAmount: 0.1, limit: 5 }',
@@ -166,7 +166,7 @@ function context(): RequestContext {
   }
 }
 
-/** What is read by all that a root leads to, and was not declared. */
+/** Undeclared reads of all that a root leads to. */
 async function readBy(root: (typeof roots)[number]): Promise<readonly string[]> {
   found.clear()
   ofRoot = root.of

@@ -15,10 +15,10 @@ import { isPlanned } from '../run/planned-info.ts'
 import { ArgumentCheck, type InputBounds } from './input-bounds.ts'
 import type { Cost, CostContext } from './costs.ts'
 
-/** As the builder is told. */
+/** The plugin's name in the builder. */
 export const boundsPlugin = 'bounds'
 
-/** By what is asked, and by what there is, where that tells how much comes. */
+/** A cost, also as a function of arguments and market that tell the number of rows. */
 export type CostRule<Args> = Cost | ((args: Args, context: CostContext) => Cost)
 
 declare global {
@@ -47,12 +47,10 @@ declare global {
 }
 
 /**
- * Nothing a stranger controls is without bounds: a schema with a text or a list among its inputs
- * that does not say how long it may be, with a number of rows that does not say
- * how many, or with a list or an asking field that does not say what it
- * costs, is not built. What is longer or more is refused beside its field, before its resolver
- * runs; each
- * field counts against the budget of its answer.
+ * Bounds everything a stranger controls: a schema is not built with a text or a list among its
+ * inputs that does not state its length, with a number of rows that does not state its range, or
+ * with a list or an asking field that does not state its cost. Longer or larger inputs are refused
+ * beside their field, before its resolver runs; each field counts against the budget of its answer.
  */
 class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onInputFieldConfig(config: PothosInputFieldConfig<Types>) {

@@ -30,25 +30,24 @@ export interface PreparedOperation {
   readonly key: string
   /** Fragments written out. */
   readonly fields: number
-  /** Of those the ones at the root, by which keys are counted. */
+  /** The fields at the root, by which keys are counted. */
   readonly rootFields: number
   readonly document: ReturnType<typeof parse>
   readonly operation: OperationDefinitionNode
   readonly cost: DocumentCost
   /**
-   * What all it asks is made of: the market alone, or burses as well, or whatever is known of
-   * whoever asks.
+   * The source of all it asks: the market alone, burses as well, or anything known of the asker.
    */
   readonly of: 'market' | 'burses' | 'person'
   /** Whether its answer is the same until the market changes, or what is said of it. */
   readonly isKept: boolean
-  /** Of a live one: whether it asks for more than everybody may, so that it matters who watches. */
+  /** For a live one: whether it asks for more than everybody may, so that the watcher matters. */
   readonly isOfPlan: (variables: Variables, content: ContentConfig) => boolean
-  /** Whether it may be told more seldom to whoever has no plan for more. */
+  /** Whether it may be sent less often to a reader without a plan for more. */
   readonly isSlowed: boolean
   /** Whether any of it walks the whole market. */
   readonly isDear: boolean
-  /** Whose connections to the database it takes. */
+  /** The share whose connections to the database it takes. */
   readonly share: DatabaseShare
   /** A faster way to the same answer, for selections it fully understands. */
   readonly planned: PlannedOperation | undefined
@@ -57,9 +56,9 @@ export interface PreparedOperation {
 export type Prepared = PreparedOperation | { readonly errors: readonly GraphQLError[] }
 
 const CACHED = 500
-/** Of one, in letters: pages and tools ask shorter ones, and longer take the room of many. */
+/** Letters of one cached document: pages ask shorter ones, and longer take many's room. */
 const LONGEST_CACHED = 20_000
-/** Of all together, in fields: each takes two kilobytes, and twenty letters of its text are one. */
+/** Fields of all together: each takes two kilobytes, and twenty letters of text count as one. */
 const MOST_CACHED_FIELDS = 30_000
 const LETTERS_A_FIELD = 20
 
@@ -71,7 +70,7 @@ export class Documents {
   readonly #schema: GraphQLSchema
   readonly #allowsIntrospection: boolean
   readonly #known = new Map<string, Prepared>()
-  /** Of those that are known, in fields. */
+  /** Fields of the cached documents. */
   #size = 0
 
   constructor(schema: GraphQLSchema, { allowsIntrospection }: { allowsIntrospection: boolean }) {
@@ -161,7 +160,7 @@ function FiniteNumbersRule(context: ValidationContext): ASTVisitor {
   return { FloatValue: judge, IntValue: judge }
 }
 
-/** What takes as long as a document is long: judged before fields are compared with each other. */
+/** Rules that take linear time: judged before fields are compared with each other. */
 const LINEAR_RULES = [
   ...specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule),
   FiniteNumbersRule,
@@ -171,7 +170,7 @@ function sizeOf(key: string, prepared: Prepared): number {
   return ('fields' in prepared ? prepared.fields : 0) + Math.ceil(key.length / LETTERS_A_FIELD)
 }
 
-/** By its length a name cannot pass for the beginning of a text: nobody answers for another's. */
+/** The length keeps a name from passing for a text's beginning: nobody gets another's answer. */
 function keyOf(text: string, operationName = ''): string {
   return `${operationName.length} ${operationName} ${text}`
 }
@@ -187,7 +186,7 @@ function chosenOf(
   throw new GraphQLError(what, { extensions: { code: 'BAD_DOCUMENT' } })
 }
 
-/** What its root fields declare; fragments say nothing: at the root they are rare. */
+/** Declarations of its root fields; fragments have none: at the root they are rare. */
 function madeOfRoots(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -199,7 +198,7 @@ function madeOfRoots(
   })
 }
 
-/** What changes soonest is what all of it is made of. */
+/** The source that changes soonest counts for all of it. */
 function ofAll(made: readonly (MadeOf | undefined)[]): PreparedOperation['of'] {
   if (!made.every(isOfMarket)) return 'person'
   return made.some(({ of }) => of === 'burses') ? 'burses' : 'market'
@@ -220,7 +219,7 @@ function shareOf(made: readonly (MadeOf | undefined)[]): DatabaseShare {
   return others.length === 0 ? first : 'questions'
 }
 
-/** What its one field says of who watches it. */
+/** Rules of its one field on its watchers. */
 function liveRules(
   schema: GraphQLSchema,
   { operation, selectionSet }: OperationDefinitionNode,

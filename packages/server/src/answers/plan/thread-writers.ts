@@ -52,6 +52,6 @@ class PartsLeft implements WritingPlace {
     return MARK
   }
 
-  /** What a thread finds has its bounds. */
+  /** Answers of a search have bounds of their own. */
   count(): void {}
 }

@@ -8,9 +8,9 @@ import {
 } from './json-writer.ts'
 import type { PlannedField, WritePlan } from './write-plan.ts'
 
-/** Where a plan is run: beside resolvers, or on a thread that has the market alone. */
+/** The thread that runs a plan: the resolvers', or one that has the market alone. */
 export interface WritingPlace {
-  /** What a part says of a value, or what stands in for that. */
+  /** The text of a part for a value, or a stand-in for it. */
   writePart(part: number, value: unknown): string
   /** Told of each item of a list, and of how many letters the list has by then. May throw. */
   count(letters: number): void

@@ -9,12 +9,12 @@ export type WritePlan = { readonly isNonNull: boolean } & (
   | { readonly kind: 'object'; readonly fields: readonly PlannedField[] }
   /** The same whatever the value. */
   | { readonly kind: 'text'; readonly text: string }
-  /** What takes more than the value, such as an exchanger's site: a part of the plan by number. */
+  /** A part of the plan, by number: it takes more than the value, such as an exchanger's site. */
   | { readonly kind: 'part'; readonly part: number }
 )
 
 export interface PlannedField {
-  /** What stands before the value: `,"name":`. */
+  /** The text before the value: `,"name":`. */
   readonly lead: string
   /** Of which property; undefined: of the object itself. */
   readonly property?: string | undefined

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 
-/** What a root field is told whose answer is written by a plan, and not executed. */
+/** The info of a root field whose answer a plan writes; nothing below it is executed. */
 export interface PlannedInfo extends GraphQLResolveInfo {
   /** `WritePlan`, as JSON. */
   readonly plan: string

@@ -56,13 +56,13 @@ export async function runOperation(
     const { data, errors } = run
     return { body: bodyOf(data, errors, context), errors, isRun: true }
   } finally {
-    // What may be read is remembered in a WeakMap, by context. V8 lets go of neither, nor of the
+    // Rights are remembered in a WeakMap, by context. V8 lets go of neither, nor of the
     // answer that hangs on them, before the whole heap is gone through.
     RequestCache.clearForContext(context)
   }
 }
 
-/** What was never run tells why. */
+/** The answer of an operation that was never run, with the reason. */
 export function refusedRun(originalError: Error, app: Answering['app']): Ran {
   const errors = [new GraphQLError(originalError.message, { originalError })]
   return { body: bodyOf(undefined, errors, { app }), errors, isRun: true }
@@ -81,11 +81,11 @@ async function runCommon(
     variableValues: context.variables,
     contextValue: context,
     hideSuggestions: true,
-    // What was begun to be changed is done, whoever still waits.
+    // A change that has begun is done, whoever still waits.
     ...(isChange(prepared) ? {} : { abortSignal: context.signal }),
   }
   try {
-    // What was left unwritten never comes, and of a change nothing else tells.
+    // An unwritten part never comes, and nothing else would tell of a change.
     const { data, errors = [] } = await Promise.race([execute(asked), context.budget.stopped])
     const text = await textOf(data, context)
     return { body: bodyOf(text, errors, context), errors, isRun: text !== undefined }

@@ -8,7 +8,7 @@ import type { AnswerBudget } from './answer-budget.ts'
 import type { Answering } from './answering.ts'
 import type { PlannedInfo } from './planned-info.ts'
 
-/** What there is to answer with. */
+/** The data and errors of an answer. */
 export interface PlannedRun {
   readonly data: string
   readonly errors: readonly GraphQLError[]
@@ -115,7 +115,7 @@ async function othersBetween(budget: AnswerBudget): Promise<void> {
   budget.judgeTime()
 }
 
-/** What comes, or why nobody waits for it any more. */
+/** The result, or the reason why nobody waits for it any more. */
 function untilEnded(asked: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const end = (): void => reject(signal.reason as Error)

@@ -38,7 +38,7 @@ declare module '../../context.ts' {
     readonly sessionCookie: SessionCookie
   }
   interface RequestContext {
-    /** Who asks; null where nobody is signed in, and for questions about the market alone. */
+    /** The asker; null where nobody is signed in, and for questions about the market alone. */
     readonly viewer: Viewer | null
   }
 }

@@ -21,7 +21,7 @@ export { TELL_DECISION } from './telling/tell-decision.job.ts'
 
 declare module '../../context.ts' {
   interface DurableParts {
-    /** What applicants' export files say. */
+    /** Readers of applicants' export files. */
     readonly exportFiles: ExportFiles
   }
 }

@@ -10,9 +10,9 @@ export { hearLives, livesAtStart, LivesTeller } from './told/lives-teller.ts'
 
 declare module '../../context.ts' {
   interface AppContext {
-    /** Since when cycles earn. */
+    /** The moments since which cycles earn. */
     readonly cycleBirths: CycleBirths
-    /** What the scanner tells; nothing where it is off. */
+    /** The scanner's loops; empty where it is off. */
     readonly loopLives: LoopLives
   }
 }

@@ -2,7 +2,7 @@ import type { BurseId } from '../../settings/burse-settings.ts'
 import type { BurseState } from './burse-state.ts'
 import type { NetworkBook } from './networks/network-book.ts'
 
-/** What is known of burses, for whoever reckons with it. */
+/** Facts of burses, for those who reckon with them. */
 export interface KnownBurses {
   readonly networks: NetworkBook
   readonly states: ReadonlyMap<BurseId, BurseState>

@@ -4,7 +4,7 @@ export { FirstQuestion } from './first-question.ts'
 
 declare module '../../context.ts' {
   interface AppContext {
-    /** What the search begins with. */
+    /** The search's default question. */
     readonly firstQuestion: FirstQuestion
   }
 }

@@ -23,7 +23,7 @@ export { LeasedIngestion } from './leased/leased-ingestion.ts'
 
 declare module '../../context.ts' {
   interface AppContext {
-    /** How each exchanger's file does, and who follows them; undefined where no files are polled. */
+    /** Health of each exchanger's file, and its followers; undefined where no files are polled. */
     readonly feeds: FeedDesk | undefined
   }
 }

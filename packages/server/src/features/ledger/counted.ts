@@ -1,4 +1,4 @@
-/** What one look at the ledger counted. */
+/** Counts of one look at the ledger. */
 export interface Counted {
   readonly checked: number
   readonly wrong: number

@@ -5,7 +5,7 @@ export { MarkKeeper, marksToExport, purgeMarks, shareDevice } from './mark-keepe
 
 declare module '../../context.ts' {
   interface DurableParts {
-    /** By what accounts of one person are known. */
+    /** Marks by which accounts of one person are recognised. */
     readonly marks: MarkKeeper
   }
 }

@@ -37,9 +37,9 @@ declare module '../../context.ts' {
   }
   interface DurableParts {
     readonly notificationChanges: NotificationChanges
-    /** What connecting and muting take. */
+    /** Tools of connecting and muting channels. */
     readonly channels: ChannelDesk
-    /** By what notifications leave. */
+    /** Tools that send notifications. */
     readonly sending: SendParts
   }
 }

@@ -116,7 +116,7 @@ function found(answer: Answer<'paths'>): PathsView {
   return answer.ok ? answer : throwRefusal(answer)
 }
 
-/** What a remedy may propose: as many as everybody has, and more to whoever has asked for more. */
+/** Hops that a remedy may propose: as many as everybody has, and more where the query has more. */
 function mostHops({ maxHops }: { readonly maxHops: number }, { settings }: AppContext): number {
   const usual = usualEntitlements(settings.content).maxHops
   return maxHops > usual ? MOST_HOPS : usual

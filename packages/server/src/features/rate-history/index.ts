@@ -8,7 +8,7 @@ export { packRates, unpackRates } from './pack-rates.ts'
 
 declare module '../../context.ts' {
   interface AppContext {
-    /** What rates were; undefined where nobody samples them, or they cannot be kept. */
+    /** Past rates; undefined where nobody samples them, or they cannot be stored. */
     readonly rateHistory: RateHistory | undefined
   }
 }

@@ -5,7 +5,7 @@ export { MinuteKeeper, type PollsMeasured } from './minutes/minute-keeper.ts'
 
 declare module '../../context.ts' {
   interface AppContext {
-    /** What the market was, in a few numbers. */
+    /** Past figures of the market. */
     readonly marketHistory: MarketHistory
   }
 }

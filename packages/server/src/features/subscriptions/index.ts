@@ -28,7 +28,7 @@ export { openTermsOf, type Term } from './terms.ts'
 
 declare module '../../context.ts' {
   interface RequestContext {
-    /** What whoever asks may do. An answer for which that was asked is nobody else's. */
+    /** The asker's rights. An answer that read them is not shared with anybody else. */
     readonly plan: () => Promise<Entitlements>
   }
 }

@@ -21,7 +21,7 @@ export { DepositStatusEnum, DepositType } from './wallet-types.ts'
 
 declare module '../../context.ts' {
   interface DurableParts {
-    /** Undefined: nothing can be paid in. */
+    /** The keeper of deposits; undefined: nothing can be paid in. */
     readonly deposits: DepositKeeper | undefined
     readonly walletChanges: WalletChanges
   }

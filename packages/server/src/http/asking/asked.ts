@@ -1,4 +1,5 @@
-import type { Locale, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import type { DoorQuestion, ReadQuestion } from './question-reader.ts'
 import type { WhoAsks } from './who-asks.ts'
 
@@ -9,5 +10,5 @@ export interface Asked extends ReadQuestion {
   readonly who: WhoAsks
 }
 
-/** What a resolver gets, but for the time it has. */
+/** A resolver's context without its time. */
 export type UntimedContext = Omit<RequestContext, 'budget'>

@@ -1,10 +1,10 @@
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import { type Asks, isOfLoops } from '../rules/rule.ts'
 import type { About, Finding } from './finding.ts'
 
 const LOCALES: Readonly<Record<Locale, string>> = { en: 'en-US', ru: 'ru-RU' }
 
-/** What a message is called: in the history, on a phone, as the subject of a mail. */
+/** A message's title: in the history, on a phone, as the subject of a mail. */
 export function titleOf(
   asks: Asks,
   [best]: readonly Finding[],

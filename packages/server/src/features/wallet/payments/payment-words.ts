@@ -1,4 +1,4 @@
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import { typeWords } from '../../subscriptions/index.ts'
 import type { Payment, PaymentKind, PaymentStatus } from './payment-rows.ts'
 
@@ -13,7 +13,7 @@ const kindWords: Readonly<Record<PaymentKind, Words>> = {
   ADJUSTMENT: { en: 'Correction', ru: 'Корректировка' },
 }
 
-/** What was paid, and for what: "Renewal, Pro, 30 days". */
+/** A payment in words: "Renewal, Pro, 30 days". */
 export function paymentText(
   { kind, type }: Pick<Payment, 'kind' | 'type'>,
   locale: Locale,

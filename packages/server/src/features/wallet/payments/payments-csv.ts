@@ -1,4 +1,4 @@
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import { csvLines } from '../../../lib/words/csv-lines.ts'
 import { printMoney } from '../../../lib/money.ts'
 import type { Payment } from './payment-rows.ts'
