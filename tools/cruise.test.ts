@@ -39,6 +39,15 @@ test('a ring of imports is found', async () => {
   expect(await walk(ring('packages/market/src'))).toMatch(/no-cycles: .*one\.js/)
 })
 
+test('in the server a ring of types is found as well', async () => {
+  const files = {
+    'one.ts': "import type { Two } from './two.ts'\nexport type One = Two | 1\n",
+    'two.ts': "import type { One } from './one.ts'\nexport type Two = One[]\n",
+  }
+  const ring = Object.entries(files).map(([file, text]) => [`packages/server/src/${file}`, text])
+  expect(await walk(Object.fromEntries(ring))).toMatch(/server-without-circles: .*one\.ts/)
+})
+
 test('pages that were built are nobody’s source: a ring in them is none', async () => {
   const said = await walk(ring('packages/web/dist/assets'))
   expect(said).toMatch(/sources, \d+ imports walked/)

@@ -4,38 +4,13 @@ import type { Config } from './config.ts'
 import type { ContentConfig } from './settings/content-settings.ts'
 import type { Database } from './db/database.ts'
 import type { MarketSource } from './db/tables.ts'
-import type { SessionCookie, Viewer } from './features/accounts/index.ts'
 import type { LiveSettings } from './settings/live-settings.ts'
-import type { ExportFiles } from './features/applications/index.ts'
-import type { ClickCounter } from './features/click-outs/index.ts'
-import type { AllowanceKeeper } from './features/allowances/index.ts'
-import type { BurseDesk } from './features/burses/index.ts'
-import type { CycleBirths, LoopLives } from './features/arbitrage/index.ts'
-import type { FirstQuestion } from './features/first-question/index.ts'
-import type { CityBook } from './features/cities/index.ts'
-import type { CurrencyBook } from './features/currencies/index.ts'
-import type { FeedLinter } from './features/feed-linter/index.ts'
-import type { FeedDesk } from './features/ingestion/index.ts'
-import type { MailWays } from './features/mail/index.ts'
-import type { MarkKeeper } from './features/marks/index.ts'
-import type {
-  ChannelDesk,
-  Matcher,
-  NotificationChanges,
-  SendParts,
-} from './features/notifications/index.ts'
-import type { RateHistory } from './features/rate-history/index.ts'
-import type { Entitlements } from './features/subscriptions/index.ts'
-import type { MarketHistory } from './features/statistics/index.ts'
-import type { SignInLimits } from './features/sign-in/index.ts'
-import type { DepositKeeper, WalletChanges } from './features/wallet/index.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
+import type { Locale } from './lib/words/locale.ts'
 import type { Logger } from './lib/logger.ts'
 import type { SecretBox } from './lib/secrets/secret-box.ts'
-import type { AnswerBudget } from './lib/writing/answer-budget.ts'
+import type { AnswerBudget } from './answers/run/answer-budget.ts'
 import type { MarketGate } from './market/market-gate.ts'
-
-export type Locale = 'en' | 'ru'
 
 /** A listed exchanger: facts that the market lacks, or that outlast its offers. */
 export interface ExchangerListing {
@@ -98,30 +73,17 @@ interface ContentSource {
   readonly content: ContentConfig
 }
 
-/** The parts that need a database: a market read from a file has no accounts. */
+/**
+ * The parts that need a database: a market read from a file has no accounts. The index.ts of a
+ * room adds what the room lends to everybody, here and to the two below: nothing that others stand
+ * on names what stands on it.
+ */
 export interface DurableParts {
   readonly db: Database
   readonly jobs: Jobs
-  readonly mail: MailWays
-  readonly sessionCookie: SessionCookie
-  readonly signInLimits: SignInLimits
   readonly settings: LiveSettings
-  /** The keeper of deposits; undefined: nothing can be paid in. */
-  readonly deposits: DepositKeeper | undefined
-  readonly walletChanges: WalletChanges
-  readonly notificationChanges: NotificationChanges
-  /** Tools of connecting and muting channels. */
-  readonly channels: ChannelDesk
-  /** Tools that send notifications. */
-  readonly sending: SendParts
-  /** Ways out to exchangers. */
-  readonly clickOuts: ClickCounter
-  /** Marks by which accounts of one person are recognised. */
-  readonly marks: MarkKeeper
   /** The key that signs, and is stored nowhere. */
   readonly secrets: SecretBox
-  /** Readers of applicants' export files. */
-  readonly exportFiles: ExportFiles
   /** The pages' public address, without a slash at the end; never a request's word. */
   readonly baseUrl: () => string
   /** The bot's address; undefined: there is no bot. */
@@ -144,30 +106,9 @@ export interface AppContext {
   readonly config: Config
   readonly gate: MarketGate
   readonly exchangers: ExchangerDirectory
-  readonly currencyNames: CurrencyBook
-  readonly cityNames: CityBook
   /** False where the market was read from a file and does not change. */
   readonly isLive: boolean
-  /** Health of each exchanger's file, and its followers; undefined where no files are polled. */
-  readonly feeds: FeedDesk | undefined
-  /** Burses, their books and networks; undefined where none is read. */
-  readonly burses: BurseDesk | undefined
   readonly settings: ContentSource
-  readonly linter: FeedLinter
-  /** Offers that admins vouch for; undefined where no market lives. */
-  readonly allowances: AllowanceKeeper | undefined
-  /** The moments since which cycles earn. */
-  readonly cycleBirths: CycleBirths
-  /** The scanner's loops; empty where it is off. */
-  readonly loopLives: LoopLives
-  /** Past rates; undefined where nobody samples them, or they cannot be stored. */
-  readonly rateHistory: RateHistory | undefined
-  /** Follows the market for notification rules; undefined where there are no accounts. */
-  readonly matcher: Matcher | undefined
-  /** Past figures of the market. */
-  readonly marketHistory: MarketHistory
-  /** The search's default question. */
-  readonly firstQuestion: FirstQuestion
   readonly durable: DurableParts | undefined
   readonly log: Logger
   /** Milliseconds of our own clock. */
@@ -181,10 +122,6 @@ export type MarketNames = Pick<AppContext, 'currencyNames' | 'cityNames'>
 export interface RequestContext {
   readonly app: AppContext
   readonly locale: Locale
-  /** The asker; null where nobody is signed in, and for questions about the market alone. */
-  readonly viewer: Viewer | null
-  /** The asker's rights. An answer that read them is not shared with anybody else. */
-  readonly plan: () => Promise<Entitlements>
   readonly client: Client
   /** Variables as sent. */
   readonly variables: Readonly<Record<string, unknown>>

@@ -17,7 +17,8 @@ import { CycleBirths, LoopLives } from './features/arbitrage/index.ts'
 import { buildHttpServer, type HttpOptions, type HttpServer } from './http/http-server.ts'
 import type { Logger } from './lib/logger.ts'
 import { fileDirectory } from './features/exchangers/index.ts'
-import { type MarketGate, openMarketGate } from './market/market-gate.ts'
+import type { MarketGate } from './market/market-gate.ts'
+import { openMarketGate } from './market/open-market-gate.ts'
 import { openMatcher } from './start-matcher.ts'
 
 export interface FileMarket {

@@ -6,6 +6,7 @@ export async function openRecorded(dump: string) {
   const config = readConfig({
     HOPWISE_PORT: '0',
     HOPWISE_POINTS_PER_MINUTE: '1000000000',
+    HOPWISE_POINTS_AT_ONCE: '1000000000',
     HOPWISE_PAGE_LIMIT: '1000000',
     HOPWISE_LIVE_LIMIT: '100000',
     HOPWISE_CONNECTION_LIMIT: '100000',

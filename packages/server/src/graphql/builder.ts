@@ -4,8 +4,8 @@ import { GraphQLError } from 'graphql'
 import type { RequestContext } from '../context.ts'
 import { printMoney, readMoney } from '../lib/money.ts'
 import { notAuthorized } from '../lib/user-error.ts'
-import { boundsPlugin } from './bounds/bounds-plugin.ts'
-import { noteRefused } from './bounds/note-refused.ts'
+import { boundsPlugin } from '../answers/bounds/bounds-plugin.ts'
+import { noteRefused } from './note-refused.ts'
 
 /**
  * The builder with which every room registers its types. A root field states who may read it

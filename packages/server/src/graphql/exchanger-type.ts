@@ -1,7 +1,7 @@
 import type { ExchangerView } from '@hopwise/market'
 import type { MarketSource } from '../db/tables.ts'
 import { MOST_REVIEW_LINKS } from '@hopwise/contract'
-import { fromMemory, valuesOf } from './bounds/costs.ts'
+import { fromMemory, valuesOf } from '../answers/bounds/costs.ts'
 import { builder } from './builder.ts'
 
 /**
@@ -36,7 +36,6 @@ interface ReviewCounts {
 
 export const ReviewCountsType = builder.objectRef<ReviewCounts>('ReviewCounts').implement({
   description: 'Number of reviews published on this site.',
-  extensions: { isShared: true },
   fields: (t) => ({
     good: t.exposeInt('good'),
     bad: t.exposeInt('bad'),
@@ -45,48 +44,47 @@ export const ReviewCountsType = builder.objectRef<ReviewCounts>('ReviewCounts').
 
 export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').implement({
   description: 'An office that changes one currency for another at its own published rates.',
-  extensions: { isShared: true },
   fields: (t) => ({
     id: t.exposeID('id'),
     slug: t.string({
       description: 'Identifies it in addresses.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object', reads: 'id' },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.slug ?? id,
     }),
     name: t.exposeString('name'),
     status: t.field({
       type: ExchangerStatusEnum,
-      extensions: { isSync: true },
+      madeOf: { of: 'object', reads: 'id' },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.status ?? 'ACTIVE',
     }),
     siteUrl: t.string({
       nullable: true,
       description: 'Its own site; null if unknown.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object', reads: 'id' },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.siteUrl ?? null,
     }),
     reviewLinks: t.stringList({
       cost: valuesOf(MOST_REVIEW_LINKS),
       description: 'Reviews on other sites, as https addresses.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object', reads: 'id' },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.reviewLinks.slice() ?? [],
     }),
     kind: t.field({
       type: VenueKindEnum,
-      extensions: { isSync: true },
+      madeOf: { of: 'object', reads: 'id' },
       resolve: ({ id }, _args, { app }) => (app.exchangers.find(id)?.burse ? 'BURSE' : 'EXCHANGER'),
     }),
     country: t.string({
       nullable: true,
       description: 'Two-letter ISO 3166 code.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object', reads: 'id' },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.country ?? null,
     }),
     openedAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'When it opened, as stated by the exchanger.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object', reads: 'id' },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.openedAtMs ?? null,
     }),
     reserveUsd: t.exposeFloat('reserveUsd', {
@@ -99,7 +97,7 @@ export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').im
       type: ReviewCountsType,
       cost: fromMemory,
       description: 'Reviews published on this site; not included in the two counts above.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object', reads: 'id' },
       resolve: ({ id }, _args, { app }) => {
         const { ownGoodReviews = 0, ownBadReviews = 0 } = app.exchangers.find(id) ?? {}
         return { good: ownGoodReviews, bad: ownBadReviews }
@@ -111,7 +109,7 @@ export const ExchangerType = builder.objectRef<ExchangerFigures>('Exchanger').im
       type: MarketSourceEnum,
       nullable: true,
       description: 'The monitor its offers come from; null if they come from its own file.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object', reads: 'id' },
       resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.source ?? null,
     }),
     updatedAt: t.expose('updatedAtMs', {

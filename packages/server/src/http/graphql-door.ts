@@ -1,7 +1,8 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { OperationTypeNode } from 'graphql'
 import PQueue from 'p-queue'
-import type { AppContext, Client, Locale } from '../context.ts'
+import type { AppContext, Client } from '../context.ts'
+import type { Locale } from '../lib/words/locale.ts'
 import { inShare } from '../db/shared-pool.ts'
 import type { Entitlements } from '../features/subscriptions/index.ts'
 import {
@@ -10,14 +11,14 @@ import {
   type Ran,
   refusedRun,
   runOperation,
-  stampBesidesMarket,
-} from '../graphql/operation/run-operation.ts'
+} from '../answers/run/run-operation.ts'
+import { marketStamp } from '../answers/made-of.ts'
 import { schema } from '../schema/schema.ts'
 import { isRobot } from '../lib/limits/is-robot.ts'
 import { OverloadedError } from '../lib/user-error.ts'
-import { AnswerBudget } from '../lib/writing/answer-budget.ts'
-import { AnswerCache, type CachedAnswer } from './answer-cache.ts'
-import { AnswerRoom } from './answering/answer-room.ts'
+import { AnswerBudget } from '../answers/run/answer-budget.ts'
+import { AnswerCache, type CachedAnswer } from '../answers/kept/answer-cache.ts'
+import { AnswerRoom } from '../answers/run/answer-room.ts'
 import { answered, type DoorAnswer, overloaded, plainAnswer } from './answering/door-answer.ts'
 import type { Asked, UntimedContext } from './asking/asked.ts'
 import type { CostReport } from './asking/cost-meter.ts'
@@ -104,13 +105,13 @@ export class GraphqlDoor {
       return this.#watching.watch(asked)
     }
     // The refusal comes before any work: under overload most are refused.
-    if (prepared.isOfMarket && this.#app.gate.isFull()) return FULL
+    if (prepared.of !== 'person' && this.#app.gate.isFull()) return FULL
     return inShare(prepared.share, () => this.#answer(asked, kept))
   }
 
   #answer(asked: Asked, { key, stamp }: Kept): Promise<DoorAnswer> {
     const { prepared, question } = asked
-    if (!prepared.isOfMarket) return this.#answerPerson(asked)
+    if (prepared.of === 'person') return this.#answerPerson(asked)
     const context = this.#contextOf(asked, question.signal)
     const { isDear } = prepared
     let isOwn = false
@@ -119,7 +120,7 @@ export class GraphqlDoor {
       return planOf(asked.who)
     }
     return this.#run(asked, { ...context, plan }, (answer) => {
-      if (!isOwn && !prepared.isOfBurses) this.#cache.add(key, stamp, { answer, isDear })
+      if (!isOwn && prepared.isKept) this.#cache.add(key, stamp, { answer, isDear })
     })
   }
 
@@ -171,8 +172,8 @@ export class GraphqlDoor {
     // The asker may have left meanwhile; a change is made all the same.
     if (context.signal.aborted && !isChange(prepared)) leave()
     try {
-      // A compiled answer is text at once, and takes a hundredth of it.
-      if (prepared.compiled) return await run()
+      // A planned answer is text at once, and takes a hundredth of it.
+      if (prepared.planned) return await run()
       const fields = prepared.cost.fields(variables, { app: this.#app })
       const priority = this.#reader.left(context.asker)
       return await this.#room.within({ fields, priority, signal: ending.signal }, run)
@@ -217,7 +218,7 @@ export class GraphqlDoor {
 
   /** Names everything that answers of the market are made from. */
   #stamp(): string {
-    return `${this.#app.gate.facts().version} ${stampBesidesMarket(this.#app)}`
+    return marketStamp(this.#app)
   }
 }
 

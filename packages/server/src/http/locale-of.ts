@@ -1,4 +1,4 @@
-import type { Locale } from '../context.ts'
+import type { Locale } from '../lib/words/locale.ts'
 
 /** The language a request prefers, of those we speak. */
 export function localeOf(acceptLanguage: string | undefined): Locale {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOON_MS, smallMarket } from '../testing/offers-of.ts'
-import { openMarketGate, OUR_OWN } from './market-gate.ts'
+import { OUR_OWN } from './market-gate.ts'
+import { openMarketGate } from './open-market-gate.ts'
 
 test('files that say the same again make offers fresh and change nothing else', async () => {
   const gate = await openMarketGate({ exchangers: smallMarket(), threads: 2, applyEveryMs: 0 })

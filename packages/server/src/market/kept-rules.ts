@@ -1,4 +1,4 @@
-import type { MarketRules } from './market-gate.ts'
+import type { MarketRules } from './market-facts.ts'
 import type { Change } from './thread/thread-messages.ts'
 
 /** Rules of the market: those in force, and those asked for. */

@@ -1,13 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { offersOf, smallMarket } from '../testing/offers-of.ts'
-import {
-  type MarketFacts,
-  type MarketGate,
-  type MarketGateOptions,
-  openMarketGate,
-  OUR_OWN,
-} from './market-gate.ts'
+import { type MarketGate, type MarketGateOptions, OUR_OWN } from './market-gate.ts'
+import type { MarketFacts } from './market-facts.ts'
+import { openMarketGate } from './open-market-gate.ts'
 
 const gates: MarketGate[] = []
 afterEach(async () => {

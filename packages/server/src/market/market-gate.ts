@@ -1,34 +1,11 @@
 import type { AllowedPair, CurrencyGroup, Exchanger, ExchangerOffers } from '@hopwise/market'
 import type { Logger } from '../lib/logger.ts'
-import type { Written } from '../lib/writing/write-plan.ts'
+import type { Written } from '../answers/plan/write-plan.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import type { ToldRates } from './scanner/rate-sampler.ts'
 import type { ToldLoops } from './scanner/scanner-messages.ts'
 import type { Change } from './thread/thread-messages.ts'
-import { ThreadedGate } from './threaded-gate.ts'
-
-/** The market in a few numbers, as of one version. */
-export interface MarketFacts {
-  /** Grows with every change applied: by one, or to the number the change was given. */
-  readonly version: number
-  readonly updatedAtMs: number
-  readonly offers: number
-  readonly pairs: number
-  /** Exchangers with at least one offer. */
-  readonly exchangers: number
-  /** Currencies that an offer takes or pays. */
-  readonly currencies: number
-  /** Currency codes no price leads to. */
-  readonly unpriced: number
-}
-
-/** People's rules for a market, beyond its files. */
-export interface MarketRules {
-  /** Families of currencies, where they are others than the catalogue's. */
-  readonly groups: ReadonlyMap<string, CurrencyGroup>
-  /** Offers that are not suspicious, whatever they promise. */
-  readonly allowed: readonly AllowedPair[]
-}
+import type { MarketFacts, MarketRules } from './market-facts.ts'
 
 export interface AskOptions {
   /** Aborted when nobody waits any more; a question that still queues is then dropped. */
@@ -157,8 +134,4 @@ export interface MarketGateOptions {
   readonly log?: Logger
   /** The clock of the HTTP thread. */
   readonly now?: () => number
-}
-
-export function openMarketGate(options: MarketGateOptions = {}): Promise<MarketGate> {
-  return ThreadedGate.open(options)
 }

@@ -1,4 +1,4 @@
-import type { MarketFacts } from './market-gate.ts'
+import type { MarketFacts } from './market-facts.ts'
 
 /** Milliseconds until new currencies get a price. */
 const SOON_MS = 1000

@@ -1,5 +1,4 @@
 import { OverloadedError } from '../lib/user-error.ts'
-import type { NumberedPlan } from '../lib/writing/plan-numbers.ts'
 import { AskerTime } from './asker-time.ts'
 import type { QuestionKind } from './questions.ts'
 
@@ -12,8 +11,8 @@ export interface QueuedQuestion {
   /** A heavy question has a thread to itself, and others go first. */
   readonly isHeavy: boolean
   readonly question: object
-  /** The plan of the written answer; undefined: it comes as it is. */
-  readonly plan: NumberedPlan | undefined
+  /** The plan of the written answer, as JSON; undefined: it comes as it is. */
+  readonly plan: string | undefined
   /** Those who wait for this one answer; nobody left: it is dropped. */
   readonly waiters: Set<Waiter>
 }
@@ -21,7 +20,7 @@ export interface QueuedQuestion {
 interface Asked {
   readonly question: object
   readonly version: number
-  readonly plan: NumberedPlan | undefined
+  readonly plan: string | undefined
   readonly asker?: string | undefined
 }
 
@@ -95,7 +94,7 @@ export class QuestionQueue {
   ): QueuedQuestion {
     const isHeavy = HEAVY.has(kind) || (asker !== undefined && this.#time.isGreedy(asker))
     const line = isHeavy ? this.#heavy : this.#light
-    const key = [version, kind, JSON.stringify(question), plan?.number, isHeavy].join(' ')
+    const key = [version, kind, JSON.stringify(question), plan, isHeavy].join(' ')
     const open = this.#open.get(key)
     if (open) {
       open.waiters.add(waiter)

@@ -2,27 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Exchanger, ExchangerOffers } from '@hopwise/market'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { OverloadedError } from '../lib/user-error.ts'
-import { PlanNumbers } from '../lib/writing/plan-numbers.ts'
-import type { Written } from '../lib/writing/write-plan.ts'
+import type { Written } from '../answers/plan/write-plan.ts'
 import { ChangeLine, isOfBurse, type TakenChanges } from './change-line.ts'
 import { KeptRules } from './kept-rules.ts'
-import type {
-  AskOptions,
-  MarketFacts,
-  MarketGate,
-  MarketGateOptions,
-  MarketRules,
-  NumberedChange,
-} from './market-gate.ts'
+import type { AskOptions, MarketGate, MarketGateOptions, NumberedChange } from './market-gate.ts'
+import type { MarketFacts, MarketRules } from './market-facts.ts'
 import { PriceClock } from './price-clock.ts'
 import { type QueuedQuestion, QuestionQueue, type Waiter } from './question-queue.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import { MarketRoom } from './room/market-room.ts'
 import { beginMarket, type BegunMarket, THREADS } from './thread/begin-market.ts'
-import type { MarketCrew, Said } from './thread/market-crew.ts'
+import type { MarketCrew } from './thread/market-crew.ts'
 import { IN_FLIGHT, type MarketThreadPort } from './thread/market-thread-port.ts'
 import { allShared, sharedChange } from './thread/shared-offers.ts'
-import type { Change, WholeOrder } from './thread/thread-messages.ts'
+import type { Change, Said, WholeOrder } from './thread/thread-messages.ts'
 import { wholeOrder } from './whole-order.ts'
 
 /** Milliseconds until a thread that ended is replaced again. */
@@ -37,7 +30,6 @@ export class ThreadedGate implements MarketGate {
   readonly #crew: MarketCrew
   readonly #rules: KeptRules
   readonly #queue: QuestionQueue
-  readonly #plans = new PlanNumbers()
   readonly #changes: ChangeLine
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
   readonly #prices: PriceClock
@@ -142,8 +134,7 @@ export class ThreadedGate implements MarketGate {
       if (this.#crew.size === 0) throw new OverloadedError()
       const waiter: Waiter = { resolve, reject, onTook }
       const { version } = this.#facts
-      const numbered = plan === undefined ? undefined : this.#plans.numbered(plan)
-      const asked = { question, version, plan: numbered, asker }
+      const asked = { question, version, plan, asker }
       const queued = this.#queue.add(kind, asked, waiter)
       signal?.addEventListener(
         'abort',

@@ -1,5 +1,5 @@
 import type { TakenChanges } from './change-line.ts'
-import type { MarketFacts } from './market-gate.ts'
+import type { MarketFacts } from './market-facts.ts'
 import type { PriceStep } from './price-clock.ts'
 import type { WholeOrder } from './thread/thread-messages.ts'
 

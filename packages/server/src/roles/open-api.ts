@@ -3,7 +3,7 @@ import { compareLives, hearLives, livesAtStart, LoopLives } from '../features/ar
 import { type HeardBurses, hearBurses, listBurses } from '../features/burses/index.ts'
 import { RemoteDesk } from '../features/ingestion/index.ts'
 import { unpackRates, RateHistory } from '../features/rate-history/index.ts'
-import { openMarketGate } from '../market/market-gate.ts'
+import { openMarketGate } from '../market/open-market-gate.ts'
 import { openAccounts } from '../start-accounts.ts'
 import { openContent } from '../start-content.ts'
 import { openServer, type RunningServer } from '../start-server.ts'

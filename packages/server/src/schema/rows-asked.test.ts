@@ -21,8 +21,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminServer, startAdminServer } from '../testing/start-admin-server.ts'
 import { offersOf } from '../testing/offers-of.ts'
-import type { Cost, CostContext } from '../graphql/bounds/costs.ts'
-import type { InputBounds } from '../graphql/bounds/input-bounds.ts'
+import type { Cost, CostContext } from '../answers/bounds/costs.ts'
+import type { InputBounds } from '../answers/bounds/input-bounds.ts'
 import { schema } from './schema.ts'
 
 type Field = GraphQLField<unknown, unknown>

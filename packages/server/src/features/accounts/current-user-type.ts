@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { valuesOf } from '../../graphql/bounds/costs.ts'
+import { valuesOf } from '../../answers/bounds/costs.ts'
 import type { Account } from './account.ts'
 
 export const LocaleEnum = builder.enumType('Locale', {

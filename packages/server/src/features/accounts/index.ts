@@ -1,3 +1,6 @@
+import type { SessionCookie } from './session-cookie.ts'
+import type { Viewer } from './account.ts'
+
 export type { Account, Identity, Viewer } from './account.ts'
 export {
   accountForIdentity,
@@ -29,3 +32,13 @@ export {
 export { startSession, usersOfSessions, viewerOf } from './sessions.ts'
 export { freshUntilMs, holdAccount, holdUser, requireFresh } from './step-up.ts'
 export { durableOf, requireViewer } from './require-viewer.ts'
+
+declare module '../../context.ts' {
+  interface DurableParts {
+    readonly sessionCookie: SessionCookie
+  }
+  interface RequestContext {
+    /** The asker; null where nobody is signed in, and for questions about the market alone. */
+    readonly viewer: Viewer | null
+  }
+}

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../graphql/bounds/costs.ts'
+import { asking, POINTS } from '../../answers/bounds/costs.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { CurrentUserType } from './current-user-type.ts'
 import { requireViewer } from './require-viewer.ts'
@@ -7,7 +7,7 @@ import { endSession } from './sessions.ts'
 
 builder.queryField('currentUser', (t) =>
   t.field({
-    extensions: { databaseShare: 'signIn' },
+    madeOf: { of: 'database', share: 'signIn' },
     cost: asking(POINTS.statement),
     type: CurrentUserType,
     nullable: true,
@@ -32,7 +32,7 @@ builder.subscriptionField('currentUserChanged', (t) =>
 
 builder.mutationField('logout', (t) =>
   t.boolean({
-    extensions: { databaseShare: 'signIn' },
+    madeOf: { of: 'database', share: 'signIn' },
     cost: asking(POINTS.statement),
     authScopes: { public: true },
     description: 'Ends the session, here and everywhere. False if nobody was signed in.',

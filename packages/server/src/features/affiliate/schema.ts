@@ -1,7 +1,7 @@
 import type { AffiliateTerms, TariffPrice } from '../../settings/content-settings.ts'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { isVisitToken } from './visits/page-token.ts'
 import { isReferralCode, noteVisit } from './visits/referral-visits.ts'
@@ -38,7 +38,7 @@ const AffiliateTermsType = builder.objectRef<AffiliateTerms>('AffiliateTerms').i
 
 builder.queryField('affiliateTerms', (t) =>
   t.field({
-    extensions: { databaseShare: 'help' },
+    madeOf: { of: 'database', share: 'help' },
     cost: fromMemory,
     type: AffiliateTermsType,
     authScopes: { public: true },
@@ -64,7 +64,7 @@ const ContactWaysType = builder.objectRef<ContactWays>('ContactWays').implement(
 
 builder.queryField('contactWays', (t) =>
   t.field({
-    extensions: { databaseShare: 'help' },
+    madeOf: { of: 'database', share: 'help' },
     cost: fromMemory,
     type: ContactWaysType,
     authScopes: { public: true },

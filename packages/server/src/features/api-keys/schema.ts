@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asking, POINTS } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { durableOf, requireViewer } from '../accounts/index.ts'
 import { MOST_API_KEYS } from '../subscriptions/index.ts'
 import { addKey, type ApiKey, keysOf, removeKey } from './key-store.ts'

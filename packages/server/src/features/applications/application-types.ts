@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, POINTS } from '../../graphql/bounds/costs.ts'
+import { asking, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { durableOf } from '../accounts/index.ts'
 import { exchangersById } from '../exchangers/index.ts'

@@ -1,3 +1,5 @@
+import type { ExportFiles } from './reading/export-files.ts'
+
 export {
   type ApplicationRow,
   findApplication,
@@ -16,3 +18,10 @@ export type { ExportFiles } from './reading/export-files.ts'
 export { type OpenExportFiles, openExportFiles } from './reading/open-export-files.ts'
 export { applicationJobs } from './application-jobs.ts'
 export { TELL_DECISION } from './telling/tell-decision.job.ts'
+
+declare module '../../context.ts' {
+  interface DurableParts {
+    /** Readers of applicants' export files. */
+    readonly exportFiles: ExportFiles
+  }
+}

@@ -1,7 +1,7 @@
 import { searchRanges } from '@hopwise/contract'
 import { type CyclesQuery, DEFAULT_HOPS, DEFAULT_PROFIT_PERCENT } from '@hopwise/market'
 import type { MarketNames } from '../../context.ts'
-import { rowsAsked } from '../../graphql/bounds/costs.ts'
+import { rowsAsked } from '../../answers/bounds/costs.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { given } from '../../lib/given.ts'
 import { offerFilterOf } from '../paths/index.ts'

@@ -7,8 +7,8 @@ import {
   MOST_LOOP_CYCLES,
 } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { asking, listOf, POINTS, rowsCountedAbove } from '../../graphql/bounds/costs.ts'
-import { LENGTHS, LONGEST_LIST, rangeText } from '../../graphql/bounds/input-lengths.ts'
+import { asking, listOf, POINTS, rowsCountedAbove } from '../../answers/bounds/costs.ts'
+import { LENGTHS, LONGEST_LIST, rangeText } from '../../answers/bounds/input-lengths.ts'
 import type { CyclesView, OpportunitiesView } from '../../market/questions.ts'
 import {
   DEFAULT_ORDER,
@@ -106,12 +106,12 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
       description:
         'When the current unbroken run of profit of its loop began, as far as it was watched: at ' +
         'the step of capital nearest to what it is entered with.',
-      extensions: { isSync: true, readsOnly: 'sight' },
+      madeOf: { of: 'object', reads: 'sight', besides: ['cycleBirths'] },
       resolve: ({ sight }, _args, { app }) => app.cycleBirths.bornAtMs(sight),
     }),
     hasBurse: t.boolean({
       description: 'Whether it goes through a burse: such cycles are followed by nobody.',
-      extensions: { isSync: true, readsOnly: 'sight' },
+      madeOf: { of: 'object', reads: 'sight' },
       resolve: ({ sight }) => sight.hasBurse,
     }),
     life: t.field({
@@ -121,7 +121,7 @@ const CycleType = builder.objectRef<CyclesView['cycles'][number]>('Cycle').imple
         'The life of its loop, at the step of capital nearest to what it is entered with; null ' +
         'where nobody follows it: below 0.1 %, by suspicious offers or burses, beyond what is ' +
         'kept.',
-      extensions: { isSync: true, readsOnly: 'sight' },
+      madeOf: { of: 'object', reads: 'sight', besides: ['cycleBirths'] },
       resolve: ({ sight }, _args, { app }) => app.cycleBirths.lifeOf(sight) ?? null,
     }),
   }),

@@ -1,13 +1,14 @@
 import { DEFAULT_OPPORTUNITIES } from '@hopwise/market'
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { type Cost, pageOf, POINTS, rowsAsked } from '../../graphql/bounds/costs.ts'
-import { asksFor, readsOf } from '../../graphql/operation/look-ahead.ts'
-import type { PlannedInfo } from '../../graphql/operation/planned-info.ts'
+import { type Cost, pageOf, POINTS, rowsAsked } from '../../answers/bounds/costs.ts'
+import { asksFor, type Reads, readsOf } from '../../answers/documents/look-ahead.ts'
+import type { PlannedAsk } from '../../answers/made-of.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { given } from '../../lib/given.ts'
-import { Written } from '../../lib/writing/write-plan.ts'
-import type { Question } from '../../market/questions.ts'
+import { Written } from '../../answers/plan/write-plan.ts'
+import type { AskOptions } from '../../market/market-gate.ts'
+import type { Answer, Question } from '../../market/questions.ts'
 import {
   costOfOrder,
   DEFAULT_ORDER,
@@ -32,34 +33,53 @@ function cyclesCost({ query: { limit, order } }: ArbitrageArgs): Cost {
   return pageOf('cycles', rows, points)
 }
 
-async function resolveArbitrage(
+async function asked(
   { query: { order, ...input } }: ArbitrageArgs,
   context: RequestContext,
-  info: PlannedInfo,
-): Promise<ReadCyclesView> {
+  reads: Reads,
+): Promise<{ readonly question: Question<'arbitrage'>; readonly options: AskOptions }> {
   const { app, signal, asker } = context
   const query = cyclesQueryOf(input, app)
   await requireHops(context, 'query.maxHops', query.maxHops)
   await requireHops(context, 'query.loop', query.loop?.length ?? 0)
-  const cycles = readsOf(info, 'cycles')
+  const cycles = readsOf(reads, 'cycles')
   const detail = pathDetailOf(cycles, query.limit!)
   const loopCycles = asksFor(cycles, ['loopCycles']).size > 0
-  const opportunities = opportunitiesAsked(info)
-  const asked = { query, order: order ?? DEFAULT_ORDER, detail, loopCycles }
-  const question = { ...asked, ...given({ opportunities }), ...marketOfFilter(input.filter) }
-  const answer = await app.gate.askWritten('arbitrage', question, {
-    signal,
-    asker,
-    plan: info.plan,
-  })
-  // A planned operation gets the text that its runner accepts in place of a view.
-  if (answer instanceof Written) return answer as unknown as ReadCyclesView
+  const opportunities = opportunitiesAsked(reads)
+  const question = { query, order: order ?? DEFAULT_ORDER, detail, loopCycles }
+  return {
+    question: { ...question, ...given({ opportunities }), ...marketOfFilter(input.filter) },
+    options: { signal, asker },
+  }
+}
+
+async function resolveArbitrage(
+  args: ArbitrageArgs,
+  context: RequestContext,
+  reads: Reads,
+): Promise<ReadCyclesView> {
+  const { question, options } = await asked(args, context, reads)
+  return found(await context.app.gate.ask('arbitrage', question, options))
+}
+
+async function writeArbitrage({
+  args,
+  context,
+  reads,
+  plan,
+}: PlannedAsk<ArbitrageArgs, RequestContext>): Promise<ReadCyclesView | Written> {
+  const { question, options } = await asked(args, context, reads)
+  const answer = await context.app.gate.askWritten('arbitrage', question, { ...options, plan })
+  return answer instanceof Written ? answer : found(answer)
+}
+
+function found(answer: Answer<'arbitrage'>): ReadCyclesView {
   return answer.ok ? (answer as ReadCyclesView) : throwRefusal(answer)
 }
 
-/** Each list is paid for by itself, so none may hold more than is read of it. */
-function opportunitiesAsked(info: PlannedInfo): Question<'arbitrage'>['opportunities'] {
-  const reads = readsOf(info, 'opportunities')
+
+function opportunitiesAsked(asked: Reads): Question<'arbitrage'>['opportunities'] {
+  const reads = readsOf(asked, 'opportunities')
   if (reads.fieldNodes.length === 0) return undefined
   const detailOf = (list: 'sources' | 'atOnce') =>
     pathDetailOf(readsOf(reads, list), DEFAULT_OPPORTUNITIES)
@@ -71,7 +91,7 @@ builder.queryField('arbitrage', (t) =>
     cost: cyclesCost,
     type: ArbitrageResultType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true, isDear: true },
+    madeOf: { of: 'market', isDear: true, write: writeArbitrage },
     description: 'Cycles, the most profitable first unless asked otherwise.',
     args: { query: t.arg({ type: ArbitrageQueryInput, required: true }) },
     resolve: (_root, args, context, info) => resolveArbitrage(args, context, info),
@@ -83,7 +103,7 @@ builder.subscriptionField('arbitrage', (t) =>
     cost: cyclesCost,
     type: ArbitrageResultType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true, isOfPlan: asksMoreHops, isSlowed: true },
+    madeOf: { of: 'market', isOfPlan: asksMoreHops, isSlowed: true, write: writeArbitrage },
     description: 'The whole result again, whenever it changes, at most once a second.',
     args: { query: t.arg({ type: ArbitrageQueryInput, required: true }) },
     subscribe: silentStream,

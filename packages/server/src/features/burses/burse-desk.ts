@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { BurseConfig, BurseId } from '../../settings/burse-settings.ts'
 import type { FinishedRun } from '../ingestion/index.ts'
 import { BurseState } from './burse-state.ts'
+import type { KnownBurses } from './known-burses.ts'
 import { NetworkBook } from './networks/network-book.ts'
 import { seedNetworks } from './networks/network-store.ts'
 import { seedsOf } from './networks/seed-networks.ts'
@@ -27,7 +28,7 @@ const FOLLOW_MS = 1_000
 const FORGET_EVERY_MS = 5_000
 
 /** Books, networks and state of all burses. */
-export class BurseDesk {
+export class BurseDesk implements KnownBurses {
   readonly networks: NetworkBook
   readonly lives = new SpreadLives()
   readonly spreads: ReckonedSpreads

@@ -1,3 +1,5 @@
+import type { BurseDesk } from './burse-desk.ts'
+
 export type { BurseDesk } from './burse-desk.ts'
 export type { BurseState, TurnSummary } from './burse-state.ts'
 export { listBurses } from './list-burses.ts'
@@ -13,3 +15,10 @@ export {
 } from './networks/network-store.ts'
 export { allNetworks } from './spreads/spread-venues.ts'
 export { FeeSourceEnum } from './spreads/spread-types.ts'
+
+declare module '../../context.ts' {
+  interface AppContext {
+    /** Burses, their books and networks; undefined where none is read. */
+    readonly burses: BurseDesk | undefined
+  }
+}

@@ -6,7 +6,7 @@ import {
   pageOf,
   POINTS,
   rowsAsked,
-} from '../../graphql/bounds/costs.ts'
+} from '../../answers/bounds/costs.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { durableOf, LocaleEnum } from '../accounts/index.ts'

@@ -6,8 +6,8 @@ import {
   POINTS,
   rowsAsked,
   rowsCountedAbove,
-} from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+} from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { fieldError } from '../../lib/user-error.ts'
 import { currencyOf, CurrencyType } from '../currencies/index.ts'
 import { positionsAt, USUAL_PLACES } from './kept-positions.ts'

@@ -1,6 +1,6 @@
 import type { PositionReason } from '@hopwise/market'
-import type { Locale } from '../../context.ts'
-import { csvLines, csvNumber } from '../../lib/writing/csv-lines.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { csvLines, csvNumber } from '../../lib/words/csv-lines.ts'
 import { USUAL_PLACES } from './kept-positions.ts'
 import { gapPercentOf, type ListedPosition } from './list-positions.ts'
 

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asking, POINTS } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { AdminExchangerType } from '../admin/exchangers/index.ts'
 import { durableOf } from '../accounts/index.ts'
 import { LintReportType } from '../feed-linter/index.ts'

@@ -1,5 +1,5 @@
 import { allCities, type City, cityOf, resolveCity } from '@hopwise/feeds'
-import type { Locale } from '../../context.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 
 /** Names of cities from the release, and those that admins have given to codes it lacks. */
 export class CityBook {

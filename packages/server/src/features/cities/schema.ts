@@ -1,7 +1,7 @@
 import type { CityFacts } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asking, POINTS } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { given } from '../../lib/given.ts'
 import type { CityBook } from './city-book.ts'
 import { CityType } from './city-type.ts'
@@ -22,7 +22,7 @@ builder.queryField('cities', (t) =>
     cost: asking(POINTS.marketLookUp, USUALLY),
     type: [CityType],
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market' },
     description:
       'Cities where cash changes hands, most offers first: every known city, or those of a pair. ' +
       'A side without cash sets no condition; with cash on both sides, a city must have both. ' +

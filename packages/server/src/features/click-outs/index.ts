@@ -1,3 +1,5 @@
+import type { ClickCounter } from './click-counter.ts'
+
 export { ClickCounter } from './click-counter.ts'
 export {
   clickDays,
@@ -11,3 +13,10 @@ export {
 export { OfferCheck } from './offer-check.ts'
 export { ClickDayType } from './schema.ts'
 export { noteWay, wayOutOf } from './way-out.ts'
+
+declare module '../../context.ts' {
+  interface DurableParts {
+    /** Ways out to exchangers. */
+    readonly clickOuts: ClickCounter
+  }
+}

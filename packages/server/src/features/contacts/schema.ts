@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asking, POINTS } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import type { AppContext } from '../../context.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { sendMessage } from './send-message.ts'

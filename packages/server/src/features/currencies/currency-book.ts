@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Catalogue, type CatalogueOverlay, catalogueWith } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
-import type { CurrencyNames, Locale, SourceCurrency } from '../../context.ts'
+import type { CurrencyNames, SourceCurrency } from '../../context.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 
 const nothing: CatalogueOverlay = { currencies: [], aliases: new Map() }
 

@@ -1,7 +1,7 @@
 import { CURRENCY_GROUPS, type CurrencyFacts, type CurrencyView, UNPRICED } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { valuesOf } from '../../graphql/bounds/costs.ts'
+import { valuesOf } from '../../answers/bounds/costs.ts'
 import { OUR_OWN } from '../../market/market-gate.ts'
 import { spokenNames } from './spoken-names.ts'
 
@@ -11,19 +11,18 @@ export const CurrencyGroupEnum = builder.enumType('CurrencyGroup', {
 
 export const CurrencyType = builder.objectRef<CurrencyView>('Currency').implement({
   description: 'A currency that can be given or got, network included.',
-  extensions: { isShared: true },
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Unique, upper case: "USDTTRC20".' }),
     name: t.string({
       description: 'In the language of the request (Accept-Language: en or ru).',
-      extensions: { isSync: true },
+      madeOf: { of: 'object', reads: 'code' },
       resolve: ({ code }, _args, { app, locale }) => app.currencyNames.nameOf(code, locale),
     }),
     group: t.expose('group', { type: CurrencyGroupEnum }),
     network: t.string({
       nullable: true,
       description: '"TRC20"; null for a coin on its own blockchain and for other money.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object', reads: 'code' },
       resolve: ({ code }, _args, { app }) => app.currencyNames.find(code)?.network ?? null,
     }),
     usdPrice: t.exposeFloat('usdPrice', {
@@ -44,23 +43,23 @@ export const CurrencyType = builder.objectRef<CurrencyView>('Currency').implemen
     searchWords: t.stringList({
       cost: valuesOf(10),
       description: 'What people may type to find it: names in all languages and other codes.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object', reads: 'code' },
       resolve: ({ code }, _args, { app }) => searchWords(app, code),
     }),
     offersGiving: t.int({
       description: 'Number of offers that take it.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (currency, _args, { app }) => factOf(app, currency, 'offersGiving', 0),
     }),
     offersGetting: t.int({
       description: 'Number of offers that pay it out.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (currency, _args, { app }) => factOf(app, currency, 'offersGetting', 0),
     }),
     cities: t.stringList({
       cost: valuesOf(10),
       description: 'For cash, codes of cities where it is taken in or paid out.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (currency, _args, { app }) => factOf(app, currency, 'cities', []),
     }),
   }),

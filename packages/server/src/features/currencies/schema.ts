@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { listOf } from '../../graphql/bounds/costs.ts'
+import { listOf } from '../../answers/bounds/costs.ts'
 import { allFacts, CurrencyType } from './currency-type.ts'
 
 builder.queryField('currencies', (t) =>
@@ -7,7 +7,7 @@ builder.queryField('currencies', (t) =>
     cost: (_args, { app }) => listOf(app.gate.facts().currencies),
     type: [CurrencyType],
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market' },
     description: 'Every currency offered now, by code.',
     resolve: async (_root, _args, { app }) => {
       const facts = await allFacts(app)

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
-import { fromMemory, POINTS } from '../../graphql/bounds/costs.ts'
+import { fromMemory, POINTS } from '../../answers/bounds/costs.ts'
 import { builder } from '../../graphql/builder.ts'
-import { LIMITS } from '../../graphql/operation/document-limits.ts'
+import { LIMITS } from '../../answers/documents/document-limits.ts'
 
 const ApiLimitsType = builder.objectRef<Config>('ApiLimits').implement({
   description: 'Limits of this API. Whatever exceeds them is refused with an error that says so.',
@@ -97,7 +97,7 @@ builder.queryField('api', (t) =>
   t.field({
     type: ApiType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market' },
     cost: fromMemory,
     resolve: (_root, _args, { app }) => app.config,
   }),

@@ -1,7 +1,7 @@
 import { surestMatches } from '@hopwise/contract'
 import type { ExchangerView } from '@hopwise/market'
 import type { AppContext, ExchangerListing } from '../../context.ts'
-import { rowsAsked } from '../../graphql/bounds/costs.ts'
+import { rowsAsked } from '../../answers/bounds/costs.ts'
 import type { ExchangerFigures } from '../../graphql/exchanger-type.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { given } from '../../lib/given.ts'

@@ -8,8 +8,8 @@ import {
   POINTS,
   rowsAsked,
   rowsCountedAbove,
-} from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+} from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import {
   type ExchangerFigures,
   ExchangerStatusEnum,
@@ -91,7 +91,7 @@ builder.queryField('exchangers', (t) =>
     cost: exchangersCost,
     type: ExchangersResultType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market', besides: ['now'] },
     args: { query: t.arg({ type: ExchangersQueryInput }) },
     resolve: (_root, { query }, { app }) => listExchangers(app, query ?? {}),
   }),
@@ -103,7 +103,7 @@ builder.queryField('exchanger', (t) =>
     type: ExchangerType,
     nullable: true,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market' },
     description: 'Null if no exchanger has this slug.',
     args: { slug: t.arg.string({ required: true, maxLength: LENGTHS.slug }) },
     resolve: (_root, { slug }, { app }) => exchangerBySlug(app, slug),

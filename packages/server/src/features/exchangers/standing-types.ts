@@ -5,7 +5,7 @@ import {
   type StandingDoubt,
 } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { listOf } from '../../graphql/bounds/costs.ts'
+import { listOf } from '../../answers/bounds/costs.ts'
 import { DoubtReasonEnum, TrustEnum } from '../paths/index.ts'
 
 const StandingDoubtType = builder.objectRef<StandingDoubt>('StandingDoubt').implement({

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, listOf, POINTS, rowsAsked } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asking, listOf, POINTS, rowsAsked } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
 import { renderMarkdown } from '../../lib/render-markdown.ts'
 import { RateLimitedError, UserError } from '../../lib/user-error.ts'
@@ -69,7 +69,7 @@ function categoriesOf(app: AppContext, locale: ContentLocale | null | undefined)
 
 builder.queryField('faqCategories', (t) =>
   t.field({
-    extensions: { databaseShare: 'help' },
+    madeOf: { of: 'database', share: 'help' },
     cost: asking(POINTS.statement, CATEGORIES),
     type: [FaqCategoryType],
     authScopes: { public: true },
@@ -80,7 +80,7 @@ builder.queryField('faqCategories', (t) =>
 
 builder.queryField('faqCategory', (t) =>
   t.field({
-    extensions: { databaseShare: 'help' },
+    madeOf: { of: 'database', share: 'help' },
     cost: asking(POINTS.statement),
     type: FaqCategoryType,
     nullable: true,
@@ -97,7 +97,7 @@ builder.queryField('faqCategory', (t) =>
 
 builder.queryField('faqArticle', (t) =>
   t.field({
-    extensions: { databaseShare: 'help' },
+    madeOf: { of: 'database', share: 'help' },
     cost: asking(POINTS.statement),
     type: FaqArticleType,
     nullable: true,
@@ -119,7 +119,7 @@ const HIT_ROWS = { usual: 20, most: 50 }
 
 builder.queryField('faqSearch', (t) =>
   t.field({
-    extensions: { databaseShare: 'help' },
+    madeOf: { of: 'database', share: 'help' },
     cost: ({ limit }) => asking(POINTS.helpSearch, rowsAsked(limit, HIT_ROWS)),
     type: [FaqHitType],
     authScopes: { public: true },

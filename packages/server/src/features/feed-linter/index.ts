@@ -1,2 +1,10 @@
+import type { FeedLinter } from './feed-linter.ts'
+
 export { FeedLinter, type FileClient, type LintReport } from './feed-linter.ts'
 export { LintReportType } from './schema.ts'
+
+declare module '../../context.ts' {
+  interface AppContext {
+    readonly linter: FeedLinter
+  }
+}

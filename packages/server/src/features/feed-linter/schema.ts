@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, listOf, POINTS, valuesOf } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asking, listOf, POINTS, valuesOf } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { fieldError, RateLimitedError } from '../../lib/user-error.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import type { LintProblem, LintReport } from './feed-linter.ts'

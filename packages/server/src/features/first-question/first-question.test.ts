@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openMarketGate } from '../../market/market-gate.ts'
+import { openMarketGate } from '../../market/open-market-gate.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
 import { CityBook } from '../cities/index.ts'

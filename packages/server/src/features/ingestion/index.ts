@@ -1,3 +1,5 @@
+import type { FeedDesk } from './open-ingestion.ts'
+
 export * from './health/feed-health.ts'
 export {
   FeedHealthType,
@@ -18,3 +20,10 @@ export * from './open-ingestion.ts'
 export { pollsOfMinute } from './health/polls-of-minute.ts'
 export { RemoteDesk } from './leased/remote-desk.ts'
 export { LeasedIngestion } from './leased/leased-ingestion.ts'
+
+declare module '../../context.ts' {
+  interface AppContext {
+    /** Health of each exchanger's file, and its followers; undefined where no files are polled. */
+    readonly feeds: FeedDesk | undefined
+  }
+}

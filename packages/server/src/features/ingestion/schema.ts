@@ -1,6 +1,6 @@
 import type { FeedRejection } from '@hopwise/feeds'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
 import { ExchangerStatusEnum, ExchangerType } from '../../graphql/exchanger-type.ts'
 import type { StatusChange } from '../exchangers/index.ts'
 import type { FeedFaultView, FeedHealth, FeedOutcome, FeedRun } from './health/feed-health.ts'
@@ -135,12 +135,14 @@ builder.objectFields(ExchangerType, (t) => ({
     resolve: ({ id }, _args, { app }) => app.exchangers.find(id)?.statusSinceMs ?? null,
   }),
   statusHistory: t.field({
+    madeOf: { of: 'moment', besides: ['feeds'] },
     cost: asking(POINTS.statement, 20),
     type: [StatusChangeType],
     description: 'Changes of status, newest first.',
     resolve: async ({ id }, _args, { app }) => (await app.feeds?.changesOf(id)) ?? [],
   }),
   feed: t.field({
+    madeOf: { of: 'moment', besides: ['feeds'] },
     cost: fromMemory,
     type: FeedHealthType,
     nullable: true,
@@ -151,6 +153,7 @@ builder.objectFields(ExchangerType, (t) => ({
     },
   }),
   feedRuns: t.field({
+    madeOf: { of: 'moment', besides: ['feeds'] },
     cost: asking(POINTS.statement, 20),
     type: [FeedRunType],
     description: 'Notable recent attempts to fetch its file, newest first.',
@@ -158,12 +161,14 @@ builder.objectFields(ExchangerType, (t) => ({
       ((await app.feeds?.runsOf(id)) ?? []).map(withoutAddress),
   }),
   uptime: t.float({
+    madeOf: { of: 'moment', besides: ['feeds', 'now'] },
     cost: fromMemory,
     nullable: true,
     description: 'Share of attempts in the last 30 days that brought a file, from 0 to 1.',
     resolve: ({ id }, _args, { app }) => app.feeds?.uptimeOf(id)?.share(app.now()) ?? null,
   }),
   watchedSince: t.field({
+    madeOf: { of: 'moment', besides: ['feeds', 'now'] },
     cost: fromMemory,
     type: 'DateTime',
     nullable: true,
@@ -171,6 +176,7 @@ builder.objectFields(ExchangerType, (t) => ({
     resolve: ({ id }, _args, { app }) => app.feeds?.uptimeOf(id)?.sinceMs(app.now()) ?? null,
   }),
   uptimeDays: t.field({
+    madeOf: { of: 'moment', besides: ['feeds', 'now'] },
     cost: listOf(30),
     type: [UptimeDayType],
     description: 'The last 30 days, oldest first; days without an attempt are left out.',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import type { Counted } from './counted.ts'
 import { notifications, terms } from './terms-invariant.ts'
 import { partners } from './partners-invariant.ts'
 import { TRANSFER_KINDS } from './post-transfer.ts'
@@ -11,11 +12,6 @@ export interface Invariant {
   readonly checked: number
   readonly wrong: number
   readonly tookMs: number
-}
-
-export interface Counted {
-  readonly checked: number
-  readonly wrong: number
 }
 
 type Check = (db: Kysely<Tables>) => Promise<Counted>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Counted } from './invariants.ts'
+import type { Counted } from './counted.ts'
 
 /**
  * Pending sums of partners equal their commissions; each was accrued and taken back as it says, and

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Counted } from './invariants.ts'
+import type { Counted } from './counted.ts'
 
 /**
  * Terms' paid and refunded sums equal the ledger's, both ways; terms of a person do not overlap,

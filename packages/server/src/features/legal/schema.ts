@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, POINTS } from '../../graphql/bounds/costs.ts'
+import { asking, POINTS } from '../../answers/bounds/costs.ts'
 import { given } from '../../lib/given.ts'
 import { renderMarkdown } from '../../lib/render-markdown.ts'
 import { UserError } from '../../lib/user-error.ts'
@@ -45,7 +45,7 @@ const LegalTextType = builder.objectRef<ReadLegalText>('LegalText').implement({
 
 builder.queryField('legalText', (t) =>
   t.field({
-    extensions: { databaseShare: 'help' },
+    madeOf: { of: 'database', share: 'help' },
     cost: asking(POINTS.statement),
     type: LegalTextType,
     authScopes: { public: true },

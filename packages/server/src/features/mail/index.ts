@@ -1,5 +1,13 @@
+import type { MailWays } from './mail-ways.ts'
+
 export { asciiDomain } from './ascii-domain.ts'
 export { type Mail, MailRefused } from './mail.ts'
 export { layOut, type MailWords } from './mail-layout.ts'
 export { type MailWays, openMail } from './mail-ways.ts'
 export { type KeptMail, linksIn, type Outbox } from './outbox.ts'
+
+declare module '../../context.ts' {
+  interface DurableParts {
+    readonly mail: MailWays
+  }
+}

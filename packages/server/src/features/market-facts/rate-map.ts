@@ -1,5 +1,5 @@
 import { UNPRICED } from '@hopwise/market'
-import { fromMemory } from '../../graphql/bounds/costs.ts'
+import { fromMemory } from '../../answers/bounds/costs.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RateCellView, RateMapView } from '../../market/questions.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'

@@ -8,10 +8,10 @@ import {
   pageOf,
   POINTS,
   rowsAsked,
-} from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+} from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { given } from '../../lib/given.ts'
-import type { MarketFacts } from '../../market/market-gate.ts'
+import type { MarketFacts } from '../../market/market-facts.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'
 import { RateMapType, SIDES } from './rate-map.ts'
 
@@ -28,7 +28,7 @@ export const MarketType = builder.objectRef<MarketFacts>('Market').implement({
     currencies: t.exposeInt('currencies'),
     isLive: t.boolean({
       description: 'False if the market was read from a file and does not change.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (_market, _args, { app }) => app.isLive,
     }),
   }),
@@ -39,7 +39,7 @@ builder.queryField('market', (t) =>
     cost: fromMemory,
     type: MarketType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market' },
     resolve: (_root, _args, { app }) => app.gate.facts(),
   }),
 )
@@ -87,7 +87,7 @@ builder.queryField('pairs', (t) =>
     cost: pairsCost,
     type: [PairType],
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market' },
     description: 'Pairs in which a currency can be given, or got.',
     args: {
       give: t.arg.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
@@ -113,7 +113,7 @@ builder.queryField('rateMap', (t) =>
     cost: mapCost,
     type: RateMapType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market' },
     description: 'What each pair of some currencies costs against the market.',
     args: {
       currencies: t.arg.stringList({

@@ -1,3 +1,8 @@
+import type { NotificationChanges } from './notification-changes.ts'
+import type { ChannelDesk } from './channels/channel-desk.ts'
+import type { SendParts } from './sending/send-parts.ts'
+import type { Matcher } from './matching/matcher.ts'
+
 export { digestOf } from './digest/day-digest.ts'
 export {
   type ChannelFigures,
@@ -24,3 +29,17 @@ export { muteByLink } from './muting/mute-by-link.ts'
 export { takePress } from './muting/take-press.ts'
 export type { SendParts } from './sending/send-parts.ts'
 export { TelegramVoice } from './sending/telegram-voice.ts'
+
+declare module '../../context.ts' {
+  interface AppContext {
+    /** Follows the market for notification rules; undefined where there are no accounts. */
+    readonly matcher: Matcher | undefined
+  }
+  interface DurableParts {
+    readonly notificationChanges: NotificationChanges
+    /** Tools of connecting and muting channels. */
+    readonly channels: ChannelDesk
+    /** Tools that send notifications. */
+    readonly sending: SendParts
+  }
+}

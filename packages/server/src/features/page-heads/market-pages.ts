@@ -1,5 +1,6 @@
 import type { NamedPage, PageFound } from '@hopwise/contract'
-import type { AppContext, ExchangerListing, Locale } from '../../context.ts'
+import type { AppContext, ExchangerListing } from '../../context.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { BRAND, crumbFacts } from './facts.ts'
 import { heading, type Page, type PageRequest, plainPage } from './page.ts'

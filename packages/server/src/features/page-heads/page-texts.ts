@@ -1,5 +1,5 @@
 import { refusalTexts } from '@hopwise/contract'
-import type { Locale } from '../../context.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 
 export const words = {
   missing: refusalTexts.PAGE_NOT_FOUND,

@@ -1,5 +1,6 @@
 import { pageAt } from '@hopwise/contract'
-import type { AppContext, Locale } from '../../context.ts'
+import type { AppContext } from '../../context.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import { viewerOf } from '../accounts/index.ts'
 import type { PageRequest } from './page.ts'
 import { paramsRead } from './links/read-shared.ts'

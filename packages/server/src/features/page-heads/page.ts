@@ -1,5 +1,5 @@
 import type { PageName } from '@hopwise/contract'
-import type { Locale } from '../../context.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 
 /** Each has a picture in each language, `share-chain-en.png`; made by `npm run pictures`. */

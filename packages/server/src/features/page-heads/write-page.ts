@@ -1,4 +1,4 @@
-import type { Locale } from '../../context.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { BRAND } from './facts.ts'
 import type { Page } from './page.ts'

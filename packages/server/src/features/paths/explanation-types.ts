@@ -1,6 +1,6 @@
 import type { CurvePoint, Deduction, PathExplanation, SuspicionReason } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { listOf } from '../../graphql/bounds/costs.ts'
+import { listOf } from '../../answers/bounds/costs.ts'
 import type { ExplanationView, HopAccount } from '../../market/questions.ts'
 import { HopRefusalEnum, HopType } from './offer-types.ts'
 

@@ -1,6 +1,6 @@
 import type { CitySides, NoRoute, QueryChange } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { listOf, valuesOf } from '../../graphql/bounds/costs.ts'
+import { listOf, valuesOf } from '../../answers/bounds/costs.ts'
 import type { NoRouteView } from '../../market/questions.ts'
 import { OfferConditionEnum } from './path-inputs.ts'
 import { PathType } from './path-types.ts'

@@ -1,6 +1,6 @@
 import type { HopRefusal, HopView, OfferView } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { listOf, rowsAsked, rowsCountedAbove, valuesOf } from '../../graphql/bounds/costs.ts'
+import { listOf, rowsAsked, rowsCountedAbove, valuesOf } from '../../answers/bounds/costs.ts'
 import { ExchangerType } from '../../graphql/exchanger-type.ts'
 import { CurrencyType } from '../currencies/index.ts'
 import type { DetailedHopView, PairOffersView } from '../../market/questions.ts'
@@ -20,7 +20,6 @@ export const HopRefusalEnum = builder.enumType('HopRefusal', {
 
 const OfferType = builder.objectRef<OfferView>('Offer').implement({
   description: 'An exchanger’s standing promise to turn one currency into another.',
-  extensions: { keptBy: 'terms' },
   fields: (t) => ({
     id: t.exposeID('id'),
     rate: t.exposeFloat('rate', {
@@ -41,7 +40,6 @@ const OfferType = builder.objectRef<OfferView>('Offer').implement({
     receivedAt: t.expose('receivedAtMs', {
       type: 'DateTime',
       description: 'When it was received, by our own clock.',
-      extensions: { isFresh: true },
     }),
     suspicious: t.exposeBoolean('suspicious'),
   }),

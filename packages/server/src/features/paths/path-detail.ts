@@ -1,5 +1,5 @@
 import { FieldFaults } from '../../lib/field-faults.ts'
-import { asksFor, type Reads } from '../../graphql/operation/look-ahead.ts'
+import { asksFor, type Reads } from '../../answers/documents/look-ahead.ts'
 import type { PathDetail } from '../../market/questions.ts'
 import { ALTERNATIVES, MOST_DETAILED } from './offer-types.ts'
 

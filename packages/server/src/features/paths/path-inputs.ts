@@ -8,8 +8,8 @@ import {
   type SearchOrder,
 } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { POINTS } from '../../graphql/bounds/costs.ts'
-import { LENGTHS, LONGEST_LIST, rangeText } from '../../graphql/bounds/input-lengths.ts'
+import { POINTS } from '../../answers/bounds/costs.ts'
+import { LENGTHS, LONGEST_LIST, rangeText } from '../../answers/bounds/input-lengths.ts'
 
 export const OfferConditionEnum = builder.enumType('OfferCondition', {
   description: 'What an exchanger asks for besides the amount, or warns about.',

@@ -1,6 +1,6 @@
 import { type Doubt, MOST_DOUBTS, MOST_PATH_CITIES, type PathView } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
-import { asking, listOf, POINTS, valuesOf } from '../../graphql/bounds/costs.ts'
+import { asking, listOf, POINTS, valuesOf } from '../../answers/bounds/costs.ts'
 import type { DetailedPathView } from '../../market/questions.ts'
 import { PathExplanationType } from './explanation-types.ts'
 import { HopType, MOST_DETAILED } from './offer-types.ts'
@@ -24,7 +24,10 @@ const DoubtType = builder.objectRef<Doubt>('Doubt').implement({
   }),
 })
 
-export const PathType = builder.objectRef<PathView | DetailedPathView>('Path').implement({
+/** The account comes with a path where somebody reads it. */
+type ToldPath = PathView & Partial<Pick<DetailedPathView, 'explanation'>>
+
+export const PathType = builder.objectRef<ToldPath>('Path').implement({
   description: 'Hops in a row, each executable at the amount that reaches it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The same for the same offers in the same order.' }),
@@ -54,15 +57,13 @@ export const PathType = builder.objectRef<PathView | DetailedPathView>('Path').i
         `Codes of cities where all its cash hops can be made, at most ${MOST_PATH_CITIES}; empty ` +
         'if no hop is cash.',
     }),
-    explanation: t.field({
+    explanation: t.expose('explanation', {
       cost: asking(POINTS.explanation),
       type: PathExplanationType,
       nullable: true,
       description:
         'Why it returns what it returns. ' +
         `Refused if the query’s limit is above ${MOST_DETAILED}.`,
-      extensions: { isSync: true },
-      resolve: (path) => ('explanation' in path ? path.explanation : null),
     }),
   }),
 })

@@ -7,7 +7,7 @@ import {
   type RefusalReason,
 } from '@hopwise/market'
 import type { AppContext, CurrencyNames, MarketNames } from '../../context.ts'
-import { rowsAsked } from '../../graphql/bounds/costs.ts'
+import { rowsAsked } from '../../answers/bounds/costs.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { given } from '../../lib/given.ts'
 import { offerFilterOf } from './offer-filter.ts'

@@ -9,13 +9,14 @@ import {
   POINTS,
   rowsAsked,
   rowsCountedAbove,
-} from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
-import { asksFor } from '../../graphql/operation/look-ahead.ts'
-import type { PlannedInfo } from '../../graphql/operation/planned-info.ts'
+} from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
+import { asksFor, type Reads } from '../../answers/documents/look-ahead.ts'
+import type { PlannedAsk } from '../../answers/made-of.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
-import { Written } from '../../lib/writing/write-plan.ts'
-import type { PathsView } from '../../market/questions.ts'
+import { Written } from '../../answers/plan/write-plan.ts'
+import type { AskOptions } from '../../market/market-gate.ts'
+import type { Answer, PathsView, Question } from '../../market/questions.ts'
 import { asksMoreHops, requireHops, usualEntitlements } from '../subscriptions/index.ts'
 import { NoRouteType } from './no-route-types.ts'
 import { PairOffersResultType } from './offer-types.ts'
@@ -71,27 +72,47 @@ function pathsCost({ query: { maxHops, limit, order } }: PathsArgs): Cost {
   return pageOf('paths', rowsAsked(limit, PATH_ROWS), POINTS.pathSearch[hops]! + costOfOrder(order))
 }
 
-async function resolvePaths(
+async function asked(
   { query: { order, ...input } }: PathsArgs,
   context: RequestContext,
-  info: PlannedInfo,
-): Promise<PathsView> {
+  reads: Reads,
+): Promise<{ readonly question: Question<'paths'>; readonly options: AskOptions }> {
   const { app, signal, asker, isPerson } = context
   const query = pathsQueryOf(input, app)
   await requireHops(context, 'query.maxHops', query.maxHops)
   if (isPerson) app.rateHistory?.noteAsked(query)
-  const detail = pathDetailOf(info, query.limit!)
-  const isRead = asksFor(info, ['noRoute']).has('noRoute')
+  const isRead = asksFor(reads, ['noRoute']).has('noRoute')
   const question = {
     query,
     order: order ?? DEFAULT_ORDER,
-    detail,
+    detail: pathDetailOf(reads, query.limit!),
     ...marketOfFilter(input.filter),
     ...(isRead ? { mostHops: mostHops(query, app) } : {}),
   }
-  const answer = await app.gate.askWritten('paths', question, { signal, asker, plan: info.plan })
-  // A planned operation gets the text that its runner accepts in place of a view.
-  if (answer instanceof Written) return answer as unknown as PathsView
+  return { question, options: { signal, asker } }
+}
+
+async function resolvePaths(
+  args: PathsArgs,
+  context: RequestContext,
+  reads: Reads,
+): Promise<PathsView> {
+  const { question, options } = await asked(args, context, reads)
+  return found(await context.app.gate.ask('paths', question, options))
+}
+
+async function writePaths({
+  args,
+  context,
+  reads,
+  plan,
+}: PlannedAsk<PathsArgs, RequestContext>): Promise<PathsView | Written> {
+  const { question, options } = await asked(args, context, reads)
+  const answer = await context.app.gate.askWritten('paths', question, { ...options, plan })
+  return answer instanceof Written ? answer : found(answer)
+}
+
+function found(answer: Answer<'paths'>): PathsView {
   return answer.ok ? answer : throwRefusal(answer)
 }
 
@@ -106,7 +127,7 @@ builder.queryField('paths', (t) =>
     cost: pathsCost,
     type: PathsResultType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market', besides: ['rateHistory'], write: writePaths },
     description: 'Direct offers and longer paths, highest return first unless requested otherwise.',
     args: { query: t.arg({ type: PathsQueryInput, required: true }) },
     resolve: (_root, args, context, info) => resolvePaths(args, context, info),
@@ -118,7 +139,7 @@ builder.subscriptionField('paths', (t) =>
     cost: pathsCost,
     type: PathsResultType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true, isOfPlan },
+    madeOf: { of: 'market', isOfPlan, besides: ['rateHistory'], write: writePaths },
     description: 'The whole result again, whenever it changes, at most once a second.',
     args: { query: t.arg({ type: PathsQueryInput, required: true }) },
     subscribe: silentStream,
@@ -132,7 +153,7 @@ builder.queryField('path', (t) =>
     type: PathType,
     nullable: true,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market' },
     description:
       'A path of exactly these offers as it is now, for links and open cards. Null if one of its ' +
       'offers is gone or does not take what reaches it.',
@@ -160,7 +181,7 @@ builder.queryField('split', (t) =>
     cost: ({ query: { order } }) => asking(POINTS.splitSearch + costOfOrder(order)),
     type: SplitResultType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market' },
     description: 'The best way to split an amount between two paths.',
     args: { query: t.arg({ type: SplitQueryInput, required: true }) },
     resolve: async (_root, { query: { order, ...input } }, { app, signal, asker }, info) => {
@@ -182,7 +203,7 @@ builder.queryField('pairOffers', (t) =>
       pageOf('items', rowsAsked(query.limit, PAIR_OFFER_ROWS), POINTS.marketLookUp),
     type: PairOffersResultType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market', besides: ['rateHistory'] },
     description: 'Every offer in one pair, including those that refuse the amount.',
     args: { query: t.arg({ type: PairOffersQueryInput, required: true }) },
     resolve: (_root, { query }, { app, signal, asker, isPerson }) => {

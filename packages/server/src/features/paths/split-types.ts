@@ -1,6 +1,6 @@
 import { LEAST_SPLIT_GAIN_PERCENT } from '@hopwise/contract'
 import { builder } from '../../graphql/builder.ts'
-import { listOf } from '../../graphql/bounds/costs.ts'
+import { listOf } from '../../answers/bounds/costs.ts'
 import type { SplitAnswerView, SplitView } from '../../market/questions.ts'
 import { PathType } from './path-types.ts'
 

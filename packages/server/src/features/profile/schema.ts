@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, POINTS } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asking, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { given } from '../../lib/given.ts'
 import {
   CurrentUserType,

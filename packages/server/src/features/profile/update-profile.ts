@@ -1,5 +1,6 @@
 import { fieldText, longest } from '@hopwise/contract'
-import type { Locale, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import { fieldError } from '../../lib/user-error.ts'
 import {
   type Account,

@@ -6,7 +6,7 @@ import {
   POINTS,
   rowsCountedAbove,
   valuesOf,
-} from '../../graphql/bounds/costs.ts'
+} from '../../answers/bounds/costs.ts'
 import { builder } from '../../graphql/builder.ts'
 import { type ExchangerFigures, ExchangerType } from '../../graphql/exchanger-type.ts'
 import { allFacts, CurrencyType } from '../currencies/index.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
-import { type Cost, listOf, pageOf, POINTS } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { type Cost, listOf, pageOf, POINTS } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { builder } from '../../graphql/builder.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 import { requireHistory } from '../subscriptions/index.ts'

@@ -1,5 +1,5 @@
 import type { AppContext, RequestContext } from '../../context.ts'
-import { fromMemory, rowsCountedAbove } from '../../graphql/bounds/costs.ts'
+import { fromMemory, rowsCountedAbove } from '../../answers/bounds/costs.ts'
 import { builder } from '../../graphql/builder.ts'
 import { ExchangerType, ReviewCountsType } from '../../graphql/exchanger-type.ts'
 import { LocaleEnum } from '../accounts/index.ts'

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, pageOf, POINTS, rowsAsked } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asking, fromMemory, pageOf, POINTS, rowsAsked } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { isRowNumber } from '../../lib/is-row-number.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import { RateLimitedError } from '../../lib/user-error.ts'

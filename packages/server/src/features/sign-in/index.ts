@@ -1,3 +1,5 @@
+import type { SignInLimits } from './sign-in-limits.ts'
+
 export { canonicalEmail } from './canonical-email.ts'
 export { listChanges, purgeChanges } from './changes/change-store.ts'
 export { tellChangeJob } from './changes/tell-change.job.ts'
@@ -6,3 +8,9 @@ export { forgetLinks, purgeLinks, takeUpdate } from './links/link-store.ts'
 export { sendConnectingJob, sendLinkJob } from './links/send-link.job.ts'
 export { SignInLimits } from './sign-in-limits.ts'
 export { takeBotMessage } from './take-bot-message.ts'
+
+declare module '../../context.ts' {
+  interface DurableParts {
+    readonly signInLimits: SignInLimits
+  }
+}

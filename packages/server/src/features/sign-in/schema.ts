@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, POINTS } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asking, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { given } from '../../lib/given.ts'
 import { CurrentUserType } from '../accounts/index.ts'
 import { connectByLink, disconnect, startConnecting } from './connect/connecting.ts'
@@ -45,7 +45,7 @@ const OneTimeLinkType = builder.objectRef<LinkView>('OneTimeLink').implement({
 
 builder.queryField('signInWays', (t) =>
   t.field({
-    extensions: { databaseShare: 'signIn' },
+    madeOf: { of: 'database', share: 'signIn' },
     cost: fromMemory,
     type: SignInWaysType,
     authScopes: { public: true },
@@ -58,7 +58,7 @@ builder.queryField('signInWays', (t) =>
 
 builder.queryField('oneTimeLink', (t) =>
   t.field({
-    extensions: { databaseShare: 'signIn' },
+    madeOf: { of: 'database', share: 'signIn' },
     cost: asking(POINTS.statement),
     type: OneTimeLinkType,
     nullable: true,
@@ -71,7 +71,7 @@ builder.queryField('oneTimeLink', (t) =>
 
 builder.queryField('linkUsed', (t) =>
   t.boolean({
-    extensions: { databaseShare: 'signIn' },
+    madeOf: { of: 'database', share: 'signIn' },
     cost: asking(POINTS.statement),
     authScopes: { public: true },
     description: 'Whether the link requested with this word has been used, in any browser.',
@@ -82,7 +82,7 @@ builder.queryField('linkUsed', (t) =>
 
 builder.mutationField('sendAuthEmail', (t) =>
   t.boolean({
-    extensions: { databaseShare: 'signIn' },
+    madeOf: { of: 'database', share: 'signIn' },
     cost: asking(5 * POINTS.statement),
     authScopes: { public: true },
     description: 'Mails a one-time link. True for any well-formed address, known or not.',
@@ -99,7 +99,7 @@ builder.mutationField('sendAuthEmail', (t) =>
 
 builder.mutationField('signIn', (t) =>
   t.field({
-    extensions: { databaseShare: 'signIn' },
+    madeOf: { of: 'database', share: 'signIn' },
     cost: asking(5 * POINTS.statement),
     type: CurrentUserType,
     authScopes: { public: true },

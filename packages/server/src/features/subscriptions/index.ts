@@ -1,3 +1,5 @@
+import type { Entitlements } from './entitlements/entitlements.ts'
+
 export { giveTerm, refundTerm } from './by-admins.ts'
 export { tariffOf, typeWords } from './plans.ts'
 export { buy } from './selling.ts'
@@ -23,3 +25,10 @@ export { entitlementsOfViewer } from './subscription-state.ts'
 export { ChannelKindEnum } from './tariff-types.ts'
 export { noteQuotaUsed } from './telling/notices.ts'
 export { openTermsOf, type Term } from './terms.ts'
+
+declare module '../../context.ts' {
+  interface RequestContext {
+    /** The asker's rights. An answer that read them is not shared with anybody else. */
+    readonly plan: () => Promise<Entitlements>
+  }
+}

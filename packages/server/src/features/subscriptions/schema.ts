@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { checkedKey } from './checked-key.ts'
 import { CurrentUserType, durableOf, requireViewer } from '../accounts/index.ts'
 import { usualEntitlements } from './entitlements/entitlements.ts'
@@ -38,7 +38,7 @@ builder.objectField(CurrentUserType, 'subscriptions', (t) =>
 
 builder.queryField('tariffPlans', (t) =>
   t.field({
-    extensions: { databaseShare: 'help' },
+    madeOf: { of: 'database', share: 'help' },
     cost: listOf(6),
     type: [TariffPlanType],
     authScopes: { public: true },
@@ -49,7 +49,7 @@ builder.queryField('tariffPlans', (t) =>
 
 builder.queryField('sellsTariffs', (t) =>
   t.boolean({
-    extensions: { databaseShare: 'help' },
+    madeOf: { of: 'database', share: 'help' },
     cost: fromMemory,
     authScopes: { public: true },
     description: 'Whether tariffs can be bought here.',
@@ -72,7 +72,7 @@ builder.queryField('usualEntitlements', (t) =>
     cost: fromMemory,
     type: EntitlementsType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true },
+    madeOf: { of: 'market' },
     description: 'What everybody may do, whoever asks.',
     resolve: (_root, _args, { app }) => usualEntitlements(app.settings.content),
   }),

@@ -1,7 +1,7 @@
 import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
 import type { Tariff } from '../../settings/content-settings.ts'
 import { builder } from '../../graphql/builder.ts'
-import { fromMemory, listOf, valuesOf } from '../../graphql/bounds/costs.ts'
+import { fromMemory, listOf, valuesOf } from '../../answers/bounds/costs.ts'
 import { TariffEnum } from '../affiliate/index.ts'
 import { type Entitlements, entitlementsBy } from './entitlements/entitlements.ts'
 import { centsPerDay, type Plan, tariffOf, typeWords } from './plans.ts'

@@ -1,3 +1,6 @@
+import type { DepositKeeper } from './deposits/deposit-keeper.ts'
+import type { WalletChanges } from './wallet-changes.ts'
+
 export type { DepositRow } from './deposits/deposit.ts'
 export { DepositKeeper } from './deposits/deposit-keeper.ts'
 export { creditDeposit } from './deposits/credit-deposit.ts'
@@ -15,3 +18,11 @@ export { listPayments } from './payments/payment-rows.ts'
 export { readReference } from './payments/reference.ts'
 export { WalletChanges } from './wallet-changes.ts'
 export { DepositStatusEnum, DepositType } from './wallet-types.ts'
+
+declare module '../../context.ts' {
+  interface DurableParts {
+    /** The keeper of deposits; undefined: nothing can be paid in. */
+    readonly deposits: DepositKeeper | undefined
+    readonly walletChanges: WalletChanges
+  }
+}

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, pageOf, POINTS, rowsAsked } from '../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../graphql/bounds/input-lengths.ts'
+import { asking, fromMemory, pageOf, POINTS, rowsAsked } from '../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { given } from '../../lib/given.ts'
 import { durableOf, LocaleEnum, requireViewer } from '../accounts/index.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS, rowsCountedAbove } from '../../graphql/bounds/costs.ts'
+import { asking, fromMemory, listOf, POINTS, rowsCountedAbove } from '../../answers/bounds/costs.ts'
 import { durableOf } from '../accounts/index.ts'
 import { CurrencyType, currencyOf } from '../currencies/index.ts'
 import { SubscriptionTypeEnum } from '../subscriptions/index.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../context.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import type { WidgetTheme } from './widget-style.ts'
 
 const words: Readonly<Record<Locale, string>> = {

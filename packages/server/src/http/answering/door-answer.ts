@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { given } from '../../lib/given.ts'
 import type { OverloadedError } from '../../lib/user-error.ts'
-import type { CachedAnswer } from '../answer-cache.ts'
+import type { CachedAnswer } from '../../answers/kept/answer-cache.ts'
 import type { CostReport } from '../asking/cost-meter.ts'
 
 export type DoorAnswer =

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { zippedOf } from '../answer-cache.ts'
+import { zippedOf } from '../../answers/kept/answer-cache.ts'
 import { type DoorAnswer, type DoorError, errorsText } from './door-answer.ts'
-import { type AnswerForm, answerFormOf, EVENTS } from './answer-form.ts'
+import { type AnswerForm, answerFormOf, EVENTS } from '../../answers/wire/answer-form.ts'
 
 /** Writes the door's answer, in the requested form. */
 export async function writeAnswer(

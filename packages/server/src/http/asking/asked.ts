@@ -1,4 +1,5 @@
-import type { Locale, RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../context.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import type { DoorQuestion, ReadQuestion } from './question-reader.ts'
 import type { WhoAsks } from './who-asks.ts'
 

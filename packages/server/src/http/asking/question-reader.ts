@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { getVariableValues, GraphQLError } from 'graphql'
 import type { AppContext } from '../../context.ts'
-import { POINTS } from '../../graphql/bounds/costs.ts'
-import type { Variables } from '../../graphql/operation/document-cost.ts'
-import { Documents, type PreparedOperation } from '../../graphql/operation/documents.ts'
-import { publicError } from '../../graphql/public-errors.ts'
+import { POINTS } from '../../answers/bounds/costs.ts'
+import type { Variables } from '../../answers/documents/document-cost.ts'
+import { Documents, type PreparedOperation } from '../../answers/documents/documents.ts'
+import { publicError } from '../../answers/run/public-errors.ts'
 import { schema } from '../../schema/schema.ts'
 import {
   answered,
@@ -125,13 +125,13 @@ export class QuestionReader {
   /** Charges the search for the viewer: it is a statement, even for an invented cookie or key. */
   #takeViewer(
     { address, headers, authorization }: DoorQuestion,
-    { isOfMarket }: PreparedOperation,
+    { of }: PreparedOperation,
   ): DoorAnswer | undefined {
     if (presentedKey(authorization) !== undefined) {
       return this.#limited(address, this.#meter.take(address, POINTS.statement))
     }
     const token = this.#app.durable?.sessionCookie.read(headers.cookie)
-    if (isOfMarket || token === undefined) return undefined
+    if (of !== 'person' || token === undefined) return undefined
     return this.#limited(address, this.#meter.take(address, POINTS.statement))
   }
 

@@ -2,8 +2,8 @@ import type { AppContext } from '../../context.ts'
 import { inShare } from '../../db/shared-pool.ts'
 import { hashOfKey, standingOfKeys, type UsedKey, useKey } from '../../features/api-keys/index.ts'
 import { NEEDS_PRO_TEXT } from '../../features/subscriptions/index.ts'
-import type { PreparedOperation } from '../../graphql/operation/documents.ts'
-import { isChange } from '../../graphql/operation/run-operation.ts'
+import type { PreparedOperation } from '../../answers/documents/documents.ts'
+import { isChange } from '../../answers/run/run-operation.ts'
 import {
   type DoorAnswer,
   type DoorError,

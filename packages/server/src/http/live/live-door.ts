@@ -1,12 +1,12 @@
 import type { AppContext } from '../../context.ts'
 import { inShare } from '../../db/shared-pool.ts'
-import type { Ran } from '../../graphql/operation/run-operation.ts'
+import type { Ran } from '../../answers/run/run-operation.ts'
 import { type DoorAnswer, refusal } from '../answering/door-answer.ts'
 import type { Asked, UntimedContext } from '../asking/asked.ts'
 import { endByKey } from '../by-key/key-gate.ts'
 import type { KeyStreams } from '../by-key/key-streams.ts'
 import { holdOf } from './by-plan.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import { KeptAnswers } from '../../answers/kept/kept-answers.ts'
 import { LiveHub } from './live-hub.ts'
 import { liveKey } from './live-key.ts'
 import { burseSubject, marketSubject, personalSubject } from './live-subjects.ts'
@@ -43,7 +43,7 @@ export class LiveDoor {
 
   watch(asked: Asked): DoorAnswer | Promise<DoorAnswer> {
     const { prepared, variables } = asked
-    if (!prepared.isOfMarket) return this.#watchOwn(asked)
+    if (prepared.of === 'person') return this.#watchOwn(asked)
     const isOfPlan = prepared.isOfPlan(variables, this.#app.settings.content)
     return isOfPlan ? this.#watchByPlan(asked) : this.#watch(asked)
   }
@@ -96,7 +96,7 @@ export class LiveDoor {
     return {
       kind: 'live',
       start: (response) =>
-        (own?.hub ?? (prepared.isOfBurses ? this.#burses : this.market)).watch(
+        (own?.hub ?? (prepared.of === 'burses' ? this.#burses : this.market)).watch(
           `${own?.name ?? ''}${liveKey(prepared, request, locale)}`,
           response,
           {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { KeptAnswers } from './kept-answers.ts'
+import { KeptAnswers } from '../../answers/kept/kept-answers.ts'
 import { LiveQuestion, type LiveSource } from './live-question.ts'
 import type { OpenStream } from './open-streams.ts'
 import { sharedPaceMs } from './shared-pace.ts'

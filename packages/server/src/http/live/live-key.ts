@@ -1,5 +1,5 @@
-import type { Locale } from '../../context.ts'
-import type { PreparedOperation } from '../../graphql/operation/documents.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { PreparedOperation } from '../../answers/documents/documents.ts'
 import type { GraphqlRequest } from '../asking/read-request.ts'
 
 /** A key, equal for equal questions. Only read variables count: those that fit their types. */

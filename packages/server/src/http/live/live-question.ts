@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { nobodyWaits, UserError } from '../../lib/user-error.ts'
-import { overloadIn, type Ran } from '../../graphql/operation/run-operation.ts'
-import { LiveFrame } from './live-frame.ts'
+import { overloadIn, type Ran } from '../../answers/run/run-operation.ts'
+import { LiveFrame } from '../../answers/wire/live-frame.ts'
 import type { LiveReader } from './live-reader.ts'
 
 export interface LiveSource {

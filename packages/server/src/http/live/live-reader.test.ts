@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { gunzipSync } from 'node:zlib'
 import { CHANGES_ACCEPTED } from '@hopwise/contract'
 import { expect, test } from 'vitest'
-import { LiveFrame } from './live-frame.ts'
+import { LiveFrame } from '../../answers/wire/live-frame.ts'
 import { LiveReader } from './live-reader.ts'
 
 const frameOf = (at: number, answer: unknown, last?: LiveFrame) =>

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { CHANGES_ACCEPTED } from '@hopwise/contract'
-import type { LiveFrame } from './live-frame.ts'
+import type { LiveFrame } from '../../answers/wire/live-frame.ts'
 import type { OpenStream } from './open-streams.ts'
-import { GzipFrame, PackedPart } from './packed-part.ts'
+import { GzipFrame, PackedPart } from '../../answers/wire/packed-part.ts'
 
 /**
  * One subscriber's stream. A slow one never has a queue: an unread frame is replaced by the newest

@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { silentLogger } from '../../lib/logger.ts'
 import { offersOf, smallMarket } from '../../testing/offers-of.ts'
 import { CurrencyRoom } from './currency-room.ts'
-import { type MarketGate, openMarketGate } from '../market-gate.ts'
+import type { MarketGate } from '../market-gate.ts'
+import { openMarketGate } from '../open-market-gate.ts'
 
 const gates: MarketGate[] = []
 afterEach(async () => {

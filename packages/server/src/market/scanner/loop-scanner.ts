@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { MarketImage } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
-import type { Said } from '../thread/market-crew.ts'
-import type { ApplyOrder } from '../thread/thread-messages.ts'
+import type { ApplyOrder, Said } from '../thread/thread-messages.ts'
 import type { SampleOrder, ToldRates } from './rate-sampler.ts'
 import type { ScannerStart, ToldLoops } from './scanner-messages.ts'
 

@@ -1,5 +1,6 @@
 import { silentLogger } from '../../lib/logger.ts'
-import type { MarketFacts, MarketGateOptions, MarketRules } from '../market-gate.ts'
+import type { MarketGateOptions } from '../market-gate.ts'
+import type { MarketFacts, MarketRules } from '../market-facts.ts'
 import { MarketRoom } from '../room/market-room.ts'
 import { MarketCrew } from './market-crew.ts'
 import { allShared } from './shared-offers.ts'

@@ -1,14 +1,8 @@
 import type { Logger } from '../../lib/logger.ts'
-import type { MarketFacts } from '../market-gate.ts'
+import type { MarketFacts } from '../market-facts.ts'
 import { LoopScanner, type LoopScannerOptions, type RateSampling } from '../scanner/loop-scanner.ts'
 import { idlestOf, MarketThreadPort } from './market-thread-port.ts'
-import type {
-  Applied,
-  FirstMarket,
-  HandedMarkets,
-  ThreadStart,
-  WholeOrder,
-} from './thread-messages.ts'
+import type { Applied, FirstMarket, HandedMarkets, Said, WholeOrder } from './thread-messages.ts'
 
 /** Threads rank behind the HTTP thread, before those that read files; answers before changes. */
 const NICE = { answering: 5, keeping: 8 }
@@ -34,9 +28,6 @@ export interface MarketCrewOptions {
   /** The clock of this thread. */
   readonly now?: () => number
 }
-
-/** Facts of the version a thread begins with, besides its offers. */
-export type Said = Pick<ThreadStart, 'rules' | 'updatedAtMs'>
 
 /**
  * The threads of a market: a keeper, which takes changes in, and threads that answer. Each holds

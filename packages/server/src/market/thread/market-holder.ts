@@ -13,7 +13,7 @@ import {
   openMarket,
 } from '@hopwise/market'
 import { answerFrom } from '../answers/answer-from.ts'
-import type { MarketFacts, MarketRules } from '../market-gate.ts'
+import type { MarketFacts, MarketRules } from '../market-facts.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { countOffers } from './counted-memory.ts'
 import { RecycledMemory } from './recycled-memory.ts'

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { type NumberedPlan, SentPlans } from '../../lib/writing/plan-numbers.ts'
-import { KnownValues } from '../../lib/writing/value-numbers.ts'
-import { Written } from '../../lib/writing/write-plan.ts'
-import type { MarketFacts } from '../market-gate.ts'
+import { Written } from '../../answers/plan/write-plan.ts'
+import type { MarketFacts } from '../market-facts.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { PendingCalls } from './pending-calls.ts'
 import type {
@@ -24,7 +22,7 @@ export interface Worked<T> {
 
 interface Asked<K extends QuestionKind> {
   readonly question: Question<K>
-  readonly plan: NumberedPlan | undefined
+  readonly plan: string | undefined
   readonly load: number
 }
 
@@ -61,9 +59,6 @@ export class MarketThreadPort {
   onEnd: () => void = () => undefined
   readonly #worker: Worker
   readonly #calls = new PendingCalls()
-  readonly #plans = new SentPlans()
-  /** Values that answers of this thread call by numbers. */
-  readonly #values = new KnownValues()
 
   static async start(start: ThreadStart): Promise<{ port: MarketThreadPort; facts: MarketFacts }> {
     const port = new MarketThreadPort(start)
@@ -113,8 +108,7 @@ export class MarketThreadPort {
   ): Promise<Worked<Answer<K> | Written>> {
     this.inFlight += load
     try {
-      const sent = plan && this.#plans.toSend(plan)
-      return await this.#send<Answer<K> | Written>((id) => ({ id, kind, question, plan: sent }))
+      return await this.#send<Answer<K> | Written>((id) => ({ id, kind, question, plan }))
     } finally {
       this.inFlight -= load
     }
@@ -144,8 +138,7 @@ export class MarketThreadPort {
     const call = this.#calls.take(message.id)
     if ('fault' in message) call?.reject(new Error(message.fault))
     else if ('written' in message) {
-      // The answer is read even where nobody waits: later ones call its values by their numbers.
-      const answer = new Written(message.written, this.#values)
+      const answer = new Written(message.written)
       call?.resolve({ answer, tookMs: message.tookMs } as never)
     } else call?.resolve(message as never)
   }

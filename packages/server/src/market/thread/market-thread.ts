@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { giveWay } from '../../lib/give-way.ts'
-import { AnswerWriters } from './answer-writers.ts'
+import { ThreadWriters } from '../../answers/plan/thread-writers.ts'
 import { BothMarkets } from './both-markets.ts'
 import type { Applied, FromThread, ThreadStart, ToThread } from './thread-messages.ts'
 
@@ -9,7 +9,7 @@ const port = parentPort
 if (!port) throw new Error('market-thread.ts runs as a worker thread')
 const start = workerData as ThreadStart
 giveWay(start.nice)
-const writers = new AnswerWriters()
+const writers = new ThreadWriters()
 const markets = new BothMarkets(start)
 let isPreparing = false
 
@@ -41,11 +41,16 @@ function reply(message: ToThread): FromThread {
       return { id, answer, tookMs: took() }
     }
     const { question, plan } = message
-    if (plan) writers.learn(plan)
     const answer = markets.answer(kind, question)
-    const written = plan && writers.write(plan, answer)
+    const written =
+      plan !== undefined && !isRefusal(answer) ? writers.write(plan, answer) : undefined
     return written ? { id, written, tookMs: took() } : { id, answer, tookMs: took() }
   } catch (error) {
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+/** A refusal is worded by the thread that asked. */
+function isRefusal(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok !== true
 }

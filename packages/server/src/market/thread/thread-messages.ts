@@ -1,7 +1,6 @@
 import type { Exchanger, ExchangerOffers, HandedRows, MarketImage } from '@hopwise/market'
-import type { SentPlan } from '../../lib/writing/plan-numbers.ts'
-import type { WrittenText } from '../../lib/writing/write-plan.ts'
-import type { MarketFacts, MarketRules } from '../market-gate.ts'
+import type { WrittenText } from '../../answers/plan/write-plan.ts'
+import type { MarketFacts, MarketRules } from '../market-facts.ts'
 import type { PriceStep } from '../price-clock.ts'
 import type { QuestionKind } from '../questions.ts'
 
@@ -36,6 +35,9 @@ export interface ThreadStart {
   /** Megabytes of JavaScript's heap; the thread ends beyond. */
   readonly heapMb: number
 }
+
+/** Facts of the version a thread begins with, besides its offers. */
+export type Said = Pick<ThreadStart, 'rules' | 'updatedAtMs'>
 
 /** Changes that make one version of the next. */
 export interface ApplyOrder {
@@ -85,8 +87,8 @@ export type ToThread =
       readonly id: number
       readonly kind: QuestionKind
       readonly question: object
-      /** The plan of the written answer; undefined: it comes as it is. */
-      readonly plan: SentPlan | undefined
+      /** The plan of the written answer, as JSON; undefined: it comes as it is. */
+      readonly plan: string | undefined
     }
 
 /** The first message has id 0 and says that the thread is ready. */

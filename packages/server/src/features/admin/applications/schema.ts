@@ -6,9 +6,9 @@ import {
   POINTS,
   rowsAsked,
   rowsCountedAbove,
-} from '../../../graphql/bounds/costs.ts'
+} from '../../../answers/bounds/costs.ts'
 import { ExchangerType } from '../../../graphql/exchanger-type.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { durableOf } from '../../accounts/index.ts'
 import {
   type ApplicationRow,

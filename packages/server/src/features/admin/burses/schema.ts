@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { ExchangerType } from '../../../graphql/exchanger-type.ts'
 import { FeeSourceEnum, type KnownNetwork, type TurnSummary } from '../../burses/index.ts'
 import { listedFigures } from '../../exchangers/index.ts'

@@ -1,7 +1,7 @@
 import { type Currency, currencyOf } from '@hopwise/feeds'
 import type { CurrencyGroup } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
-import { rowsAsked } from '../../../graphql/bounds/costs.ts'
+import { rowsAsked } from '../../../answers/bounds/costs.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { given } from '../../../lib/given.ts'
 

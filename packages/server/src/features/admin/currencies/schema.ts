@@ -7,8 +7,8 @@ import {
   rowsAsked,
   rowsCountedAbove,
   valuesOf,
-} from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+} from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { CurrencyGroupEnum } from '../../currencies/index.ts'
 import {
   addCurrency,

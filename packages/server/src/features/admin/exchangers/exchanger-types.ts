@@ -6,7 +6,7 @@ import {
   POINTS,
   rowsCountedAbove,
   valuesOf,
-} from '../../../graphql/bounds/costs.ts'
+} from '../../../answers/bounds/costs.ts'
 import { ExchangerStatusEnum } from '../../../graphql/exchanger-type.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { ClickDayType, clickDays } from '../../click-outs/index.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../context.ts'
-import { rowsAsked } from '../../../graphql/bounds/costs.ts'
+import { rowsAsked } from '../../../answers/bounds/costs.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { given } from '../../../lib/given.ts'
 import { durableOf } from '../../accounts/index.ts'

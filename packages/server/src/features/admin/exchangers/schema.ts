@@ -1,7 +1,7 @@
 import { MOST_REVIEW_LINKS } from '@hopwise/contract'
 import { builder } from '../../../graphql/builder.ts'
-import { asking, pageOf, POINTS, rowsAsked } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS, LONGEST_LIST } from '../../../graphql/bounds/input-lengths.ts'
+import { asking, pageOf, POINTS, rowsAsked } from '../../../answers/bounds/costs.ts'
+import { LENGTHS, LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
 import { ExchangerStatusEnum } from '../../../graphql/exchanger-type.ts'
 import { FeedRunType } from '../../ingestion/index.ts'
 import {

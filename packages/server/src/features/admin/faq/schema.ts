@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, listOf, POINTS } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { asking, listOf, POINTS } from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { EditedTextType, TextEditInput } from '../texts/index.ts'
 import {

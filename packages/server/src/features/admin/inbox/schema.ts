@@ -6,8 +6,8 @@ import {
   POINTS,
   rowsAsked,
   rowsCountedAbove,
-} from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+} from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { given } from '../../../lib/given.ts'
 import { durableOf, LocaleEnum, requireViewer } from '../../accounts/index.ts'
 import { handleMessage, mailAgain } from './handle-message.ts'

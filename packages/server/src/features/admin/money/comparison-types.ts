@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { listOf } from '../../../graphql/bounds/costs.ts'
+import { listOf } from '../../../answers/bounds/costs.ts'
 import type { Comparison, Difference } from '../../wallet/index.ts'
 
 const MOST_DIFFERENCES = 100

@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, listOf, POINTS } from '../../../graphql/bounds/costs.ts'
+import { asking, listOf, POINTS } from '../../../answers/bounds/costs.ts'
 import { durableOf } from '../../accounts/index.ts'
 import {
   type ChannelFigures,

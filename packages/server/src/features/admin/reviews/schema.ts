@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, pageOf, POINTS, rowsAsked } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { asking, pageOf, POINTS, rowsAsked } from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { isRowNumber } from '../../../lib/is-row-number.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import {

@@ -7,8 +7,8 @@ import {
   POINTS,
   rowsAsked,
   rowsCountedAbove,
-} from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+} from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { FeedOutcomeEnum, type SourceHealth, type SourceRun } from '../../ingestion/index.ts'
 import {
   listChangers,

@@ -5,8 +5,8 @@ import {
   pageOf,
   POINTS,
   rowsCountedAbove,
-} from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+} from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import type { SuspiciousOfferView } from '../../../market/questions.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { type Allowance, loadAllowances } from '../../allowances/index.ts'

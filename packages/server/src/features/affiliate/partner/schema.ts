@@ -8,8 +8,8 @@ import {
   POINTS,
   rowsAsked,
   rowsCountedAbove,
-} from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+} from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { given } from '../../../lib/given.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { isUnderReview } from '../fraud/under-review.ts'
@@ -220,7 +220,7 @@ builder.queryField('withdrawal', (t) =>
 
 builder.queryField('withdrawalByToken', (t) =>
   t.field({
-    extensions: { databaseShare: 'signIn' },
+    madeOf: { of: 'database', share: 'signIn' },
     cost: asking(POINTS.statement),
     type: WithdrawalToConfirmType,
     nullable: true,
@@ -261,7 +261,7 @@ builder.mutationField('withdraw', (t) =>
 
 builder.mutationField('confirmWithdrawal', (t) =>
   t.field({
-    extensions: { databaseShare: 'signIn' },
+    madeOf: { of: 'database', share: 'signIn' },
     cost: asking(6 * POINTS.statement),
     type: WithdrawalToConfirmType,
     authScopes: { public: true },

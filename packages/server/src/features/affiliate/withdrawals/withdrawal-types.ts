@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { asking, fromMemory, POINTS } from '../../../graphql/bounds/costs.ts'
+import { asking, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { CurrencyType, currencyOf } from '../../currencies/index.ts'
 import type { PayoutMethod } from './payout-methods.ts'

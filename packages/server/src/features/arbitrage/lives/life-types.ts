@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { listOf } from '../../../graphql/bounds/costs.ts'
+import { listOf } from '../../../answers/bounds/costs.ts'
 import { LATER_SECONDS } from '../../../market/scanner/scanner-messages.ts'
 import { type Life, type LifeCause, lifeIdOf, type LifePoint, MOST_POINTS } from './life.ts'
 import type { LoopLives } from './loop-lives.ts'
@@ -25,26 +25,26 @@ const LifeCauseType = builder.objectRef<LifeCause>('LifeCause').implement({
     kind: t.expose('kind', { type: LifeCauseKindEnum }),
     exchangerId: t.id({
       nullable: true,
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (cause) => ('exchangerId' in cause ? cause.exchangerId : null),
     }),
     exchangerName: t.string({
       nullable: true,
       description: 'As it is called now; null if it is not listed any more.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (cause, _args, { app }) =>
         'exchangerId' in cause ? (app.exchangers.find(cause.exchangerId)?.name ?? null) : null,
     }),
     give: t.string({
       nullable: true,
       description: 'Code of what the offer takes.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (cause) => ('give' in cause ? cause.give : null),
     }),
     get: t.string({
       nullable: true,
       description: 'Code of what the offer pays.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (cause) => ('get' in cause ? cause.get : null),
     }),
     before: t.float({
@@ -52,13 +52,13 @@ const LifeCauseType = builder.objectRef<LifeCause>('LifeCause').implement({
       description:
         'The number that changed: a rate in `get` for one `give` after all fees, a limit in ' +
         '`give` (null: none), a reserve in `get`.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (cause) => ('before' in cause ? cause.before : null),
     }),
     after: t.float({
       nullable: true,
       description: 'The same number now.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (cause) => ('after' in cause ? cause.after : null),
     }),
   }),
@@ -66,10 +66,8 @@ const LifeCauseType = builder.objectRef<LifeCause>('LifeCause').implement({
 
 const LifePointType = builder.objectRef<LifePoint>('LifePoint').implement({
   fields: (t) => ({
-    at: t.field({
+    at: t.expose('atMs', {
       type: 'DateTime',
-      extensions: { isSync: true },
-      resolve: ({ atMs }) => atMs,
     }),
     percent: t.exposeFloat('percent'),
   }),
@@ -120,35 +118,29 @@ export const CycleLifeType = builder.objectRef<Life>('CycleLife').implement({
   fields: (t) => ({
     id: t.id({
       description: 'The same for as long as it is kept.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (life) => lifeIdOf(life),
     }),
     loop: t.exposeID('loop'),
     stepUsd: t.exposeFloat('stepUsd', { description: 'Dollars it is entered with, at most.' }),
-    bornAt: t.field({
+    bornAt: t.expose('bornAtMs', {
       type: 'DateTime',
-      extensions: { isSync: true },
-      resolve: ({ bornAtMs }) => bornAtMs,
     }),
     bornPercent: t.float({
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ born }) => born.percent,
     }),
     bornBy: t.expose('bornBy', { type: LifeCauseType }),
-    peakAt: t.field({
+    peakAt: t.expose('peakAtMs', {
       type: 'DateTime',
-      extensions: { isSync: true },
-      resolve: ({ peakAtMs }) => peakAtMs,
     }),
     peakPercent: t.float({
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ peak }) => peak.percent,
     }),
-    changedAt: t.field({
+    changedAt: t.expose('changedAtMs', {
       type: 'DateTime',
       description: 'When an exchanger last changed what it earns.',
-      extensions: { isSync: true },
-      resolve: ({ changedAtMs }) => changedAtMs,
     }),
     changedBy: t.expose('changedBy', { type: LifeCauseType }),
     goneAt: t.field({
@@ -156,13 +148,13 @@ export const CycleLifeType = builder.objectRef<Life>('CycleLife').implement({
       nullable: true,
       description:
         'The last moment it paid; null while it lives, pauses of half a minute included.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ goneAtMs }) => goneAtMs ?? null,
     }),
     goneBy: t.field({
       type: LifeCauseType,
       nullable: true,
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ goneAtMs, ceasedBy }) => (goneAtMs === undefined ? null : (ceasedBy ?? null)),
     }),
     pausedAt: t.field({
@@ -171,13 +163,13 @@ export const CycleLifeType = builder.objectRef<Life>('CycleLife').implement({
       description:
         'The last moment it paid, where it does not just now: it has ended if it still does not ' +
         'after half a minute.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (life) => (isPaused(life) ? life.paidAtMs : null),
     }),
     pausedBy: t.field({
       type: LifeCauseType,
       nullable: true,
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: (life) => (isPaused(life) ? (life.ceasedBy ?? null) : null),
     }),
     isFlapping: t.exposeBoolean('isFlapping', {
@@ -192,7 +184,7 @@ export const CycleLifeType = builder.objectRef<Life>('CycleLife').implement({
       cost: listOf(LATER_SECONDS.length),
       type: [LifeLaterType],
       description: 'What its first cycle brought at its amount later, as far as that is.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ later }) =>
         later.map((percent, at) => ({ seconds: LATER_SECONDS[at]!, percent })),
     }),
@@ -202,7 +194,7 @@ export const CycleLifeType = builder.objectRef<Life>('CycleLife').implement({
       description:
         'What became of lives like it in seven days, as counted within the last hour; null where ' +
         `fewer than ${LEAST_LIVES} have ended.`,
-      extensions: { isSync: true },
+      madeOf: { of: 'object', besides: ['loopLives'] },
       resolve: (life, _args, { app }) => app.loopLives.alike?.to(life) ?? null,
     }),
   }),
@@ -215,11 +207,9 @@ function isPaused({ isPaying, goneAtMs }: Life): boolean {
 export const CycleHourType = builder.objectRef<LivesOfHour>('CycleHour').implement({
   description: 'Lives of a step of capital that were watched from birth to end, in this hour.',
   fields: (t) => ({
-    at: t.field({
+    at: t.expose('atMs', {
       type: 'DateTime',
       description: 'Its beginning.',
-      extensions: { isSync: true },
-      resolve: ({ atMs }) => atMs,
     }),
     lives: t.exposeInt('lives'),
     medianSeconds: t.exposeInt('medianSeconds'),
@@ -229,7 +219,7 @@ export const CycleHourType = builder.objectRef<LivesOfHour>('CycleHour').impleme
       cost: listOf(LATER_SECONDS.length),
       type: [LaterShareType],
       description: 'Of their first cycles: how many still paid so much later.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ laterShares }) =>
         laterShares.flatMap((share, at) =>
           share === null ? [] : [{ seconds: LATER_SECONDS[at]!, share, medianPercent: null }],
@@ -262,11 +252,9 @@ export interface ActivityBucket {
 
 export const ActivityBucketType = builder.objectRef<ActivityBucket>('ActivityBucket').implement({
   fields: (t) => ({
-    at: t.field({
+    at: t.expose('atMs', {
       type: 'DateTime',
       description: 'Its beginning.',
-      extensions: { isSync: true },
-      resolve: ({ atMs }) => atMs,
     }),
     born: t.exposeInt('born', {
       description: 'Without those that were there before anybody watched.',

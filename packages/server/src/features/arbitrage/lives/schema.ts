@@ -1,8 +1,8 @@
 import { USUAL_FOLLOWING } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { asking, listOf, POINTS, rowsAsked } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS, LONGEST_LIST } from '../../../graphql/bounds/input-lengths.ts'
+import { asking, listOf, POINTS, rowsAsked } from '../../../answers/bounds/costs.ts'
+import { LENGTHS, LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { listHours } from './life-hours.ts'
@@ -163,7 +163,7 @@ builder.queryField('followedLoops', (t) =>
     nullable: true,
     authScopes: { public: true },
     description: 'What whoever follows loops has found last; null where nobody does, or not yet.',
-    extensions: { isSync: true },
+    madeOf: { of: 'object', besides: ['loopLives'] },
     resolve: (_root, _args, { app }) => app.loopLives.last ?? null,
   }),
 )

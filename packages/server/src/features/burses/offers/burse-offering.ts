@@ -2,7 +2,7 @@ import type { ExchangerOffers } from '@hopwise/market'
 import type { ExchangerDirectory } from '../../../context.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { MarketGate } from '../../../market/market-gate.ts'
-import type { BurseDesk } from '../burse-desk.ts'
+import type { KnownBurses } from '../known-burses.ts'
 import type { BurseState } from '../burse-state.ts'
 import { OFFERED_MS, offeredBooks } from './offered-books.ts'
 
@@ -31,13 +31,13 @@ const LOOK_MS = 5_000
  */
 export class BurseOffering {
   readonly #parts: OfferingParts
-  readonly #desk: BurseDesk
+  readonly #desk: KnownBurses
   readonly #timer: NodeJS.Timeout
   /** Offers now in the market, by exchanger. */
   readonly #offered = new Map<string, ExchangerOffers>()
   readonly #busy = new Set<string>()
 
-  constructor(desk: BurseDesk, parts: OfferingParts) {
+  constructor(desk: KnownBurses, parts: OfferingParts) {
     this.#desk = desk
     this.#parts = parts
     this.#timer = setInterval(() => this.#look(), LOOK_MS)

@@ -1,6 +1,6 @@
 import { type BurseMarket, type BurseOffersOptions, burseOffers, QUOTES } from '@hopwise/feeds'
 import type { ExchangerOffers, OrderBook } from '@hopwise/market'
-import type { BurseDesk } from '../burse-desk.ts'
+import type { KnownBurses } from '../known-burses.ts'
 import type { BurseState } from '../burse-state.ts'
 import { allNetworks } from '../spreads/spread-venues.ts'
 import type { ReadBook } from '../talk/burse-messages.ts'
@@ -20,7 +20,7 @@ function youngBooks({ books }: BurseState, nowMs: number): ReadonlyMap<string, R
 
 /** A burse's offers by its young books; they are as old as the oldest of them. */
 export function offeredBooks(
-  desk: BurseDesk,
+  desk: KnownBurses,
   state: BurseState,
   { name, nowMs }: { readonly name: string; readonly nowMs: number },
 ): ExchangerOffers {

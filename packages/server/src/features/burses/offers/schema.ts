@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { fromMemory, valuesOf } from '../../../graphql/bounds/costs.ts'
+import { fromMemory, valuesOf } from '../../../answers/bounds/costs.ts'
 import { MarketType } from '../../market-facts/index.ts'
 import { HopType } from '../../paths/index.ts'
 import { FeeSourceEnum } from '../spreads/spread-types.ts'
@@ -17,7 +17,7 @@ const BurseWayType = builder.objectRef<BurseWay>('BurseWay').implement({
       cost: fromMemory,
       type: FeeSourceEnum,
       description: 'Who says whether it is open.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ by }) => by.source ?? 'UNKNOWN',
     }),
     checkedAt: t.field({
@@ -25,7 +25,7 @@ const BurseWayType = builder.objectRef<BurseWay>('BurseWay').implement({
       type: 'DateTime',
       nullable: true,
       description: 'Null if nobody has checked it.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ by }) => by.checkedAtMs,
     }),
   }),
@@ -64,7 +64,7 @@ const BurseHopType = builder.objectRef<BurseHop>('BurseHop').implement({
       type: 'Float',
       nullable: true,
       description: 'In `get`; null if nobody says.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ withdrawal }) => withdrawal.fee,
     }),
   }),
@@ -76,7 +76,7 @@ builder.objectField(HopType, 'burse', (t) =>
     type: BurseHopType,
     nullable: true,
     description: 'Null where its exchanger is no burse.',
-    extensions: { isSync: true },
+    madeOf: { of: 'object', besides: ['burses'] },
     resolve: ({ exchanger, give, get }, _args, { app }) => {
       if (!app.burses || !app.exchangers.find(exchanger.id)?.burse) return null
       const traded = { exchangerId: exchanger.id, give: give.code, get: get.code }
@@ -88,7 +88,7 @@ builder.objectField(HopType, 'burse', (t) =>
 builder.objectField(MarketType, 'hasBurses', (t) =>
   t.boolean({
     description: 'Whether `OfferFilter.withBurses` finds anything: burses are read here.',
-    extensions: { isSync: true },
+    madeOf: { of: 'object', besides: ['burses'] },
     resolve: (_market, _args, { app }) => (app.burses?.shown().length ?? 0) > 0,
   }),
 )

@@ -1,12 +1,13 @@
 import type { CurrencyView } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
-import { rowsAsked } from '../../../graphql/bounds/costs.ts'
+import { rowsAsked } from '../../../answers/bounds/costs.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { given } from '../../../lib/given.ts'
 import { currencyOf } from '../../currencies/index.ts'
 import type { SpreadRow } from './spread-row.ts'
 import type { SpreadsAsked, SpreadsTold } from './reckoned-spreads.ts'
-import { SPREAD_ROWS } from './spread-types.ts'
+
+export const SPREAD_ROWS = { usual: 100, most: 300 }
 
 export interface SpreadsQuery {
   readonly capitalUsd?: number | null | undefined

@@ -1,5 +1,5 @@
 import { type Spread, spreadsBetween } from '@hopwise/market'
-import type { BurseDesk } from '../burse-desk.ts'
+import type { KnownBurses } from '../known-burses.ts'
 import type { BurseState } from '../burse-state.ts'
 import type { Word } from '../networks/network-store.ts'
 import { minutesOf } from '../transfers/transfer-facts.ts'
@@ -35,7 +35,7 @@ const MOST_ROWS_KEPT = 10_000
 
 /** All spreads between burses, reckoned once a version for all who ask the same. */
 export class ReckonedSpreads {
-  readonly #desk: BurseDesk
+  readonly #desk: KnownBurses
   readonly #lives: SpreadLives
   readonly #now: () => number
   #version = -1
@@ -45,7 +45,7 @@ export class ReckonedSpreads {
   readonly #told = new Map<string, SpreadsTold>()
   #rowsKept = 0
 
-  constructor(desk: BurseDesk, lives: SpreadLives, now: () => number) {
+  constructor(desk: KnownBurses, lives: SpreadLives, now: () => number) {
     this.#desk = desk
     this.#lives = lives
     this.#now = now

@@ -1,15 +1,10 @@
 import { builder } from '../../../graphql/builder.ts'
-import { type Cost, listOf, pageOf, POINTS, rowsAsked } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { type Cost, listOf, pageOf, POINTS, rowsAsked } from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { silentStream } from '../../../graphql/silent-stream.ts'
-import { listSpreads } from './list-spreads.ts'
+import { listSpreads, SPREAD_ROWS } from './list-spreads.ts'
 import { MOST_SPREAD_POINTS } from './spread-lives.ts'
-import {
-  BurseSpreadsQueryInput,
-  BurseSpreadsResultType,
-  SPREAD_ROWS,
-  SpreadPointType,
-} from './spread-types.ts'
+import { BurseSpreadsQueryInput, BurseSpreadsResultType, SpreadPointType } from './spread-types.ts'
 
 type SpreadsArgs = { readonly query: typeof BurseSpreadsQueryInput.$inferInput }
 
@@ -22,7 +17,7 @@ builder.queryField('burseSpreads', (t) =>
     cost: spreadsCost,
     type: BurseSpreadsResultType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true, isOfBurses: true },
+    madeOf: { of: 'burses' },
     description: 'Spreads between two burses, the most profitable first; unknown networks last.',
     args: { query: t.arg({ type: BurseSpreadsQueryInput, required: true }) },
     resolve: (_root, { query }, { app }) => listSpreads(app, query),
@@ -34,7 +29,7 @@ builder.subscriptionField('burseSpreads', (t) =>
     cost: spreadsCost,
     type: BurseSpreadsResultType,
     authScopes: { public: true },
-    extensions: { isOfMarket: true, isOfBurses: true },
+    madeOf: { of: 'burses' },
     description: 'The whole result again, whenever it changes, at most once a second.',
     args: { query: t.arg({ type: BurseSpreadsQueryInput, required: true }) },
     subscribe: silentStream,
@@ -47,7 +42,7 @@ builder.queryField('burseSpreadPoints', (t) =>
     cost: listOf(MOST_SPREAD_POINTS),
     type: [SpreadPointType],
     authScopes: { public: true },
-    extensions: { isOfMarket: true, isOfBurses: true },
+    madeOf: { of: 'burses' },
     description: 'Best prices of both burses of a spread over the last hour and a half.',
     args: { id: t.arg.id({ required: true, maxLength: LENGTHS.pathId }) },
     resolve: (_root, { id }, { app }) => app.burses?.lives.pointsOf(id) ?? [],

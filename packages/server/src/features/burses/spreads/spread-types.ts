@@ -1,12 +1,17 @@
 import { builder } from '../../../graphql/builder.ts'
-import { fromMemory, listOf, rowsCountedAbove } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { fromMemory, listOf, rowsCountedAbove } from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { type ExchangerFigures, ExchangerType } from '../../../graphql/exchanger-type.ts'
 import { CurrencyType } from '../../currencies/index.ts'
 import { listedFigures } from '../../exchangers/index.ts'
 import type { SpreadPoint } from './spread-lives.ts'
 import type { SpreadLife } from './spread-lives.ts'
-import type { BurseStanding, SpreadsResult, ToldSpread } from './list-spreads.ts'
+import {
+  type BurseStanding,
+  SPREAD_ROWS,
+  type SpreadsResult,
+  type ToldSpread,
+} from './list-spreads.ts'
 import { SPREAD_FEE_KINDS, type SpreadFee, type SpreadSide } from './spread-row.ts'
 
 const NetworkStateEnum = builder.enumType('NetworkState', {
@@ -52,7 +57,7 @@ const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
     burse: t.field({
       cost: fromMemory,
       type: ExchangerType,
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ exchangerId }, _args, { app }): ExchangerFigures =>
         listedFigures(app, exchangerId),
     }),
@@ -74,7 +79,7 @@ const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
       cost: fromMemory,
       type: FeeSourceEnum,
       description: 'Who says whether it is open.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ openSource }) => openSource ?? 'UNKNOWN',
     }),
     openCheckedAt: t.expose('openCheckedAtMs', { type: 'DateTime', nullable: true }),
@@ -82,7 +87,7 @@ const BurseSideType = builder.objectRef<SpreadSide>('BurseSide').implement({
       cost: fromMemory,
       type: FeeSourceEnum,
       description: 'Who says what a withdrawal takes, and what the least amounts are.',
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ source }) => source ?? 'UNKNOWN',
     }),
     checkedAt: t.expose('checkedAtMs', { type: 'DateTime', nullable: true }),
@@ -160,7 +165,7 @@ const BurseStandingType = builder.objectRef<BurseStanding>('BurseStanding').impl
     burse: t.field({
       cost: fromMemory,
       type: ExchangerType,
-      extensions: { isSync: true },
+      madeOf: { of: 'object' },
       resolve: ({ exchangerId }, _args, { app }): ExchangerFigures =>
         listedFigures(app, exchangerId),
     }),
@@ -170,7 +175,6 @@ const BurseStandingType = builder.objectRef<BurseStanding>('BurseStanding').impl
   }),
 })
 
-export const SPREAD_ROWS = { usual: 100, most: 300 }
 const MOST_BURSES = 8
 
 export const BurseSpreadsQueryInput = builder.inputType('BurseSpreadsQuery', {

@@ -9,7 +9,7 @@ import {
   spreadVenue,
 } from '@hopwise/market'
 import type { BurseId } from '../../../settings/burse-settings.ts'
-import type { BurseDesk } from '../burse-desk.ts'
+import type { KnownBurses } from '../known-burses.ts'
 import type { BurseState } from '../burse-state.ts'
 import { type KnownNetwork, NOBODY } from '../networks/network-store.ts'
 
@@ -35,7 +35,7 @@ export interface KnownVenue {
 }
 
 /** A burse as spreads see it: its books by coin, and its networks. */
-export function knownVenue(desk: BurseDesk, state: BurseState): KnownVenue {
+export function knownVenue(desk: KnownBurses, state: BurseState): KnownVenue {
   const coins = new Map<string, TradedCoin>()
   const taker = desk.networks.termsOf(state.id).takerPercent
   for (const [symbol, market] of state.markets) {
@@ -86,7 +86,7 @@ function bridgeFor(state: BurseState, quote: string, taker: number | null): Foun
 
 /** Told networks, and the own chain of coins without any. */
 export function allNetworks(
-  desk: BurseDesk,
+  desk: KnownBurses,
   burse: BurseId,
   coins: Iterable<string>,
 ): readonly KnownNetwork[] {
@@ -96,7 +96,7 @@ export function allNetworks(
 
 /** Coins without any told network have their own chain, whose state is unknown. */
 function unsaidNetworks(
-  { networks }: BurseDesk,
+  { networks }: KnownBurses,
   burse: BurseId,
   coins: Iterable<string>,
 ): readonly KnownNetwork[] {

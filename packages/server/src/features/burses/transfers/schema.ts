@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { fromMemory } from '../../../graphql/bounds/costs.ts'
+import { fromMemory } from '../../../answers/bounds/costs.ts'
 import { CurrencyType } from '../../currencies/index.ts'
 import { FeeSourceEnum } from '../spreads/spread-types.ts'
 import type { TransferFacts } from './transfer-facts.ts'
@@ -29,7 +29,7 @@ builder.objectField(CurrencyType, 'transfer', (t) =>
     type: CurrencyTransferType,
     nullable: true,
     description: 'Null if no burse says what it takes.',
-    extensions: { isSync: true },
+    madeOf: { of: 'object', reads: 'code', besides: ['burses'] },
     resolve: ({ code }, _args, { app }) => app.burses?.networks.transfers.get(code) ?? null,
   }),
 )

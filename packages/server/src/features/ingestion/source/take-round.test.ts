@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { type MarketGate, openMarketGate } from '../../../market/market-gate.ts'
+import type { MarketGate } from '../../../market/market-gate.ts'
+import { openMarketGate } from '../../../market/open-market-gate.ts'
 import { offersOf } from '../../../testing/offers-of.ts'
 import type { ListedExchanger } from '../../exchangers/index.ts'
 import type { ReadChanger } from '../reading/source-job.ts'

@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, POINTS } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { asking, POINTS } from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { channelsOf, removeChannel } from './channel-rows.ts'
 import { NewWebhookType, NotificationChannelType } from './channel-types.ts'
@@ -36,7 +36,7 @@ builder.queryField('notificationChannels', (t) =>
 
 builder.queryField('pushKey', (t) =>
   t.string({
-    extensions: { databaseShare: 'help' },
+    madeOf: { of: 'database', share: 'help' },
     cost: asking(POINTS.statement),
     nullable: true,
     authScopes: { public: true },

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import { type Asks, isOfLoops } from '../rules/rule.ts'
 import type { About, Finding } from './finding.ts'
 

@@ -5,7 +5,7 @@ import {
   POINTS,
   rowsCountedAbove,
   valuesOf,
-} from '../../../graphql/bounds/costs.ts'
+} from '../../../answers/bounds/costs.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { chainAddress, chainLinkKey } from '../../chain-links/index.ts'

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../context.ts'
-import { pageOf, POINTS, asking, rowsAsked } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { pageOf, POINTS, asking, rowsAsked } from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { silentStream } from '../../../graphql/silent-stream.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'

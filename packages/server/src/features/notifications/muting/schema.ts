@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, POINTS } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { asking, POINTS } from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { lookAtLink, muteByLink } from './mute-by-link.ts'
 import type { Muting } from './mute-rules.ts'
@@ -26,7 +26,7 @@ const MutingType = builder.objectRef<Muting>('Muting').implement({
 
 builder.queryField('muting', (t) =>
   t.field({
-    extensions: { databaseShare: 'help' },
+    madeOf: { of: 'database', share: 'help' },
     cost: asking(POINTS.statement),
     type: MutingType,
     nullable: true,

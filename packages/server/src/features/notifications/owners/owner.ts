@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { ChannelKind } from '../../../db/tables/notification-tables.ts'
 import type { SubscriptionType } from '../../../db/tables/tariff-tables.ts'

@@ -1,5 +1,5 @@
 import { USUAL_FOLLOWING } from '@hopwise/market'
-import { asking, listOf, POINTS } from '../../../graphql/bounds/costs.ts'
+import { asking, listOf, POINTS } from '../../../answers/bounds/costs.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
@@ -49,7 +49,6 @@ builder.queryField('previewNotificationPair', (t) =>
     cost: asking(POINTS.cycleSearch + 4 * POINTS.statement),
     type: PairPreviewType,
     authScopes: { user: true },
-    extensions: { isDear: true },
     description: 'What it finds now; with Pro back-tested over 7 days at most, else over one.',
     args: {
       input: t.arg({ type: NotificationPairInput, required: true }),

@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { LENGTHS, LONGEST_LIST } from '../../../graphql/bounds/input-lengths.ts'
+import { LENGTHS, LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
 import { OfferFilterInput } from '../../paths/index.ts'
 import { ChannelKindEnum } from '../../subscriptions/index.ts'
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.ts'
-import { asking, fromMemory, listOf, POINTS, valuesOf } from '../../../graphql/bounds/costs.ts'
-import { LONGEST_LIST } from '../../../graphql/bounds/input-lengths.ts'
+import { asking, fromMemory, listOf, POINTS, valuesOf } from '../../../answers/bounds/costs.ts'
+import { LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { ExchangerType } from '../../../graphql/exchanger-type.ts'
 import { CurrencyType, currencyOf } from '../../currencies/index.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import type { ChannelKind } from '../../../db/tables/notification-tables.ts'
 import { chainLinkKey } from '../../chain-links/index.ts'
 import { makeMuteToken } from '../muting/mute-token.ts'

@@ -1,5 +1,5 @@
-import { asking, POINTS } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { asking, POINTS } from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'

@@ -1,5 +1,5 @@
-import { asking, listOf, POINTS } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { asking, listOf, POINTS } from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { DeliveryType } from '../channels/delivery-type.ts'
 import { type TestResult, tryRule } from './try-rule.ts'

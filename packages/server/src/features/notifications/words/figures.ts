@@ -1,4 +1,4 @@
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', ru: 'ru-RU' }
 

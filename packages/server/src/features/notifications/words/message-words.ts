@@ -1,4 +1,4 @@
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 
 /** Messages' words besides figures and names. Every text exists in both languages. */
 interface MessageWords {

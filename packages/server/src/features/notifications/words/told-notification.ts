@@ -1,4 +1,4 @@
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import type { NotificationKind } from '../../../db/tables/notification-tables.ts'
 import { chainAddress } from '../../chain-links/index.ts'
 import type { About, Finding } from '../firing/finding.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import type { MailWords } from '../../mail/index.ts'
 
 /** A channel's fault, told by another one; or the reason that rules are, or will be, silent. */

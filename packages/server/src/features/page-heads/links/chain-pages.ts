@@ -1,5 +1,6 @@
 import { firstArbitrageQuery, type PageName } from '@hopwise/contract'
-import type { AppContext, Locale } from '../../../context.ts'
+import type { AppContext } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import type { DetailedPathView } from '../../../market/questions.ts'
 import { allFacts } from '../../currencies/index.ts'
 import { heading, type Page, type PageRequest, plainPage } from '../page.ts'

@@ -1,5 +1,6 @@
 import { usualAmountAt } from '@hopwise/contract'
-import type { AppContext, Locale } from '../../../context.ts'
+import type { AppContext } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import { escapeHtml } from '../../../lib/render-markdown.ts'
 import type { PairOffersView } from '../../../market/questions.ts'
 import { allFacts } from '../../currencies/index.ts'

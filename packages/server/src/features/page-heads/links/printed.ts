@@ -1,4 +1,4 @@
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 
 /** Six digits tell amounts apart; nobody is promised more than arrives, so the rest is cut. */
 export function amountText(amount: number, code: string, locale: Locale): string {

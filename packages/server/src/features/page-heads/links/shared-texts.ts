@@ -1,4 +1,4 @@
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 
 type Say<Facts> = { readonly [Each in Locale]: (facts: Facts) => string }
 

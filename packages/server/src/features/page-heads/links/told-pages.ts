@@ -1,4 +1,5 @@
-import type { AppContext, Locale } from '../../../context.ts'
+import type { AppContext } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import { chainLinkKey, isTold } from '../../chain-links/index.ts'
 import type { Page, PageRequest } from '../page.ts'
 import { askBriefly } from './ask-briefly.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageName } from '@hopwise/contract'
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import { BRAND } from '../facts.ts'
 import type { Page, PageSaid } from '../page.ts'
 

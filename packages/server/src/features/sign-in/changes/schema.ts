@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
-import { asking, POINTS } from '../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../graphql/bounds/input-lengths.ts'
+import { asking, POINTS } from '../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { SignInWayEnum } from '../schema.ts'
 import { undoChange, viewChange, type WayChangeView } from './undo-change.ts'
 
@@ -23,7 +23,7 @@ const WayChangeType = builder.objectRef<WayChangeView>('WayChange').implement({
 
 builder.queryField('wayChange', (t) =>
   t.field({
-    extensions: { databaseShare: 'signIn' },
+    madeOf: { of: 'database', share: 'signIn' },
     cost: asking(POINTS.statement),
     type: WayChangeType,
     nullable: true,
@@ -37,7 +37,7 @@ builder.queryField('wayChange', (t) =>
 
 builder.mutationField('undoWayChange', (t) =>
   t.boolean({
-    extensions: { databaseShare: 'signIn' },
+    madeOf: { of: 'database', share: 'signIn' },
     cost: asking(5 * POINTS.statement),
     authScopes: { public: true },
     description:

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import type { MarketFacts } from '../../../market/market-gate.ts'
+import type { MarketFacts } from '../../../market/market-facts.ts'
 import type { LoopLives } from '../../arbitrage/index.ts'
 import { livingProfits } from '../living-profits.ts'
 import { dropOldMinutes, type MarketMinute, saveMinute } from './minute-store.ts'

@@ -27,9 +27,9 @@ export function asksMoreHops(
 }
 
 interface HopsAsked {
-  readonly maxHops?: number | null
+  readonly maxHops?: number | null | undefined
   /** One loop by its codes, of as many hops: for it `maxHops` is no limit. */
-  readonly loop?: string | null
+  readonly loop?: string | null | undefined
 }
 
 /** Refuses, beside its field, more of the history than the asker may see. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../context.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
 import { typeWords } from '../../subscriptions/index.ts'
 import type { Payment, PaymentKind, PaymentStatus } from './payment-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../context.ts'
-import { csvLines } from '../../../lib/writing/csv-lines.ts'
+import type { Locale } from '../../../lib/words/locale.ts'
+import { csvLines } from '../../../lib/words/csv-lines.ts'
 import { printMoney } from '../../../lib/money.ts'
 import type { Payment } from './payment-rows.ts'
 import { columnWords, paymentText, statusWords } from './payment-words.ts'

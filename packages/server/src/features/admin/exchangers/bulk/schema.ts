@@ -1,6 +1,6 @@
 import { fieldText } from '@hopwise/contract'
-import { asking, fromMemory, listOf, POINTS } from '../../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../../graphql/bounds/input-lengths.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../../answers/bounds/input-lengths.ts'
 import { builder } from '../../../../graphql/builder.ts'
 import { countsOf } from './apply-import.ts'
 import { FILE_ROWS_MAX, fileColumns } from './file-columns.ts'

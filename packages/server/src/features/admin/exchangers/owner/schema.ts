@@ -1,6 +1,6 @@
 import { builder } from '../../../../graphql/builder.ts'
-import { asking, fromMemory, listOf, POINTS } from '../../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../../graphql/bounds/input-lengths.ts'
+import { asking, fromMemory, listOf, POINTS } from '../../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../../answers/bounds/input-lengths.ts'
 import { durableOf } from '../../../accounts/index.ts'
 import { withLostOwner } from '../../../owners/index.ts'
 import { type AdminUser, AdminUserType, findUser } from '../../users/index.ts'

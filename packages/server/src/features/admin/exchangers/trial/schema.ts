@@ -1,6 +1,6 @@
 import { builder } from '../../../../graphql/builder.ts'
-import { asking, POINTS } from '../../../../graphql/bounds/costs.ts'
-import { LENGTHS } from '../../../../graphql/bounds/input-lengths.ts'
+import { asking, POINTS } from '../../../../answers/bounds/costs.ts'
+import { LENGTHS } from '../../../../answers/bounds/input-lengths.ts'
 import { AdminExchangerType } from '../exchanger-types.ts'
 import { noSuchExchanger } from '../exchanger-rows.ts'
 import { adminExchangerById } from '../list-exchangers.ts'

@@ -1,0 +1,54 @@
+/**
+ * How to write a value as JSON, as plain data: any thread that has the value can run it. Null is
+ * written as such where it is allowed.
+ */
+export type WritePlan = { readonly isNonNull: boolean } & (
+  | { readonly kind: 'float' | 'int' | 'boolean' | 'string' | 'time' }
+  | { readonly kind: 'enum'; readonly texts: readonly (readonly [value: unknown, text: string])[] }
+  | { readonly kind: 'list'; readonly of: WritePlan }
+  | { readonly kind: 'object'; readonly fields: readonly PlannedField[] }
+  /** The same whatever the value. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** A part of the plan, by number: it takes more than the value, such as an exchanger's site. */
+  | { readonly kind: 'part'; readonly part: number }
+)
+
+export interface PlannedField {
+  /** The text before the value: `,"name":`. */
+  readonly lead: string
+  /** Of which property; undefined: of the object itself. */
+  readonly property?: string | undefined
+  readonly plan: WritePlan
+}
+
+/** An answer as a thread writes it, but for parts: `MARK` stands in for each. */
+export interface WrittenText {
+  readonly text: string
+  /** Of each mark in turn, which of the parts below. */
+  readonly marks: readonly number[]
+  /** Each once: its number in the plan, and its value. */
+  readonly parts: readonly number[]
+  readonly values: readonly unknown[]
+}
+
+/** The same where it has arrived. */
+export class Written {
+  readonly #written: WrittenText
+
+  constructor(written: WrittenText) {
+    this.#written = written
+  }
+
+  /** All of it. `write` writes a part. */
+  whole(write: (part: number, value: unknown) => string): string {
+    const { text, marks, parts, values } = this.#written
+    const texts = parts.map((part, index) => write(part, values[index]))
+    const [first = '', ...others] = text.split(MARK)
+    let whole = first
+    for (let at = 0; at < others.length; at++) whole += texts[marks[at]!]! + others[at]!
+    return whole
+  }
+}
+
+/** JSON has none of its own: in strings it is escaped. */
+export const MARK = '\0'

@@ -1,0 +1,190 @@
+import { getVariableValues } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usualEntitlements } from '../../features/subscriptions/index.ts'
+import { contentConfigOf } from '../../settings/content-settings.ts'
+import { OverloadedError } from '../../lib/user-error.ts'
+import { AnswerBudget } from './answer-budget.ts'
+import { offersOf } from '../../testing/offers-of.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { schema } from '../../schema/schema.ts'
+import { Documents } from '../documents/documents.ts'
+import { runOperation } from './run-operation.ts'
+
+const OTHERS = ['LTC', 'XMR', 'TRX', 'DOGE', 'SOL', 'TON', 'ADA', 'XRP', 'DASH', 'ZEC']
+
+let server: TestServer
+beforeAll(async () => {
+  const market = Array.from({ length: 400 }, (_, at) =>
+    offersOf(`office-${at}`, {
+      [`BTC > ETH @ ${15 + at / 1_000}`]: {},
+      'CASHUSD > ETH @ 1': { city: `City ${at % 12}` },
+      ...Object.fromEntries(OTHERS.map((code) => [`${code} > ETH @ 1`, {}])),
+    }),
+  )
+  server = await startTestServer({ market })
+})
+afterAll(() => server.close())
+
+const documents = new Documents(schema, { allowsIntrospection: false })
+
+async function runWith(query: string, budget: AnswerBudget, { signal } = new AbortController()) {
+  const prepared = documents.prepare(query, undefined)
+  if ('errors' in prepared) throw prepared.errors[0]!
+  const variables = getVariableValues(schema, [], {}).variableValues!
+  const context = {
+    app: server.app,
+    locale: 'en' as const,
+    viewer: null,
+    client: {
+      address: '',
+      userAgent: '',
+      cookies: undefined,
+      isOwnPage: false,
+      setCookie: () => undefined,
+    },
+    variables: {},
+    signal,
+    asker: '',
+    isPerson: true,
+    plan: () => Promise.resolve(usualEntitlements(contentConfigOf({}))),
+    budget,
+  }
+  return { ...(await runOperation(schema, { prepared, variables }, context)), prepared }
+}
+
+const ROWS = 'items { giveAmount getAmount refusal exchanger { id name slug } offer { id rate } }'
+const straight = `{ ${[1, 2, 3, 4].map((n) => `p${n}: ${offers(n)}`).join(' ')} }`
+const rowByRow = `{ ${offers(1).replace('items {', 'items @include(if: true) {')} }`
+
+function offers(giveAmount: number): string {
+  const query = `give: "BTC", get: "ETH", giveAmount: ${giveAmount}, limit: 400`
+  return `pairOffers(query: { ${query} }) { ${ROWS} }`
+}
+
+describe.each([
+  ['written straight', straight, true],
+  ['answered row by row', rowByRow, false],
+])('an answer that is %s', (_how, query, isStraight) => {
+  test('is whole within its time', async () => {
+    const { errors, prepared } = await runWith(query, new AnswerBudget(Infinity))
+    expect([errors, prepared.planned !== undefined]).toEqual([[], isStraight])
+  })
+
+  test('ends where its time is over, however much is still to be written', async () => {
+    const { errors } = await runWith(query, new AnswerBudget(performance.now() - 1))
+    expect(errors[0]?.originalError).toBeInstanceOf(OverloadedError)
+  })
+})
+
+test('of an answer that has ended no further rows are resolved, not even to say so', async () => {
+  let turns = 0
+  const leaving = new AbortController()
+  const budget: AnswerBudget = new AnswerBudget(Infinity, () => {
+    if (++turns === 2) {
+      budget.end()
+      leaving.abort(new OverloadedError())
+    }
+    return Promise.resolve()
+  })
+  const { errors } = await runWith(rowByRow, budget, leaving)
+  expect(errors[0]?.originalError).toBe(leaving.signal.reason)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(turns).toBe(2)
+})
+
+test('an answer that grows too large ends there', async () => {
+  let turns = 0
+  const awaitTurn = () => Promise.resolve(turns++)
+  const { body, errors } = await runWith(rowByRow, new AnswerBudget(Infinity, awaitTurn, -48_000))
+  expect(errors[0]?.originalError).toMatchObject({ code: 'ANSWER_TOO_LARGE' })
+  expect(body.length).toBeLessThan(1_000)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(turns).toBeLessThan(3)
+})
+
+test('what is asked straight is waited for no longer than the rest', async () => {
+  const leaving = new AbortController()
+  leaving.abort(new OverloadedError())
+  const { errors, prepared } = await runWith(
+    '{ exchangers { total } }',
+    new AnswerBudget(Infinity),
+    leaving,
+  )
+  expect(prepared.planned).toBeDefined()
+  expect(errors[0]?.originalError).toBe(leaving.signal.reason)
+})
+
+test('a long answer lets others go first again and again, a short straight one never', async () => {
+  const turns = { straight: 0, rowByRow: 0 }
+  const turn = (kind: keyof typeof turns) => () => Promise.resolve(turns[kind]++)
+  await runWith(rowByRow, new AnswerBudget(Infinity, turn('rowByRow')))
+  await runWith(straight, new AnswerBudget(Infinity, turn('straight'), 1_000))
+  expect(turns.straight).toBe(0)
+  expect(turns.rowByRow).toBeGreaterThan(1)
+})
+
+test('a straight answer that may be long lets others go first before each list', async () => {
+  let turns = 0
+  const awaitTurn = () => Promise.resolve(turns++)
+  const { errors, body } = await runWith(straight, new AnswerBudget(Infinity, awaitTurn, 12_000))
+  expect([errors, turns]).toEqual([[], 4])
+  const late = new AnswerBudget(performance.now() - 1, awaitTurn, 12_000)
+  // Nothing late is written.
+  const { errors: told, body: short } = await runWith(straight, late)
+  expect(told[0]?.originalError).toBeInstanceOf(OverloadedError)
+  expect(short.length).toBeLessThan(body.length / 20)
+})
+
+const rates = (below: string): string => `rates { items { getAmount ${below} exchanger { name } } }`
+const nested = `{ exchangers(query: { limit: 40 }) { items {
+  name ${rates(`offer { id rate } exchanger { slug ${rates('refusal')} }`)} } } }`
+/** A list that is there at once, in each of many rows. */
+const listsInRows = `{ pairOffers(query: {
+  give: "CASHUSD", get: "ETH", giveAmount: 1, limit: 400
+}) { items @include(if: true) {
+  give { code cities } get { code } giveAmount getAmount offer { id rate } exchanger { name }
+} } }`
+
+const givenUp = [1, 2, 3, 5, 8].flatMap((last) => [
+  [last, nested] as const,
+  [last, listsInRows] as const,
+])
+
+test.each(givenUp)(
+  'lists within lists that are given up at slice %i leave nothing behind',
+  async (last, query) => {
+    const leaving = new AbortController()
+    let turns = 0
+    const budget = new AnswerBudget(Infinity, () => {
+      if (++turns === last) leaving.abort(new OverloadedError())
+      return new Promise((resolve) => setImmediate(resolve))
+    })
+    // A rejection that nobody heard would end the process, and fails the run here.
+    const { errors } = await runWith(query, budget, leaving)
+    expect(errors[0]?.originalError).toBeInstanceOf(OverloadedError)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  },
+)
+
+test('a row that fails while others wait for their turn fails its answer alone', async () => {
+  const failing = new AnswerBudget(Infinity, () => Promise.resolve())
+  let fields = 0
+  const count = failing.count.bind(failing)
+  failing.count = () => {
+    if (++fields === 5_000) throw new OverloadedError()
+    count()
+  }
+  const { errors } = await runWith(nested, failing)
+  expect(errors.length).toBeGreaterThan(0)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+})
+
+test('no answer is longer than one may be', () => {
+  const budget = new AnswerBudget(Infinity)
+  expect(() => budget.judgeLetters(20_000_000)).not.toThrow()
+  expect(() => budget.judgeLetters(20_000_001)).toThrow('too large')
+  const count = (): void => {
+    for (let field = 0; field < 1_100_000; field++) budget.count()
+  }
+  expect(count).toThrow('too large')
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { fieldText, refusalTexts } from '@hopwise/contract'
+import { GraphQLError } from 'graphql'
+import { isPersonDeleted } from '../../db/person-guard.ts'
+import { isUnfitText } from '../../db/unfit-text.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { notAuthorized, RateLimitedError, UserError } from '../../lib/user-error.ts'
+
+/** An error as the world sees it. */
+export interface PublicError {
+  readonly message: string
+  readonly path?: readonly (string | number)[]
+  readonly extensions: { readonly code: string } & Readonly<Record<string, unknown>>
+}
+
+/** Letters of a message: a fault quotes the request, possibly all of it. */
+const MOST_TOLD = 1_000
+
+/**
+ * The public part of an error: refusals of ours with their code, faults of their document as they
+ * are, and for any other error only a number by which the log tells the rest.
+ */
+export function publicError(error: GraphQLError, log: Logger): PublicError {
+  const { message, path, extensions } = error
+  const cause = refusalOf(causeOf(error))
+  const where = path ? { path } : {}
+  if (cause instanceof UserError) {
+    const { code, fields, about: more } = cause
+    const about = {
+      code,
+      ...more,
+      ...(fields.length > 0 ? { fields } : {}),
+      ...(cause instanceof RateLimitedError ? { retryAfterSeconds: cause.retryAfterSeconds } : {}),
+    }
+    return { message: cause.message, ...where, extensions: about }
+  }
+  if (!cause) {
+    const code = typeof extensions['code'] === 'string' ? extensions['code'] : 'BAD_DOCUMENT'
+    return { message: cut(message), ...where, extensions: { code } }
+  }
+  return { ...unexpectedError(cause, log), ...where }
+}
+
+/**
+ * Refusals that only the database could make: a person whose account was deleted meanwhile is
+ * nobody any more, and a text that no database stores is its sender's mistake.
+ */
+function refusalOf(cause: unknown): unknown {
+  if (isUnfitText(cause)) return new UserError('VALIDATION', fieldText('UNFIT', 'en'))
+  return isPersonDeleted(cause) ? notAuthorized() : cause
+}
+
+/** A refusal without details; the error is logged whole, under the same id. */
+export function unexpectedError(error: unknown, log: Logger): PublicError {
+  const errorId = randomUUID()
+  log.error({ err: error, errorId }, 'unexpected error')
+  return { message: refusalTexts.INTERNAL.en, extensions: { code: 'INTERNAL', errorId } }
+}
+
+function cut(message: string): string {
+  return message.length > MOST_TOLD ? `${message.slice(0, MOST_TOLD)}…` : message
+}
+
+/** The original error; undefined for a fault of the document itself. */
+function causeOf(error: GraphQLError): unknown {
+  let cause: Error = error
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError
+  return cause instanceof GraphQLError ? undefined : cause
+}

@@ -1,0 +1,5 @@
+/** Counts of one look at the ledger. */
+export interface Counted {
+  readonly checked: number
+  readonly wrong: number
+}

@@ -1,0 +1,25 @@
+import type { GraphQLField } from 'graphql'
+import type { RequestContext } from '../context.ts'
+
+/** One line is enough for a request: a document may ask for a field many times. */
+const noted = new WeakSet<RequestContext>()
+
+/**
+ * Logs a request for admins' fields by anybody else, who is refused as everybody is: by the id of
+ * the account, never by a name or an address.
+ */
+export function noteRefused(
+  context: RequestContext,
+  field: GraphQLField<unknown, unknown> | undefined,
+): void {
+  if (!field || !isOfAdmins(field) || noted.has(context)) return
+  noted.add(context)
+  const { app, viewer } = context
+  const told = { field: field.name, userId: viewer?.id ?? null }
+  app.log.warn(told, 'somebody who is no admin asked for what is of admins')
+}
+
+function isOfAdmins({ extensions }: GraphQLField<unknown, unknown>): boolean {
+  const { pothosOptions } = extensions as { pothosOptions?: { authScopes?: object } }
+  return 'admin' in (pothosOptions?.authScopes ?? {})
+}

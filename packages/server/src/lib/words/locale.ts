@@ -1,0 +1,2 @@
+/** A language of everything people read here. */
+export type Locale = 'en' | 'ru'
