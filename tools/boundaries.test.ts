@@ -34,11 +34,11 @@ const rooms = {
     nodeModules: 'any',
     packages: 'any',
   },
-  // Of the server only the database that several processes share.
+  // E2e may import only the server's shared database.
   e2e: { folder: 'e2e', rooms: ['server', 'contract'], nodeModules: 'any', packages: 'any' },
   bench: {
     folder: 'bench',
-    // Of journeys only what finds the browser.
+    // The bench may import only the journeys' browser finder.
     rooms: ['market', 'feeds', 'server', 'contract', 'e2e'],
     nodeModules: 'any',
     packages: 'any',
@@ -47,7 +47,7 @@ const rooms = {
 } as const
 
 test.each(Object.entries(rooms))('%s imports only what its room may', (_name, room) => {
-  // What builds pages is no page.
+  // Build scripts are no part of the pages.
   const sources = projectFiles().filter(
     (path) =>
       isSource(path) &&

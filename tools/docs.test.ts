@@ -5,7 +5,7 @@ import { isSource, projectFiles, readProjectFile } from './rules/project-files.t
 import { commentsOf } from './rules/read-source.ts'
 
 const paths = projectFiles()
-// What the product shows to its readers links to its own pages, and has tests of its own.
+// Articles shown in the product link to its own pages, and have tests of their own.
 const isShown = (path: string) => path.startsWith('packages/server/content/')
 const pages = paths.filter((path) => path.endsWith('.md') && !isShown(path))
 const decisions = pages.filter((path) => path.startsWith('docs/decisions/'))

@@ -31,7 +31,7 @@ function scripts(): Script[] {
   return [...own, ...others].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** What a script says of itself: the first sentence of its first comment. */
+/** A script's description: the first sentence of its first comment. */
 function firstSentence({ path }: Script): string {
   const comment = /\/\*\*([\s\S]*?)\*\//.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
   const text = comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim()

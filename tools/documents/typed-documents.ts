@@ -88,7 +88,7 @@ function spreadIn(node: DocumentNode | DefinitionNode, fragments: Fragments): Fr
 }
 
 const typeSettings: TypeScriptDocumentsPluginConfig = {
-  // Without a name before each: they are imported one by one.
+  // No namespace in front of types, because they are imported one by one.
   importSchemaTypesFrom: '~@hopwise/contract',
   namespacedImportName: '',
   inlineFragmentTypes: 'combine',
@@ -118,7 +118,7 @@ async function typesOf(own: DocumentNode, { schema, strangers }: Surroundings): 
   return content.replaceAll(/\bExact<(\{[^{}]*\})>/g, '$1')
 }
 
-/** What types name and another module has: all of it is named as a whole word. */
+/** Imports of the types that another module has; each occurs as a whole word. */
 function importsOf(types: string, { schema, strangers }: Surroundings): string[] {
   const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(types)
   const ofContract = Object.values(schema.getTypeMap())
@@ -148,7 +148,7 @@ function operationText(node: DefinitionNode, fragments: Fragments): string[] {
   return [`export const ${name}Document = \`${body}\` as unknown as ${type}\n`]
 }
 
-/** What operations end with: several may have it. */
+/** A fragment as a constant, because several operations may end with it. */
 function fragmentText(fragment: Fragment): string {
   return `const ${constantOf(fragment)} = \`${print(fragment.node)}\`\n`
 }
@@ -157,7 +157,7 @@ function constantOf({ node }: Fragment): string {
   return `text${node.name.value}`
 }
 
-/** As types are named, whatever letter the operation begins with. */
+/** The capitalised name of a type, whatever letter its operation begins with. */
 function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -45,7 +45,9 @@ console.log(`${faults.length - survivors.length} of ${faults.length} faults were
 for (const { file, says } of survivors) console.log(`SURVIVED ${file}: ${says}`)
 if (survivors.length > 0) process.exitCode = 1
 
-/** The files as they are now. Packages of ours are the copy's own, all others the project's. */
+/**
+ * Copies the present files. The project's own packages come from the copy, all others from here.
+ */
 function copyProject(): void {
   for (const path of projectFiles()) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
@@ -88,7 +90,7 @@ async function verdictOn(fault: PlantedFault): Promise<'seen' | 'SURVIVED' | 'NO
   return passed > 0 ? 'SURVIVED' : 'NOT RUN'
 }
 
-/** How the tests do that must see it. */
+/** Runs the tests that must notice the fault. */
 async function resultsOf(fault: PlantedFault): Promise<{ passed: number; failed: number }> {
   const report = join(copy, 'report.json')
   const inPackage = `--project=${packageOf(fault).split('/')[1]}`

@@ -1,6 +1,6 @@
 /** A fault somebody could make in the sources, and the tests that must see it. */
 export interface PlantedFault {
-  /** What would be wrong then. */
+  /** The consequence of the fault. */
   readonly says: string
   readonly file: string
   /** Stands in the file once. */
@@ -10,7 +10,7 @@ export interface PlantedFault {
   readonly tests: readonly string[]
 }
 
-/** Faults of one file: what each says, what it finds and what it puts in its place. */
+/** The faults of one file: the consequence, the text found, and its replacement. */
 export function faultsIn(
   file: string,
   tests: readonly string[],

@@ -1,4 +1,4 @@
-/** The text without fenced code: what is inside a fence is no heading and no link. */
+/** The text without fenced code, which has no headings and no links. */
 function prose(text: string): string {
   return text.replaceAll(/^(```|~~~).*?^\1$/gms, '')
 }

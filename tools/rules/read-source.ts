@@ -5,7 +5,7 @@ export interface Source {
   readonly text: string
 }
 
-/** What a source imports, re-exports or loads, as written between the quotes. */
+/** The modules a source imports, re-exports or loads, as written between the quotes. */
 export function importsOf({ path, text }: Source): string[] {
   const { module } = parseSync(path, text)
   const reExported = module.staticExports.flatMap((statement) =>

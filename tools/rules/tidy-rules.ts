@@ -16,7 +16,7 @@ export function isDoorOf(path: string): boolean {
   return /^packages\/[^/]+\/src\/(features\/(admin\/)?[^/]+\/)?index\.ts$/.test(path)
 }
 
-/** What is wrong with a path, or undefined. */
+/** The fault of a path's name; undefined for a good one. */
 export function nameFault(path: string): string | undefined {
   const folders = path.split('/')
   const file = folders.pop() ?? ''
@@ -55,7 +55,7 @@ export function fullFolders(paths: readonly string[]): string[] {
     .map(([folder, count]) => `${folder}: ${count} files`)
 }
 
-/** True for a file that only passes on what others export. */
+/** True for a file that only re-exports. */
 export function isBarrel({ path, text }: Source): boolean {
   const { body } = parseSync(path, text).program
   const isPassedOn = (statement: (typeof body)[number]) =>

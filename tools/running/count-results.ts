@@ -20,11 +20,11 @@ export interface Results {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Each failure in one line: file, test, and the first line of what was said of it. */
+  /** Each failure in one line: file, test, and the first line of its message. */
   readonly failures: readonly string[]
   /** Files that something failed in. */
   readonly failing: readonly string[]
-  /** Files that ended before their tests had. What passed in them is not counted. */
+  /** Files that ended before their tests. Their passed tests are not counted. */
   readonly unfinished: readonly string[]
 }
 

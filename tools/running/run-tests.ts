@@ -11,10 +11,9 @@ import { fallsIn } from './fallen-files.ts'
 const MOST_AGAIN = 5
 
 /**
- * Runs Vitest in sight of whoever waits, and counts. A few files that failed beside all others are
- * run once more by themselves, and so is one whose process was killed under it, as by a fault of
- * V8: both are told. What is drawn by chance is drawn alike both times, so that a case that was
- * found fails again.
+ * Runs Vitest with visible output, and counts. A few failed files are run once more by themselves,
+ * and so is one whose process was killed, as by a fault of V8: both are reported. The random seed
+ * is the same both times, so that a found case fails again.
  */
 export async function runTests(options: readonly string[] = []): Promise<Results> {
   process.env['HOPWISE_SEED'] ??= String(randomInt(2 ** 31))
@@ -58,7 +57,7 @@ function failedAsTold(results: Results): Results {
 interface VitestRun {
   readonly isOk: boolean
   readonly stderr: string
-  /** As Vitest wrote it, in JSON. */
+  /** Vitest's JSON report. */
   readonly report: string
   readonly results: Results
 }

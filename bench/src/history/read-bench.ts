@@ -6,10 +6,10 @@ import { HOUR_MS, openHistory } from './open-history.ts'
 const PAIRS = 10_000
 const DAYS = 30
 const MINUTE_DAYS = 8
-/** Pairs whose minutes are there, every so many. */
+/** One pair in this many has its minutes stored. */
 const BY_MINUTES = 5
 const QUESTIONS = 200
-/** Of the cards of a page. */
+/** The pairs on a page of cards. */
 const LINES = 20
 
 /** Questions about pairs drawn at random, 30 days of 10,000 of them being there. */

@@ -4,7 +4,7 @@ import { OutboundClient } from '@hopwise/server'
 import type { Report } from '../report/figure.ts'
 
 const TRIES = 1_000
-/** Of addresses that lead nowhere: where they do not, the first one is never connected. */
+/** A public address that leads nowhere, so that a rebinding name's first look-up reaches nobody. */
 const PUBLIC = '192.88.98.1'
 
 /** Hosts that are this machine or its networks, in every spelling that some program takes. */
@@ -17,7 +17,7 @@ const literals = `
   [64:ff9b::127.0.0.1] [64:ff9b::7f00:1] [64:ff9b:1::7f00:1] [2002:7f00:1::] [2001::7f00:1]
   [fe80::1] [fc00::1] [fd00:ec2::254] [fec0::1] [ff02::1] [2001:db8::1]`.match(/\S+/g)!
 
-/** What name servers say of a host at one look-up after another. */
+/** Name servers' answers about a host, look-up by look-up. */
 const names: Readonly<Record<string, readonly (readonly string[])[]>> = {
   localhost: [['127.0.0.1', '::1']],
   'localhost.': [['127.0.0.1']],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { constants, gzipSync } from 'node:zlib'
 import { exportFiles } from '../feeds/inputs/export-files.ts'
 
-/** How every exchanger of this process answers. */
+/** The mode in which every exchanger of this process answers. */
 export type Mode =
   /** A file that differs from the last one. */
   | 'changed'
@@ -46,7 +46,7 @@ function serve(file: number, request: IncomingMessage, response: ServerResponse)
     response.setHeader('etag', '"1"')
     if (request.headers['if-none-match'] === '"1"') return void response.writeHead(304).end()
   }
-  // Between two cycles of changed files come others, which bring the first version back.
+  // Other modes between two changed cycles bring the first version back.
   const version = mode === 'changed' ? 1 : 0
   response.setHeader('content-encoding', 'gzip')
   response.setHeader('content-type', 'text/xml')

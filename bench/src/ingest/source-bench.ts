@@ -70,7 +70,7 @@ export async function sourceBench({ dump }: BenchOptions): Promise<Report> {
   }
 }
 
-/** What reading takes, in CPU of all threads, in time, and in memory over what there was. */
+/** The cost of reading: CPU of all threads, time, and memory above the baseline. */
 class Cost {
   readonly cpuMs: number
   readonly wallMs: number

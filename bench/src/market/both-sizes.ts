@@ -7,7 +7,7 @@ export interface SizedMarket {
   readonly market: Market
 }
 
-/** What is found out of one market: the figure, and how it came to be. */
+/** The findings on one market: the figure and its derivation. */
 export interface SizedFigure {
   readonly figure: Omit<Figure, 'what'>
   readonly note: string

@@ -9,7 +9,7 @@ const SECONDS = 20
 const LOOPS = 2_000
 const EXCHANGERS = 130
 
-/** What 10,000 and 100,000 rules take of a core while 200 loops a second change. */
+/** The share of a core that 10,000 and 100,000 rules take while 200 loops a second change. */
 export function matchBench(): Report {
   const ten = share(10_000, false)
   const hundred = share(100_000, false)

@@ -8,7 +8,7 @@ interface PeopleToTell {
   readonly pairs: number
 }
 
-/** So many people with Pro, a mailbox and a chat with the bot: their ids, by the chat. */
+/** Makes people with Pro, a mailbox and a chat with the bot; returns their ids by chat. */
 export async function peopleToTell(
   pool: Pool,
   { count, left, pairs }: PeopleToTell,
@@ -20,7 +20,7 @@ export async function peopleToTell(
      from generate_series(1, $1::int) as n returning id`,
     [count],
   )
-  // As an admin gives it: money would stop for a term that nobody was given.
+  // A granted term, as an admin grants it: the ledger check would stop at a term without payment.
   await pool.query(
     `with given as (
        insert into subscription_terms (user_id, period, type, bought_by, cents, notifications,

@@ -24,7 +24,7 @@ export function plainQuestions(market: Market, count: number, seed: number): Que
 
 export interface OurAnswer {
   readonly medianMs: number
-  /** What arrives, best first. */
+  /** The results, best first. */
   readonly values: readonly number[]
 }
 

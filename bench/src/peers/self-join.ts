@@ -16,7 +16,7 @@ function pathsOf(hops: number): string {
     const name = `o${hop}`
     where.push(`${name}.f = ${hop === 1 ? '$1::int2' : `o${hop - 1}.t`}`)
     where.push(hop === hops ? `${name}.t = $2::int2` : `${name}.t NOT IN ($1::int2, $2::int2)`)
-    // What stands inside differs from all before it; both ends are seen to above.
+    // A hop inside differs from all before it; both ends are covered above.
     if (hop < hops)
       for (let before = 1; before < hop; before++) where.push(`${name}.t <> o${before}.t`)
     where.push(`${amount} BETWEEN ${name}.lo AND ${name}.hi`)

@@ -9,20 +9,20 @@ export interface BenchOptions {
   readonly dump: string
   readonly queries: number
   readonly updates: number
-  /** How often each question of `search` is asked; its median counts. */
+  /** The repetitions of each question in `search`; its median counts. */
   readonly passes: number
   readonly seed: number
   /** Of deposits and firings, the part that is done. */
   readonly scale: number
-  /** How often a server is killed meanwhile. */
+  /** The number of kills of a server. */
   readonly kills: number
-  /** How long processes are killed, one a minute. */
+  /** The minutes of killing, one process a minute. */
   readonly minutes: number
-  /** How long what carries messages is away, in seconds. */
+  /** The seconds for which the message carrier is down. */
   readonly away: number
-  /** What carries messages between processes: `PostgreSQL`, `Redis`, or both by a comma. */
+  /** The carriers of messages between processes: `PostgreSQL`, `Redis`, or both by a comma. */
   readonly carriers: string
-  /** Of the market that several processes share. */
+  /** The size of the market that several processes share. */
   readonly offers: number
 }
 

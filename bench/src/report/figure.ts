@@ -1,4 +1,4 @@
-/** One measured number, beside what it must be and what we aim at. */
+/** One measured number, beside its limit and its goal. */
 export interface Figure {
   readonly what: string
   readonly measured: number
@@ -17,7 +17,9 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** What one part of a bench found. Travels between processes, so it holds plain values only. */
+/**
+ * The findings of one part of a bench. It travels between processes, so it holds plain values only.
+ */
 export interface Report {
   readonly figures: readonly Figure[]
   readonly tables?: readonly Table[]

@@ -47,7 +47,7 @@ export async function startProduct(pagesDir: string): Promise<Product> {
   return { origin, stop }
 }
 
-/** Undefined: it ended without a word about where it is. */
+/** Undefined if it ended without naming its address. */
 function readyOrigin(output: Readable): Promise<string | undefined> {
   let said = ''
   return new Promise((settle) => {

@@ -33,7 +33,9 @@ interface Audited {
   readonly audit: Audit
 }
 
-/** Prints what the built pages weigh, then the median audit of each page named, in both forms. */
+/**
+ * Prints the weight of the built pages, then the median audit of each page named, in both forms.
+ */
 export async function webBench(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

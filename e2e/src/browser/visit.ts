@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 export interface VisitOptions {
-  /** Of the window, in CSS pixels. */
+  /** The window's size, in CSS pixels. */
   readonly width?: number
   readonly height?: number
   readonly locale?: 'en' | 'ru'
-  /** As the reader chose it before. */
+  /** The reader's earlier choice. */
   readonly theme?: 'light' | 'dark' | 'auto'
   readonly system?: 'light' | 'dark'
   readonly isCalm?: boolean
@@ -22,7 +22,7 @@ export const asReader = {
 export interface Visit {
   readonly context: BrowserContext
   readonly page: Page
-  /** What went wrong beneath the page: the console, requests, exceptions. */
+  /** Troubles beneath the page: the console, requests, exceptions. */
   readonly troubles: string[]
 }
 
@@ -46,7 +46,7 @@ export async function visit(
   context.setDefaultTimeout(30_000)
   await context.addInitScript(
     (kept: Record<string, string | undefined>) => {
-      // Once: what the reader chooses later holds.
+      // Set once only, so that the reader's later choice holds.
       if (sessionStorage.getItem('visited')) return
       sessionStorage.setItem('visited', 'yes')
       for (const [key, value] of Object.entries(kept)) {
@@ -70,7 +70,7 @@ function listenForTroubles(page: Page): string[] {
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'no reason'
-    // A reader who goes on lets go of what is no longer wanted.
+    // Leaving a page aborts its requests, which is no trouble.
     if (why !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()} ${why}`)
   })
   page.on('response', (response) => {

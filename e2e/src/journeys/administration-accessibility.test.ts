@@ -13,7 +13,7 @@ const visit = readers(origin)
 type Kept = Awaited<ReturnType<Awaited<ReturnType<typeof visit>>['context']['storageState']>>
 let signedIn: Kept | undefined
 
-/** Signed in once for all journeys of this file. */
+/** One admin session for all journeys of this file. */
 async function visitAsAdmin(): Promise<Page> {
   const { page, context } = await visit({
     isCalm: true,

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const visit = readers(() => pages)
 
-/** As a reader does it: the letter leads to the pages, and they ask the API. */
+/** Signs in as a reader does: the letter leads to the pages, and they ask the API. */
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/exchangers')
   const link = await signInByLetter(page, api, email)

@@ -29,7 +29,7 @@ async function withPro(options: ReaderOptions = {}) {
   return visited
 }
 
-/** What a program has that has nothing but a key. */
+/** Asks as a program with nothing but a key. */
 async function asProgram(secret: string, query: string) {
   const answer = await fetch(`${own.origin()}/graphql`, {
     method: 'POST',

@@ -55,7 +55,7 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
-/** What a journey before has changed is as it was; the same journey, where it is tried again. */
+/** Undoes an earlier journey's changes, or those of the same journey's first try. */
 beforeEach(async () => {
   writeAll()
   for (const sells of [104.1, 101.5])

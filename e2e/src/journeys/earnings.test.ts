@@ -17,7 +17,7 @@ import {
 const own = ownProduct()
 const visit = readers(own.origin)
 
-/** The clock of money goes on by so many days, for whoever asks it. */
+/** Moves the money clock forward by days, for every process that reads it. */
 const moveClock = (days: number): Promise<void> =>
   askDatabase(
     own.get(),
@@ -25,7 +25,7 @@ const moveClock = (days: number): Promise<void> =>
     as $$ select clock_timestamp() + interval '${days} days' $$`,
   )
 
-/** By one letter another address than that. */
+/** An address that differs by its last letter. */
 const GOOD = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const WRONG = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'
 const SHARE = '$17.70'

@@ -33,7 +33,7 @@ async function untilBot(): Promise<void> {
   await expect.poll(ask, { timeout: 90_000 }).toContain('/telegram/chat')
 }
 
-/** What stands under the newest message. */
+/** The buttons under the newest message. */
 const under = (chat: Page) => chat.locator('.bot').last()
 
 test('a new person pays, buys, asks to be told, is told in Telegram, and silences it', async () => {

@@ -6,7 +6,7 @@ import { readers } from '../browser/readers.ts'
 const visit = readers(() => inject('origin'))
 
 const articles = (page: Page): Locator => page.getByRole('article')
-/** What has gone stands a moment longer. */
+/** Rows that have not gone; gone ones stay for a moment. */
 const listed = (page: Page): Locator => articles(page).filter({ hasNotText: 'Gone' })
 const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams)
@@ -30,7 +30,7 @@ async function saidBy(rows: Locator): Promise<{ text: string; figure: number }[]
 /** The search begins with another where several steps win there. */
 const firstPair = '/?give=BTC&get=USDTTRC20&amt=0.1'
 
-/** Changes of the market do not disturb what is compared. */
+/** Pauses the list, so that the market does not disturb a comparison. */
 async function pause(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Resume' }).waitFor()
@@ -108,9 +108,9 @@ test('by keyboard alone: a pair, an amount, the answer; the address holds all of
   await expect.poll(() => page.title()).toBe('ETH → USDT TRC20 · Hopwise')
   await articles(page).first().waitFor()
   await pause(page)
-  // What the last amount found and this one does not is marked as gone for a moment.
+  // A chain of the last amount that this one lacks is marked as gone for a moment.
   await expect.poll(() => articles(page).filter({ hasText: 'Gone' }).count()).toBe(0)
-  // Stale ones stand after fresh ones, whatever they promise.
+  // Stale rows come after fresh ones, whatever they promise.
   const fresh = articles(page).filter({ hasNotText: 'Stale' })
   const said = await saidBy(fresh)
   expect(said.length).toBeGreaterThan(5)

@@ -8,7 +8,7 @@ import { muteLinkMailedTo, newAddress } from '../product/post.ts'
 const origin = () => inject('origin')
 const visit = readers(origin)
 
-/** As the link of a message has it, found a moment ago. */
+/** The link of a message, with a finding from a moment ago. */
 function linkTo(chain: { id: string; was: number }): string {
   const at = new Date(Date.now() - 60_000).toISOString()
   const { id, was } = chain
@@ -26,7 +26,7 @@ async function bestChain(): Promise<{ id: string; was: number }> {
   return { id: best.id, was: best.getAmount }
 }
 
-/** Of a pair that its owner has tried, which sends what it always sends. */
+/** The mute link of a pair that its owner has tried; the trial sends a real message. */
 async function muteLink(context: BrowserContext): Promise<string> {
   const email = newAddress('muter')
   await signInAs(context, origin(), email)

@@ -12,7 +12,7 @@ const world = new SmallWorld()
 let product: Product
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
 
-/** What each asks for a bitcoin, in dollars; the last one is bait. */
+/** The dollars each asks for a bitcoin; the last one is bait. */
 const asked = { alder: 94_000, birch: 94_100, cedar: 94_200, dogwood: 94_300, yew: 1_100 }
 
 const fileOf = (usdt: number): WorldOffer[] => [
@@ -41,7 +41,7 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
-/** How many are counted as having gone to an exchanger. */
+/** The number of clicks counted for an exchanger. */
 async function clicksOn(slug: string): Promise<number> {
   const client = new Client({
     host: join(dataDir.path, 'postgres'),
@@ -58,7 +58,7 @@ async function clicksOn(slug: string): Promise<number> {
   return Number(rows[0]!.clicks)
 }
 
-/** Follows a link that opens a page of its own; what stands there in the end. */
+/** Follows a link to a new tab, and returns its final content. */
 async function follow(page: Page, press: () => Promise<void>): Promise<string> {
   const opening = page.context().waitForEvent('page')
   await press()
@@ -111,7 +111,7 @@ test.each([
     const on = dialog.getByRole('link', { name: go })
     expect(await follow(page, () => on.press('Enter'))).toBe(world.siteUrl('yew'))
     expect(world.visits).toHaveLength(1)
-    // The same visitor within an hour, in whatever language.
+    // A repeated visit within an hour does not count, whatever its language.
     await expect.poll(() => clicksOn('yew')).toBe(1)
   },
 )

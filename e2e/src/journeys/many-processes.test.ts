@@ -36,7 +36,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** What the page has said of its market, in order. */
+/** The market's figures on the page, in order. */
 interface Seen {
   readonly profits: readonly number[]
   readonly states: readonly string[]
@@ -91,7 +91,7 @@ test('one of two that answer is killed: the page says so briefly, and goes on', 
   for (let change = 0; change < 5; change++) await better()
   await expect.poll(async () => (await seen()).states.at(-1)).toBe('Live')
   const { profits, states, faults } = await seen()
-  // Offers have become better all the while: what is shown never went back to older ones.
+  // Offers improved all the while, so a fall would mean that the page went back to older ones.
   expect(profits).toEqual(profits.toSorted((a, b) => a - b))
   expect(profits.length).toBeGreaterThanOrEqual(8)
   expect(states.every((each) => ['Live', 'Reconnecting…', 'Updating…'].includes(each))).toBe(true)

@@ -29,7 +29,7 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
-/** What has happened so far lies so much longer back. */
+/** Moves all past events back by these hours. */
 async function pass(hours: number): Promise<void> {
   const host = join(dataDir.path, 'postgres')
   const client = new Client({ host, user: 'hopwise', database: 'hopwise' })

@@ -20,7 +20,7 @@ const openerOf = (page: Page) =>
     .first()
     .getByRole('button', { name: /^Share BTC → / })
 
-/** The link to the best chain, as it was copied; what it is shared by stays open. */
+/** Copies the link to the best chain, and leaves the dialog open. */
 async function shareFirst(page: Page): Promise<string> {
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05&hops=2')
   await openerOf(page).waitFor()

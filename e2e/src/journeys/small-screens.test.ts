@@ -95,7 +95,7 @@ test('a bar stays in sight; its orders are those of the list, each with its figu
   await sheet.waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.get('sort')).toBe('reserve')
   const footer = page.getByRole('contentinfo')
-  // What is asked for anew makes the page longer while this looks: each look goes to its end.
+  // The page grows as answers arrive, so each look scrolls to its end anew.
   const isFooterFree = async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     return (await footer.boundingBox())!.y >= (await footOf(sort))
@@ -130,7 +130,7 @@ test('everything a table tells is told by cards', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-reserve')
 })
 
-/** How many of the rows drawn so far are taller than the room that is kept until they are. */
+/** The number of drawn rows above the room reserved for them. */
 const tooTall = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('main ul > li')].filter(
@@ -141,7 +141,7 @@ const tooTall = (page: Page) =>
     )
     for (const row of rows) row.style.contentVisibility = 'visible'
     const taller = rows.filter((row, at) => row.offsetHeight > kept[at]! + 8)
-    // As they were: the next look counts them again.
+    // Restores the rows, which the next look counts again.
     for (const row of rows) row.style.contentVisibility = ''
     return { rows: rows.length, taller: taller.length }
   })

@@ -89,7 +89,7 @@ test('a picker shrinks to what is found, beside its field in a low window', asyn
   expect(gap).toBeLessThanOrEqual(12)
   await page.keyboard.press('Escape')
   expect(await box.count()).toBe(0)
-  // Closed first, then cleared.
+  // The first press closes the list, the second clears the text.
   await field.click()
   expect(await box.getByRole('combobox').inputValue()).toBe('')
 })

@@ -5,7 +5,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-/** Where cards, frames and rows stand, in the order of the page. */
+/** The places of cards, frames and rows, in the order of the page. */
 const placesOf = (page: Page, what: string) =>
   page.locator(what).evaluateAll((found) =>
     found
@@ -62,7 +62,7 @@ test.each([
     const shifts: number[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      // What TypeScript does not know of it yet.
+      // TypeScript's types lack this field so far.
       for (const each of list.getEntries())
         shifts.push((each as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })

@@ -47,7 +47,7 @@ const cut = (page: Page) =>
     const pen = document.createElement('canvas').getContext('2d')!
     const check = (field: HTMLElement, texts: readonly string[]) => {
       const style = getComputedStyle(field)
-      // Where it has settings of its own the shorthand is empty.
+      // The shorthand is empty for an element with settings of its own.
       pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
       const aside = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight)
       for (const text of texts) {
@@ -59,7 +59,8 @@ const cut = (page: Page) =>
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (!element.checkVisibility({ opacityProperty: true })) continue
       if (element instanceof HTMLSelectElement) {
-        // On a phone a choice that is not made yet is whole in its list.
+        // On a phone, an option not chosen is read in the open list, so only the chosen one must
+        // fit.
         const options = innerWidth < 1_024 ? element.selectedOptions : element.options
         check(
           element,

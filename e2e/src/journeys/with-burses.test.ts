@@ -35,7 +35,7 @@ test('loops go through burses only while their reader wants it, and tell of it',
   await steps.getByText(/^Withdraw \w+ by \w+, fee /).waitFor()
   expect(await faultsOf(page)).toEqual([])
 
-  // Whoever is sent the address sees the same; and back again.
+  // The address restores the same state for somebody else.
   await page.reload()
   await followed(page).first().waitFor()
   await page.getByRole('button', { name: /With burses/ }).click()

@@ -8,7 +8,7 @@ const main = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.m
 
 interface Where {
   readonly origin: string
-  /** Of the product at the origin. */
+  /** The product's data, and the origin. */
   readonly dataDir: string
 }
 
@@ -21,7 +21,7 @@ export async function signInAs(
   await context.addCookies([await cookieOf(origin, email)])
 }
 
-/** Signs in an admin, made one as an operator does it. */
+/** Signs in an admin who was granted the role by the operator's command. */
 export async function signInAsAdmin(
   context: BrowserContext,
   { origin, dataDir }: Where,
@@ -31,7 +31,7 @@ export async function signInAsAdmin(
   await grantAdmin(dataDir, email)
 }
 
-/** What an operator types on the machine on which the product runs. */
+/** The operator's command, on the machine of the product. */
 export async function grantAdmin(dataDir: string, email: string): Promise<void> {
   await promisify(execFile)(process.execPath, [main, 'admin', 'grant', email], {
     env: { PATH: process.env['PATH'], HOPWISE_DATA_DIR: dataDir },

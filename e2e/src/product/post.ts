@@ -38,7 +38,7 @@ async function mailedTo(origin: string, email: string, which: RegExp): Promise<s
   throw new Error(`No letter to ${email} after half a minute.`)
 }
 
-/** From the choice in the open modal to the letter; the page then waits. */
+/** Asks for the letter from the open modal; the page then waits. */
 export async function askForLetter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in via Email' }).click()
   await page.getByLabel('Email').fill(email)

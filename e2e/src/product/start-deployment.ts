@@ -5,9 +5,9 @@ import { newDataDir, type Product, startProduct } from './start-product.ts'
 
 /** Two processes that answer behind one address, and others that poll and do jobs. */
 export interface Deployment {
-  /** Of all that answer: whoever comes there is led to one of them. */
+  /** The balancer's address, which leads to one of the API processes. */
   readonly origin: string
-  /** Where the database is. */
+  /** The folder of the database. */
   readonly dataDir: string
   readonly apis: readonly Product[]
   /** Of those that answer, the one most people are led to. */

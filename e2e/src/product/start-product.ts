@@ -12,9 +12,9 @@ export interface Product {
   /** `http://127.0.0.1:41234` */
   readonly origin: string
   readonly dataDir: string
-  /** As an operator stops it. */
+  /** Stops it as an operator does. */
   stop(): Promise<void>
-  /** As a power cut stops it. */
+  /** Stops it as a power cut does. */
   kill(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ const manyReaders = {
   HOPWISE_LIVE_LIMIT: '1000',
   HOPWISE_LIVE_POINTS: '10000000',
   HOPWISE_LINKS_PER_ADDRESS: '10000',
-  // On a busy machine of a contributor the loop stalls for other reasons than load.
+  // A contributor's busy machine delays the loop for other reasons than load.
   HOPWISE_SHED_DELAY_MS: '5000',
 }
 
@@ -82,7 +82,7 @@ async function addressIn({ stdout, stderr }: ChildProcess): Promise<string> {
   for await (const text of stdout!.setEncoding('utf8') as AsyncIterable<string>) {
     said += text
     const address = /\bat (http:\/\/\S+)\/\n/.exec(said)?.[1]
-    // What it says later nobody reads, and must not fill the pipe.
+    // Later output has to be drained, so that it does not fill the pipe.
     if (address !== undefined) {
       stdout!.resume()
       return address

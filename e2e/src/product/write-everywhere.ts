@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { SmallWorld } from './small-world.ts'
 
-/** Ten to a text: what one of them leaves open must not harm the next. */
+/** The number of attacks in one text: one left open must not disable the next. */
 const IN_ONE = 10
 
 /**

@@ -19,7 +19,7 @@ const pictures: readonly ReadmePicture[] = [
   { file: 'one-chain.png', path: found, look: { ...desk, theme: 'light' }, act: openTwoHops },
 ]
 
-/** Takes the pictures of README anew, of the product as it is. */
+/** Takes the README's pictures of the present product. */
 export async function takeReadmePictures(
   browser: Browser,
   origin: string,

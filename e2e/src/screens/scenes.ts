@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 export interface Scene {
   readonly name: string
   readonly path: string
-  /** What a reader does there before the picture is taken. */
+  /** The reader's steps before the picture. */
   readonly act?: (page: Page) => Promise<void>
-  /** Of a page that is of one person: an admin opens it. */
+  /** A page that an admin opens. */
   readonly isOfAdmin?: boolean
-  /** Where only wide, or only narrow, pages have it. */
+  /** Set for a scene that only wide, or only narrow, pages have. */
   readonly only?: 'wide' | 'narrow'
 }
 
@@ -55,7 +55,7 @@ const personal: readonly Scene[] = [
   { name: 'admin-exchanger', path: '/admin/exchangers', isOfAdmin: true, act: openAdminExchanger },
 ]
 
-/** Every page, in these states or as it is. */
+/** Every page, as it is and in further states. */
 export const scenes: readonly Scene[] = [
   ...states,
   ...allPages

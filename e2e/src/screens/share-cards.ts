@@ -10,7 +10,7 @@ interface Words {
   readonly lead: string
 }
 
-/** What is shared, as the server names the pictures (features/page-heads). */
+/** The words of shared links, as the server names the pictures (features/page-heads). */
 const words: Readonly<Record<CardKind, { readonly [Locale in 'en' | 'ru']: Words }>> = {
   home: {
     en: {
@@ -68,7 +68,7 @@ const arrives = { en: 'arrives', ru: 'придёт' } as const
 
 const require = createRequire(new URL('../../../packages/web/package.json', import.meta.url))
 
-/** What a link to us looks like where it is shared: a picture for each kind and language. */
+/** The pictures of shared links: one for each kind and language. */
 export async function takeShareCards(browser: Browser, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const page = await browser.newPage({ viewport: { width: 1_200, height: 630 } })

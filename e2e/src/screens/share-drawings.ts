@@ -1,6 +1,6 @@
 export type CardKind = 'home' | 'chain' | 'pair' | 'exchanger' | 'loop'
 
-/** The lower part of a card, as SVG for a ground of 1200 by 630; `url(#hop)` is there. */
+/** The lower part of a card, as SVG for a ground of 1200 by 630, which defines `url(#hop)`. */
 export function drawingOf(kind: CardKind, arrives: string): string {
   if (kind === 'pair') return pair(arrives)
   if (kind === 'exchanger') return exchanger()

@@ -23,7 +23,7 @@ export interface TakeOptions {
   /** Only scenes whose name has this in it. */
   readonly named: string
   readonly onTaken: (file: string) => void
-  /** By which an admin is signed in; undefined: scenes of admins are left out. */
+  /** An admin's session; without it, admins' scenes are left out. */
   readonly admin: Cookie | undefined
 }
 
@@ -74,7 +74,7 @@ async function takeOne(options: TakeOptions, { scene, width, look }: Taken): Pro
     if (scene.isOfAdmin) await context.addCookies([options.admin!])
     await page.goto(scene.path)
     await page.locator('main').waitFor()
-    // What comes over the wire, and the fonts.
+    // The wait for answers and fonts.
     await page.waitForTimeout(1_200)
     await scene.act?.(page)
     await page.waitForTimeout(500)
@@ -87,7 +87,7 @@ async function takeOne(options: TakeOptions, { scene, width, look }: Taken): Pro
   }
 }
 
-/** Long lists are cut: nobody looks at the fortieth row. */
+/** The page's height, cut for long lists: nobody looks at the fortieth row. */
 async function tallest(page: Page, isOverlay: boolean) {
   const { width, height } = page.viewportSize()!
   const whole = isOverlay ? height : await page.evaluate(() => document.body.scrollHeight)

@@ -8,7 +8,7 @@ import { addStart } from './commands/start.ts'
 import { addFileCommands } from './file-commands.ts'
 import type { CommandContext } from './program.ts'
 
-/** What the project itself can be told: files, and the service. */
+/** Every command of the project: those on files, and those of the service. */
 export function addAllCommands(program: Command, context: CommandContext): void {
   addFileCommands(program, context)
   addStart(program, context)

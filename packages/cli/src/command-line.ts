@@ -1,12 +1,12 @@
 import { enableCompileCache } from 'node:module'
 import type { AddCommands } from './program.ts'
 
-/** Runs the command line of this process. Commands are loaded last, so that the cache has them. */
+/** Runs the command line of this process, with commands that are loaded when it is ready. */
 export async function runCommandLine(commands: () => Promise<AddCommands>): Promise<void> {
-  // Before anything else of ours is loaded: a second start then takes a third of the time.
+  // Enabled before our other modules load: a second start then takes a third of the time.
   enableCompileCache()
 
-  // Whoever reads us may stop early, as `| head` does. That is no fault of anyone.
+  // A reader of the output may stop early, as `| head` does, which is no fault.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
     process.exit()

@@ -6,7 +6,7 @@ import { addLint } from './commands/lint.ts'
 import { addSearch } from './commands/search.ts'
 import type { CommandContext } from './program.ts'
 
-/** Commands that need nothing but files: what the published package has. */
+/** Commands that need files and no server: those of the published package. */
 export function addFileCommands(program: Command, context: CommandContext): void {
   addSearch(program, context)
   addArbitrage(program, context)

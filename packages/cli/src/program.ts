@@ -1,13 +1,13 @@
 import { Command } from 'commander'
 import type { Terminal } from './terminal.ts'
 
-/** What a command is handed, and where it leaves its exit code. */
+/** The input of a command, and the place of its exit code. */
 export interface CommandContext {
   terminal: Terminal
   exitCode: number
 }
 
-/** Adds commands that load what they need when they run, so that help is instant. */
+/** Adds commands, which load their modules when they run, so that help is instant. */
 export type AddCommands = (program: Command, context: CommandContext) => void
 
 const examples = `

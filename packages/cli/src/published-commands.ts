@@ -3,14 +3,14 @@ import { WrongUsage } from './failure.ts'
 import { addFileCommands } from './file-commands.ts'
 import type { CommandContext } from './program.ts'
 
-/** Commands of the service, which is the whole project and no package. */
+/** Names of the commands that need the server, which is in no package. */
 export const SERVICE_COMMANDS = ['start', 'serve', 'simulate', 'admin', 'exchangers', 'payments']
 
 const NOTE = `
 This package reads files. The service itself (${SERVICE_COMMANDS.join(', ')})
 runs from the project's repository: npm ci && npm start.`
 
-/** What the published package can be told; of the service it says where that is. */
+/** The commands of the published package. Commands of the service only say where it is found. */
 export function addPublishedCommands(program: Command, context: CommandContext): void {
   addFileCommands(program, context)
   program.addHelpText('after', NOTE)

@@ -1,12 +1,12 @@
 import { styleText } from 'node:util'
 
-/** Where a command writes: results to `print`, everything about them to `note`. */
+/** A command's output: results to `print`, everything about them to `note`. */
 export interface Terminal {
   /** One line, or several with `\n` between them, to standard output. */
   print(text: string): void
   /** The same to standard error, so that a pipe carries results alone. */
   note(text: string): void
-  /** Puts one line in place of what was drawn last, for a terminal that is watched. */
+  /** Replaces the last drawn line in a watched terminal. */
   redraw(text: string): void
   /** Width to lay tables out for. */
   readonly columns: number
@@ -29,7 +29,7 @@ export function processTerminal(): Terminal {
     note: (text) => void process.stderr.write(`${text}\n`),
     redraw: (text) => void process.stderr.write(`${CLEAR_LINE}${text.slice(0, columns - 1)}`),
     columns,
-    // Asked of Node itself, so that NO_COLOR, FORCE_COLOR and pipes mean what they mean elsewhere.
+    // Node itself decides, so that NO_COLOR, FORCE_COLOR and pipes keep their usual meaning.
     isColorful: styleText('red', 'x', { stream: process.stdout }) !== 'x',
     isWatched: process.stderr.isTTY,
   }

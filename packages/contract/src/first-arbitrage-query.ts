@@ -1,6 +1,6 @@
 import { type ArbitrageQuery, arbitrageQueryDefaults } from './schema-types.ts'
 
-/** What the arbitrage page asks of who has set nothing yet. */
+/** The arbitrage page's question on a first visit. */
 export const firstArbitrageQuery = {
   capitalUsd: 1_000,
   upTo: true,

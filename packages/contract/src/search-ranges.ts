@@ -1,4 +1,4 @@
-/** What one search may ask for, both ends included. */
+/** The limits of one search, both ends included. */
 export const searchRanges = {
   /** The most that any plan allows: see `Entitlements.maxHops`. */
   pathHops: [1, 5],
@@ -12,5 +12,5 @@ export const searchRanges = {
   loops: [1, 1000],
 } as const
 
-/** Percent above the best single chain from which two parts are told. */
+/** The gain over the best single chain, in percent, from which a split is offered. */
 export const LEAST_SPLIT_GAIN_PERCENT = 0.1

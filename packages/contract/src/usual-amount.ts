@@ -1,4 +1,4 @@
-/** What people change at a time, in dollars: enough for most exchangers, too much for none. */
+/** A usual exchange, in dollars: above most minimums and below every maximum. */
 const USUAL_USD = 1_000
 
 /** A round amount to begin with, of a currency that is worth so many dollars. */

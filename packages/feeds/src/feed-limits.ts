@@ -1,4 +1,4 @@
-/** How much one exchanger's file may ask of us. Beyond any of these the whole file is refused. */
+/** The limits of one exchanger's file. A file beyond any of them is refused whole. */
 export interface FeedLimits {
   /** Bytes of the file as fetched, after inflation. */
   readonly bytes: number
@@ -19,9 +19,9 @@ export interface FeedLimits {
 }
 
 /**
- * Bytes of one JSON text, whatever else is allowed. `JSON.parse` cannot be stopped: where what it
- * makes of a text takes more memory than its thread may have, the whole process ends. Of 64 MB
- * that are all keys it does; what exchangers and monitors send in one answer stays below 3 MB.
+ * Bytes of one JSON text, whatever else is allowed. `JSON.parse` cannot be stopped: if its result
+ * takes more memory than the thread may have, the whole process ends. 64 MB of nothing but keys do
+ * that; real answers of exchangers and monitors stay below 3 MB.
  */
 export const JSON_BYTES_MAX = 8_000_000
 

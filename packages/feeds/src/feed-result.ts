@@ -1,7 +1,7 @@
 import type { OfferBatch, OfferRefusal } from '@hopwise/market'
 import type { SourcePlace } from './source-lines.ts'
 
-/** What a file says, or why it says nothing we may act upon. */
+/** The contents of a file, or the reason why it cannot be used. */
 export type FeedResult =
   | {
       readonly ok: true
@@ -30,7 +30,7 @@ export type FeedEncoding =
   | 'ibm866'
   | 'iso-8859-5'
 
-/** What was seen on the way, for the exchanger's owner and for our own eyes. */
+/** Facts about a file's reading, for the exchanger's owner and the operator. */
 export interface FeedFacts {
   dialect: FeedDialect | undefined
   encoding: FeedEncoding | undefined
@@ -75,7 +75,7 @@ export type FeedRejectionReason =
 
 export interface FeedError extends SourcePlace {
   readonly reason: FeedErrorReason
-  /** What stands there; for `maintenance`, what the exchanger says. */
+  /** The text found there; for `maintenance`, the exchanger's words. */
   readonly text: string
 }
 

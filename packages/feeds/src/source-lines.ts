@@ -7,9 +7,9 @@ const CR = 0x0d
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 export interface SourcePlace {
-  /** From 1. */
+  /** The first line is 1. */
   readonly line: number
-  /** In characters, from 1; there where something else stands before it in its line. */
+  /** The column in characters, from 1; present where other text precedes it in its line. */
   readonly column?: number
 }
 
@@ -28,11 +28,11 @@ export class SourceLines {
   #isAscii: boolean | undefined
   #at = 0
   #line = 1
-  /** Where that line begins. */
+  /** The offset of that line's start. */
   #lineStart = 0
   /** A line feed at or behind `#at`, if it is not less. */
   #feedAt = -1
-  /** How far into its line characters are counted, how many, and where the first of them is. */
+  /** The last count of a line: its start, its end, the characters, and the first visible one. */
   #counted = { lineStart: -1, to: 0, characters: 0, inkAt: 0 }
 
   constructor(bytes: Uint8Array) {
@@ -80,7 +80,7 @@ export class SourceLines {
     }
   }
 
-  /** What stands between two offsets, in one line of bounded length. */
+  /** The text between two offsets, as one line of bounded length. */
   excerpt({ start, end }: ItemPlace): string {
     // A character takes up to four bytes.
     const cut = Math.min(end, start + TEXT_LENGTH_MAX * 4)

@@ -1,4 +1,4 @@
-/** Which market: everything in it follows from these and the time. */
+/** The options of a market: everything in it follows from these and the time. */
 export interface MarketOptions {
   readonly seed: number
   readonly exchangers: number

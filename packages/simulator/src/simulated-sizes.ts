@@ -3,7 +3,7 @@ import { offersMax, offersMin } from './cast/sizes.ts'
 import { pairCapacity } from './offers/choose-pairs.ts'
 import { moneyFor } from './simulated-market.ts'
 
-/** How large a simulated market can be. */
+/** The limits of a simulated market's size. */
 export const simulatedSizes = {
   exchangersMax: NAMES_MAX,
   /** Fewest and most offers that so many exchangers can have, asked for so many. */

@@ -14,7 +14,9 @@ import { saxesOffers } from '../to-offers/saxes-offers.ts'
 
 const ROUNDS = 9
 
-/** By contender: what it does of the same files, and whether it reads the XML or its twin. */
+/**
+ * Each contender's share of the work on the same files, and whether it reads the XML or its twin.
+ */
 const CONTENDERS = {
   offers: 'ours, file to finished offers',
   saxesOffers: 'saxes to finished offers',

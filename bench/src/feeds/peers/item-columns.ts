@@ -1,4 +1,4 @@
-/** What every contender fills from the same files, so that they do the same work. */
+/** The columns that every contender fills from the same files, so that they do equal work. */
 export class ItemColumns {
   length = 0
   readonly from: Uint16Array

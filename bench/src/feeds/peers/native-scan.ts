@@ -19,7 +19,7 @@ export class NativeScan {
     this.#lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   }
 
-  /** Undefined where there is no compiler. */
+  /** Undefined without a compiler. */
   static start(files: readonly Uint8Array[], items: number): NativeScan | undefined {
     const folder = mkdtempSync(join(tmpdir(), 'hopwise-bench-'))
     const program = join(folder, 'scan-columns')

@@ -10,7 +10,7 @@ const MANUAL = 1 << OFFER_CONDITIONS.indexOf('MANUAL')
 /** Fields an item must state: from, to, in, out, amount. */
 const NEEDED = 31
 
-/** What is told about an item that is no offer. */
+/** The report on an item that is no offer. */
 interface PeerRejection {
   readonly reason: string
   readonly line: number
@@ -18,9 +18,9 @@ interface PeerRejection {
 }
 
 /**
- * What stands behind a peer's parser to make of its answers what our reader makes of bytes: one
- * file's offers, checked, in a finished batch, and a word about each item that is none. It is
- * written to be fast, and knows only the fields that the files of the bench have.
+ * Makes of a peer parser's items the same as our reader makes of bytes: one file's offers, checked,
+ * in a finished batch, and a report on each item that is none. It is written to be fast, and knows
+ * only the fields in the bench's files.
  */
 export class PeerOffers {
   readonly rejections: PeerRejection[] = []
@@ -127,7 +127,7 @@ export class PeerOffers {
   }
 }
 
-/** What a contender made of all files. */
+/** A contender's results for all files. */
 export interface OffersMade {
   readonly batches: readonly OfferBatch[]
   readonly rejections: number

@@ -14,7 +14,7 @@ const TOGETHER = 4
 
 const SETUP: Setup = { groupBy: 'CURRENCIES', isBackward: false, hideSuspicious: true }
 
-/** What a change costs: building, replacing one exchanger, and the first searches after it. */
+/** The cost of a change: building, replacing one exchanger, and the first searches after it. */
 export function freshBench({ dump, updates, seed }: BenchOptions): Report {
   const small = loadMarket(dump)
   const one = freshFigures('×1', small, { updates, seed, mustBuild: true })

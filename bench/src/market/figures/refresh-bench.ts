@@ -25,7 +25,7 @@ interface RefreshSetup {
   readonly aim: number
 }
 
-/** As the scanner keeps them; it runs in full where more change. */
+/** The scanner's own number of kept cycles; it searches in full when more change. */
 const LOOPS: CyclesQuery = {
   capital: { kind: 'upTo', usd: 1000 },
   maxHops: 4,
@@ -49,7 +49,7 @@ interface Refreshed {
   fullRuns: number
 }
 
-/** Kept cycles and loops after exchangers changed, against seeking them all anew. */
+/** Updating kept cycles and loops after exchangers changed, against a full search. */
 export function refreshBench({ dump, updates, seed }: BenchOptions): Report {
   const source = loadMarket(dump)
   const figures: Figure[] = []

@@ -15,9 +15,9 @@ const LIMIT = 200
 const UNPEGGED = 'USDTERC20'
 
 /**
- * Whether what is shown can be believed: how many of the 200 best loops go through an offer nobody
- * would honour, and how many honest offers are hidden with them, on every recorded market and with
- * six kinds of poison in it.
+ * Whether shown loops can be trusted: the number among the 200 best with an offer nobody would
+ * honour, and the number of honest offers hidden with them, on every recorded market and with six
+ * kinds of poison in it.
  */
 export function truthBench({ dump, seed }: BenchOptions): Report {
   const shares: number[] = []

@@ -13,8 +13,8 @@ export interface Interleaved<T> {
 const AROUND = 5
 
 /**
- * Times each task with a scan after it, so that what slows the machine slows both. Tasks may be
- * made on the way: that time does not count.
+ * Times each task with a scan after it, so that a slow machine slows both. Tasks may be made
+ * lazily: that time does not count.
  */
 export function interleaved<Q, T>(
   tasks: Iterable<Q>,

@@ -5,7 +5,7 @@ import { jitteredOffers } from './jittered-offers.ts'
 import { seededTerms } from './seeded-terms.ts'
 import { SeededRandom } from './seeded-random.ts'
 
-/** A market to measure on, as it is passed to the engine. */
+/** A market to measure on, in the engine's input form. */
 export interface BenchMarket {
   readonly exchangers: readonly ExchangerOffers[]
   readonly options: MarketOptions

@@ -3,7 +3,7 @@ import type { SeededRandom } from './seeded-random.ts'
 
 const MOST_HOPS = 4
 const SIDES = ['giveAmount', 'getAmount'] as const
-/** In units of the stated currency: next to nothing, usual ones, and more than there is. */
+/** Amounts in the stated currency: next to nothing, usual ones, and more than exists. */
 const AMOUNTS = [1e-100, 1e-9, 1e-3, 1, 100, 1e4, 1e6, 1e9, 1e15, 1e100] as const
 
 /** Every two cash currencies, at $10 and $1000 of either side, in one to four hops. */

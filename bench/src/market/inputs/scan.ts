@@ -42,12 +42,12 @@ export class Scan {
     return performance.now() - start
   }
 
-  /** Of a few passes in a row. */
+  /** The median of a few passes in a row. */
   medianMs(passes = 15): number {
     return median(Array.from({ length: passes }, (_, pass) => this.measureMs(1000 + pass)))
   }
 
-  /** Of the last pass: keeps the compiler from dropping it. */
+  /** The last pass's result, read so that the compiler cannot drop the pass. */
   get best(): number {
     return this.#best
   }

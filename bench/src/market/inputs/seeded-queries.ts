@@ -2,7 +2,7 @@ import type { Market, OfferCondition, OfferFilter } from '@hopwise/market'
 import { idsOfCopies } from './load-market.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What a person asks, before hops, direction and grouping are chosen. */
+/** A person's question before hops, direction and grouping are chosen. */
 export interface Question {
   readonly give: string
   readonly get: string

@@ -1,4 +1,4 @@
-/** That the difference of two unknowns, by index, is `value`, and how much that weighs. */
+/** A statement that the difference of two unknowns, by index, is `value`, with its weight. */
 export interface Difference {
   readonly plus: number
   readonly minus: number
@@ -12,10 +12,9 @@ const FINE = 1e-6
 const ROUNDS = 150
 
 /**
- * Unknowns whose differences deviate least from what is said of them, by the weighted sum of
- * absolute deviations: least squares over and over, each difference weighed by one over how far it
- * was off. The sum is convex, so there is no lesser one elsewhere. The first unknown is zero; all
- * must hang together.
+ * Unknowns with the least weighted sum of absolute deviations from the given differences, found by
+ * repeated least squares in which each difference is weighed by one over its last error. The sum is
+ * convex, so a local minimum is global. The first unknown is zero; all must be connected.
  */
 export function leastDeviations(
   unknowns: number,

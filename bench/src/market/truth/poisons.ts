@@ -20,7 +20,7 @@ export interface Poisoned {
 interface Ground {
   readonly source: BenchMarket
   readonly judge: Judge
-  /** Pairs without cash of which the judge knows the mid, served by three exchangers or more. */
+  /** Pairs without cash whose mid the judge knows, served by three exchangers or more. */
   readonly pairs: readonly QuotedPair[]
   readonly random: SeededRandom
 }
@@ -192,7 +192,7 @@ export function scaled(
     if (factor === 1) continue
     slope[row]! *= factor
     get[row]! *= factor
-    // What is paid out stays within the reserve.
+    // The payout stays within the reserve.
     const most = (offers.reserve[row]! + offers.fee[row]!) / slope[row]!
     hi[row] = Math.max(offers.lo[row]!, Math.min(hi[row]!, most))
   }

@@ -2,7 +2,7 @@ import { leastDeviations } from './least-deviations.ts'
 import { type OwnMid, ownMids } from './own-mids.ts'
 import type { QuotedPair } from './quoted-pairs.ts'
 
-/** So many exchangers must serve a currency both ways, with whatever others. */
+/** The least number of exchangers that serve a currency both ways, against any other. */
 const WITNESSES = 3
 
 /**
@@ -50,7 +50,7 @@ function witnessesOf(mids: readonly OwnMid[]): Map<string, Set<string>> {
   return witnesses
 }
 
-/** In how many pairs an exchanger speaks of a currency: `exchanger BTC`. */
+/** The number of pairs in which an exchanger has a mid of a currency: `exchanger BTC`. */
 function voicesOf(mids: readonly OwnMid[]): Map<string, number> {
   const voices = new Map<string, number>()
   for (const { exchangerId, give, get } of mids) {

@@ -14,7 +14,7 @@ import {
 export interface AnswersReady {
   readonly graphql: string
   readonly plain: string
-  /** Answered with ten paths of three hops. */
+  /** A question answered with ten paths of three hops. */
   readonly question: PlainQuestion
 }
 

@@ -10,7 +10,7 @@ import { attacks } from './attacks.ts'
 const SIZE = { exchangers: 500, offers: 200_000, seed: 7 } as const
 const PER_SECOND = 100
 const ROUND_S = 6
-/** What an address has saved up is asked for at once; then it gets what it is given a minute. */
+/** An address's saved-up allowance is spent at once; after that it has its allowance a minute. */
 const BURST_S = 2
 const WARM_UP_S = 15
 const ADDRESSES = [1, 10] as const

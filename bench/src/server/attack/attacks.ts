@@ -9,7 +9,7 @@ export interface AttackRequest {
   readonly isStream?: boolean
 }
 
-/** What is sent for the `n`th time: no answer is known beforehand. */
+/** The `n`th request: all differ, so that no answer is cached. */
 type Shape = (n: number) => AttackRequest
 
 function asked(query: string, variables: object = {}): AttackRequest {

@@ -9,7 +9,9 @@ const SETTLE_S = 60
 const WATCHED_S = 60
 const LOOK_S = 5
 
-/** Eight burses of 60 coins at their pace: what reading them takes beside a server without any. */
+/**
+ * Eight burses of 60 coins at their pace: the cost of reading them, against a server without any.
+ */
 export async function bursesBench(): Promise<Report> {
   const { burses, env } = await startStandIn()
   const reading = await startBare(env)

@@ -35,7 +35,7 @@ export async function startBare(env: NodeJS.ProcessEnv) {
       HOPWISE_MARKET_THREADS: '1',
       HOPWISE_SIMULATOR: 'off',
       HOPWISE_TRUST_PROXY: 'on',
-      // As `npm start` sets them.
+      // The settings of `npm start`.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '65536',
       ...env,

@@ -1,9 +1,9 @@
-/** What a stand-in trades, and the book of each pair as it moves. */
+/** A pair that stand-ins trade, with a moving book. */
 export interface Pair {
   readonly base: string
   readonly quote: string
   readonly price: number
-  /** In dollars of a day. */
+  /** The daily volume in dollars. */
   readonly volume: number
 }
 
@@ -13,7 +13,7 @@ const COINS =
   'FIL FTM ICP ICX IOTA KMD MATIC NEAR NEO ONT PPC QTUM RVN SUI VET WAVES XEM XTZ XVG ' +
   'BSV BTG ZRX UNI 1INCH OP WETH APE SHIB OMG ARB WBTC MANA MKR PEPE NOT AAVE YFI LINK BAT'
 
-/** Others that a burse lists and that are none of ours: lists are as long as real ones. */
+/** Further listed pairs of unknown coins, so that lists are as long as real ones. */
 const STRANGERS = 1_000
 const LEVELS = 50
 
@@ -36,7 +36,7 @@ export const allPairs: readonly Pair[] = [
 
 const byName = new Map(allPairs.map((pair) => [`${pair.base}${pair.quote}`, pair]))
 
-/** By what a burse calls it, whatever marks it puts in between. */
+/** The pair under a burse's name, whatever separators it contains. */
 export function pairOf(name: string): Pair | undefined {
   return byName.get(
     name

@@ -8,7 +8,7 @@ export interface StandInReady {
   readonly port: number
 }
 
-/** What of a burse's book of bitcoins costs from now on, or how many books were handed over. */
+/** Sets the ask price of a burse's bitcoin book, or asks for the number of books handed out. */
 export type ToStandIn = { readonly burse: BurseConfig['id']; readonly ask: number } | 'told'
 
 export interface StandInTold {
@@ -41,7 +41,7 @@ const server = createServer((request, response) => {
     books++
     const isSought = sought?.burse === id && pair.base === 'BTC'
     const price = isSought ? sought!.ask / 1.0002 : pair.price
-    // Burses lie apart, and whoever looks again finds another price.
+    // Burses differ in price, and each look finds another one.
     const told = bookOf({ ...pair, price }, isSought ? 0 : requests / 50)
     if (isSought) response.on('finish', () => (handedAtMs ||= Date.now()))
     response.writeHead(200, headers).end(JSON.stringify(bookAnswer(told, name!)))

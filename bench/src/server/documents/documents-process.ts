@@ -6,7 +6,10 @@ export interface DocumentsReady {
   readonly origin: string
 }
 
-/** Of the HTTP thread since it was last asked for, beyond what was planned. */
+/**
+ * The longest block of the HTTP thread since the last question, in ms beyond the timer's
+ * resolution.
+ */
 export interface Held {
   readonly ms: number
 }
@@ -23,7 +26,7 @@ process.on('disconnect', () => process.exit())
 process.send!({ origin } satisfies DocumentsReady)
 
 async function tell(): Promise<void> {
-  // What held the thread is seen by the next look at the clock.
+  // The monitor sees a block only at its next look at the clock.
   await sleep(2 * RESOLUTION_MS)
   process.send!({ ms: Math.max(0, delay.max / 1e6 - RESOLUTION_MS) } satisfies Held)
   delay.reset()

@@ -7,9 +7,9 @@ import { type App, askPaths, plainAnswer, type PlainQuestion } from '../answers/
 const contract = new URL('../../../../packages/contract/schema.graphql', import.meta.url)
 
 /**
- * Our schema's `paths` subscription by graphql-sse. Made easy for it: what a question answers is
- * found and put into the schema's form once for all who ask it; per subscriber only the selection
- * is executed and sent.
+ * Our schema's `paths` subscription by graphql-sse. Its side is made easy: an answer is found and
+ * put into the schema's form once for all who ask it; per subscriber only the selection is executed
+ * and sent.
  */
 export function graphqlSsePeer(app: App): RequestListener {
   const hub = new AnswerHub(app)

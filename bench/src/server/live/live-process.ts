@@ -22,7 +22,7 @@ export interface LiveState {
   readonly rssBytes: number
 }
 
-/** One way of telling subscribers what changes, before the recorded market, in its own process. */
+/** One way of sending subscribers changes of the recorded market, in its own process. */
 const QUESTIONS = 20
 const UPDATE_MS = 1_000
 const [dump = '', side = 'ours'] = process.argv.slice(2)

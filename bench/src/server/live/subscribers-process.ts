@@ -50,7 +50,7 @@ function watch(address: string, variables: object): Promise<void> {
     asking.on('error', reject)
     asking.on('response', (response) => {
       if (response.statusCode !== 200) {
-        // Turned away, as one is on a busy machine: come again.
+        // A busy server turns the client away, which then comes again.
         response.resume()
         setTimeout(() => void watch(address, variables).then(resolve, reject), AGAIN_MS)
         return

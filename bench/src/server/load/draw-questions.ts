@@ -13,11 +13,11 @@ export interface KnownCurrency {
 export interface Drawn {
   readonly asked: Asked
   readonly body: string
-  /** Whose. */
+  /** The visitor's address. */
   readonly address: string
 }
 
-/** Of a hundred requests. No two of the searches are the same: no answer is known beforehand. */
+/** The mix of a hundred requests. All searches differ, so that no answer is cached. */
 const MIX: Readonly<Record<Asked, number>> = {
   paths: 80,
   pairOffers: 8,
@@ -27,7 +27,7 @@ const MIX: Readonly<Record<Asked, number>> = {
 }
 /** Hops of the chains that are looked for, of a hundred. */
 const HOPS: Readonly<Record<number, number>> = { 1: 10, 2: 20, 3: 55, 4: 15 }
-/** Home lists twenty, and fifty to whoever wants more or another order. */
+/** The share of readers who want more, or another order: home lists twenty, and then fifty. */
 const ASKS_MORE = 0.15
 const CONDITIONS = ['MANUAL', 'IDENTITY_CHECK', 'CARD_CHECK', 'FLOATING']
 const ADDRESSES = 4_000

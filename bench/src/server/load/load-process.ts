@@ -13,7 +13,7 @@ export interface LoadOrder {
   readonly seed: number
 }
 
-/** How one request went. */
+/** The outcome of one request. */
 export interface Shot {
   readonly asked: Asked | 'hello'
   /** When it was due, since the first. */
@@ -23,7 +23,7 @@ export interface Shot {
    * it was sent, where the timer was up to a millisecond early.
    */
   readonly tookMs: number
-  /** Of HTTP; 0 where no answer came. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number
   /** Whether the answer is one: data and no errors. */
   readonly isSound: boolean
@@ -88,7 +88,7 @@ function posted({ address, body }: Drawn): string {
 
 const known = new Map<string, ReturnType<typeof askWhatIsKnown>>()
 
-/** Asked once: each time would be out of one address's allowance. */
+/** Cached by origin, because each request would use up an address's allowance. */
 function knownTo(origin: string): ReturnType<typeof askWhatIsKnown> {
   if (!known.has(origin)) known.set(origin, askWhatIsKnown(origin))
   return known.get(origin)!

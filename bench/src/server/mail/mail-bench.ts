@@ -115,7 +115,7 @@ async function taken(
   }
 }
 
-/** As many connections as mails are on their way at once would need twice over. */
+/** The connection limit, at twice the number of concurrent mails. */
 const SETTINGS = {
   HOPWISE_PORT: '0',
   HOPWISE_SIMULATOR: 'off',

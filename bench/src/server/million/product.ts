@@ -86,7 +86,7 @@ export class Product {
     this.#folder = parts.folder
   }
 
-  /** How exchangers behave from now on. */
+  /** Sets the exchangers' behaviour from now on. */
   set exchangers(behaviour: Behaviour) {
     this.#host.tell(behaviour)
   }
@@ -101,7 +101,7 @@ export class Product {
     })
   }
 
-  /** As many requests of a server that does nothing. */
+  /** The same number of requests to a server that does nothing. */
   hello(perSecond: number, seconds: number, seed: number): Promise<Shot[]> {
     return this.#visitors.ask({
       origin: this.#origin.hello,
@@ -139,14 +139,14 @@ interface Parts {
   readonly folder: string
 }
 
-/** What one sets for a market on this machine asked by many visitors from one address. */
+/** The settings for a market on this machine with many visitors from one address. */
 const SETTINGS = {
   HOPWISE_PORT: '0',
   HOPWISE_SIMULATOR: 'off',
   HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
   HOPWISE_TRUST_PROXY: 'on',
   HOPWISE_LOG_LEVEL: 'error',
-  // As `npm start` sets them.
+  // The settings of `npm start`.
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',
 }

@@ -1,11 +1,11 @@
 import { largest, median, quantile, shareOf } from '../../report/statistics.ts'
 import type { Shot } from '../load/load-process.ts'
 
-/** What visitors had of one run. */
+/** The visitors' results of one run. */
 export interface Run {
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Answers that are none, refusals included, 0 to 1. */
+  /** The share of failed answers, refusals included, 0 to 1. */
   readonly failedShare: number
 }
 
@@ -32,7 +32,7 @@ export function isPoliteRefusal({ status, hasRetryAfter }: Shot): boolean {
   return (status === 429 || status === 503) && hasRetryAfter
 }
 
-/** What a second may be like to count as a usual one. */
+/** The limits within which a second counts as usual. */
 export type Usual = Pick<Run, 'p99Ms' | 'failedShare'>
 
 /** The worst second of these runs, each number by itself. */

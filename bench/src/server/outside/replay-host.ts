@@ -4,20 +4,20 @@ import type { NewExchanger } from '@hopwise/server'
 import { SeededRandom } from '../../market/inputs/seeded-random.ts'
 import { type RecordedExchanger, recordMarket } from './recorded-market.ts'
 
-/** How exchangers behave from now on. */
+/** The exchangers' behaviour from now on. */
 export interface Behaviour {
   /** Each file changes once in so many seconds; 0: never. */
   readonly changesEveryS: number
-  /** Of the answers, 0 to 1. */
+  /** The share of bad answers, 0 to 1. */
   readonly badShare: number
 }
 
-/** Asked how often files were asked for. */
+/** A question about the number of polls. */
 export interface AskPolls {
   readonly everyMs: number
 }
 
-/** Since the last time it was asked. */
+/** The polls since the last question. */
 export interface Polls {
   readonly polls: number
   /** Those that came before most of a period was over. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export interface Simulator {
-  /** Of its exchangers; other doors of it are beside. */
+  /** The address of its exchangers' index; its other doors are beside it. */
   readonly index: string
   stop(): Promise<void>
 }

@@ -14,11 +14,11 @@ export class Child<Ask, Answer> {
     this.#ended = once(this.#process, 'exit').then(([code]) => {
       throw new Error(`a process of the bench has ended, code ${code}`)
     })
-    // Whoever waits for an answer is told; asked to end, it ends unheard.
+    // A caller waiting for an answer gets the rejection; an ended process needs no handler.
     this.#ended.catch(() => undefined)
   }
 
-  /** What it says next: first of all, that it is ready. */
+  /** The child's next message; the first says that it is ready. */
   async next<T = Answer>(): Promise<T> {
     const [message] = (await Promise.race([once(this.#process, 'message'), this.#ended])) as [T]
     return message
@@ -39,7 +39,7 @@ export class Child<Ask, Answer> {
     execFileSync('taskset', ['-a', '-c', '-p', processors, String(this.#process.pid)])
   }
 
-  /** At once, and without a word: `kill -9`. */
+  /** Kills it at once and without a word: `kill -9`. */
   async kill(): Promise<void> {
     this.#process.kill('SIGKILL')
     await this.#ended.catch(() => undefined)

@@ -128,7 +128,7 @@ async function whileChanging(here: Deployment, api: RoleProcess) {
   }
   const stillMs = await cpuOver(STILL_S)
   here.behaviour = CHANGES
-  // Until changes come evenly.
+  // The time until changes come evenly.
   await sleep(CHANGES.changesEveryS * 1_000)
   const beganAt = new Date()
   const changingMs = await cpuOver(CHANGING_S)
@@ -147,7 +147,7 @@ async function killOwners(here: Deployment, first: RoleProcess, kills: number): 
   let owner = first
   for (let kill = 0; kill < kills; kill++) {
     const heir = await here.start('ingest')
-    // Until both have their share.
+    // Both must have their share of leases first.
     await until(async () => ((await heir.ready())?.leases_held ?? 0) >= Math.floor(LEASES / 2), 60)
     await owner.kill()
     const killedMs = performance.now()

@@ -4,7 +4,7 @@ import { documents } from '../load/documents.ts'
 
 export type ToLoopReaders =
   | { readonly address: string; readonly asked: readonly object[]; readonly readers: number }
-  /** What rows are to say from now on. */
+  /** The text that rows are to contain from now on. */
   | { readonly sought: string }
   | 'found'
 
@@ -58,14 +58,14 @@ function listen(address: string, reader: number, variables: object): Promise<voi
     asking.on('error', reject)
     asking.on('response', (response) => {
       if (response.statusCode !== 200) {
-        // Turned away, as one is on a busy machine: come again.
+        // A busy server turns the client away, which then comes again.
         response.resume()
         setTimeout(() => void listen(address, reader, variables).then(resolve, reject), AGAIN_MS)
         return
       }
       let rest = ''
       response.on('data', (chunk: Buffer) => {
-        // What is sought may lie across two chunks.
+        // The text may lie across two chunks.
         const text = rest + chunk.toString('latin1')
         rest = text.slice(-40)
         if (sought && !found.has(reader) && text.includes(sought)) found.set(reader, Date.now())

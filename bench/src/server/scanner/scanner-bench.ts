@@ -8,7 +8,7 @@ import { Child } from '../process/child.ts'
 import { BargainExchanger } from './bargain-exchanger.ts'
 import type { Found, ToLoopReaders } from './loop-readers-process.ts'
 
-/** As large and as lively as the market that `npm start` shows. */
+/** The size and the pace of the market that `npm start` shows. */
 const SIMULATED = { exchangers: 132, offers: 41_639, seed: 7 }
 const FEEDS = { changesEveryS: 30, badShare: 0.05 }
 const STILL = { changesEveryS: 0, badShare: 0 }
@@ -21,14 +21,14 @@ const ROUNDS = 3
 const ROUND_S = 20
 
 const READERS = 300
-/** Dollars: two of them, and two between them, once cost a hundred times what others did. */
+/** Capitals in dollars: two of them, and two between them, once cost a hundred times the others. */
 const CAPITALS = [100, 300, 864, 1_000, 1_186, 2_500, 3_065, 4_207, 10_000, 25_000]
 const CHANGES = 8
 /** Two polls: a change is fetched within the first. */
 const LOOKED_S = 30
 const PAIR = ['BTC', 'USDTTRC20'] as const
 
-/** The thread that follows loops: what it takes, how soon it tells, whom it keeps waiting. */
+/** The thread that follows loops: its cost, its delay, and its effect on requests. */
 export async function scannerBench(): Promise<Report> {
   const figures: Figure[] = []
   const small = await Product.start({ size: SIMULATED })
@@ -182,7 +182,7 @@ export async function loopReadersBench(): Promise<Report> {
   }
 }
 
-/** In dollars. */
+/** The price in dollars. */
 async function priceOf(currency: string, origin: string): Promise<number> {
   const { body } = await request(`${origin}/graphql`, {
     method: 'POST',

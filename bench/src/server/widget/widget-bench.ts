@@ -14,7 +14,7 @@ const A_SECOND = 200
 const SECONDS = 30
 const CONTROL_S = 10
 const WARM_UP_S = 5
-/** In pages of others: pairs that many offer, each way and in each look. */
+/** The widgets in others' pages: popular pairs, each way and in each look. */
 const PAIRS = ['BTC', 'ETH', 'LTC'].flatMap((coin) =>
   ['USDTTRC20', 'SBERRUB', 'TCSBRUB'].flatMap((other) => [
     [coin, other] as const,

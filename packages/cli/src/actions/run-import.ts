@@ -61,7 +61,7 @@ function storedMarket(sources: readonly ReadSource[], source: string): StoredMar
   return { exchangers, currencies, madeAtMs, source }
 }
 
-/** All of it or nothing: whoever reads meanwhile sees the old file. */
+/** Writes the whole file or nothing: concurrent readers see the old one. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   try {

@@ -17,8 +17,8 @@ const BYTES_MAX = 5 * 1024 * 1024
 const REDIRECTS_MAX = 3
 
 /**
- * Reads a file of a stranger's site: over HTTP only, from its own host only, within a time and a
- * size, and never from a private network, whatever its name resolves to.
+ * Fetches a file from a stranger's site: over HTTP only, from its own host only, within a time and
+ * a size, and never from a private network, whatever its name resolves to.
  */
 export async function fetchFile(address: string, options: FetchOptions): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)

@@ -25,7 +25,7 @@ export function isAddress(file: string): boolean {
   return /^https?:\/\//i.test(file) && URL.canParse(file)
 }
 
-/** Of an address that whoever types the command has chosen, on their own network too. */
+/** Fetches an address chosen by the user of the command, on their own network too. */
 async function fetchDump(address: string): Promise<FileBytes> {
   const { fetchFile } = await import('./fetch-file.ts')
   const how = { allowPrivate: true, bytesMax: BYTES_MAX, timeoutMs: TIMEOUT_MS }

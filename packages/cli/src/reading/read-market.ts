@@ -29,13 +29,13 @@ export async function readSources(
   return sources
 }
 
-/** Of two exchangers with one id the later source stands. */
+/** The later source wins where two exchangers share an id. */
 export function exchangersOf(sources: readonly ReadSource[]): ExchangerOffers[] {
   const all = sources.flatMap(({ exchangers }) => exchangers)
   return [...new Map(all.map((offers) => [offers.exchanger.id, offers])).values()]
 }
 
-/** What the files named on the command line hold; without any, the sample. */
+/** The contents of the files named on the command line; the sample without any. */
 export async function readNamedSources(
   options: SourceOptions,
   terminal: Terminal,

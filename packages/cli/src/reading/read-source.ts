@@ -7,10 +7,10 @@ export interface SourceCurrency {
   readonly group: CurrencyGroup
 }
 
-/** What one file holds. */
+/** The contents of one file. */
 export interface ReadSource {
   readonly exchangers: readonly ExchangerOffers[]
-  /** What a person should know of the reading, if anything. */
+  /** Notes for a person about the reading, if any. */
   readonly notes: readonly string[]
   readonly currencies?: readonly SourceCurrency[]
 }

@@ -47,7 +47,7 @@ const WELL = {
   left: [],
 }
 
-/** Until it is ready; then it is told to end. */
+/** Runs until it is ready, then asks it to end. */
 async function runOf(product: StartedProduct, at: string): Promise<Run> {
   const line = await product.line
   const answer = await fetch(`${/http:\/\/[\d.:]+/.exec(line)![0]}/readyz`)
@@ -73,7 +73,7 @@ test.runIf(isRoot)('root, in a folder that everybody may enter', async () => {
   expect(again.said()).not.toContain('making')
 })
 
-/** As somebody with a home of their own. */
+/** An ordinary user with a home of their own. */
 function own() {
   return { ...(isRoot ? { as: ORDINARY } : {}), env: { HOME: checkout.newHome() } }
 }

@@ -33,7 +33,7 @@ function start(env: Record<string, string> = {}) {
       HOPWISE_DATA_DIR: dataDir,
       HOPWISE_SIMULATOR_PORT: '0',
       HOPWISE_MARKET_THREADS: '1',
-      // What comes after a start is what was saved.
+      // The market after a start is the saved one.
       HOPWISE_POLL_SECONDS: '600',
       HOPWISE_POINTS_PER_MINUTE: '1000000000',
       ...env,

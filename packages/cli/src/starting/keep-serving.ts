@@ -16,7 +16,7 @@ const END_MS = 20_000
 /** So often one may be killed before it was ready even once. */
 const FIRST_TRIES = 3
 
-/** How a server ended. */
+/** The end of a server process. */
 interface End {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -24,9 +24,9 @@ interface End {
 }
 
 /**
- * Runs the server as a process of its own, and starts it again whenever it ends unasked: killed,
- * out of memory, by a fault of ours. One that ends by itself before it was ready even once has said
- * what is wrong with its settings; that is not tried again.
+ * Runs the server as a process of its own, and restarts it whenever it ends unasked: killed, out of
+ * memory, by a fault of ours. One that ends by itself before it was ready even once has reported a
+ * fault of its settings, and is not restarted.
  * @param args of `hopwise start`.
  */
 export async function keepServing(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -58,7 +58,7 @@ export async function keepServing(args: readonly string[], terminal: Terminal): 
 
 class ServerProcess {
   readonly ended: Promise<End>
-  /** Where it listens, once it is ready. */
+  /** The port it listens on, once it is ready. */
   port: number | undefined
   readonly #child: ChildProcess
 
@@ -67,7 +67,7 @@ class ServerProcess {
     this.#child = spawn(process.execPath, [main, 'start', '--no-restart', ...args], {
       // It ends when the channel closes: with us, however we end.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // In a group of its own: Ctrl-C is for us, and we pass it on once.
+      // In a process group of its own, because Ctrl-C is for this process, which passes it on once.
       detached: true,
     })
     this.#child.on('message', (message) => {
@@ -93,12 +93,12 @@ class ServerProcess {
   }
 }
 
-/** As shells have it. */
+/** The exit code in the shells' convention. */
 function exitCodeOf({ code, signal }: Pick<End, 'code' | 'signal'>): number {
   return code ?? 128 + (signal ? constants.signals[signal] : 0)
 }
 
-/** How kernels and V8 end what wants too much memory. */
+/** Signals by which kernels and V8 end a process that wants too much memory. */
 const MEMORY: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGABRT'])
 
 function wordsFor({ code, signal }: End): string {

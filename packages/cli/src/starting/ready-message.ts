@@ -1,7 +1,7 @@
-/** What a server tells the process that watches over it. */
+/** A server's message to the process that watches it. */
 export interface ReadyMessage {
   readonly kind: 'ready'
-  /** Where it listens, and is to listen again. */
+  /** The port it listens on, also after a restart. */
   readonly port: number
 }
 

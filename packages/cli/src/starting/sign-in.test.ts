@@ -55,7 +55,7 @@ async function chatUrl(): Promise<string> {
   return url()
 }
 
-/** Presses a button of the page; what comes back is the page with the bot's answer. */
+/** Presses a button of the page; returns the page with the bot's answer. */
 async function say(fields: Readonly<Record<string, string>>): Promise<string> {
   const body = new URLSearchParams(fields)
   const address = new URL('/telegram/say', await chatUrl())

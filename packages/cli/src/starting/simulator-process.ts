@@ -7,14 +7,14 @@ import { UnusableInput } from '../failure.ts'
 import { GrowingPause } from './growing-pause.ts'
 
 export interface KeptSimulator {
-  /** Where its index is, whoever runs just now. */
+  /** The address of its index, which survives a restart. */
   readonly origin: string
   stop(): Promise<void>
 }
 
 interface SimulatorProcess {
   readonly origin: string
-  /** Settles when it has ended, whoever ended it. */
+  /** Settles when it has ended for any reason. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
@@ -66,7 +66,7 @@ async function startAnywhere(port: number): Promise<SimulatorProcess> {
   throw new UnusableInput(`the simulator does not start: ${second}`)
 }
 
-/** What it said where it ended at once. */
+/** The process, or its last words if it ended at once. */
 async function trySimulator(port: number): Promise<SimulatorProcess | string> {
   const child = spawn(process.execPath, [main, 'simulate', '--port', String(port)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -110,7 +110,7 @@ interface IndexedExchanger {
   readonly openedAt: string
 }
 
-/** Who its index lists, as exchangers to be listed with us. */
+/** The exchangers in the simulator's index, as new listings. */
 export async function exchangersAt(origin: string): Promise<NewExchanger[]> {
   const answer = await fetch(origin)
   const { exchangers } = (await answer.json()) as { exchangers: IndexedExchanger[] }
@@ -173,7 +173,7 @@ export async function bursesAt(origin: string): Promise<readonly BurseConfig[]> 
   })
 }
 
-/** Says where it calls: what an operator does on a page of a real one. */
+/** Sets the store's webhook address, as an operator does on a real one's page. */
 export async function tellStore(origin: string, address: string): Promise<void> {
   const url = new URL('/payments/btcpay/webhook', address).href
   await fetch(new URL('/btcpay/webhook', origin), {

@@ -72,7 +72,7 @@ function runningFor(dataDir: string, launcher: number): string[] {
     })
 }
 
-/** What it is doing it may say. */
+/** Progress messages are no complaint. */
 const noComplaint = /^(?!.*hopwise:)/s
 
 test('one command shows a market; SIGTERM leaves nothing; the next start has it', async () => {

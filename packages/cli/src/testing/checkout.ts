@@ -18,7 +18,7 @@ import { promisify } from 'node:util'
 const project = fileURLToPath(new URL('../../../../', import.meta.url))
 const run = promisify(execFile)
 
-/** Somebody who has nothing on this machine but what a test gives them. */
+/** An ordinary user without any files on this machine but a test's. */
 export const ORDINARY = { uid: 54_321, gid: 54_321 }
 
 /** A checkout after `npm ci`, to be moved about: its files are links to ours. */
@@ -88,11 +88,11 @@ async function copyTo(at: string): Promise<void> {
 }
 
 export interface StartedProduct {
-  /** What its one line says, once it is ready; what it complains of where it ends first. */
+  /** The ready line; rejects with the complaint if the product ends first. */
   readonly line: Promise<string>
   /** All it has said on standard error. */
   said(): string
-  /** As an operator ends it; gives its exit code. */
+  /** Ends it as an operator does; returns its exit code. */
   stop(): Promise<number | null>
 }
 

@@ -1,14 +1,14 @@
 import { otherLayout } from './keyboard-layout.ts'
 import { stemOf } from './word-stem.ts'
 
-/** How well a thing answers to what was typed; smaller is better. Undefined: not at all. */
+/** The distance between a name and the typed text; smaller is better, undefined is no match. */
 export type Match = number | undefined
 
 /** Words of this length forgive one wrong letter, and those that forgive two. */
 const FORGIVEN_LENGTH = 4
 const TWICE_FORGIVEN_LENGTH = 7
 
-/** A name as it is searched: plain, without its blanks, and by its words. */
+/** A name prepared for search: plain, without blanks, and by its words. */
 interface Name {
   readonly whole: string
   readonly joined: string
@@ -17,7 +17,7 @@ interface Name {
 
 type MatchOf = (names: readonly Name[]) => Match
 
-/** The surest first. What becomes of the words is worked out once for all names. */
+/** Ways to match, the surest first. Each prepares the words once for all names. */
 const ways: readonly ((words: readonly string[]) => MatchOf)[] = [
   (words) => {
     const isWhole = wholeIn(words)
@@ -42,7 +42,7 @@ function nearly(words: readonly string[], match: number, slips = 1): MatchOf {
     words.every((word) => names.some((name) => isNear(word, name, slips))) ? match : undefined
 }
 
-/** Nobody looks for more: what follows is not read. */
+/** Nobody needs more words; further ones are ignored. */
 const MOST_WORDS = 8
 
 /**
@@ -83,8 +83,8 @@ export function bestMatches<T>(
 }
 
 /**
- * Those that match, in the order in which they stand: for lists with an order of their own. What
- * would have to be forgiven counts only where nothing matches as it was typed.
+ * The matches in their own order, for lists that have one. Forgiving ways count only while nothing
+ * matches exactly.
  */
 export function surestMatches<T>(
   typed: string,

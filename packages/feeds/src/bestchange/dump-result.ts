@@ -10,7 +10,7 @@ export type DumpResult =
       readonly currencies: readonly DumpCurrency[]
       /** Mid rates the source itself goes by; between base currencies, not codes. */
       readonly referenceRates: readonly ReferenceRate[]
-      /** In the order of the file; beyond a limit only counted. */
+      /** Rejections in the order of the file; those beyond a limit are only counted. */
       readonly rejections: readonly DumpRejection[]
       readonly facts: DumpFacts
     }
@@ -26,10 +26,10 @@ export interface DumpExchanger {
 }
 
 export interface DumpCurrency {
-  /** Of the source. Sources use an id anew for another currency some years later. */
+  /** The source's id. Sources reuse an id for another currency some years later. */
   readonly id: number
   readonly code: string
-  /** In the language of the source. */
+  /** The name in the source's language. */
   readonly name: string
   readonly group: CurrencyGroup
   /** The money it counts, e.g. `USD` for USDTTRC20; undefined where the source does not say. */
@@ -68,15 +68,15 @@ export type DumpRejectionReason =
   /** A condition we have no word for; the offer stands without it. Told once. */
   | 'unknown-mark'
 
-/** What the source holds before anything is refused: to check a reader and to show an operator. */
+/** The contents of the source before any refusal: to check a reader and to show an operator. */
 export interface DumpFacts {
   /** When the source was made, by its own clock. */
   readonly updatedAtMs: number | undefined
-  /** As the source states it, e.g. `2.02`. */
+  /** The version as the source states it, e.g. `2.02`. */
   readonly version: string | undefined
   /** Rows, readable or not. */
   readonly rows: number
-  /** Directed pairs of currencies. */
+  /** The number of directed pairs of currencies. */
   readonly pairs: number
   readonly exchangers: number
   readonly exchangersWithRows: number

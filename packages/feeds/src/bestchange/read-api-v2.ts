@@ -12,7 +12,7 @@ import { CATALOGUE_ALONE } from './tables/source-codes.ts'
 export interface ApiV2Parts {
   /** Of `/rates/…`, as many as were asked for; a pair in two of them is taken from the last. */
   readonly rates: readonly Uint8Array[]
-  /** Without these three everything is called by its id. */
+  /** Without these three, everything is named by its id. */
   readonly currencies?: Uint8Array
   readonly changers?: Uint8Array
   readonly cities?: Uint8Array

@@ -1,6 +1,6 @@
 import type { DumpRejection, DumpRejectionReason } from './dump-result.ts'
 
-/** States of sound rows; everything else is a fault of whoever wrote them. */
+/** Notices about sound rows; every other reason is a fault of the source. */
 const NOTICES: ReadonlySet<DumpRejectionReason> = new Set([
   'no-reserve',
   'empty-window',

@@ -97,7 +97,7 @@ const WITHIN = 1 - 1e-12
 /** Steps are counted with divisions here, and fees taken in another order. */
 const ROUNDING = 1e-9
 
-/** What the orders come to, one after another, before withdrawal; 0 where one is refused. */
+/** The result of the orders, one after another, before withdrawal; 0 if one is refused. */
 function paidOut(asked: {
   readonly from: BurseNetwork
   readonly to: BurseNetwork

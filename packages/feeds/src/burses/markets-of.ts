@@ -13,7 +13,7 @@ import { coinOf } from './code-of-network.ts'
 export interface BurseMarket {
   readonly base: string
   readonly quote: string
-  /** Of what a trade at once pays out: 0.1 is 0.1 %. */
+  /** The fee of a taker, in percent of the payout: 0.1 is 0.1 %. */
   readonly takerPercent: number
   /** The least of the base, and the step in which it is counted. */
   readonly amountMin: number
@@ -22,17 +22,20 @@ export interface BurseMarket {
   readonly costMin: number
 }
 
-/** Only these are quoted: `docs/formats.md`, "Burses". */
+/** The only quote currencies read: `docs/formats.md`, "Burses". */
 export const QUOTES: ReadonlySet<string> = new Set(['USDT', 'USDC', 'USD', 'BTC'])
 
 export interface MarketsOptions {
-  /** What the operator states as the fee of this burse, above what its answer says. */
+  /** The operator's fee for this burse, which overrides its answer. */
   readonly takerPercent?: number
 }
 
 export interface BurseMarkets {
   readonly markets: readonly BurseMarket[]
-  /** Left out, by reason: `not-a-market`, `not-spot`, `closed`, `foreign-quote`, `no-fee`, … */
+  /**
+   * The number of skipped markets by reason: `not-a-market`, `not-spot`, `closed`, `foreign-quote`,
+   * `no-fee`, …
+   */
   readonly skipped: Counts
 }
 

@@ -45,7 +45,7 @@ function recordedBook(name: string): OrderBook {
   return book
 }
 
-/** Basis points below the book, at amounts of which each order of magnitude has as many. */
+/** The loss in basis points against the book, with each order of magnitude drawn equally often. */
 function givenAway(depth: Depth, tiers: readonly BookTier[], worth: number): number[] {
   const last = tiers.at(-1)?.max ?? 0
   return Array.from({ length: AMOUNTS }, (_, i) => {

@@ -25,7 +25,7 @@ const byAlias = new Map(
   currencies.flatMap((currency) => currency.aliases.map((alias) => [alias, currency])),
 )
 
-/** By what stands before the money in listed codes: `ADVC` of ADVCUSD. */
+/** The group by a listed code's part before the money: `ADVC` of ADVCUSD. */
 const groupOfSystem: ReadonlyMap<string, CurrencyGroup> = new Map(
   currencies.flatMap(({ code, group }) => {
     const system = group === 'CRYPTO' ? undefined : moneyOfCode(code)?.system
@@ -59,7 +59,7 @@ export function isCash(code: string): boolean {
   return groupOf(code) === 'CASH'
 }
 
-/** The family of a currency; of an unlisted one, what its code tells. */
+/** The group of a currency; for an unlisted one, guessed from its code. */
 export function groupOf(code: string): CurrencyGroup {
   return byCode.get(code)?.group ?? groupToldBy(code)
 }
@@ -75,7 +75,7 @@ export function leastOf(code: string, group = groupOf(code)): number {
   return isMoney ? LEAST.money : LEAST.coins
 }
 
-/** That of its system where one of it is listed; of other national money a bank. */
+/** The group of its listed payment system; for other national money, a bank. */
 function groupToldBy(code: string): CurrencyGroup {
   const prefix = UNLISTED_PREFIXES.find(([start]) => code.startsWith(start))
   if (prefix) return prefix[1]

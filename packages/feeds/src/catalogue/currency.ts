@@ -1,6 +1,6 @@
 import type { CurrencyGroup } from '@hopwise/market'
 
-/** A currency as people and exchangers know it. The network is part of what it is. */
+/** A currency as people and exchangers know it. Its network is part of its identity. */
 export interface Currency {
   /** Unique, upper case, e.g. `USDTTRC20`. */
   readonly code: string
@@ -12,11 +12,11 @@ export interface Currency {
   readonly status: 'active' | 'dead'
   /** Other codes exchangers write for the same thing. */
   readonly aliases: readonly string[]
-  /** What its network moves no less of, where that is known. */
+  /** The least amount its network moves, where known. */
   readonly least?: number
 }
 
-/** One line of the catalogue: what it leaves out is the common case. */
+/** One line of the catalogue; omitted fields take the common case. */
 export interface CurrencyRow {
   readonly code: string
   readonly en: string
@@ -24,7 +24,7 @@ export interface CurrencyRow {
   readonly ru?: string
   readonly network?: string
   readonly isDead?: true
-  /** The least output or the unit of its network: what is below cannot be sent. */
+  /** The least output or the unit of its network: less cannot be sent. */
   readonly least?: number
   readonly aliases?: readonly string[]
 }

@@ -12,7 +12,7 @@ const MONEY: ReadonlySet<string> = new Set(
 const PARTS = /^(.*)([A-Z]{3})\d?$/
 
 /**
- * What a code says of itself: `SBERRUB` is roubles at SBER, `RUB` roubles at nobody's. One letter
+ * The parts of a code: `SBERRUB` is roubles at SBER, `RUB` roubles without an issuer. One letter
  * before the money makes a token of it, as in BUSD and AEUR.
  */
 export function moneyOfCode(

@@ -8,11 +8,11 @@ import {
 } from './catalogue.ts'
 import type { Currency } from './currency.ts'
 
-/** What a deployment knows beyond the catalogue of this release, or otherwise. */
+/** A deployment's additions and changes to this release's catalogue. */
 export interface CatalogueOverlay {
   /** Each is new, or stands in place of the catalogue's own of its code. */
   readonly currencies: readonly Currency[]
-  /** Codes, upper case, by what they are foreign spellings of. */
+  /** Upper-case foreign spellings, with the codes they mean. */
   readonly aliases: ReadonlyMap<string, string>
 }
 

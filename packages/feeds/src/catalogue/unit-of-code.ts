@@ -15,7 +15,7 @@ const WEBMONEY: ReadonlyMap<string, string> = new Map([
   ['WMH', 'BCH'],
 ])
 
-/** Signs and words of money, in upper case. Of those that several countries use there is none. */
+/** Signs and words of money, in upper case. Those that several countries share are left out. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['₽', 'RUB'],
   ['RUR', 'RUB'],
@@ -38,7 +38,7 @@ const COINS: ReadonlySet<string> = new Set(
   allCurrencies().flatMap(({ code, group }) => (group === 'CRYPTO' ? [code] : [])),
 )
 
-/** What codes of tokens end in: `TRC20` of USDTTRC20, `LN` of BTCLN. */
+/** Network endings of token codes: `TRC20` of USDTTRC20, `LN` of BTCLN. */
 const NETWORKS: ReadonlySet<string> = new Set(
   allCurrencies().flatMap(({ code, aliases, network }) => {
     const spellings = network === undefined ? [] : [code, ...aliases]

@@ -27,8 +27,8 @@ export function cityOf(code: string): City | undefined {
 }
 
 /**
- * The one code of a city, whatever a file or a person calls it: a code, or a name in either
- * language. `Москва`, `moscow` and `msk` are one place; what we do not know stays as it is written.
+ * The one code of a city, from any code or name in either language. `Москва`, `moscow` and `msk`
+ * are one place; an unknown text stays as it is written.
  */
 export function resolveCity(text: string): string {
   const written = text.trim().toUpperCase()

@@ -5,11 +5,11 @@ export interface City {
   readonly name: { readonly en: string; readonly ru: string }
   /** ISO 3166; undefined where states disagree whose it is. */
   readonly country?: string
-  /** What else exchangers and people write for it. */
+  /** Further names in files and searches. */
   readonly aliases: readonly string[]
 }
 
-/** Code, English name, Russian name, and what else it is called, with spaces between. */
+/** Code, English name, Russian name, and further names, separated by spaces. */
 export type CityRow = readonly [code: string, en: string, ru: string, aliases?: string]
 
 /** Cities by ISO 3166 country; `''` where states disagree whose they are. */

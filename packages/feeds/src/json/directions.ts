@@ -32,7 +32,7 @@ export class CurrencyIds {
   }
 }
 
-/** What the two JSON dialects share: short rates, and booking by ordinal. */
+/** The common part of the two JSON dialects: short rates, and booking by ordinal. */
 export class Directions {
   readonly ledger: FeedLedger
   readonly #booked: Direction[] = []

@@ -2,7 +2,7 @@ import { FeedFault } from '../feed-fault.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { jsonExcess } from './json-excess.ts'
 
-/** `JSON.parse` with its faults told apart and what it makes bounded before a byte is parsed. */
+/** `JSON.parse` with distinct faults, and with its result bounded before a byte is parsed. */
 export function parseJson(bytes: Uint8Array, limits: FeedLimits): unknown {
   const excess = jsonExcess(bytes, limits.depth)
   if (excess) throw new FeedFault(excess.reason, excess.at)

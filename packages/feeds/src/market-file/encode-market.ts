@@ -23,7 +23,7 @@ export function encodeMarket(market: StoredMarket): Uint8Array {
   return file
 }
 
-/** Of all bytes but its own four. */
+/** The checksum of all bytes but its own four. */
 export function checksumOf(file: Uint8Array): number {
   return crc32(file.subarray(CHECKSUM_AT + 4), crc32(file.subarray(0, CHECKSUM_AT)))
 }

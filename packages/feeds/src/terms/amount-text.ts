@@ -6,7 +6,7 @@ export interface PrintedAmount {
   readonly value: number
   /** The printed digits as a whole number: `0.0120` has 120. Infinity for an exact 1. */
   readonly digits: number
-  /** What stands behind the number, in upper case: a currency code, `%`, or nothing. */
+  /** The text after the number, in upper case: a currency code, `%`, or nothing. */
   readonly unit: string
 }
 

@@ -1,7 +1,7 @@
 import { maskOfConditions } from '@hopwise/market'
 import { countName } from '../feed-result.ts'
 
-/** Flags by the names exchangers use, each with what it stands for: docs/formats.md, "Flags". */
+/** Flags by exchangers' names, with their conditions: docs/formats.md, "Flags". */
 export const CONDITION_FLAGS: ReadonlyMap<string, number> = new Map([
   ['manual', maskOfConditions(['MANUAL'])],
   ['reg', maskOfConditions(['REGISTRATION'])],
@@ -47,7 +47,7 @@ function isFlagSet(text: string): boolean {
 /** Whether the element of this name sets its flag, with this text in it. */
 export function isSetBy(name: string, text: string): boolean {
   const flag = CONDITION_FLAGS.get(name)
-  // Zero minutes of a fixed rate is as floating as a rate gets; zero minutes of delay is none.
+  // A rate fixed for zero minutes is floating; a delay of zero minutes is none.
   if (flag === FLOATING) return text.trim().toLowerCase() !== 'false'
   return isFlagSet(text) && (flag !== DELAYED || Number(text.trim() || 1) !== 0)
 }

@@ -19,7 +19,7 @@ export interface LedgerOptions {
   readonly resolveCode?: ((code: string) => string | undefined) | undefined
 }
 
-/** Where an item stands in its file: offsets for XML and text, an ordinal for JSON. */
+/** The place of an item in its file: offsets for XML and text, an ordinal for JSON. */
 export interface ItemPlace {
   readonly start: number
   readonly end: number
@@ -28,7 +28,10 @@ export interface ItemPlace {
 /** The place and the words of an item, asked for only when something is reported. */
 export type DescribeItem = (place: ItemPlace) => SourcePlace & { readonly text: string }
 
-/** Of a dense file; a sparse one leaves some room unused until its batch is finished. */
+/**
+ * The usual bytes of an offer in a dense file; a sparse one leaves room unused until its batch is
+ * finished.
+ */
 const BYTES_PER_OFFER = 120
 
 /** Leaves room for an id behind it in the name of a place. */
@@ -99,7 +102,7 @@ export class FeedLedger {
     }
   }
 
-  /** Closes the file; `describe` puts words to what is reported. */
+  /** Closes the file; `describe` words the reported items. */
   close(describe: DescribeItem): { batch: OfferBatch; rejections: FeedRejection[] } {
     const { batch, repeats } = this.#builder.finish()
     this.#noteRepeats(repeats)

@@ -18,7 +18,7 @@ export class NameBook {
   readonly #options: NameBookOptions
   readonly #codeIndexes = new Map<string, number>()
   readonly #cityIndexes = new Map<string, number>()
-  /** By code index. */
+  /** The codes by index. */
   readonly #codes: string[] = []
   readonly #isUnmapped: boolean[] = []
   readonly #uses: number[] = []
@@ -73,7 +73,7 @@ export class NameBook {
     return this.#options.resolveCode?.(spelling)
   }
 
-  /** Counts what `unmapped` reports. */
+  /** Counts the uses that `unmapped` reports. */
   countUses({ from, to }: { readonly from: number; readonly to: number }): void {
     if (!this.#hasUnmapped) return
     this.#uses[from]!++

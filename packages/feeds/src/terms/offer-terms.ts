@@ -18,7 +18,7 @@ const NEEDED = SEEN_FROM | SEEN_TO | SEEN_GIVE | SEEN_GET
 export interface PrintedStep {
   readonly min: number
   readonly max: number
-  /** Printed behind the two; empty where nothing is. */
+  /** The unit after each of the two numbers; empty for none. */
   readonly units: readonly string[]
   readonly give: number | undefined
   readonly get: number | undefined
@@ -35,7 +35,7 @@ export interface OfferTermsOptions extends PendingOptions {
 /**
  * The terms of one item, gathered field by field in any order; one object serves a whole file. The
  * fast lane of the XML scanner writes the public fields itself; everything else uses the methods,
- * which take what is printed.
+ * which take printed texts.
  */
 export class OfferTerms {
   readonly offer = new DeclaredOffer()
@@ -49,7 +49,7 @@ export class OfferTerms {
   cityCount = 0
   /** The first thing wrong with the item. */
   fault: FeedRejectionReason | undefined = undefined
-  /** Where the item begins. */
+  /** The offset of the item's start. */
   at = 0
   readonly #steps: PrintedStep[] = []
   /** By city, where the last item that names it begins: finds a city named twice. */
@@ -81,7 +81,7 @@ export class OfferTerms {
 
   /**
    * Begins an item whose plain fields will all be written from outside, and which has no others;
-   * what they do not cover is zero already, unless the item before had it.
+   * its remaining fields are zero already, unless the item before set them.
    */
   beginPlain(at: number): void {
     if (this.#isClean) {
@@ -143,7 +143,7 @@ export class OfferTerms {
       return
     }
     const isAmount = value >= 0 && unit !== '%'
-    // Of what the percents are, nobody says.
+    // The file does not say of which amount these are percents.
     this.pending.put(
       this.offer,
       isAmount ? { field, value, unit } : { field, value: NaN, unit: '' },
@@ -192,7 +192,7 @@ export class OfferTerms {
     this.fault ??= reason
   }
 
-  /** Makes the offer whole, or says what is wrong. What the numbers mean, the market judges. */
+  /** Completes the offer, or returns its fault. The market judges the numbers' meaning. */
   settle(): FeedRejectionReason | undefined {
     const { offer, seen } = this
     if (this.fault !== undefined) return this.fault

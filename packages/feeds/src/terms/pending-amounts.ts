@@ -131,7 +131,7 @@ export class PendingAmounts {
     // Neighbouring items mostly print the same unit for the same currency.
     if (own === 'from' && unit === this.#lastUnit && offer.from === this.#lastFrom) return 'from'
     const other = own === 'from' ? 'to' : 'from'
-    // Where both fit, the side the field belongs to stands.
+    // Where both fit, the field's own side counts.
     const side = this.#isUnitOf(unit, offer[own])
       ? own
       : this.#isUnitOf(unit, offer[other])

@@ -15,8 +15,8 @@ const HEADER_WORDS = new Set(['from', 'to', 'in', 'out', 'amount'])
 /**
  * Books text lines, `from;to;in;out;amount;city;`, or with a first line that names the columns as
  * the XML names its elements. The last line must be closed, by a line end or by as many `;` as the
- * first: a number that was cut looks whole. A file is none of ours where no line names two
- * currencies and, of their rate, a number.
+ * first: a truncated number looks whole. A file without any line of two currencies and a rate is
+ * refused as foreign.
  */
 export function readTextRates(bytes: Uint8Array, ledger: FeedLedger): DescribeItem {
   const { facts, limits } = ledger

@@ -12,7 +12,7 @@ const KEPT_BYTES_MAX = 8_000_000
 export interface PaddedBytes {
   readonly bytes: Uint8Array
   readonly view: DataView
-  /** Where the text ends and the padding begins. */
+  /** The end of the text and start of the padding. */
   readonly end: number
 }
 
@@ -23,7 +23,7 @@ let spare: Uint8Array | undefined
 export function withPaddedBytes<T>(text: Uint8Array, use: (source: PaddedBytes) => T): T {
   const size = text.length + PADDING
   const bytes = spare !== undefined && spare.length >= size ? spare : new Uint8Array(size * 2)
-  // Whoever is called meanwhile, even for another file, gets memory of its own.
+  // A nested call, even for another file, gets memory of its own.
   spare = undefined
   bytes.set(text)
   bytes.fill(0, text.length, size)

@@ -62,7 +62,7 @@ describe.skipIf(!hasRecordedFiles)('with recorded files (../shared/data)', () =>
   })
 })
 
-/** What faults of a file are made of: pieces of markup, of numbers, and bytes at random. */
+/** Material for faults in a file: pieces of markup, of numbers, and random bytes. */
 const PIECES = [
   '<',
   '>',
@@ -83,7 +83,7 @@ const PIECES = [
 
 const mutation = fc
   .record({
-    // Not a double: those crowd around zero, and with them all faults at the first byte.
+    // Not a double, because doubles crowd around zero, with all faults at the first byte.
     at: fc.nat(2 ** 30),
     isOverwriting: fc.boolean(),
     dropped: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 40 })),
@@ -93,7 +93,7 @@ const mutation = fc
       fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 2 }),
     ),
   })
-  // What takes exactly the room of what stood there is the hardest to notice.
+  // A replacement of equal length is the hardest to notice.
   .map(({ at, put, isOverwriting, dropped }) => {
     return { at, put, dropped: isOverwriting ? put.length : dropped }
   })

@@ -75,7 +75,7 @@ interface Lanes {
   readonly ledger: FeedLedger
 }
 
-/** Everything up to the root's end; returns what an `error` element among the items says. */
+/** Reads up to the root's end; returns the text of an `error` element among the items. */
 function readItems(reader: XmlReader, { items, lane, ledger }: Lanes): string | undefined {
   const { unknown } = ledger.facts
   let says: string | undefined

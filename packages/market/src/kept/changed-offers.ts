@@ -30,7 +30,7 @@ export function changedExchangers(
 }
 
 /**
- * What changed between two versions.
+ * The change between two versions.
  * @param exchangerIds by `changedExchangers`, of every version since.
  */
 export function changeBetween(

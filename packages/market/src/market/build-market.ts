@@ -11,7 +11,7 @@ import { allowedIn, AllowedOffers, type AllowedPair } from '../trust/allowed-off
 import { Belief, type BeliefRules, DEFAULT_BELIEF } from '../trust/belief.ts'
 import { deriveUsdPrices } from './prices/usd-prices.ts'
 
-/** What a market is built with besides its offers; each has a default. */
+/** Options of a market besides its offers; each has a default. */
 export interface MarketOptions {
   /** The family of a currency; by default codes that begin with CASH are cash, the rest crypto. */
   readonly groupOf?: GroupOf
@@ -20,15 +20,15 @@ export interface MarketOptions {
   /** Offers that are not suspicious whatever they promise. */
   readonly allowed?: readonly AllowedPair[]
   readonly version?: number
-  /** Where rows lie: in shared memory, where they are to be handed to other threads. */
+  /** The memory of rows: shared, where they are to be handed to other threads. */
   readonly memory?: RowMemory
   /** Prices and rows, where another thread has laid out the same exchangers in the same order. */
   readonly handed?: HandedRows
 }
 
 /**
- * Builds a market whole: sorts and lays out all offers, derives dollar prices, marks what is not
- * believed. Later offers of the same exchanger id replace earlier ones.
+ * Builds a market whole: sorts and lays out all offers, derives dollar prices, marks offers that
+ * are not believed. Later offers of the same exchanger id replace earlier ones.
  */
 export function buildMarket(
   exchangers: readonly ExchangerOffers[],
@@ -70,7 +70,7 @@ function listedWith(currencies: CurrencyTable, exchangers: readonly ExchangerOff
 type Said = Pick<MarketState, 'version' | 'rules' | 'allowed' | 'memory'>
 type Rows = Pick<MarketState, 'usdPrices' | 'priceDoubts' | 'shelves'>
 
-/** Sorts all rows, derives prices from them and marks what is not believed. */
+/** Sorts all rows, derives prices from them and marks those that are not believed. */
 function laidOut({ currencies, listings }: Listed, { rules, allowed, memory }: Said): Rows {
   const n = currencies.codes.length
   const stride = n + SPARE_CURRENCIES

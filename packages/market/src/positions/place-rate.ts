@@ -5,24 +5,24 @@ export interface PlaceRate extends PrintedRate {
   readonly place: number
   /** Got for one unit by the two numbers, as the exchanger states it, before separate fees. */
   readonly rate: number
-  /** What it is more than the present rate; below 0: less would do. */
+  /** The percentage above the present rate; below 0: less would do. */
   readonly changePercent: number
   /** The place asks for more than is believed: this is the most that is, and does not take it. */
   readonly isHeld: boolean
 }
 
-/** An offer at the amount, and what its file prints. */
+/** An offer at the amount, and its printed numbers. */
 export interface RatedOffer extends PrintedRate {
   readonly slope: number
   readonly fee: number
   readonly quantum: number
 }
 
-/** Percentages are multiplied in another order by files: what differs by less is equal. */
+/** Files multiply percentages in another order: values that differ by less are equal. */
 const ROUNDING = 1e-12
 /** Rounding is off by less than so many steps. */
 const AROUND = 4
-/** Where steps of the file's own decimals are so coarse that there is none below. */
+/** Decimals added where steps of the file's own are so coarse that there is none below. */
 const MOST_MORE_DECIMALS = 12
 
 /** Says which rate one offer would have to print to pay more than others do. */
@@ -71,7 +71,7 @@ export class RateFinder {
     return undefined
   }
 
-  /** For one unit, and not less whichever side a fixed fee is taken of. */
+  /** The payout for one unit, and no less whichever side a fixed fee is taken from. */
   #payoutOf({ give, get }: PrintedRate): number {
     const { slope, fee } = this.#offer
     const next = this.#slopeOf({ give, get })

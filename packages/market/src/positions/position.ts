@@ -7,17 +7,17 @@ export const POSITION_REASONS = [
   'ABOVE_MAX',
   /** The payout would be more than the exchanger has. */
   'RESERVE',
-  /** It is not believed, and nobody vouches for it. */
+  /** The offer is not believed, and nobody vouches for it. */
   'SUSPICIOUS',
   /** Its file has not come for too long. */
   'STALE',
-  /** What is given has no price, so nobody knows how much of it the amount is. */
+  /** The given currency has no price, so the amount in it is unknown. */
   'UNPRICED',
 ] as const
 
 export type PositionReason = (typeof POSITION_REASONS)[number]
 
-/** Where an exchanger stands in one of its pairs: by its offer that pays most of the amount. */
+/** An exchanger's position in one of its pairs: that of its offer that pays most for the amount. */
 export interface Position {
   /** Currency codes. */
   readonly give: string
@@ -34,7 +34,7 @@ export interface Position {
   /** The two numbers of the file. */
   readonly printedGive: number
   readonly printedGet: number
-  /** By place, of those asked for that there are and that some rate takes. */
+  /** Rates by place, for asked places that exist and that some rate takes. */
   readonly rates: readonly PlaceRate[]
 }
 

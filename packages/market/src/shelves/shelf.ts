@@ -32,7 +32,7 @@ export interface Arena {
 export const TERMS = 3
 export const REFS = 2
 
-/** Where rows come to lie: hands out at least so many bytes, which may have been used before. */
+/** The allocator of rows: hands out at least so many bytes, which may have been used before. */
 export type RowMemory = (bytes: number) => ArrayBufferLike
 
 export const ownMemory: RowMemory = (bytes) => new ArrayBuffer(bytes)

@@ -12,10 +12,10 @@ export interface CycleView {
   /** Place of the hop it owes its profit to: opportunities/source.ts. */
   readonly source: number
   readonly profitPercent: number
-  /** In the first currency. */
+  /** An amount of the first currency. */
   readonly earnings: number
   readonly earningsUsd: number | null
-  /** What a careful person sorts by: see `cycleRating`. */
+  /** The sort key of a careful person: see `cycleRating`. */
   readonly rating: number
   /** The fewest good reviews among its exchangers. */
   readonly reviews: number

@@ -8,7 +8,7 @@ export interface OpportunityView {
   readonly best: CycleView
   readonly loops: number
   readonly loopsLeft: number
-  /** In what the source is given. */
+  /** An amount of the source's given currency. */
   readonly capacity: number
   readonly capacityUsd: number | null
   readonly isCapacityExact: boolean

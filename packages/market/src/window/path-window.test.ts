@@ -58,7 +58,7 @@ describe('the window of a path', () => {
     ]
     expect(windowsOf(offers, { giveAmount: 50 })).toEqual([[0, nextDown(100)]])
     expect(windowsOf(offers, { giveAmount: 300 })).toEqual([[nextUp(200), 900]])
-    // Who accepts the stricter tier accepts its neighbours.
+    // Amounts that the stricter tier accepts are accepted by its neighbours.
     expect(windowsOf(offers, { giveAmount: 150 })).toEqual([[0, 900]])
   })
 

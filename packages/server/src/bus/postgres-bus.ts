@@ -36,9 +36,9 @@ export interface PostgresBusParts {
 }
 
 const CHANNEL = 'hopwise_market'
-/** Whoever numbers a message holds it until that can be read: an advisory lock of ours alone. */
+/** An advisory lock of ours alone: the numberer of a message holds it until that can be read. */
 const TURN = 5_301_866
-/** So long a message can be read, for whoever was away. */
+/** Seconds for which a message can be read, for processes that were away. */
 const KEPT_SECONDS = 60
 const DROP_EVERY_MS = 10_000
 const RECONNECT_MS = 1_000
@@ -107,7 +107,7 @@ export class PostgresBus implements MarketBus {
     const carrier = {
       since: (version: number) => this.#since(version, takes),
       whole: async () => {
-        // Who takes no offers has no use for them.
+        // A follower without offers has no use for them.
         if (!takes.has('offers')) {
           return { kind: 'messages' as const, messages: [], upTo: await this.last() }
         }

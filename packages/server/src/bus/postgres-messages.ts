@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { BusMessage, FrameFacts, FrameMarks, KeptFrame, TakenMessage } from './market-bus.ts'
 
-/** Below that of every lease. */
+/** A fence below that of every lease. */
 const LOWEST_FENCE = Number.MIN_SAFE_INTEGER
 
 /**
@@ -92,7 +92,7 @@ export const begun = sql`
     select ${NOBODY}::int, version, 0, to_timestamp(0) from next
     where not exists (select from feed_frames where exchanger_id = ${NOBODY}::int))`
 
-/** Number of the first message since the tables are what they are. */
+/** The number of the first message since the tables were last emptied. */
 export async function beganIn(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ version: bigint }>`
     select version from feed_frames where exchanger_id = ${NOBODY}`.execute(db)

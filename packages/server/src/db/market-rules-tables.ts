@@ -1,6 +1,6 @@
 import type { CurrencyGroup } from '@hopwise/market'
 
-/** New currencies, and what is said of the catalogue's own in place of its word. */
+/** New currencies, and admins' changes over the catalogue's own. */
 interface EditedCurrenciesTable {
   code: string
   name_en: string

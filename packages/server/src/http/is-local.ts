@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Behind a proxy of this machine everyone would be local: whoever was forwarded is not. */
+/**
+ * True for this machine's own requests. Everyone would be local behind a proxy of it, so a
+ * forwarded one is not.
+ */
 export function isLocal(address: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false
   return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'

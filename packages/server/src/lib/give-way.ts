@@ -21,7 +21,7 @@ export function giveWay(nice: number): void {
   }
 }
 
-/** As Node names the threads that collect garbage and compile beside those that run our code. */
+/** Node's name for the threads that collect garbage and compile, beside those that run our code. */
 const HELPER = 'V8Worker'
 
 /**

@@ -2,7 +2,7 @@ import type { BurseChange, Change } from './thread/thread-messages.ts'
 
 interface WaitingChange {
   readonly change: Change
-  /** Given by whoever numbers changes for many processes; undefined: it is counted here. */
+  /** The number by the process that counts changes for many; undefined: it is counted here. */
   readonly version: number | undefined
   readonly resolve: (applied: { readonly version: number }) => void
   readonly reject: (reason: unknown) => void
@@ -27,9 +27,9 @@ export class ChangeLine {
   dueAtMs = -Infinity
 
   /**
-   * `restMs` passes between two batches. A longer rest is less work and a longer batch, and what
-   * is asked while that is taken in waits for it: by fours the slowest questions are quicker, and
-   * none is refused, where by seventeens some were.
+   * `restMs` passes between two batches. A longer rest is less work and a longer batch, and
+   * questions meanwhile wait for it: by fours the slowest questions are quicker, and none is
+   * refused, where by seventeens some were.
    */
   constructor(restMs: number) {
     this.#restMs = restMs

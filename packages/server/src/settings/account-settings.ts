@@ -5,7 +5,7 @@ const anHour = z.coerce.number().int().min(1).optional()
 
 /** Settings of accounts: how people are written to, and where links lead. */
 export const accountSettings = {
-  /** Where people reach the pages: what links in mails and messages begin with. */
+  /** The pages' public address: links in mails and messages begin with it. */
   HOPWISE_BASE_URL: origin.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port' })
@@ -21,12 +21,12 @@ export const accountSettings = {
     .string()
     .regex(/^\d+:[\w-]+$/, 'expected 123456:abc')
     .optional(),
-  /** With it Telegram calls us; without, we ask Telegram. */
+  /** The secret with which Telegram calls us; without it, we ask Telegram. */
   TELEGRAM_WEBHOOK_SECRET: z
     .string()
     .regex(/^[\w-]{16,256}$/, 'expected 16 to 256 of A-Z a-z 0-9 _ -')
     .optional(),
-  /** Where the Bot API is. */
+  /** The address of the Bot API. */
   TELEGRAM_API_ROOT: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
 }
 
@@ -40,7 +40,7 @@ export interface MailConfig {
 export interface TelegramConfig {
   readonly token: string
   readonly apiRoot: string
-  /** What a bot's name is put behind, where people talk to it. */
+  /** The address before a bot's name, where people talk to it. */
   readonly chatRoot: string
   readonly webhookSecret: string | undefined
 }

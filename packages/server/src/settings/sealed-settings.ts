@@ -17,7 +17,7 @@ export function openedText(
   return isSecret(name) && kept !== '' ? box.open(name, kept) : kept
 }
 
-/** A value as people and the log of what they do may see it. */
+/** A value as people and the admins' log may see it. */
 export function shownText(name: ContentSettingName, text: string): string {
   return isSecret(name) ? maskedText(text) : text
 }

@@ -53,7 +53,7 @@ export class FeedServer {
     this.#answers.set(path, answer)
   }
 
-  /** How a path answers just now. */
+  /** A path's present answer. */
   answerOf(path: string): Answer {
     return this.#answers.get(path) ?? ((response) => void response.writeHead(404).end())
   }

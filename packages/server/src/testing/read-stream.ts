@@ -3,7 +3,7 @@ import type { Json, TestServer } from './start-test-server.ts'
 /** A live subscription as a page holds it. */
 export interface ReadStream {
   readonly response: Response
-  /** The next event, whatever it is; rejects when none comes within `withinMs`. */
+  /** The next event of any kind; rejects when none comes within `withinMs`. */
   event(withinMs?: number): Promise<ServerEvent>
   /** The next result. */
   next(withinMs?: number): Promise<Json>

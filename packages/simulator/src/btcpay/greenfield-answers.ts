@@ -5,12 +5,12 @@ import { methods, store } from './store-facts.ts'
 
 export interface ApiQuestion {
   readonly method: string
-  /** Behind `/api/v1`. */
+  /** The path after `/api/v1`. */
   readonly path: string
   readonly query: URLSearchParams
   readonly authorization: string | undefined
   readonly body: Readonly<Record<string, unknown>>
-  /** Of whoever asks: where pages are. */
+  /** The origin of the simulator, for links to its pages. */
   readonly origin: string
 }
 

@@ -26,7 +26,7 @@ export class StandInInvoice {
   status: Status = 'New'
   additional: Additional = 'None'
   paidCents = 0
-  /** Whether what came is settled by itself. */
+  /** Whether the payment has settled. */
   isConfirmed = false
 
   constructor(asked: InvoiceAsked, nowMs: number) {
@@ -48,7 +48,7 @@ export class StandInInvoice {
     return true
   }
 
-  /** What has come counts at once; whether it is settled is said by `confirm`. */
+  /** A payment counts at once; `confirm` settles it. */
   receive(cents: number): void {
     this.paidCents += cents
     const isWhole = this.paidCents >= this.asked.cents

@@ -36,7 +36,7 @@ export class StandInStore {
     return invoice
   }
 
-  /** In the order in which they were made. */
+  /** The invoices in the order of their creation. */
   all(): StandInInvoice[] {
     return [...this.#invoices.keys()].map((id) => this.find(id)!)
   }
@@ -65,7 +65,7 @@ export class StandInStore {
     }
   }
 
-  /** Its time is over, whatever the clock says. */
+  /** Ends the time to pay, whatever the clock says. */
   endTime(invoice: StandInInvoice): void {
     invoice.expiresAtMs = Math.min(invoice.expiresAtMs, this.#clock())
     this.find(invoice.id)

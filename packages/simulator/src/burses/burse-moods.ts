@@ -6,7 +6,7 @@ export type BurseMood =
   | { readonly kind: 'open' }
   | { readonly kind: 'down' | 'busy'; readonly untilS: number }
 
-/** What may be done with a coin on a network. */
+/** Whether deposits and withdrawals of a coin are open on a network. */
 export interface Doors {
   readonly deposit: boolean
   readonly withdraw: boolean

@@ -26,13 +26,15 @@ const TRACKS: readonly Track[] = [
 const RISE_S = 4
 const FALL_S = 8
 
-/** When which coin is worth more on one burse than on another. */
+/** Periods in which a coin is worth more on one burse than on another. */
 export class BurseWindows {
   readonly #seed: number
   readonly #burses: readonly BurseId[]
   readonly #coins: readonly string[]
 
-  /** @param coins what all of them trade. */
+  /**
+   * @param coins those that all burses trade.
+   */
   constructor(seed: number, burses: readonly BurseId[], coins: readonly string[]) {
     this.#seed = hashOf(seed, 0xb045, 0x41)
     this.#burses = burses
@@ -57,7 +59,7 @@ export class BurseWindows {
   }
 }
 
-/** How far a window moves the price at a moment: at its ends less than between them. */
+/** The part of a window's price move at a moment: it rises from the start and falls to the end. */
 export function moveAt({ move, startsAtS, endsAtS }: BurseWindow, atS: number): number {
   return move * Math.max(0, Math.min(1, (atS - startsAtS) / RISE_S, (endsAtS - atS) / FALL_S))
 }

@@ -22,11 +22,11 @@ export interface BookAsked {
   /** Dollars for one of either coin, on this burse. */
   readonly baseUsd: number
   readonly quoteUsd: number
-  /** Of each side. */
+  /** The levels on each side. */
   readonly depth: number
 }
 
-/** What a burse gives of either side at most. */
+/** The most levels on either side. */
 export const DEPTH_MAX = 500
 
 /** Shares of a price are in basis points here: hundredths of a percent. */
@@ -38,7 +38,7 @@ export function drawBook(asked: BookAsked): OrderBook {
   const middle = (baseUsd / quoteUsd) * 10 ** pair.priceDecimals
   const half = (middle * Math.min(12, Math.max(0.1, 8 / rootOfMillions(pair)))) / BP
   const bid = Math.max(1, Math.floor(middle - half))
-  // On a coarse scale both would be the same step.
+  // A coarse tick would put both prices on one step.
   const ask = Math.max(bid + 1, Math.ceil(middle + half))
   return {
     moment,

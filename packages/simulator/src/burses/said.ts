@@ -1,4 +1,4 @@
-/** What a burse answers to a question. */
+/** A burse's answer. */
 export interface Said {
   readonly status: number
   readonly body: unknown
@@ -6,7 +6,7 @@ export interface Said {
 }
 
 export interface BurseQuestion {
-  /** After the prefix of the burse: `/api/v3/depth`. */
+  /** The path after the burse's prefix: `/api/v3/depth`. */
   readonly path: string
   /** As it was sent, without the question mark. */
   readonly query: string

@@ -6,7 +6,7 @@ import { type BurseWindows, moveAt } from './burse-windows.ts'
 import { type BurseFacts, type BursePair, STABLE } from './facts/burse-facts.ts'
 import { drawBook, type OrderBook } from './order-book.ts'
 
-/** What became of a pair within a day: prices in its quote currency, volume in its base. */
+/** The last day of a pair: prices in its quote currency, volume in its base. */
 export interface BurseDay {
   readonly open: number
   readonly high: number

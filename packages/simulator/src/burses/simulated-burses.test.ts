@@ -199,7 +199,7 @@ test('a few coins are closed at any time, for deposits, for withdrawals or for b
   }
 })
 
-/** What is left over of a thousand dollars, as a share, going the better way, by coin. */
+/** The net result on a thousand dollars, as a share, in the better direction, by coin. */
 function netsAt(atS: number): Map<string, number> {
   const [here, there] = burses.all.map((burse) => {
     const books = booksOf(burse, atS, 60).filter(([{ quote, base }]) => {

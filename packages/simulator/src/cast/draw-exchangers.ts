@@ -18,7 +18,7 @@ const FAULTY_SHARE = 0.07
  * because nobody would notice.
  */
 const FAULTY_RANKS = { from: 0.1, to: 0.7 }
-/** Whom the cheapest ways between coins go through. */
+/** Exchangers with the cheapest rates between coins. */
 const KEEN = { standing: 0.6, chance: 0.2 }
 const FIRST_DAY_MS = Date.UTC(2013, 2, 1)
 const LAST_DAY_MS = Date.UTC(2026, 6, 1)
@@ -38,7 +38,7 @@ export function drawExchangers(options: CastOptions): SimulatedExchanger[] {
       name: names[rank]!,
       dialect: dialects[rank]!,
       fault: faults.get(rank),
-      // Of 0 to 1: how large it is beside the others.
+      // The relative size, 0 to 1.
       standing: 1 - rank / count,
       seed: hashOf(seed, rank, 0x0ff1ce),
       periodS: options.periodS,
@@ -46,7 +46,7 @@ export function drawExchangers(options: CastOptions): SimulatedExchanger[] {
   )
 }
 
-/** Only some of them get in: a name may be somebody else's already. */
+/** Only some of the drawn ones get in, because a name may be taken. */
 const UNLISTED = { drawn: 9, most: 5, offers: 1_200 }
 
 /** A few sound exchangers that publish no file, each with a name of its own. */
@@ -133,7 +133,7 @@ function drawCities(dialect: Dialect, standing: number, draws: SeededDraws): rea
   return ranked.slice(0, count).map(({ city }) => city)
 }
 
-/** Which ranks misbehave, and how: every way is there as soon as there are enough exchangers. */
+/** The misbehaving ranks and their faults: every kind occurs once there are enough exchangers. */
 function drawFaults(count: number, exchangers: number, draws: SeededDraws): Map<number, Fault> {
   const first = Math.ceil(exchangers * FAULTY_RANKS.from)
   const last = Math.floor(exchangers * FAULTY_RANKS.to)

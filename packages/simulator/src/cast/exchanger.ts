@@ -12,7 +12,7 @@ export interface SimulatedExchanger {
   readonly openedAt: string
   /** Own seed: nothing it does depends on the exchangers around it. */
   readonly seed: number
-  /** What it takes of every offer before the trouble of its currencies, in percent. */
+  /** Its margin on every offer, in percent, before the trouble of its currencies. */
   readonly marginPercent: number
   /** Lives on turnover: between coins it takes next to nothing. */
   readonly isKeen: boolean
@@ -28,11 +28,11 @@ export interface SimulatedExchanger {
   readonly periodS: number
   /** Seconds by which its prices run behind the market's. */
   readonly lagS: number
-  /** What is wrong with it, where anything is. */
+  /** Its fault, if any. */
   readonly fault: Fault | undefined
 }
 
-/** What an office asks of its clients. */
+/** An office's conditions. */
 interface Conduct {
   readonly isManual: boolean
   readonly asksIdentity: boolean
@@ -41,7 +41,7 @@ interface Conduct {
 
 export type Dialect = 'xml-v0' | 'xml-v1.0' | 'xml-v1.1' | 'json-exchanges' | 'json-info' | 'text'
 
-/** How its file looks, beyond what it says. */
+/** The look of its file, apart from the content. */
 export interface FileStyle {
   readonly dialect: Dialect
   readonly encoding: 'utf-8' | 'utf-8-bom' | 'windows-1251' | 'utf-16le'

@@ -1,7 +1,7 @@
 import { unitOf } from '../random/hash.ts'
 import type { SimulatedExchanger } from './exchanger.ts'
 
-/** How an exchanger answers at one moment. */
+/** An exchanger's answer at one moment. */
 export type Answer =
   | { readonly kind: 'file' }
   /** A file cut off after this share of it. */
@@ -26,7 +26,7 @@ export function revisionAt({ fault, periodS, seed }: SimulatedExchanger, atS: nu
   return fault === 'stale' ? 0 : Math.floor((atS + (seed % periodS)) / periodS)
 }
 
-/** When a revision was made. A stale file is as old as the year it was forgotten in. */
+/** The time of a revision. A stale file is as old as the year it was forgotten in. */
 export function revisionStartS(exchanger: SimulatedExchanger, revision: number): number {
   const { fault, periodS, seed } = exchanger
   if (fault === 'stale') return FORGOTTEN_S + (seed % 1_000_000)
@@ -61,14 +61,14 @@ export function answerAt(exchanger: SimulatedExchanger, atS: number): Answer {
   return { kind: 'file' }
 }
 
-/** How many of its offers a file made at this moment holds. */
+/** The number of offers in a file made at this moment. */
 export function offersAt(exchanger: SimulatedExchanger, atS: number): number {
   const { fault, offers } = exchanger
   const isFallen = fault === 'falling' && isBadSpell(exchanger, atS)
   return isFallen ? Math.max(1, Math.floor(offers * FALLEN_SHARE)) : offers
 }
 
-/** By what a rate of the file is falsified: 1 for an honest one, NaN for one nobody can read. */
+/** The factor that falsifies a row's rate: 1 for an honest one, NaN for an unreadable one. */
 export function falsifier({ fault, seed, offers }: SimulatedExchanger): (row: number) => number {
   if (fault !== 'bad-items' && fault !== 'poisoned') return () => 1
   const every = fault === 'poisoned' ? POISON_EVERY : BAD_ITEM_EVERY

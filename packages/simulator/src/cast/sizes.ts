@@ -3,8 +3,8 @@ const FILE_MAX = 14_000
 const FILE_MIN = 3
 
 /**
- * How many offers each exchanger has, largest first, `offers` in all. The shape is the real
- * market's: the largest has seventy times the median, a third of all have next to nothing.
+ * The number of offers for each exchanger, largest first, `offers` in all. The shape is the real
+ * market's: the largest has seventy times the median, and a third have next to nothing.
  */
 export function sizesOf(exchangers: number, offers: number, capacity: number): number[] {
   const largest = Math.min(FILE_MAX, capacity)

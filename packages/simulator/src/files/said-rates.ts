@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 
 /** The two numbers that somebody wants an exchanger's file to print for a pair. */
 export interface SaidRate {
-  /** As the file spells them. */
+  /** The numbers as the file spells them. */
   readonly from: string
   readonly to: string
   readonly give: string
   readonly get: string
 }
 
-/** By pair, `from to`. */
+/** Rates by pair, `from to`. */
 export type SaidRates = ReadonlyMap<string, SaidRate>
 
 export const pairOf = ({ from, to }: Pick<SaidRate, 'from' | 'to'>): string => `${from} ${to}`

@@ -12,10 +12,10 @@ const SCHEMA =
   ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"' +
   ' xsi:noNamespaceSchemaLocation="https://docs.bestchange.biz/schema/1.1.xsd"'
 
-/** The three generations of the XML: what each calls limits, fees and flags. */
+/** The three generations of the XML, with each one's names for limits, fees and flags. */
 export class XmlWriter {
   readonly #style: FileStyle
-  /** Between elements of an item, and between items. */
+  /** The whitespace between elements of an item, and between items. */
   readonly #gap: string
   readonly #itemGap: string
   #text: string
@@ -27,7 +27,7 @@ export class XmlWriter {
     this.#gap = file.layout === 'indented' ? '\n    ' : ''
     this.#itemGap = file.layout === 'one-line' ? '' : '\n'
     const root = file.dialect === 'xml-v1.1' ? `<rates${SCHEMA}>` : '<rates>'
-    // PHP sends what stands outside its tags: a blank line before everything is frequent.
+    // PHP sends text outside its tags, so a blank line before everything is frequent.
     const blank = seed % 9 === 0 && file.encoding === 'utf-8' ? '\n' : ''
     const note = file.encoding === 'utf-8' ? '' : `<!-- Курсы обмена: ${name} -->\n`
     const encoding = ENCODING_NAMES[file.encoding]

@@ -24,7 +24,7 @@ const CONTENT_TYPES: Readonly<Record<Dialect, string>> = {
   text: 'text/plain',
 }
 
-/** Nobody waits longer; whoever does is hung up on. */
+/** A silent answer is hung up after this long; no client waits longer. */
 const SILENCE_MS = 120_000
 
 /** Answers for an exchanger as it behaves at this moment. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Coding, ServedFile } from './kept-files.ts'
 
-/** What a conditional request asks: the tag where there is one, else the time. */
+/** Whether the client of a conditional request has the file: by its tag, else by its time. */
 export function hasIt({ headers }: IncomingMessage, file: Omit<ServedFile, 'bytes'>): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) {

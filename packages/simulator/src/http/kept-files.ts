@@ -11,7 +11,7 @@ export type Coding = 'identity' | 'gzip'
 export interface ServedFile {
   readonly bytes: Buffer
   readonly madeAtS: number
-  /** Strong: the same bytes, the same tag, whoever serves them. */
+  /** A strong tag: equal bytes have equal tags, whichever process serves them. */
   readonly etag: string
 }
 
@@ -42,7 +42,7 @@ export class KeptFiles {
     return (kept.forms[coding] ??= this.#make(rank, atS, coding))
   }
 
-  /** From now on its file prints this for the pair, whatever the market does. */
+  /** Fixes the printed rate of a pair from now on, whatever the market does. */
   say(rank: number, rate: SaidRate): void {
     this.#said.set(rank, new Map(this.#said.get(rank)).set(pairOf(rate), rate))
     this.#kept[rank] = undefined

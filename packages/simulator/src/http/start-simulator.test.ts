@@ -28,7 +28,7 @@ interface Got {
   readonly body: Buffer
 }
 
-/** As a poller asks: nothing is unpacked, nothing is added. */
+/** A poller's request: nothing is unpacked, nothing is added. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
     const asked = request(simulator.origin + path, { headers, method }, (response) => {

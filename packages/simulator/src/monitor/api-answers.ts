@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from './monitored-market.ts'
 
-/** What API v2 answers to a path below the key; undefined: there is no such. */
+/** The answer of API v2 to a path below the key; undefined for an unknown one. */
 export function apiAnswer(snapshot: Snapshot, path: string): object | undefined {
   const [table = '', what = '', ...rest] = path.split('/')
   if (rest.length > 0) return undefined

@@ -9,7 +9,7 @@ export interface MonitoredOffer {
   readonly give: number
   readonly get: number
   readonly changer: number
-  /** As printed; one of them is 1, unless the exchanger names rates for a round lot. */
+  /** The rate as printed; one side is 1, unless the exchanger quotes a round lot. */
   readonly giveRate: string
   readonly getRate: string
   readonly reserve: number
@@ -43,7 +43,7 @@ const FIRST_CITY = 1
 /** Of those with a file of their own, these are known to the monitor too. */
 const ALSO_LISTED = [3, 8]
 
-/** What a monitor makes of the simulated market: those without a file, and some of the others. */
+/** A monitor's view of the simulated market: exchangers without a file, and some of the others. */
 export class MonitoredMarket {
   readonly #market: SimulatedMarket
   readonly #changers: readonly MonitoredChanger[]

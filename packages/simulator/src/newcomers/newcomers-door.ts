@@ -16,7 +16,7 @@ export class NewcomersDoor {
     this.#market = market
   }
 
-  /** False for what is not under it. */
+  /** False for a path elsewhere. */
   async answer(request: IncomingMessage, response: ServerResponse, atS: number): Promise<boolean> {
     const origin = `http://${request.headers.host ?? 'localhost'}`
     const { pathname } = new URL(request.url ?? '/', origin)

@@ -1,6 +1,6 @@
 import type { Newcomer } from './newcomer-file.ts'
 
-/** Where a new office is put on the market. No script: every button is a form. */
+/** The page that puts a new office on the market. No script: every button is a form. */
 export function newcomersPage(origin: string, newcomers: readonly Newcomer[]): string {
   const rows = newcomers.map(
     ({ slug, errors }) => `<article><h2>${slug}</h2>

@@ -7,7 +7,7 @@ export interface Bargain {
   readonly rank: number
   /** 0 up to 1: which of the exchanger's liquid pairs. */
   readonly place: number
-  /** How far above the market's own rate, 0.01 for a percent. */
+  /** The gain over the market's rate, 0.01 for a percent. */
   readonly gain: number
   /** The most an order may give, in dollars. */
   readonly maxUsd: number
@@ -44,7 +44,7 @@ function slow(slotS: number): Track {
   }
 }
 
-/** What nobody honours: too good by far, and there for hours. */
+/** Bait that nobody honours: far too good, and there for hours. */
 const BAIT: Track = {
   slotS: 9_000,
   chance: 1,
@@ -59,7 +59,7 @@ const TRACKS = [QUICK, slow(900), slow(2_700), slow(6_300), slow(14_400), slow(2
 /** Bargains of exchangers with few pairs would hardly be found. */
 const RANKS_SHARE = 0.6
 
-/** When which exchanger pays too much: the same number of bargains however large the market is. */
+/** The bargains over time and exchangers: as many in a large market as in a small one. */
 export class Bargains {
   readonly #seed: number
   readonly #ranks: readonly number[]

@@ -15,7 +15,7 @@ export interface ChosenPair {
 /** Nobody offers everything with everything: so many candidates for an offer made. */
 const CANDIDATES_PER_OFFER = 1.25
 
-/** How much likelier it is that an exchanger deals in money of the place where it sits. */
+/** The factor by which an exchanger prefers money of its own country. */
 const AT_HOME = 6
 
 /** Exactly as many pairs as the exchanger has offers, the popular ones first. */

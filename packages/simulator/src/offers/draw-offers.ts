@@ -46,7 +46,7 @@ export function drawOffers(exchanger: SimulatedExchanger, money: readonly Money[
   return columns
 }
 
-/** What a keen exchanger takes between coins. */
+/** A keen exchanger's margin between coins. */
 const KEEN_PERCENT = 0.12
 
 interface Deal {
@@ -67,8 +67,8 @@ function drawMarginPercent({ exchanger, give, get }: Deal, draws: SeededDraws): 
 }
 
 /**
- * What an exchanger fears of a pair: a coin that falls while roubles are on their way. So the way
- * over a dollar token is often the better one, as in the real market.
+ * An exchanger's risk with a pair: a coin may fall while roubles are on their way. That is why the
+ * way over a dollar token often wins, as in the real market.
  */
 function riskPercent(give: Money, get: Money): number {
   if (give.group === 'crypto' && get.group === 'crypto') return 0.4
@@ -76,7 +76,7 @@ function riskPercent(give: Money, get: Money): number {
   return isVolatile(give) || isVolatile(get) ? 1.3 : 0.7
 }
 
-/** What carrying banknotes to a city costs; some exchangers take the same everywhere. */
+/** The cost of carrying banknotes to a city; some exchangers charge the same everywhere. */
 function cityPercent({ seed }: SimulatedExchanger, city: number): number {
   if (city === 0 || seed % 6 === 0) return 0
   return 0.12 * ((city * 5) % 7) + 0.011 * city

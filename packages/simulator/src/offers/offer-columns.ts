@@ -1,4 +1,4 @@
-/** What stands in an exchanger's offers from day to day, as columns: all but rates and reserves. */
+/** The lasting part of an exchanger's offers, as columns: all but rates and reserves. */
 export interface OfferColumns {
   readonly length: number
   /** Positions in the market's list of money. */

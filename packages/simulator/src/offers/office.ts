@@ -10,14 +10,14 @@ import type { OfferColumns } from './offer-columns.ts'
 import { PrintedOffer, printNumber } from './printed-offer.ts'
 import { reserveLevel } from './reserve-level.ts'
 
-/** What moves an exchanger's offers at one moment. */
+/** The state that moves an exchanger's offers at one moment. */
 export interface Moment {
   readonly atS: number
   /** Dollars for one, by position in the list of money. */
   readonly usd: Float64Array
   /** The exchanger's own. */
   readonly bargains: readonly Bargain[]
-  /** By what a rate is falsified, by row: 1 for an honest one, NaN for one that cannot be read. */
+  /** The factor that falsifies a row's rate: 1 for an honest one, NaN for an unreadable one. */
   readonly falseBy: (row: number) => number
 }
 
@@ -105,7 +105,7 @@ export class Office {
     offer.stepMin = has & traits.HAS_STEP ? short(offer.max / 4) : 0
   }
 
-  /** Takes off what would spoil a bargain: it is meant to be carried out. */
+  /** Removes conditions and fees that would spoil a bargain, which has to be usable. */
   #sweeten(row: number, { maxUsd }: Bargain): void {
     const offer = this.#offer
     const giveUsd = this.#baseUsd[this.columns.from[row]!]!

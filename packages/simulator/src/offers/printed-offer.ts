@@ -2,7 +2,7 @@
 export class PrintedOffer {
   from = ''
   to = ''
-  /** As printed; one of the two is `1`, unless the exchanger names rates for a round lot. */
+  /** The rate as printed; one side is `1`, unless the exchanger quotes a round lot. */
   give = '1'
   get = '1'
   /** Units of `to` for one of `from`; not finite where the item is broken on purpose. */
@@ -12,13 +12,13 @@ export class PrintedOffer {
   min = 0
   max = 0
   getMin = 0
-  /** In `from`, and percent of what is sent. */
+  /** The fixed fee, in units of `from`, and the percent of the sum sent. */
   fromFee = 0
   fromFeePercent = 0
   /** In `to`, and percent of the payout. */
   toFee = 0
   toFeePercent = 0
-  /** In `from`. */
+  /** The least fee, in units of `from`. */
   minFee = 0
   /** Bits of flags.ts. */
   flags = 0

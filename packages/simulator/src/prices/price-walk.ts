@@ -31,7 +31,7 @@ export class PriceWalk {
   readonly #money: readonly Priced[]
   readonly #seed: number
   readonly #assetSeeds: readonly number[]
-  /** By position in the list of money; 0 where a currency is the very asset. */
+  /** Seeds by position in the list of money; 0 where a currency is the asset itself. */
   readonly #premiumSeeds: readonly number[]
 
   constructor(seed: number, money: readonly Priced[]) {

@@ -30,7 +30,7 @@ export class SeededDraws {
     return values[Math.floor(this.next() * values.length)]!
   }
 
-  /** About a bell: mean 0, deviation 1, never beyond 4.2. */
+  /** A draw from a bell curve: mean 0, deviation 1, never beyond 4.2. */
   bell(): number {
     let sum = 0
     for (let draw = 0; draw < 6; draw++) sum += this.next()

@@ -5,7 +5,7 @@ type Range = readonly [least: number, most: number]
 /** Spells that come one after another, each in a slot of time of its own. */
 export interface Rhythm {
   readonly slotS: number
-  /** That a slot has one. */
+  /** The probability that a slot has a spell. */
   readonly chance: number
   /** The share of its slot within which one begins. */
   readonly startsWithin: number
@@ -13,15 +13,15 @@ export interface Rhythm {
 }
 
 export interface Spell {
-  /** Which of all slots since 1970: what else is drawn for a spell is drawn from it. */
+  /** The slot's number since 1970, from which all other draws of the spell derive. */
   readonly slot: number
   readonly startsAtS: number
   readonly endsAtS: number
 }
 
 /**
- * Those that stand at this moment, the latest first. Of `unitOf(seed, slot, n)` they use n = 1, 2
- * and 7: the others are free for what else there is to draw of one.
+ * The spells at this moment, the latest first. Of `unitOf(seed, slot, n)` they use n = 1, 2 and 7;
+ * the others are free for further draws.
  */
 export function spellsAt(rhythm: Rhythm, seed: number, atS: number): Spell[] {
   const { slotS, startsWithin, lastsS } = rhythm

@@ -1,4 +1,4 @@
-/** Encrypted Content-Encoding for HTTP: how pushes are sealed. */
+/** Encrypted Content-Encoding for HTTP, the encryption of pushes. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto'
 

@@ -6,7 +6,7 @@ import { plainOf } from './marked-text.ts'
 type Parameters = Readonly<Record<string, unknown>>
 type Method = (telegram: StandInTelegram, given: Parameters) => unknown
 
-/** What a bot may ask, by the names the Bot API has for it. */
+/** A bot's methods, by their names in the Bot API. */
 const methods: Readonly<Record<string, Method>> = {
   getme: () => ({
     ...theBot,
@@ -82,7 +82,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Telegram refuses addresses of one's own machine; here they are what there is. */
+/** Telegram refuses local addresses; here there are no others. */
 const BUTTON_URL = /^(https?|tg):\/\/\S+$/
 
 const DATA_BYTES_MAX = 64

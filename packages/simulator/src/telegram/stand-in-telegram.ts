@@ -13,7 +13,7 @@ export interface Webhook {
   readonly secret: string | undefined
 }
 
-/** What the bot writes. */
+/** A message of the bot. */
 interface Written {
   readonly text: string
   readonly html?: string
@@ -30,7 +30,7 @@ export class StandInTelegram {
   readonly #chats = new Map<number, TelegramMessage[]>()
   readonly #clock: () => number
   readonly #blockedBy = new Set<number>()
-  /** What the bot said to presses, by their number. */
+  /** The bot's answers to pressed buttons, by their number. */
   readonly #answers = new Map<string, string>()
   /** The next message is refused so: it is to wait for so many seconds. */
   #refusesForS: number | undefined
@@ -40,7 +40,7 @@ export class StandInTelegram {
   #waiting: TelegramUpdate[] = []
   #updateId = 500_000_000
   #messageId = 0
-  /** Which of the bot's instances asks now: a later one ends the earlier. */
+  /** The bot's polling instance: a later one ends the earlier. */
   #asking = 0
 
   /** `clock` tells milliseconds since 1970. */
@@ -52,7 +52,7 @@ export class StandInTelegram {
     return this.#chats.get(chatId) ?? []
   }
 
-  /** A person writes; the bot is told. */
+  /** Sends a person's message to the bot. */
   say(person: TelegramUser, text: string, { isGroup = false } = {}): void {
     const chat = chatOf(person, isGroup)
     const command = /^\/\w+/.exec(text)?.[0]
@@ -60,7 +60,7 @@ export class StandInTelegram {
       ? { entities: [{ type: 'bot_command' as const, offset: 0, length: command.length }] }
       : {}
     const message = this.#add({ from: person, chat, text, ...entities })
-    // Whoever writes to a bot that is blocked lets it in.
+    // A message to a blocked bot unblocks it.
     if (!isGroup && this.#blockedBy.delete(person.id)) this.#tellMembership(person, 'member')
     this.#tell({ message })
   }
@@ -106,7 +106,7 @@ export class StandInTelegram {
     return true
   }
 
-  /** The next message is too many; what comes before that time counts as early. */
+  /** Refuses the next message as one too many; messages before that time count as early. */
   refuseFor(seconds: number): void {
     this.#refusesForS = seconds
     this.#early = 0
@@ -132,7 +132,7 @@ export class StandInTelegram {
     return this.#add({ from: theBot, chat, text, ...marked, ...markup })
   }
 
-  /** Long polling: what waits, at once; else whatever comes within the time. */
+  /** Long polling: waiting updates at once, else any that comes within the time. */
   async updates(offset: number, limit: number, timeoutS: number): Promise<TelegramUpdate[]> {
     if (this.webhook) {
       throw new ApiRefusal(409, "Conflict: can't use getUpdates method while webhook is active")

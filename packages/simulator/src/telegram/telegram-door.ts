@@ -16,7 +16,7 @@ export class TelegramDoor {
     this.#telegram = new StandInTelegram(clock)
   }
 
-  /** False for what is not under it. */
+  /** False for a path elsewhere. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const url = new URL(request.url ?? '/', 'http://telegram')
     const [, first, second = '', third = ''] = url.pathname.split('/')
@@ -72,7 +72,7 @@ export class TelegramDoor {
     backToChat(response, String(as))
   }
 
-  /** Shows what the bot answers to a button. */
+  /** Shows the bot's answer to a button. */
   async #press(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { as = '', message = '', data = '' } = await givenIn(request)
     const person = people[String(as)]
@@ -114,7 +114,7 @@ function backToChat(response: ServerResponse, as: string, said = ''): void {
   response.writeHead(303, { Location: location }).end()
 }
 
-/** What was sent with a request: in its address, as JSON, or as a form. */
+/** The fields of a request, from its address, JSON or a form. */
 async function givenIn(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
   const { searchParams } = new URL(request.url ?? '/', 'http://telegram')
   let text = ''

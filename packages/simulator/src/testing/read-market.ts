@@ -8,7 +8,7 @@ export const START_S = Date.UTC(2026, 10, 21, 10) / 1000
 
 export type SoundFeed = Extract<FeedResult, { ok: true }>
 
-/** What a monitor makes of an exchanger's file. */
+/** A monitor's reading of an exchanger's file. */
 export function readFile(market: SimulatedMarket, rank: number, atS = START_S): FeedResult {
   return readFeed(market.fileAt(rank, atS).bytes, { resolveCode, isCash })
 }

@@ -66,7 +66,7 @@ export function mixedBench({ dump, queries, updates, seed }: BenchOptions): Repo
 
 const SETUP = { groupBy: 'CURRENCIES', isBackward: false, hideSuspicious: true } as const
 
-/** As the page of arbitrage asks at first. */
+/** The first question of the arbitrage page. */
 const LOOPS: CyclesQuery = {
   capital: { kind: 'upTo', usd: 1000 },
   maxHops: 3,
@@ -103,7 +103,7 @@ function turnByTurn<Q>(
   return told
 }
 
-/** What keeping a second market costs: an exchanger's file into both, against into one. */
+/** The cost of a second market: updating both with an exchanger's file, against only one. */
 function keptFigure(
   first: Market,
   second: Market,

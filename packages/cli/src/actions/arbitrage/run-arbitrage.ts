@@ -21,7 +21,7 @@ import { runOpportunities, SUSPICIOUS_SHOWN } from './run-opportunities.ts'
 
 /** Finds cycles. For people the suspicious ones stand apart; a program gets one marked list. */
 export async function runArbitrage(options: ArbitrageOptions, terminal: Terminal): Promise<number> {
-  // Told before a large file is read for nothing.
+  // Checked before a large file is read for nothing.
   if (options.groupBy === 'source' && options.order !== 'RETURN') {
     throw new WrongUsage('--order careful is for cycles and loops: sources have a fixed order')
   }

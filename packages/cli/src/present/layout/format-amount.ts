@@ -2,7 +2,7 @@
 const THIN_SPACE = '\u202F'
 const MINUS = '\u2212'
 
-/** Which way what is cut off may go: an amount a person relies on must still hold as printed. */
+/** The direction of rounding: an amount a person relies on must still hold as printed. */
 export type Rounding = 'nearest' | 'up' | 'down'
 
 const DIGITS = 6
@@ -46,7 +46,7 @@ export function formatCount(value: number): string {
   return group(String(value))
 }
 
-/** Decimals that leave so many significant digits, within what currencies use. */
+/** The decimals that leave so many significant digits, within the usual ones of currencies. */
 function decimalsFor(value: number, digits: number): number {
   if (value === 0) return 2
   const magnitude = Math.floor(Math.log10(Math.abs(value)))
@@ -57,14 +57,14 @@ function roundTo(value: number, decimals: number, rounding: Rounding): number {
   const factor = 10 ** decimals
   const scaled = value * factor
   const nearest = Math.round(scaled)
-  // 0.29 * 100 is 28.999999999999996: what is whole but for the last bits is whole.
+  // 0.29 * 100 is 28.999999999999996: a number whole but for its last bits counts as whole.
   if (Math.abs(scaled - nearest) <= Math.abs(scaled) * 1e-14) return nearest / factor
   if (rounding === 'up') return Math.ceil(scaled) / factor
   return (rounding === 'down' ? Math.floor(scaled) : nearest) / factor
 }
 
 function plain(value: number, decimals: number): string {
-  // Beyond this `toFixed` answers in powers of ten anyway.
+  // From here on, `toFixed` itself answers in powers of ten.
   if (Math.abs(value) >= 1e21) return value.toExponential(2)
   const digits = value.toFixed(decimals)
   return Number(digits) === 0 ? digits.replace('-', '') : digits

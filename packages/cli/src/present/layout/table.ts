@@ -25,7 +25,7 @@ interface Layout {
 const GAP = 2
 const WRAPPED_MIN = 12
 
-/** A table without borders, that fits the width wherever its wrapping columns allow it. */
+/** A table without borders that fits the width wherever its wrapping columns allow it. */
 export function tableLines(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],

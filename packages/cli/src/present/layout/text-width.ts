@@ -16,7 +16,7 @@ export function widthOf(text: string): number {
   return width
 }
 
-/** A stranger's text without what would move the cursor, ring the bell or turn the line around. */
+/** A stranger's text without characters that move the cursor, ring the bell or reverse the line. */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu, ' ').trim()
 }

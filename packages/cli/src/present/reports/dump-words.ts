@@ -1,7 +1,7 @@
 import type { DumpError, DumpErrorReason, DumpRejectionReason } from '@hopwise/feeds'
 import { printable } from '../layout/text-width.ts'
 
-/** Why one row of a dump is not offered, or what is odd about it. */
+/** The reason why a row of a dump is not offered, or its oddity. */
 export const rowWords: Readonly<Record<DumpRejectionReason, string>> = {
   'bad-rate': 'its numbers give no rate',
   'bad-limit': 'a limit is not a number',

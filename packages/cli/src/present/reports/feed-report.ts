@@ -6,13 +6,15 @@ import { counted } from '../words/market-words.ts'
 import { rejectionsTable } from './rejections-table.ts'
 import { printable } from '../layout/text-width.ts'
 
-/** What a file was found to be: lines for a person, and whether anything in it is wrong. */
+/** The findings in a file: lines for a person, and whether anything is wrong. */
 export interface FileReport {
   readonly lines: readonly string[]
   readonly hasErrors: boolean
 }
 
-/** What was read from one export file, what was not and why: line by line, then in sums. */
+/**
+ * The report on one export file, read and unread parts with reasons: line by line, then in sums.
+ */
 export function feedReport(name: string, result: FeedResult, terminal: Terminal): FileReport {
   if (!result.ok) {
     return { lines: [`${name}: ${feedErrorWords(result.error)}`, NOTHING_USED], hasErrors: true }

@@ -19,7 +19,7 @@ export function bottleneckWords(path: FoundPath, { hopIndex, limit }: Bottleneck
   return `hop ${hopIndex + 1}, ${name}: ${refusalWords[limit]}`
 }
 
-/** Who stands in for each hop, and what is left then. */
+/** The substitute for each hop, and the result with it. */
 export function vanishedLines({ hops }: PathExplanation): Line[] {
   return hops.map(({ hop, nextBest }, at) => {
     const gone = `hop ${at + 1}, ${printable(hop.offer.exchanger.name)}`

@@ -12,11 +12,11 @@ export interface WaterfallOptions {
   readonly path: FoundPath
   /** `Chain 1`. */
   readonly title: string
-  /** What an offer that stands in must pass. */
+  /** The filter that substitute offers must pass. */
   readonly filter: OfferFilter | undefined
 }
 
-/** One path taken apart: from the printed rates to what arrives, and how sure it is to hold. */
+/** One path in parts: from the printed rates to the result, and how likely it is to hold. */
 export function waterfall(options: WaterfallOptions, terminal: Terminal): Line[] {
   const { market, path, title, filter } = options
   const explained = explainPath(market, path, filter ? { filter } : {})

@@ -15,7 +15,7 @@ import { printable } from '../layout/text-width.ts'
 
 const SHOWN = 5
 
-/** Why there is no chain, and the smallest changes that give one: each was tried. */
+/** The reason why there is no chain, and the smallest remedies: each was tried. */
 export function noRouteLines(
   noRoute: NoRoute | undefined,
   query: PathsQuery,

@@ -52,7 +52,7 @@ function allow(names: readonly string[]): string {
   return `allow ${names.map(printable).join(', ')}`
 }
 
-/** Rounded towards what is possible, and written so that it can be pasted. */
+/** The amount rounded towards the possible side, ready to be pasted. */
 function amountWords(amount: number, { giveAmount, getAmount }: PathsQuery): string {
   const option = getAmount === undefined ? '--give-amount' : '--get-amount'
   const isMore = amount > (getAmount ?? giveAmount ?? 0)

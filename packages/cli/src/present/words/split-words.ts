@@ -9,7 +9,7 @@ export interface SplitToTell {
   readonly isCarried: boolean
 }
 
-/** The amount in two parts, and what that is worth; or that there is nothing worth telling. */
+/** The amount in two parts with its gain, or a line that no split is worth it. */
 export function splitLines({ answer, query, isCarried }: SplitToTell): Line[] {
   const { split, proved } = answer
   const { give, get } = query

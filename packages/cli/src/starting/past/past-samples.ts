@@ -29,7 +29,7 @@ function sampleOf(market: Market, atMs: number): MomentSample {
   }
 }
 
-/** Of everybody who behaves. */
+/** The market of all exchangers without a fault. */
 function marketAt(simulated: SimulatedMarket, atMs: number): Market {
   const offers = simulated.exchangers.flatMap((exchanger, rank): ExchangerOffers[] => {
     if (exchanger.fault !== undefined) return []

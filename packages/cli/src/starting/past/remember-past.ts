@@ -10,9 +10,9 @@ const HOURS = 24
 const REST = 3
 
 /**
- * What rates of the simulated market were in the last 24 hours, where nothing is known of them: or
- * every plot of a first start would be empty for a day. The simulator is a function of time; a real
- * exchanger serves no past, so this is for its market alone. In the background, the latest first.
+ * Fills an empty history with the simulated market's rates of the last 24 hours, because every plot
+ * of a first start would be empty for a day. The simulator is a function of time; a real exchanger
+ * serves no past, so this is for its market alone. Runs in the background, the latest first.
  */
 export async function rememberPast(
   history: Pick<RateHistory, 'isNew' | 'remember'>,

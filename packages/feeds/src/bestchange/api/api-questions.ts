@@ -1,7 +1,7 @@
 import { DumpFault, type DumpError } from '../dump-fault.ts'
 import { listOf, textField } from './api-value.ts'
 
-/** What is asked of API v2 besides rates, below its address and the key. */
+/** The tables of API v2 besides rates, below its address and the key. */
 export const API_TABLES = {
   currencies: 'currencies/en',
   changers: 'changers/en',

@@ -23,7 +23,7 @@ export function rowsOf(bytes: Uint8Array | undefined): DumpRow[] {
 
 const TEXT_LENGTH_MAX = 160
 
-/** Text of a stranger, cut to what a person reads. */
+/** A stranger's text, cut to a readable length. */
 export function shorten(text: string): string {
   return text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX)}…` : text
 }

@@ -21,8 +21,8 @@ const MONTHS: readonly (readonly string[])[] = [
 ]
 
 /**
- * When a dump was made. It states `21:02:21, 28 декабря` and no year; the zip knows the year, and
- * around midnight of New Year the one that puts the two moments closest.
+ * The time when a dump was made. It states `21:02:21, 28 декабря` without a year; the zip knows the
+ * year, and around midnight of New Year the one that puts the two moments closest.
  */
 export function dumpTimeMs(stated: string | undefined, packedAt: LocalTime): number {
   const packedAtMs = utcMs(packedAt) - SOURCE_OFFSET_MS

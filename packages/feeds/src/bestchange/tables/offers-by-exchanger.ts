@@ -93,7 +93,7 @@ function rowsByExchanger({ rates, idMax, bytes, rejections }: DumpTables) {
 class BatchFiller {
   readonly #tables: DumpTables
   readonly #offer = new DeclaredOffer()
-  /** Index into the list of currencies by the dump's id; NONE where there is none. */
+  /** The index in the list of currencies by the dump's id; NONE for an unlisted one. */
   readonly #currencyIndexes: Int32Array
   /** Indexes in the batch being filled, by index of the currency and by id of the city. */
   readonly #codeIndexes: Int32Array

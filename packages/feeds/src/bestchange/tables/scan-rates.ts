@@ -45,8 +45,8 @@ const REVIEWS_FIELD = 6
 const RESERVED_FIELD = 7
 
 /**
- * One pass over the bytes. Digits are gathered into a whole number and scaled once; only what is
- * longer than a double can hold exactly goes through text.
+ * One pass over the bytes. Digits are gathered into a whole number and scaled once; only longer
+ * numbers than a double holds exactly go through text.
  */
 export function scanRates(bytes: Uint8Array, rowsMax = Infinity): RatesColumns {
   const lines = linesIn(bytes)
@@ -136,7 +136,7 @@ export function scanRates(bytes: Uint8Array, rowsMax = Infinity): RatesColumns {
   return { ...columns, length: row }
 }
 
-/** Of hundreds of digits nothing is left but that they are no number. */
+/** Hundreds of digits overflow to Infinity, which is no count. */
 function countOf(reviews: number): number {
   return Number.isFinite(reviews) ? reviews : 0
 }

@@ -11,7 +11,7 @@ export interface ZipEntry {
   readonly bytes: number
   /** Offset of the file's local header. */
   readonly at: number
-  /** When it was packed, by the clock of the machine that did it. */
+  /** The time of packing, by the packing machine's clock. */
   readonly packedAt: LocalTime
 }
 
@@ -116,7 +116,7 @@ function entryAt(view: DataView, at: number, end: number): { entry: ZipEntry; ne
   }
 }
 
-/** Where the packed bytes of an entry begin, after a local header that must agree with it. */
+/** The offset of an entry's packed bytes, after a local header that must agree with it. */
 export function packedStart(bytes: Uint8Array, entry: ZipEntry): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const headerEnd = entry.at + 30

@@ -5,7 +5,7 @@ import { StepTerms } from './step-terms.ts'
 import { type ReadElement, takeElement } from './take-element.ts'
 import type { XmlReader } from '../document/xml-reader.ts'
 
-/** The general lane: reads an item whatever its XML looks like. */
+/** The general lane: reads an item in any form of XML. */
 export class ItemReader {
   /** The newest generation whose elements were met. */
   generation: Generation = 0

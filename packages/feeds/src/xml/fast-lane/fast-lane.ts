@@ -68,8 +68,8 @@ export class FastLane {
   }
 
   /**
-   * Books the items from here on and returns where the first one stands that is not for this lane,
-   * or whatever follows the last.
+   * Books the items from here on. Returns the offset of the first one that needs the general lane,
+   * or of the content after the last.
    *
    * One function over locals, long as it is: each field or call in this loop costs a tenth of it.
    */

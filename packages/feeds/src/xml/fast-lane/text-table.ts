@@ -7,12 +7,12 @@ const FIRST_SLOTS = 128
 const ENTRIES_MAX = 2048
 
 /**
- * Short texts of a file, each met before and found good, with a number to stand for each. A look-up
- * reads packed words up to the next `<` and makes no string. A text is put in only when it holds
- * nothing but plain ASCII, so what is found needs no second look.
+ * Short texts of a file, each met before and found good, with its number. A look-up reads packed
+ * words up to the next `<` and makes no string. A text is stored only if it is plain ASCII, so a
+ * hit needs no second check.
  */
 export class TextTable {
-  /** Where the text of the last look-up ends: at its `<`; -1 where that is far. */
+  /** The end of the last looked-up text, at its `<`; -1 where that is far. */
   end = 0
   #slots = new Int32Array(FIRST_SLOTS << STRIDE_BITS)
   #mask = FIRST_SLOTS - 1

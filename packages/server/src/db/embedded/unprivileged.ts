@@ -5,7 +5,7 @@ import { DatabaseError } from '../database.ts'
 /** Nobody, who owns nothing else. */
 const NOBODY = 65_534
 
-/** Who PostgreSQL runs as. */
+/** The user that PostgreSQL runs as. */
 export interface Runner {
   readonly uid: number
   readonly gid: number

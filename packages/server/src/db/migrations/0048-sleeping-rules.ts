@@ -7,7 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 const statements = [
   // The day, in UTC, of a person's last visit: sessions are forgotten after two weeks.
   'alter table users add column last_visit_on date',
-  // Of before nobody knows it: who signs in stays so for 60 days at most, and nobody is hurried.
+  // Earlier visits are unknown: a session lasts for 60 days at most, and nobody is hurried.
   `update users set last_visit_on = (least(now(),
        greatest(created_at, last_login_at) + interval '60 days') at time zone 'UTC')::date
      where deleted_at is null`,
@@ -20,8 +20,9 @@ const statements = [
        asks || '{"includeSuspicious": false}', '{filter}',
        (asks->'filter') - '{minReserveUsd,minReviews,removeFiat,city,forbid}'::text[])
      where kind = 'DIGEST'`,
-  // Whose rules are about to sleep, or do. They are awake from the day of the next visit on; when
-  // that was noticed is kept to say for a while that they had slept.
+  // People whose rules are about to sleep, or do. Rules are awake from the day of the next visit
+  // on; the time of noticing it is kept, so that a page can mention for a while that they had
+  // slept.
   `create table rule_sleeps (
      user_id uuid primary key references users on delete cascade,
      warned_at timestamptz not null default hopwise_now(), asleep_at timestamptz,

@@ -2,7 +2,10 @@ import type { ColumnType, Generated } from 'kysely'
 
 type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>
 
-/** Who says so: the burse to us, the burse to everybody, a person, or we before anybody did. */
+/**
+ * The author of a figure: the burse to us, the burse to everybody, a person, or we before anybody
+ * did.
+ */
 export type NetworkSource = 'KEYS' | 'PUBLIC' | 'OPERATOR' | 'SEED'
 
 export interface BurseTables {
@@ -23,18 +26,18 @@ interface BurseNetworksTable {
   burse: string
   coin: string
   network: string
-  /** A person's row stands over what is heard. */
+  /** A person's row outranks the burse's. */
   is_persons: boolean
   /** Our code of the coin by this network. */
   code: string
   deposit: boolean | null
   withdraw: boolean | null
-  /** In the coin. */
+  /** The fee in the coin. */
   withdraw_fee: number | null
   withdraw_min: Generated<number>
   deposit_min: Generated<number>
   confirmations: number | null
-  /** Until a deposit counts. */
+  /** Minutes until a deposit counts. */
   minutes: number | null
   source: NetworkSource
   checked_at: MomentOrNull

@@ -2,7 +2,10 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type NotificationKind = 'LOOP' | 'CHAIN' | 'RATE' | 'DIGEST'
 export type ChannelKind = 'TELEGRAM' | 'EMAIL' | 'PUSH' | 'WEBHOOK'
-/** Without a row, or of what the account has not, it is worked out: NOT_CONNECTED is never kept. */
+/**
+ * A stored state. Others are computed, where there is no row or the account lacks the channel:
+ * NOT_CONNECTED is never stored.
+ */
 export type KeptChannelStatus = 'ACTIVE' | 'BLOCKED' | 'BOUNCED' | 'FAILING' | 'OFF'
 export type DeliveryStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'EXPIRED' | 'FAILED' | 'SKIPPED'
 
@@ -11,7 +14,7 @@ type Json<Type> = ColumnType<Type, string, string>
 interface NotificationRulesTable {
   id: Generated<string>
   user_id: string
-  /** Empty: made of what it asks. */
+  /** A name; empty: made of the question. */
   name: string
   kind: NotificationKind
   /** `Asks` of features/notifications/rules. */
@@ -27,7 +30,7 @@ interface NotificationRulesTable {
   ends_at: Date | null
   muted_until: Date | null
   created_at: Generated<Date>
-  /** Grows with whatever a matcher has to know. */
+  /** The time of the last change that a matcher has to know. */
   changed_at: Generated<Date>
   removed_at: Date | null
   epoch: Generated<number>
@@ -36,7 +39,7 @@ interface NotificationRulesTable {
   muted_by_link_at: Generated<Date | null>
 }
 
-/** Whose rules are about to sleep, do, or just did: until the day of another visit of theirs. */
+/** People whose rules are about to sleep, do, or just did: until the day of their next visit. */
 interface RuleSleepsTable {
   user_id: string
   warned_at: Generated<Date>
@@ -59,11 +62,11 @@ interface NotificationChannelsTable {
   id: Generated<string>
   user_id: string
   kind: ChannelKind
-  /** What people are shown, of PUSH: `Firefox · Linux`. */
+  /** The label of a PUSH channel: `Firefox · Linux`. */
   label: string | null
   /** The mailbox, the number of a person in Telegram, an endpoint of Web Push, an address. */
   target: string | null
-  /** Of PUSH: what its messages are sealed for, and with. */
+  /** Keys of a PUSH channel, with which its messages are sealed. */
   p256dh: string | null
   auth: string | null
   secret_version: Generated<number>
@@ -74,7 +77,7 @@ interface NotificationChannelsTable {
   reason: string | null
   created_at: Generated<Date>
   last_delivered_at: Date | null
-  /** In a row. */
+  /** Failures in a row. */
   failures: Generated<number>
   failing_since: Date | null
 }
@@ -99,12 +102,12 @@ interface NotificationsTable {
   good_until: Date
   period: number | null
   is_counted: boolean
-  /** As it was sent. */
+  /** The title as it was sent. */
   title: string
   findings: Json<unknown>
   /** Others through the same sources. */
   more: number
-  /** What else the message says: `About` of features/notifications/firing. */
+  /** Further facts in the message: `About` of features/notifications/firing. */
   about: Json<unknown>
 }
 
@@ -112,7 +115,7 @@ interface DeliveriesTable {
   id: Generated<string>
   notification_id: string
   channel: ChannelKind
-  /** Of PUSH and WEBHOOK. */
+  /** Set for PUSH and WEBHOOK. */
   channel_id: string | null
   status: Generated<DeliveryStatus>
   tries: Generated<number>

@@ -15,27 +15,27 @@ type Given<Type> = ColumnType<Type, Type | undefined, Type>
 
 export interface DepositsTable {
   id: Generated<string>
-  /** Grows: what references are made of. */
+  /** A serial number, of which references are made. */
   number: ColumnType<bigint, never, never>
   user_id: string
   /** Our code. */
   currency: string
-  /** Asked for. */
+  /** The asked sum. */
   cents: bigint
   status: Given<DepositStatus>
   created_at: Generated<Date>
   provider: string
   /** Null until the provider has one. */
   invoice_id: Given<string | null>
-  /** In its words. */
+  /** The status in the provider's words. */
   provider_status: Given<string | null>
   pay_to: Given<string | null>
-  /** What is left to pay, in the currency. */
+  /** The rest to pay, in the currency. */
   pay_amount: Given<string | null>
   pay_uri: Given<string | null>
   checkout_url: Given<string | null>
   expires_at: Given<Date | null>
-  /** As the provider values it. */
+  /** The provider's valuation. */
   arrived_cents: Given<bigint | null>
   credited_cents: Given<bigint | null>
   refunded_cents: Given<bigint | null>

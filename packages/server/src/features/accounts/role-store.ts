@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Whose address this is. */
+/** The user whose address this is. */
 export async function userIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')

@@ -35,7 +35,7 @@ export async function loadAllowances(db: Db, nowMs: number): Promise<Allowance[]
   }))
 }
 
-/** In place of what was said of these offers before. */
+/** Replaces any earlier allowance of these offers. */
 export async function saveAllowance(tx: Db, allowance: Allowance): Promise<void> {
   const { exchangerId, give, get, note, allowedAtMs, endsAtMs } = allowance
   const row = {

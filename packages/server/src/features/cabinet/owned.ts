@@ -9,11 +9,11 @@ import { type AskedAddress, askedAddressOf } from './asked-addresses.ts'
 export interface Owned extends AdminExchanger {
   /** Another address of its file, which waits for an admin. */
   readonly asked: AskedAddress | undefined
-  /** From when on its owner may have its file fetched at once. */
+  /** The moment from which its owner may trigger a fetch. */
   readonly pollFromMs: number
 }
 
-/** Those of whoever asks, in the order in which they came to be theirs. */
+/** The viewer's exchangers, in the order in which they were given to them. */
 export async function ownedOf(context: RequestContext): Promise<Owned[]> {
   const { app } = context
   const ids = await ownedBy(durableOf(app).db, requireViewer(context).id)

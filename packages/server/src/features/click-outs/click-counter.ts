@@ -6,7 +6,7 @@ import { type Click, forgetMarks, hourOf, writeClicks } from './write-clicks.ts'
 
 /** Long enough to write many at once, short enough for a page that shows the last one. */
 const WRITE_AFTER_MS = 250
-/** Where the database did not take them. */
+/** The pause after the database refused clicks. */
 const AGAIN_AFTER_MS = 2_000
 const BATCH = 1_000
 /** Two minutes of a thousand a second: some 40 MB. */
@@ -45,7 +45,7 @@ export class ClickCounter {
     this.#broom.unref()
   }
 
-  /** Written since the start; whoever came twice within an hour is one. */
+  /** Clicks written since the start; a person who came twice within an hour counts once. */
   get counted(): number {
     return this.#counted
   }
@@ -59,7 +59,7 @@ export class ClickCounter {
     return this.#waiting.size
   }
 
-  /** Never waits, and never fails. */
+  /** Notes a click without waiting, and without failing. */
   note(click: Click): void {
     const { way, session, user, network, atMs } = click
     const visitor = user ?? session?.toString('base64') ?? network
@@ -73,7 +73,7 @@ export class ClickCounter {
     this.#writeLater(WRITE_AFTER_MS)
   }
 
-  /** Writes what waits; settles when it is written, or could not be. */
+  /** Writes waiting clicks; settles when they are written, or could not be. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -110,7 +110,7 @@ export class ClickCounter {
           this.#key,
           batch.map(([, click]) => click),
         )
-        // Only now: until it is written, whoever comes again is known by it.
+        // A key is dropped only after the write, since it marks a repeated click until then.
         for (const [key] of batch) this.#waiting.delete(key)
       }
       this.#isFailing = false

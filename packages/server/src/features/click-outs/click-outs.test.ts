@@ -43,7 +43,7 @@ const kept = () =>
 test('a way out to an exchanger that offers it is counted', async () => {
   expect(await click('1', 'btc', 'SBERRUB')).toBe(true)
   expect(await click('1', 'ETH', 'BTC')).toBe(true)
-  // Whoever goes there again within the hour has gone there once.
+  // A second visit within the hour counts with the first.
   expect(await click('1', 'BTC', 'SBERRUB')).toBe(true)
   expect(await kept()).toEqual([
     { give: 'BTC', get: 'SBERRUB' },

@@ -66,7 +66,7 @@ export async function purgeClickOuts(db: Database, nowMs: number): Promise<void>
 
 const VISITS_KEPT_MS = 90 * DAY_MS
 
-/** Who went where is forgotten after ninety days; what was counted stays. */
+/** Forgets people's visits after ninety days; counts stay. */
 export async function purgeVisits(db: Database, nowMs: number): Promise<void> {
   await db
     .deleteFrom('exchanger_visits')
@@ -107,7 +107,7 @@ export interface PairClicks {
   readonly clicks: number
 }
 
-/** Of the last days up to today, most clicks first; pairs by which nobody went are left out. */
+/** Clicks of the last days up to today, most first; pairs without any are left out. */
 export async function pairClicks(
   db: Database,
   exchangerId: string,

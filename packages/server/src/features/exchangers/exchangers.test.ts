@@ -10,7 +10,7 @@ const openedAtMs: Readonly<Record<string, number>> = {
   '77': Date.UTC(2026, 5, 1),
 }
 
-/** How often they were praised here. */
+/** Praise written here, by exchanger. */
 const ownGoodReviews: Readonly<Record<string, number>> = { beta: 9, poor: 3, '77': 1 }
 
 beforeAll(async () => {

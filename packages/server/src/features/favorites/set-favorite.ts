@@ -43,7 +43,7 @@ async function checked(app: AppContext, input: FavoriteInput): Promise<NewFavori
   const favorite = favoriteOf(app, input, faults)
   const known = await allFacts(app)
   for (const code of favorite.currencies) {
-    // That it is missing has been said.
+    // The fault of an empty code has been reported already.
     if (favorite.kind === 'PAIR' && code === '') continue
     const isKnown = known.has(code) || app.currencyNames.find(code) !== undefined
     faults.addUnless(isKnown, fieldOf(input, code, app), 'UNKNOWN_CURRENCY')
@@ -77,7 +77,7 @@ function favoriteOf(app: AppContext, input: FavoriteInput, faults: FieldFaults):
   return { kind, currencies: currencies.map(code), exchangers }
 }
 
-/** Where an unknown code stood. */
+/** The input field of an unknown code. */
 function fieldOf({ kind, give }: FavoriteInput, code: string, app: AppContext): string {
   if (kind === 'PATH') return 'currencies'
   return app.currencyNames.resolve(give ?? '') === code ? 'give' : 'get'

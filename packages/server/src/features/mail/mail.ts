@@ -6,7 +6,7 @@ export interface Mail {
   readonly html: string
   /** Undefined: one of its own each time it is sent. */
   readonly messageId?: string
-  /** Besides those that every mail has. */
+  /** Headers besides those of every mail. */
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -85,7 +85,7 @@ export function exchangerPage(
   }
 }
 
-/** Of reviews published here alone: what others have counted is not ours to vouch for. */
+/** The rating by reviews published here alone: we cannot vouch for others' counts. */
 function ratingFacts({
   name,
   ownGoodReviews: good,

@@ -106,11 +106,11 @@ export async function exportMyData(context: RequestContext): Promise<string> {
   return JSON.stringify(whole, undefined, 2)
 }
 
-/** Of what admins have done to one account, more than ever happens. */
+/** Admins' actions on one account, more than ever happen. */
 const MOST = 1_000
 const MOST_PAYMENTS = 10_000
 
-/** What is kept of somebody and shown nowhere: the number Telegram has, and whose link it was. */
+/** Stored facts on somebody that no page shows: the Telegram id, and the referring partner. */
 function unseenOf(db: Database, id: string) {
   return db
     .selectFrom('users')

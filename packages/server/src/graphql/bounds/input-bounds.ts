@@ -9,13 +9,13 @@ import {
 import { type FieldFault, fieldFault, UserError } from '../../lib/user-error.ts'
 import type { Rows } from './costs.ts'
 
-/** How much a stranger may send or ask for; declared beside each argument and input field. */
+/** Limits on a stranger's inputs; declared beside each argument and input field. */
 export interface InputBounds {
-  /** Of a text, in UTF-16 units; in a list, of each. */
+  /** UTF-16 units of a text; in a list, of each. */
   readonly maxLength?: number
-  /** Of a list. */
+  /** Entries of a list. */
   readonly maxItems?: number
-  /** Of a number of rows. */
+  /** The range of a number of rows. */
   readonly rows?: Rows
 }
 

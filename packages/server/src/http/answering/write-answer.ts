@@ -3,7 +3,7 @@ import { zippedOf } from '../answer-cache.ts'
 import { type DoorAnswer, type DoorError, errorsText } from './door-answer.ts'
 import { type AnswerForm, answerFormOf, EVENTS } from './answer-form.ts'
 
-/** Writes what the door said, in the form that was asked for. */
+/** Writes the door's answer, in the requested form. */
 export async function writeAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -92,7 +92,7 @@ test('beside the cookie of a session no key is believed, and the session neither
   // A wrong key does not fall back to whoever is signed in.
   const wrong = await owner.ask(WHO, {}, bearer(another))
   expect(wrong.status).not.toBe(200)
-  // Cookies of load balancers come along with whatever is asked.
+  // Cookies of load balancers come along with any request.
   const { data } = await new Program(server, secret).ask(WHO, {}, { cookie: 'route=1; hopwise=no' })
   expect(data).toEqual({ currentUser: null, entitlements: { tariff: 'PRO' } })
 })

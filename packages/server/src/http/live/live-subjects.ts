@@ -15,7 +15,7 @@ export function marketSubject({ gate }: Pick<AppContext, 'gate'>): LiveSubject {
  */
 const BURSE_ANSWERS_A_SECOND = 25
 
-/** What burses would trade now. */
+/** The subject of burses' present trades. */
 export function burseSubject({ gate, burses }: Pick<AppContext, 'gate' | 'burses'>): LiveSubject {
   return {
     version: () => burses?.version ?? 1,
@@ -25,7 +25,7 @@ export function burseSubject({ gate, burses }: Pick<AppContext, 'gate' | 'burses
   }
 }
 
-/** What is of one person: wallets, deposits, notifications. */
+/** The subject of one person's things: wallets, deposits, notifications. */
 export function personalSubject({ gate, durable }: AppContext): LiveSubject {
   let version = 1
   return {

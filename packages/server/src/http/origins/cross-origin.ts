@@ -10,7 +10,7 @@ export function allowReading(response: ServerResponse, origin: string): void {
 
 const ASKED_WITH = 'content-type, accept, accept-language, market-version'
 
-/** Says what a page of a listed origin may send, for as long as browsers remember it. */
+/** Tells browsers what a page of a listed origin may send, for as long as they remember it. */
 export function allowAsking(response: ServerResponse): void {
   response.setHeader('access-control-allow-methods', 'POST')
   response.setHeader('access-control-allow-headers', ASKED_WITH)

@@ -6,8 +6,8 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 type Chain = 'bitcoin' | 'litecoin' | 'dogecoin' | 'tron' | 'ethereum'
 
 /**
- * Which chain a coin is sent in. Coins of chains whose addresses look like another's (those of
- * BEP20 are those of ERC20) are not among them: a mistake could not be seen.
+ * A coin's chain. Coins of chains whose addresses look like another's (BEP20's are ERC20's) are not
+ * among them: a mistake could not be seen.
  */
 const CHAINS: Readonly<Record<string, Chain>> = {
   BTC: 'bitcoin',

@@ -9,7 +9,7 @@ export function csvLines(rows: readonly (readonly string[])[], locale: Locale): 
   return rows.map((row) => `${row.map((text) => cell(text, apart)).join(apart)}\r\n`).join('')
 }
 
-/** What a spreadsheet would take for a formula is a text. */
+/** A text that a spreadsheet would take for a formula is quoted. */
 function cell(text: string, apart: string): string {
   const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(text)
   const plain = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
@@ -17,7 +17,7 @@ function cell(text: string, apart: string): string {
   return isQuoted ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** Without an exponent, and as many digits as it has. */
+/** A number without an exponent, and with as many digits as it has. */
 export function csvNumber(value: number, locale: Locale): string {
   const [digits = '', exponent = '0'] = value.toExponential().split('e')
   const decimals = Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent))

@@ -29,7 +29,7 @@ export class PlanNumbers {
   }
 }
 
-/** Which plans one thread has been sent. */
+/** Plans that one thread has been sent. */
 export class SentPlans {
   readonly #sent = new Set<number>()
 

@@ -7,9 +7,9 @@ const OF_ONE = 1_000
 const LAID_OUT = 20_000
 
 /**
- * How many cities, and sets of cities, the market takes in. It keeps each there ever was until its
- * tables are laid out anew, so that files of invented cities, others in each, would take all memory
- * within an hour.
+ * Limits the cities, and sets of cities, that the market takes in. It keeps each there ever was
+ * until its tables are laid out anew, so that files of invented cities, others in each, would take
+ * all memory within an hour.
  */
 export class CityRoom {
   /** Cities and sets of the last file, by exchanger. */

@@ -4,7 +4,7 @@ import { CityRoom } from './city-room.ts'
 import { CurrencyRoom } from './currency-room.ts'
 import { PairRoom } from './pair-room.ts'
 
-/** What a file may bring into the market has bounded room: names nobody knows, rows of a pair. */
+/** Bounds everything that a file may bring into the market: unknown names, rows of a pair. */
 export class MarketRoom {
   readonly #currencies = new CurrencyRoom()
   readonly #cities = new CityRoom()

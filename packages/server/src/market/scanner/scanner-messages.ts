@@ -24,10 +24,10 @@ export interface ToldLoop {
   readonly birth: number | null
 }
 
-/** How long after a birth its cycle is quoted again. */
+/** Seconds after a birth at which its cycle is quoted again. */
 export const LATER_SECONDS = [60, 120, 300, 600, 1_800] as const
 
-/** What the cycle of a birth brings later. */
+/** A later result of a birth's cycle. */
 export interface ToldLater {
   /** Its number. */
   readonly birth: number
@@ -39,15 +39,15 @@ export interface ToldLater {
 
 /** The best cycle of a loop at a step. */
 export interface ToldCycle {
-  /** Of what it is entered with. */
+  /** Percent of the entry. */
   readonly percent: number
   /** Id of its path. */
   readonly path: string
-  /** In the first currency of its path. */
+  /** An amount of its path's first currency. */
   readonly giveAmount: number
   /** The hop that pays most for its intake at dollar prices. */
   readonly source: ToldHop
-  /** By hop. */
+  /** Exchangers by hop. */
   readonly exchangerIds: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export interface ToldHop {
   readonly get: string
 }
 
-/** What one run of the scanner came to. */
+/** The result of one run of the scanner. */
 export interface ToldLoops {
   /** The market's, as everybody else calls it. */
   readonly version: number
@@ -66,10 +66,10 @@ export interface ToldLoops {
   readonly isWhole: boolean
   readonly loops: readonly ToldLoop[]
   readonly later: readonly ToldLater[]
-  /** Loops that pay, at whatever step. */
+  /** Loops that pay, at any step. */
   readonly paying: number
   /** Loops that pay and are not followed: their source has enough that are. */
   readonly leftOut: number
-  /** What this run took of a processor, taking changes in included. */
+  /** Processor milliseconds of this run, taking changes in included. */
   readonly workedMs: number
 }

@@ -33,7 +33,7 @@ function sharedOffers(exchangerOffers: ExchangerOffers): ExchangerOffers {
   }
 }
 
-/** As threads are told of it: no more than there is room for, in memory they share. */
+/** The change as threads get it: within the room there is, in memory they share. */
 export function sharedChange(change: Change, room: MarketRoom): Change {
   if (change.kind === 'remove') room.leave(change.exchangerId)
   if (change.kind !== 'replace') return change

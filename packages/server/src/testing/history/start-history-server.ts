@@ -12,7 +12,7 @@ export interface HistoryServer extends AccountServer {
   readonly history: RateHistory
   /** A sample at a moment, which the clock then shows. */
   sample(atMs: number, rates: Told[1], usd?: Told[2]): void
-  /** What a page asks of a pair. */
+  /** A page's questions on a pair. */
   pointsOf(give: string, get: string, range?: string): Promise<Json>
   sparkline(give: string, get: string): Promise<Json>
   /** Stops as a server does that is told to. */

@@ -51,7 +51,7 @@ export class RedisServer {
     }
   }
 
-  /** As a crash would have it. */
+  /** Ends it as a crash would. */
   async end(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

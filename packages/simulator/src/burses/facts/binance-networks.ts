@@ -1,4 +1,4 @@
-/** How a network takes and gives coins of one burse, in the burse's own names. */
+/** The deposit and withdrawal terms of a network, in the burse's own names. */
 export interface BinanceNetwork {
   readonly name: string
   /** Confirmations until a deposit counts, and until it may be withdrawn. */

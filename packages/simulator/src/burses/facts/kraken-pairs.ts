@@ -6,7 +6,7 @@ interface KrakenName {
   readonly id: string
 }
 
-/** Against USD: decimals of a price, and millions of dollars a day. */
+/** Pairs with USD: decimals of a price, and millions of dollars a day. */
 const usdRows: readonly (readonly [string, number, number])[] = [
   ['BTC', 1, 220],
   ['USDT', 5, 180],
@@ -40,7 +40,7 @@ const usdRows: readonly (readonly [string, number, number])[] = [
   ['DASH', 3, 0.5],
 ]
 
-/** Against USDT. */
+/** Pairs with USDT. */
 const usdtRows: typeof usdRows = [
   ['BTC', 1, 24],
   ['ETH', 2, 14],
@@ -82,7 +82,10 @@ export function krakenNameOf(coin: string): KrakenName {
   return oldNames[coin] ?? { altname: coin, id: coin }
 }
 
-/** What it calls a pair: `XXBTZUSD` of two old names, `ADAUSD` else; three ways to ask for it. */
+/**
+ * The burse's names of a pair: `XXBTZUSD` from two old names, `ADAUSD` otherwise; a client may use
+ * any of three.
+ */
 export function krakenPairNames({ base, quote }: BursePair) {
   const [one, other] = [krakenNameOf(base), krakenNameOf(quote)]
   const altname = `${one.altname}${other.altname}`

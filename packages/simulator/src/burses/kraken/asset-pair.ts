@@ -12,7 +12,7 @@ const TIERS = [
 
 const LEAST_USD = 5
 
-/** What `AssetPairs` tells of each pair of a burse. */
+/** The facts of a pair in `AssetPairs`. */
 export function assetPair({ takerShare }: BurseFacts): (pair: BursePair) => object {
   return (pair) => {
     const { altname, wsname } = krakenPairNames(pair)

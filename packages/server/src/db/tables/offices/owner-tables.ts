@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 
 interface ExchangerOwnersTable {
-  /** It has one owner at most. */
+  /** The key: an exchanger has one owner at most. */
   exchanger_id: number
   user_id: string
   since: ColumnType<Date, Date | undefined, never>

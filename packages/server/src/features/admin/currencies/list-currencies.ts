@@ -6,7 +6,7 @@ import { FieldFaults } from '../../../lib/field-faults.ts'
 import { given } from '../../../lib/given.ts'
 
 export interface AdminCurrency extends Currency {
-  /** Of the release: admins have not said these. */
+  /** True for a currency of the release, false for one that admins added. */
   readonly isOwn: boolean
   /** Something is said of it over the release. */
   readonly isEdited: boolean

@@ -20,7 +20,7 @@ export interface EditedArticle {
   readonly texts: Readonly<Partial<Record<ContentLocale, KeptText>>>
   readonly helped: number
   readonly notHelped: number
-  /** Of its texts as they are. */
+  /** A hash of its present texts. */
   readonly stamp: string
 }
 

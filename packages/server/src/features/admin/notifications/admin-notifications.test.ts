@@ -48,7 +48,7 @@ async function health() {
   expect(errors).toEqual([])
   return data.adminNotifications
 }
-/** By name and labels, as a monitor reads them. */
+/** Values by name and labels, as a monitor reads them. */
 async function metrics(): Promise<ReadonlyMap<string, number>> {
   const text = await (await fetch(`${server.origin}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

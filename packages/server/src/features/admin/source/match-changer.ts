@@ -16,7 +16,7 @@ export interface MatchedChanger {
   readonly exchangerId: string
   readonly exchangerName: string
   readonly exchangerSlug: string
-  /** Its own file is read: what the source says of it is not used. */
+  /** True where its own file is read: the source's facts about it are not used. */
   readonly hasOwnFile: boolean
 }
 
@@ -28,7 +28,7 @@ export interface MatchedChangers {
 interface Page {
   readonly limit: number
   readonly offset: number
-  /** Only those that are an exchanger of ours. */
+  /** Keeps only those that are an exchanger of ours. */
   readonly isMatched: boolean
 }
 

@@ -6,7 +6,7 @@ import { judgeCommission } from '../fraud/judge-commission.ts'
 import { commissionOf, excessOf } from './shares.ts'
 import { commissionKey, takeBack } from './take-back.ts'
 
-/** What somebody has paid for. */
+/** A term that was paid for. */
 export interface PaidTerm {
   readonly id: string
   readonly user_id: string
@@ -61,8 +61,8 @@ export async function accrue(
 }
 
 /**
- * Never the payer, in whatever circle accounts stand. They are held: who deletes an account waits,
- * or is over, and is then no partner any more.
+ * The payer is never among them, whatever circle accounts stand in. Their rows are locked: the
+ * deletion of an account waits, or is over, and its owner is no partner any more.
  */
 async function partnersOf(tx: Transaction<Tables>, payerId: string): Promise<Partner[]> {
   const { rows } = await sql<Partner>`
@@ -78,8 +78,8 @@ async function partnersOf(tx: Transaction<Tables>, payerId: string): Promise<Par
 }
 
 /**
- * After part of the price of a term has gone back: what partners have above their share of the
- * rest is taken, from PENDING, or from EARNED once it has matured, which may fall below zero.
+ * Follows a refund of part of a term's price: partners lose whatever they have above their share of
+ * the rest, from PENDING, or from EARNED once it has matured, which may fall below zero.
  */
 export async function clawBack(
   tx: Transaction<Tables>,

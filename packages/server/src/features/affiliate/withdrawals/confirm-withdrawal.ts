@@ -7,7 +7,10 @@ import { noteNews, TELL_WITHDRAWAL } from './telling/note-news.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 import { isKnownAddress, moveWithdrawal } from './withdrawal-store.ts'
 
-/** What a link would confirm; undefined where it no longer works. Looking does nothing. */
+/**
+ * The withdrawal that a link would confirm; undefined where it no longer works. A look changes
+ * nothing.
+ */
 export async function withdrawalByToken(
   { app }: RequestContext,
   token: string,

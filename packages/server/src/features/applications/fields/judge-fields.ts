@@ -16,7 +16,7 @@ import { officeAddress } from './office-address.ts'
 
 export interface FormRules {
   readonly nowMs: number
-  /** Where the outside world of a developer's machine is; undefined: nowhere. */
+  /** Origin of the stand-in for the outside world on a developer's machine; undefined: none. */
   readonly standIn: string | undefined
 }
 

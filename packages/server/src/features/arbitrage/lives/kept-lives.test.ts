@@ -249,7 +249,7 @@ async function begin(isMarketWhole = () => true) {
   return { lives, writer }
 }
 
-/** As the scanner tells it. */
+/** Loops in the scanner's own form. */
 function told(loops: readonly ToldLoop[]): ToldLoops {
   const run = { version: 1, paying: loops.length, leftOut: 0, workedMs: 0 }
   return { ...run, stepsUsd: STEPS_USD, isWhole: false, loops, later: [] }

@@ -6,7 +6,7 @@ import type { Json } from '../../../testing/start-test-server.ts'
 const burses = new BurseServer()
 let here: LiveAdmin
 
-/** One that says what moves and not what it takes, one that says nothing, and one with both. */
+/** One tells whether ways are open but not the fee, one tells nothing, and one tells both. */
 const IDS = ['kraken', 'okx', 'kucoin'] as const
 
 beforeAll(async () => {

@@ -67,7 +67,7 @@ const kinds: Readonly<Record<string, Answer>> = {
   'a connection that breaks': (response) => response.destroy(),
 }
 
-/** What a burse says of a pair's book, if it is believed; undefined where it is not. */
+/** The accepted answer of a burse on a pair's book; undefined where it is refused. */
 async function taken(door: BurseDoor): Promise<unknown> {
   try {
     const book = checkedBook(await door.book('BTC/USDT'))

@@ -12,7 +12,7 @@ export interface ReadBook {
   readonly atMs: number
 }
 
-/** What the thread begins with. */
+/** The thread's first message. */
 export interface BursesBegin {
   readonly burses: readonly BurseConfig[]
 }
@@ -24,7 +24,7 @@ export interface BookTold {
   readonly read: ReadBook
 }
 
-/** What one turn of a burse brought besides books. */
+/** Results of one turn of a burse besides its books. */
 export interface BurseTurn {
   readonly kind: 'turn'
   readonly burse: BurseId
@@ -36,12 +36,12 @@ export interface BurseTurn {
   readonly bytes: number
   /** Number of those that were read in this turn. */
   readonly books: number
-  /** Pairs whose book was no book, with what is wrong with it. */
+  /** Pairs whose book was refused, with the fault. */
   readonly badBooks: readonly { readonly symbol: string; readonly fault: string }[]
-  /** Of the coins that matter, where they were heard in this turn. */
+  /** Pairs of the coins that matter, where they were heard in this turn. */
   readonly markets: readonly BurseMarket[] | undefined
   readonly networks: HeardNetworks | undefined
-  /** By coin, of a burse that tells nothing of networks. */
+  /** Doors by coin, at a burse that names no networks. */
   readonly doors: ReadonlyMap<string, CoinDoors> | undefined
 }
 
@@ -53,7 +53,7 @@ export interface TurnFault {
   readonly isWhole: boolean
 }
 
-/** What a burse says of its coins' networks. */
+/** A burse's word on its coins' networks. */
 export interface HeardNetworks {
   readonly networks: readonly BurseNetwork[]
   /** Coin and network that are none of ours, with counts. */

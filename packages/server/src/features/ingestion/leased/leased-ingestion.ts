@@ -37,7 +37,7 @@ const REFRESH_MS = 30_000
 const BELOW_FILES = -1_000_000_000_000
 const TAKES = new Set(['described', 'rules', 'poll'] as const)
 
-/** Polls a share of all exchangers, and hands what comes to whoever holds a market. */
+/** Polls a share of all exchangers, and hands their offers to the processes with a market. */
 export class LeasedIngestion {
   readonly #parts: LeasedIngestionParts
   readonly #health: HealthBook
@@ -149,7 +149,7 @@ export class LeasedIngestion {
     const fences = new Map(
       polled.flatMap(({ id }) => {
         const fence = this.#leases.fenceOf(shardOf(id))
-        // It is lost again by now.
+        // The lease is lost again by now.
         return fence === undefined ? [] : [[id, fence] as const]
       }),
     )

@@ -15,7 +15,7 @@ export class ReadingError extends Error {
 }
 
 const DEADLINE_MS = 5_000
-/** A thread loads what it reads by in a second; on a machine that is busy, in several. */
+/** A thread loads its code in a second; on a busy machine, in several. */
 const START_MS = 30_000
 /**
  * Young objects have little room on purpose: where they have more than is left to the old ones, V8
@@ -29,20 +29,22 @@ const catalogueOnly: KnownCurrencies = {
 }
 
 export interface FeedReaderOptions {
-  /** What is known of currencies at the time of each file. */
+  /** The present changes over the catalogue, read for each file. */
   readonly currencies?: KnownCurrencies
-  /** How long one file may take the thread. */
+  /** Milliseconds that one file may take the thread. */
   readonly deadlineMs?: number
-  /** How many may wait while one is read; of one more the last is refused. By default all may. */
+  /**
+   * Files that may wait while one is read; beyond that the last is refused. No limit by default.
+   */
   readonly mostWaiting?: number
-  /** Of its thread. */
+  /** Memory limits of its thread. */
   readonly heap?: ResourceLimits
 }
 
 export interface ReadOptions {
   /** Aborted when whoever asked waits no longer. */
   readonly signal?: AbortSignal
-  /** Whose file is read first: who has the most. */
+  /** Files with the highest rank are read first. */
   readonly rank?: number
 }
 
@@ -69,7 +71,7 @@ export class FeedReader {
   readonly #heap: ResourceLimits
   #waiting: Waiting[] = []
   #worker: Worker | undefined
-  /** Whether the thread reads: what it takes to start counts against no file. */
+  /** Whether the thread is up: its start counts against no file. */
   #isUp = false
   #current: Waiting | undefined
   #timer: NodeJS.Timeout | undefined
@@ -182,7 +184,7 @@ export class FeedReader {
     if (this.#current) this.#finish().reject(new ReadingError(why))
     if (worker) {
       worker.removeAllListeners()
-      // It may still run out of memory before it ends, and says so then.
+      // A dying thread may still run out of memory, and report it then.
       worker.on('error', () => undefined)
       this.#ended = Promise.all([this.#ended, worker.terminate()])
     }

@@ -16,7 +16,7 @@ let known: { readonly revision: number; readonly catalogue: Catalogue } | undefi
 
 /** Reads one body after the other. Columns are handed over, not copied. */
 parentPort!.on('message', ({ job, overlay, revision }: ToReader) => {
-  // Built anew only when something else is said of currencies.
+  // The catalogue is built anew only when its changes do.
   if (known?.revision !== revision) known = { revision, catalogue: catalogueWith(overlay) }
   const { catalogue } = known
   const answer = 'parts' in job ? readSource(job, catalogue) : readBody(job, catalogue)

@@ -290,7 +290,7 @@ describe('a browser', () => {
   })
 })
 
-/** As push services check it: a token of ES256. */
+/** Checks as push services do: a token of ES256. */
 function isSignedBy(token: string, publicKey: string): boolean {
   const [head, claims, signature] = token.split('.')
   const point = Buffer.from(publicKey, 'base64url')
@@ -350,7 +350,7 @@ test('60 hostile addresses of webhooks and browsers never reach this machine', a
   await client.close()
 }, 60_000)
 
-/** That are, or that a name server calls, this machine or its networks. */
+/** Hosts that are, or that a name server resolves to, this machine or its networks. */
 const HOSTS = `
   127.0.0.1 127.0.0.2 127.1 2130706433 0x7f000001 017700000001 0 0.0.0.0 10.0.0.1 172.16.0.1
   192.168.0.1 100.64.0.1 169.254.169.254 192.0.0.1 198.18.0.1 224.0.0.1 255.255.255.255

@@ -16,8 +16,8 @@ interface Threshold {
 const ANY = ''
 
 /**
- * Rules by step of capital and currency, sorted by the profit they wait for: a loop whose profit
- * grows looks only at those between what it was and what it is.
+ * Rules by step of capital and currency, sorted by the profit they wait for: a growing loop looks
+ * only at those between its old profit and its new one.
  */
 export class ThresholdIndex {
   readonly #byKey = new Map<string, Threshold[]>()
@@ -27,7 +27,7 @@ export class ThresholdIndex {
     return this.#rules.size
   }
 
-  /** In place of what it was. */
+  /** Replaces the rule's entry. */
   put(rule: WaitingRule): void {
     this.remove(rule.id)
     this.#rules.set(rule.id, rule)
@@ -70,9 +70,9 @@ export class ThresholdIndex {
 /** A loop of currencies whose profit has grown. */
 export interface CrossingLoop {
   readonly stepUsd: number
-  /** As many as it has hops. */
+  /** One code a hop. */
   readonly codes: readonly string[]
-  /** Below any threshold where it did not pay. */
+  /** Percent before; below any threshold where it did not pay. */
   readonly beforePercent: number
   readonly percent: number
 }

@@ -5,7 +5,9 @@ import { readMuteToken } from './mute-token.ts'
 
 type Parts = Pick<ChannelDesk, 'db' | 'secrets'>
 
-/** What a link would do, and has done. Null for no link of ours, and for a rule that is gone. */
+/**
+ * A link's right, and its present effect. Null for no link of ours, and for a rule that is gone.
+ */
 export async function lookAtLink(
   { db, secrets }: Parts,
   token: string,

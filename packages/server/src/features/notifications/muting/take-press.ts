@@ -6,8 +6,9 @@ import { muteForMinutes, muteRules } from './mute-rules.ts'
 import { muteWords } from './mute-words.ts'
 
 /**
- * A button below a notification. What it says is text a stranger may have written: only the owner
- * of a rule mutes it. Each press counts once, however often Telegram tells it.
+ * Takes a press of a button below a notification. Its data is text that a stranger may have
+ * written: only the owner of a rule mutes it. Each press counts once, however often Telegram tells
+ * it.
  */
 export async function takePress(
   db: Database,

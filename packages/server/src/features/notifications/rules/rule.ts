@@ -19,7 +19,7 @@ export interface RateAsks {
   readonly kind: 'CHAIN' | 'RATE'
   readonly give: string
   readonly get: string
-  /** In `give`. */
+  /** An amount in `give`. */
   readonly amount: number
   /** Units of `get` for one of `give`, fees taken. */
   readonly target: number
@@ -29,19 +29,19 @@ export interface RateAsks {
 
 interface Reach {
   readonly maxHops: number
-  /** Without `hideSuspicious`, which `includeSuspicious` says. */
+  /** The filter without `hideSuspicious`, which `includeSuspicious` replaces. */
   readonly filter: OfferFilter
   readonly includeSuspicious: boolean
 }
 
-/** What a rule asks for: kept as JSON, and never changed but as a whole. */
+/** A rule's question: stored as JSON, and replaced only as a whole. */
 export type Asks = (LoopAsks | RateAsks) & Reach
 
-/** What somebody wants to be told of, how often, and where. */
+/** A person's wish to be told: of which findings, how often, and where. */
 export interface Rule {
   readonly id: string
   readonly userId: string
-  /** Empty: made of what it asks. */
+  /** A name; empty: made of the question. */
   readonly name: string
   readonly kind: NotificationKind
   readonly asks: Asks

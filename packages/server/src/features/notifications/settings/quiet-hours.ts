@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 
 /** When somebody is left in peace, by the clock on their own wall. */
 export interface QuietHours {
-  /** As IANA names it. */
+  /** The IANA name of the time zone. */
   readonly zone: string
   /** `23:00`; both or neither. */
   readonly quietFrom: string | null
@@ -58,7 +58,7 @@ export function dayStartMs(zone: string, nowMs: number): number {
   return dateOf(zone, nowMs).toZonedDateTime({ timeZone: zone }).epochMilliseconds
 }
 
-/** In the night in which an hour is left out, a time in it is an hour later. */
+/** A time within the hour that a night leaves out is an hour later. */
 function atOf(clock: string, zone: string, nowMs: number, days: number): number {
   const date = dateOf(zone, nowMs).add({ days })
   const plainTime = Temporal.PlainTime.from(clock)

@@ -20,7 +20,7 @@ export function usdText(usd: number, locale: Locale): string {
   return format.format(usd)
 }
 
-/** Of 0.0123 `1.23%`; less than a hundredth of a percent is no profit to speak of. */
+/** A share of 0.0123 as `1.23%`; less than a hundredth of a percent is no profit to speak of. */
 export function profitText(share: number, locale: Locale): string {
   const format = new Intl.NumberFormat(locale, {
     style: 'percent',

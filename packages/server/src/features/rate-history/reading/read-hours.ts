@@ -15,7 +15,7 @@ function numberOf({ give, get }: NamedPair) {
   return sql<number>`(select pair from pair_names where give = ${give} and get = ${get})`
 }
 
-/** Of hours, or of days by their first hour. */
+/** Candles of hours, or of days by their first hour. */
 export async function readCandles(
   db: Database,
   pair: NamedPair,

@@ -218,7 +218,7 @@ describe('an attacker who is in somebody’s session', () => {
       .select(['email', 'telegram_id'])
       .where('id', '=', attacker.user.id)
     expect(await ways.executeTakeFirst()).toEqual({ email: old, telegram_id: telegramId })
-    // Whoever else was told has nothing left to undo.
+    // Others who were notified have nothing left to undo.
     const left = server.database.db
       .selectFrom('way_changes')
       .selectAll()

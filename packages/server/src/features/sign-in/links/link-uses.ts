@@ -9,7 +9,7 @@ type Db = Kysely<Tables>
 /** A page waits for as long as a link works, and a little longer. */
 const KEPT_MS = 20 * 60_000
 
-/** The very link a page waits for was used, in whatever browser. */
+/** Notes that the very link a page waits for was used, in any browser. */
 export async function noteUse(tx: Db, watchHash: Buffer, now: Date): Promise<void> {
   await tx
     .insertInto('used_links')

@@ -11,7 +11,7 @@ export interface LinkView {
   readonly isForConnecting: boolean
 }
 
-/** What a link would do; null where it no longer works. */
+/** The effect of a link; null where it no longer works. */
 export async function viewLink(
   { app, viewer }: RequestContext,
   token: string,

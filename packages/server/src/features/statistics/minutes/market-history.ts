@@ -12,7 +12,7 @@ export const RANGES: Readonly<Record<HistoryRange, { step: number; count: number
 }
 const MINUTE_MS = 60_000
 
-/** What the market was, as measured minute by minute. */
+/** The market's figures, measured minute by minute. */
 export class MarketHistory {
   readonly #db: Database | undefined
   readonly #now: () => number

@@ -11,7 +11,7 @@ export async function requireHops(
   field: string,
   hops: number,
 ): Promise<void> {
-  // Who asks is found out only where that matters.
+  // The asker's plan is read only where it matters.
   if (hops <= usualEntitlements(app.settings.content).maxHops) return
   const { maxHops } = await plan()
   if (hops > maxHops) throw fieldError(field, 'NEEDS_PRO')

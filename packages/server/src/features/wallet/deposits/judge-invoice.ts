@@ -3,19 +3,21 @@ import { compareWithCents, floorCents } from '../../../lib/money.ts'
 import type { Invoice } from '../../payments/index.ts'
 import type { DepositRow, Doubt } from './deposit.ts'
 
-/** What an invoice says of its deposit, once it is believed. */
+/** An invoice's meaning for its deposit, once it is believed. */
 export interface Verdict {
   /** Undefined: nothing moves. */
   readonly status: DepositStatus | undefined
   readonly arrivedCents: bigint | undefined
-  /** What goes to the wallet; of PAID alone. */
+  /** Cents for the wallet; set with PAID alone. */
   readonly creditCents?: bigint
   readonly doubt?: Doubt
 }
 
 type Asked = Pick<DepositRow, 'id' | 'cents' | 'status'>
 
-/** Only what is of our store, of this deposit, in dollars and as much as was asked is believed. */
+/**
+ * An invoice is believed only from our store, of this deposit, in dollars and at the asked amount.
+ */
 export function judgeInvoice(deposit: Asked, storeId: string, invoice: Invoice): Verdict {
   const doubt = disbelief(deposit, storeId, invoice)
   if (doubt) return { status: undefined, arrivedCents: undefined, doubt }

@@ -23,8 +23,8 @@ export interface DepositInput {
 }
 
 /**
- * The row first, the invoice second: whoever dies between the two leaves a row that somebody takes
- * up. Nothing is credited by it.
+ * The row comes first, the invoice second: a process that dies between the two leaves a row that
+ * another takes up. Nothing is credited by it.
  */
 export async function makeDeposit(
   context: RequestContext,

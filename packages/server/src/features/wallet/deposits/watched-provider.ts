@@ -40,7 +40,7 @@ export class WatchedProvider {
     }
   }
 
-  /** Where nobody has asked it for a while. */
+  /** Asks where nobody has for a while. */
   async ping(): Promise<void> {
     if (performance.now() - this.#askedAtMs < PING_EVERY_MS) return
     await this.ask((provider) => provider.ping())

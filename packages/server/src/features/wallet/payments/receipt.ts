@@ -14,7 +14,10 @@ export interface Receipt {
   readonly note: string
 }
 
-/** Of what is done. Who paid is told as the account is now: it is not kept anywhere. */
+/**
+ * The receipt of a completed payment. The payer is named as the account is now: the name is not
+ * stored with it.
+ */
 export async function receiptOf(context: RequestContext, id: string): Promise<Receipt | null> {
   const viewer = requireViewer(context)
   const { app, locale } = context

@@ -52,7 +52,7 @@ const plan = (text: string, listed: readonly ListedExchanger[] = [], format?: 'J
 const told = async (text: string, listed: readonly ListedExchanger[] = []) =>
   (await plan(text, listed)).lines.map(({ line, slug, outcome }) => `${line} ${slug} ${outcome}`)
 
-/** Whatever the form lets through: letters, formulas, quotes, no line breaks inside a name. */
+/** Names that the form lets through: letters, formulas, quotes, no line breaks inside a name. */
 const name = string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) =>
   `${text}a`
     .toWellFormed()

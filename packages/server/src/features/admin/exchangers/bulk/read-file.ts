@@ -19,7 +19,7 @@ export interface PlacedRow {
 export interface FileFault {
   readonly reason: FieldReason
   readonly line: number
-  /** What stands there. */
+  /** The cell's text. */
   readonly text: string
 }
 

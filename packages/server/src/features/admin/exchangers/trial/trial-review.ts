@@ -9,7 +9,7 @@ const LEAST_UPTIME = 0.95
 /** Share of its offers, as of now, that are marked. */
 const MOST_SUSPICIOUS = 0.01
 
-/** How far an exchanger on trial is from being one like all others. */
+/** An exchanger's progress through its trial. */
 export interface TrialReview {
   /** When its 14 days on trial are over; undefined before the first try of its file. */
   readonly dueAtMs: number | undefined
@@ -25,7 +25,7 @@ export interface TrialReview {
 
 type Asking = Pick<RequestContext, 'app' | 'signal' | 'asker'>
 
-/** Of every exchanger on trial, by its id. */
+/** Reviews of all exchangers on trial, by the exchanger's id. */
 export async function trialReviews(context: Asking): Promise<Map<string, TrialReview>> {
   const { app, signal, asker } = context
   const listed = (await withHealth(app)).filter(({ status }) => status === 'TRIAL')

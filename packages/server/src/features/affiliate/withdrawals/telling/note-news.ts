@@ -4,7 +4,7 @@ import type { Jobs } from '../../../../jobs/open-jobs.ts'
 
 export const TELL_WITHDRAWAL = 'affiliate/tell-withdrawal'
 
-/** `CONFIRM`: a link that has to be opened. Others say what it has become. */
+/** `CONFIRM` carries a link that has to be opened; the others say its new status. */
 export type WithdrawalNews = 'CONFIRM' | 'PENDING' | 'PAID' | 'REFUSED'
 
 export interface WithdrawalNotice {

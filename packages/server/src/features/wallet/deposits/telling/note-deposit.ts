@@ -10,7 +10,7 @@ export const TELL_DEPOSIT = 'wallet/tell-deposit'
 const TOLD = ['PAID', 'UNDERPAID', 'LATE'] as const satisfies readonly DepositStatus[]
 type ToldStatus = (typeof TOLD)[number]
 
-/** What became of a deposit. */
+/** A deposit's news. */
 export interface DepositNotice {
   readonly id: string
   readonly status: ToldStatus
