@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readProjectFile } from '../rules/project-files.ts'
 import { PUBLISHED } from './published.ts'
 import { run } from './run.ts'
 import { InstalledPackages } from './testing/installed-packages.ts'
 import { readmeBlocks } from './testing/readme-blocks.ts'
+
+// Programs of their own are started, each of which takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const main = resolve('packages/cli/src/main.ts')
 const question = ['search', '--give', 'BTC', '--get', 'SBERRUB', '--give-amount', '0.05']
@@ -17,7 +20,7 @@ let installed: InstalledPackages
 beforeAll(async () => {
   installed = await InstalledPackages.make()
   installed.write('info.zip', await simulatedDump())
-}, 120_000)
+})
 
 afterAll(() => installed?.remove())
 
