@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readProjectFile } from '../rules/project-files.ts'
 import { PUBLISHED, type Published } from './published.ts'
 
@@ -52,10 +53,13 @@ function dependenciesOf(
 ): Record<string, string> {
   const declared = manifestAt(workspace).dependencies ?? {}
   const siblings = new Set(PUBLISHED.map(({ name }) => name))
-  const versions = imported.toSorted().map((name) => {
+  const ours = new Set(globSync('packages/*').map((folder) => manifestAt(folder).name))
+  const versionOf = (name: string): string => {
+    if (siblings.has(name)) return version
+    if (ours.has(name)) throw new Error(`${workspace} reaches ${name}, which is not published`)
     const stated = declared[name]
     if (stated === undefined) throw new Error(`${workspace} uses ${name} and does not declare it`)
-    return [name, siblings.has(name) ? version : stated] as const
-  })
-  return Object.fromEntries(versions)
+    return stated
+  }
+  return Object.fromEntries(imported.toSorted().map((name) => [name, versionOf(name)]))
 }
