@@ -3,7 +3,7 @@ import type { AddCommands } from './program.ts'
 
 /** Runs the command line of this process, with commands that are loaded when it is ready. */
 export async function runCommandLine(commands: () => Promise<AddCommands>): Promise<void> {
-  // Enabled before our other modules load: a second start then takes a third of the time.
+  // The cache precedes our other modules: a second start then takes a third of the time.
   enableCompileCache()
 
   // A reader of the output may stop early, as `| head` does, which is no fault.

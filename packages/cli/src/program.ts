@@ -45,7 +45,9 @@ export function hopwiseProgram(context: CommandContext, addCommands: AddCommands
   return program
 }
 
-/** `error: unknown option '--giv'` and its suggestion, which commander puts on a second line. */
+/**
+ * Joins `error: unknown option '--giv'` and its suggestion, which commander puts on a second line.
+ */
 function onOneLine(text: string): string {
   return `hopwise: ${text
     .replace(/^error: /, '')
