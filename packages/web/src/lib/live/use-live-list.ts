@@ -3,7 +3,7 @@ import { applyWaiting, type LiveList, type LiveRow, openList, receive, sweep } f
 
 interface Options<Row extends LiveRow> {
   /** Another value: another list, opened afresh. */
-  readonly topic: string
+  readonly questionKey: string
   readonly keepGoneMs: number
   /** Whether a row stays longer when it is gone: the same function until it says otherwise. */
   readonly isKept?: (row: Row) => boolean
@@ -13,7 +13,7 @@ interface Seen<Row extends LiveRow> {
   readonly list: LiveList<Row>
   /** What the list was made from last. */
   readonly rows: readonly Row[] | undefined
-  readonly topic: string
+  readonly questionKey: string
 }
 
 /** After a finger has left, its reader is still reading there. */
@@ -24,19 +24,23 @@ const SWEEP_MS = 1_000
 /** Rows that never move under the pointer or the focus. Put `holders` on what surrounds them. */
 export function useLiveList<Row extends LiveRow>(
   rows: readonly Row[] | undefined,
-  { topic, keepGoneMs, isKept }: Options<Row>,
+  { questionKey, keepGoneMs, isKept }: Options<Row>,
 ) {
   // One state, never a ref: a drawing that React drops must leave no trace of what it has seen.
-  const [seen, setSeen] = useState<Seen<Row>>(() => ({ list: openList(rows ?? []), rows, topic }))
+  const [seen, setSeen] = useState<Seen<Row>>(() => ({
+    list: openList(rows ?? []),
+    rows,
+    questionKey,
+  }))
   const { list } = seen
   const hold = useHold()
-  if (seen.topic !== topic || (seen.rows === undefined && rows)) {
-    setSeen({ list: openList(rows ?? []), rows, topic })
+  if (seen.questionKey !== questionKey || (seen.rows === undefined && rows)) {
+    setSeen({ list: openList(rows ?? []), rows, questionKey })
   } else if (rows && seen.rows !== rows) {
     const isHeld = hold.isHeld()
     // oxlint-disable-next-line react/purity -- when it was seen; a dropped drawing drops it too
     const nowMs = Date.now()
-    setSeen({ list: receive(list, rows, { nowMs, isHeld, keepGoneMs, isKept }), rows, topic })
+    setSeen({ list: receive(list, rows, { nowMs, isHeld, keepGoneMs, isKept }), rows, questionKey })
   }
   const hasGone = list.shown.some(({ change }) => change === 'gone')
   const { isHeld } = hold

@@ -44,7 +44,7 @@ export function FoundList(props: CyclesPanelProps) {
     [ordered, isUnveiled],
   )
   // Rows that answer another question are no news of the last one's.
-  const topic = JSON.stringify([
+  const questionKey = JSON.stringify([
     found.answered,
     found.suspiciousAnswered,
     asked.pair,
@@ -57,7 +57,7 @@ export function FoundList(props: CyclesPanelProps) {
   const { row: opened } = asked
   // What became of it is told in it.
   const isKept = useCallback((row: CycleView) => openAmong([row], opened) !== undefined, [opened])
-  const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS, isKept })
+  const list = useLiveList(rows, { questionKey, keepGoneMs: GONE_MS, isKept })
   const said = useSaid(useSummary(props))
   const isFolded = folds !== undefined
   // Under a pointer nothing leaves.

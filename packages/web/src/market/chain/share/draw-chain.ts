@@ -5,7 +5,7 @@ const LINE_Y = 414
 const DOT = 13
 
 /** The chain from left to right: amounts at its stops, and above each step who makes it. */
-export function drawRoute(
+export function drawChain(
   context: CanvasRenderingContext2D,
   brush: Brush,
   { stops, exchangers }: PictureFacts,
