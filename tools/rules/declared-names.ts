@@ -45,7 +45,7 @@ export function declaredNames(source: Source): DeclaredName[] {
   return found
 }
 
-/** Names that a pattern binds. `{ data }` takes the name of a member and gives none. */
+/** The names that a pattern binds. `{ data }` takes the name of a member and gives none. */
 function boundIn(pattern: Node | null): Node[] {
   if (pattern === null) return []
   switch (pattern.type) {

@@ -1,8 +1,8 @@
-/** Where a word can stand: names are those of code, files, folders and the API. */
+/** The places of words. Names are those that code, files, folders and the API give. */
 export const places = ['names', 'pages', 'docs'] as const
 export type Place = (typeof places)[number]
 
-/** One line of the glossary's table of words we do not use. */
+/** One word of the glossary's table of words we do not use. */
 export interface ForbiddenWord {
   /** Words in a row, in small letters: `log in` also stands for the name `logIn`. */
   readonly words: readonly string[]
@@ -11,7 +11,7 @@ export interface ForbiddenWord {
   readonly exceptions: readonly string[]
 }
 
-/** Something a person wrote, and where. */
+/** The words of one name or line, with its place. */
 export interface Written {
   readonly place: Place
   readonly path: string
@@ -19,7 +19,7 @@ export interface Written {
   readonly words: readonly string[]
 }
 
-/** Words of a line of the table that only people can judge: `exchange, for an office`. */
+/** Marks a row that only people can judge: `exchange, for a business`. */
 const BY_PEOPLE = 'people'
 
 /**
@@ -53,7 +53,7 @@ export function wordsOf(text: string): string[] {
   return spaced.toLowerCase().match(/\p{L}+/gu) ?? []
 }
 
-/** Where a forbidden word was written, and which exceptions of its line allow it there. */
+/** A use of a forbidden word, with the exceptions that allow it there. */
 export interface Use {
   readonly forbidden: ForbiddenWord
   readonly at: Written
@@ -84,7 +84,7 @@ export function faultsOf(uses: readonly Use[]): string[] {
     })
 }
 
-/** Exceptions that allow nothing, and so can go from the table. */
+/** The exceptions that allow nothing and should leave the table. */
 export function idleExceptions(forbidden: ForbiddenWord, uses: readonly Use[]): string[] {
   const needed = new Set(uses.flatMap(({ allowedBy }) => allowedBy))
   return forbidden.exceptions.filter((exception) => !needed.has(exception))
@@ -98,7 +98,7 @@ function standsAt(words: readonly string[], sought: readonly string[], at: numbe
   return sought.every((word, nth) => isSame(words[at + nth], word))
 }
 
-/** One, or several of it. */
+/** True for the word and for its plural. */
 function isSame(word: string | undefined, sought: string): boolean {
   return word === sought || word === `${sought}s` || word === sought.replace(/y$/, 'ies')
 }

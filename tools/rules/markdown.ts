@@ -1,4 +1,4 @@
-/** The text without fenced code: what is inside a fence is no heading and no link. */
+/** The text without fenced code, which has no headings and no links. */
 function withoutFences(text: string): string {
   return text.replaceAll(/^(```|~~~).*?^\1$/gms, '')
 }
@@ -24,13 +24,13 @@ export function prose(text: string): string {
     .replaceAll(/https?:\S+/g, ' ')
 }
 
-/** Link targets, as written. */
+/** The targets of links, as written. */
 export function links(text: string): string[] {
   const withoutCode = withoutFences(text).replaceAll(/`[^`\n]*`/g, '')
   return [...withoutCode.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
 }
 
-/** Names by which a page's headings can be linked to. */
+/** The anchors of a page's headings. */
 export function anchors(text: string): string[] {
   return headings(text, /^#{1,6} (.+)$/gm).map((heading) =>
     heading
@@ -40,7 +40,7 @@ export function anchors(text: string): string[] {
   )
 }
 
-/** Pages a comment names, and the sections quoted behind them: `docs/engine.md, "Folding"`. */
+/** The pages a comment names, with the sections quoted after them: `docs/engine.md, "Folding"`. */
 export function namedPages(comment: string): { page: string; section: string | undefined }[] {
   const text = comment.replaceAll(/\s*\n\s*(?:\* ?)?/g, ' ')
   return Array.from(

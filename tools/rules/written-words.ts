@@ -4,7 +4,7 @@ import { type Written, wordsOf } from './forbidden-words.ts'
 import { prose } from './markdown.ts'
 import { isSource, projectFiles, readProjectFile } from './project-files.ts'
 
-/** What people wrote: names, and English texts for readers of pages and of documents. */
+/** All names that people gave, and all English texts of pages and documents. */
 export function writtenWords(): Written[] {
   return projectFiles().flatMap((path) => [...pathNames(path), ...contentOf(path)])
 }
@@ -55,7 +55,7 @@ function isDefinition(parent: unknown): boolean {
   return kind?.endsWith('Definition') ?? false
 }
 
-/** Texts of a page: what stands behind each key, but for what is filled in. */
+/** The texts of a page, one for each key, without placeholders. */
 export function textsOfPage(path: string, text: string): Written[] {
   return text.split('\n').flatMap((line, at): Written[] => {
     const [, value] = /^\s*"[^"]*": "(.*)",?$/.exec(line) ?? []

@@ -71,7 +71,7 @@ describe.skipIf(noRedis !== undefined)('over Redis', () => {
       }
     }, patience)
     expect(performance.now() - backMs).toBeLessThan(20_000)
-    // At no time has anybody fewer offers than before.
+    // Nobody ever has fewer offers than before.
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(TOTAL + 2)
     expect(await versionOf(apis[0]!)).toBeGreaterThan(before)
     // A process that begins now has all of them.

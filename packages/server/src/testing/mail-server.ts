@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailServer {
   readonly url: string
-  /** As received, oldest first. */
+  /** Mails as received, oldest first. */
   readonly mails: readonly string[]
   close(): Promise<void>
 }
 
 export interface MailServerOptions {
-  /** How long it takes over each mail. */
+  /** Milliseconds that it takes over each mail. */
   readonly delayMs?: number
   /** The answer to the n-th mail, from 0; by default each is taken. */
   readonly refuse?: (

@@ -71,7 +71,7 @@ const go = (path: string, asked: Asked = {}) => follow((asked.of ?? server).orig
 
 const flush = () => Promise.all([server, second].map(({ app }) => app.durable!.clickOuts.flush()))
 
-/** By all ways out so far. */
+/** Clicks by all ways out so far. */
 async function clicks(): Promise<number> {
   await flush()
   const rows = await database.db.selectFrom('click_days').select('clicks').execute()

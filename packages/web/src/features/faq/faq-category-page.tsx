@@ -11,7 +11,7 @@ import { FaqCategoriesDocument } from './faq-categories.documents.ts'
 import { FaqFrame } from './faq-frame.tsx'
 import { MissingArticle } from './missing-article.tsx'
 
-/** The questions of one category. */
+/** The page of one help category. */
 export function FaqCategoryPage({ category: slug }: { category: string }) {
   const { t } = useTranslation('faq')
   const locale = useAskedLocale()

@@ -25,7 +25,7 @@ type Article = Category['articles'][number]
 
 const isMissing = ({ en, ru }: Article) => !en || !ru
 
-/** The whole help by category, with what it lacks. */
+/** The whole help by category, with its missing texts. */
 export function CategoriesList() {
   const { t } = useTranslation('admin-texts')
   const { params, change } = useUrlState()
