@@ -1,5 +1,5 @@
 /** The text without fenced code, which has no headings and no links. */
-function prose(text: string): string {
+function withoutFences(text: string): string {
   return text.replaceAll(/^(```|~~~).*?^\1$/gms, '')
 }
 
@@ -12,12 +12,21 @@ export function sections(text: string): string[] {
 }
 
 function headings(text: string, pattern: RegExp): string[] {
-  return [...prose(text).matchAll(pattern)].map((match) => match[1] ?? '')
+  return [...withoutFences(text).matchAll(pattern)].map((match) => match[1] ?? '')
+}
+
+/** The text without code and link targets, each line in its place. */
+export function prose(text: string): string {
+  return text
+    .replaceAll(/^(```|~~~).*?^\1$/gms, (fence) => fence.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/`[^`\n]*`/g, ' ')
+    .replaceAll(/\]\([^)\n]*\)/g, ' ')
+    .replaceAll(/https?:\S+/g, ' ')
 }
 
 /** The targets of links, as written. */
 export function links(text: string): string[] {
-  const withoutCode = prose(text).replaceAll(/`[^`\n]*`/g, '')
+  const withoutCode = withoutFences(text).replaceAll(/`[^`\n]*`/g, '')
   return [...withoutCode.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
 }
 

@@ -15,13 +15,13 @@ const visit = readers(own.origin)
 const SEND = 'mutation ($input: ContactInput!) { sendContactMessage(input: $input) { reference } }'
 
 /** The inbox with these people's messages, found by words that no other message has. */
-async function writtenBy(topic: string, names: readonly string[], page: Page): Promise<void> {
+async function writtenBy(sender: string, names: readonly string[], page: Page): Promise<void> {
   for (const name of names) {
-    const input = { name: `${topic} ${name}`, email: newAddress('writes'), message: 'A question' }
+    const input = { name: `${sender} ${name}`, email: newAddress('writes'), message: 'A question' }
     await ask(own.origin(), SEND, { input })
   }
   await signInAsAdmin(page.context(), own.get(), newAddress('reads'))
-  await page.goto(`/admin/inbox?q=${topic}`)
+  await page.goto(`/admin/inbox?q=${sender}`)
   await page.getByText(`${names.length} messages,`).waitFor()
 }
 

@@ -67,7 +67,7 @@ test('an office applies, is rejected without a reason, applies again and is list
   await admin.page.getByRole('link', { name: 'Otterway' }).click()
   await admin.page.getByText('+442079460958').waitFor()
   await press(admin.page, 'Reject without a reason')
-  await admin.page.getByText('Rejected: the applicant is told').waitFor()
+  await admin.page.getByText('Rejected: the applicant will be told').waitFor()
 
   await page.reload()
   await page.getByText('No reason was given.').waitFor()

@@ -34,8 +34,8 @@ test('signed out, the profile says so; after the sign-in one is on it, in either
 test('Escape and a press outside leave the modal open; staying out returns the focus', async () => {
   const { page } = await visit()
   await page.goto('/exchangers')
-  const login = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
-  await login.focus()
+  const signInButton = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
+  await signInButton.focus()
   await page.keyboard.press('Enter')
   const modal = page.getByRole('dialog', { name: 'Sign in' })
   await modal.getByRole('link', { name: 'Sign in via Telegram' }).waitFor()
@@ -47,7 +47,7 @@ test('Escape and a press outside leave the modal open; staying out returns the f
   await modal.getByRole('button', { name: 'Continue without signing in' }).focus()
   await page.keyboard.press('Enter')
   await modal.waitFor({ state: 'detached' })
-  expect(await login.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await signInButton.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('Back closes the modal, and the second entry stands over the home page', async () => {
@@ -82,7 +82,7 @@ test('a letter is sent, another one waits a minute; a spent link offers a new on
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   expect(page.url()).not.toContain('#')
   await page.getByRole('button', { name: 'Send a new link to r***@example.com' }).click()
-  await page.getByText('A login link has been sent to your email').waitFor()
+  await page.getByText('A sign-in link has been sent to your email').waitFor()
 })
 
 test('a page that waits is told of a sign-in elsewhere, and signs in by its own link', async () => {
@@ -102,7 +102,7 @@ test('a page that waits is told of a sign-in elsewhere, and signs in by its own 
   expect(await greeting(page).count()).toBe(0)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Send again' }).click()
-  await page.getByText('A login link has been sent to your email').waitFor()
+  await page.getByText('A sign-in link has been sent to your email').waitFor()
   const newest = () => linkMailedTo(origin(), email)
   await expect.poll(newest, { timeout: 20_000 }).not.toBe(first)
   await followLink(page, await newest())

@@ -28,7 +28,7 @@ test('loops go through burses only while their reader wants it, and tell of it',
   const row = page.getByRole('row').filter({ has: followed(page) })
   await page.getByRole('button', { name: 'Pause' }).click()
   await row.first().getByRole('link', { name: /^Plus/ }).press('Enter')
-  await page.getByText(/^Nobody follows loops through burses/).waitFor()
+  await page.getByText(/^We do not follow loops through burses/).waitFor()
   const steps = page.getByRole('list', { name: 'What to do at the burse' }).first()
   await steps.getByText(/^Deposit \w+ by \w+\./).waitFor()
   await steps.getByText(/^Trade .* order books?, fee 0\.\d+%/).waitFor()

@@ -43,7 +43,7 @@ export async function askForLetter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in via Email' }).click()
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
-  await page.getByText('A login link has been sent to your email').waitFor()
+  await page.getByText('A sign-in link has been sent to your email').waitFor()
 }
 
 /** Opens a mailed link in a tab of its own and presses its one button. */

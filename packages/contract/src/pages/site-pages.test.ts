@@ -10,7 +10,7 @@ test.each(allPages)('$name is found at an address of its own', ({ name }) => {
 test('parts of an address that differ are told by their names', () => {
   expect(pageAt('/faq/chains/waterfall')).toMatchObject({
     page: { name: 'faq-article' },
-    params: { topic: 'chains', question: 'waterfall' },
+    params: { category: 'chains', question: 'waterfall' },
   })
   expect(pageAt('/r')?.page.name).toBe('referral')
   expect(pageAt('/r/a/b')).toMatchObject({ page: { name: 'referral' }, params: { rest: 'a/b' } })

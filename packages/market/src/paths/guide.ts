@@ -5,7 +5,7 @@ import type { RowFilter } from '../query/row-filter.ts'
 import { SLACK, type Work } from '../query/work.ts'
 
 /** One search of chains of exactly `hops` hops. */
-export interface Route {
+export interface PathTask {
   readonly source: number
   readonly target: number
   readonly hops: number
@@ -28,9 +28,9 @@ export interface Guide {
   readonly cap: readonly Float64Array[] | undefined
 }
 
-/** Chains of a route that a search has not looked through. */
+/** Chains of a task that a search has not looked through. */
 export interface Unfinished {
-  readonly route: Route
+  readonly task: PathTask
   /** A tight one. */
   readonly guide: Guide
   /** The amount at the search's start. */
@@ -45,9 +45,9 @@ export function looseGuide(
   tables: readonly EdgeTables[],
   slopes: SlopeTable,
   filter: RowFilter,
-  route: Route,
+  task: PathTask,
 ): Guide {
-  const { source, target, hops, isBackward } = route
+  const { source, target, hops, isBackward } = task
   const edges = tables.map(({ out, into }) => (isBackward ? into : out))
   const factor = Array.from({ length: hops }, () => new Float64Array(hops > 1 ? slopes.size : 0))
   const mayServe = (v: number): boolean => filter.insideOk[v] === 1 && v !== source && v !== target
@@ -59,7 +59,7 @@ export function looseGuide(
     }
   }
   for (let p = hops - 2; p >= 1; p--) {
-    const isHopeful = hopeAt(slopes, route, p)
+    const isHopeful = hopeAt(slopes, task, p)
     for (let v = 0; v < slopes.size; v++) {
       if (isHopeful(v) && mayServe(v)) factor[p]![v] = bestStep(edges[p]!, v, factor[p + 1]!)
     }
@@ -68,8 +68,8 @@ export function looseGuide(
 }
 
 /** Whether a currency at position `p` could lie on a path worth having, limits left aside. */
-function hopeAt(slopes: SlopeTable, route: Route, p: number): (v: number) => boolean {
-  const { source, target, hops, benefit, needed, isBackward } = route
+function hopeAt(slopes: SlopeTable, task: PathTask, p: number): (v: number) => boolean {
+  const { source, target, hops, benefit, needed, isBackward } = task
   const before = p <= 2 ? slopes.column(source, p, !isBackward) : undefined
   const after = hops - p <= 2 ? slopes.column(target, hops - p, isBackward) : undefined
   const least = needed / (benefit * SLACK)
@@ -96,7 +96,7 @@ function bestStep({ start, other, slope }: EdgeTable, v: number, factor: Float64
  */
 export function tightGuide(
   loose: Guide,
-  { source, target, hops, benefit, needed }: Route,
+  { source, target, hops, benefit, needed }: PathTask,
   { reach, work }: { reach: PairReach; work: Work },
 ): Guide | undefined {
   const size = loose.edges[0]!.start.length - 1

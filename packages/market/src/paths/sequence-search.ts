@@ -4,7 +4,7 @@ import { edgeTo } from '../shelves/edges.ts'
 import type { Market } from '../market/market.ts'
 import type { RowFilter } from '../query/row-filter.ts'
 import { Frontier } from './frontier.ts'
-import { type Guide, looseGuide, type Route, tightGuide, type Unfinished } from './guide.ts'
+import { type Guide, looseGuide, type PathTask, tightGuide, type Unfinished } from './guide.ts'
 import { edgesToPass, type MustPass, passColumns, placesToPass } from '../query/through.ts'
 import { PairReach, type RowKind, type SearchDirection } from './pair-reach.ts'
 import { hopefulPairs, mustColumns, type ThroughPairs } from './through-pairs.ts'
@@ -96,12 +96,12 @@ export class SequenceSearch {
     this.#nodes.length = hops + 1
     this.#nodes[0] = source
     this.#needed = this.#options.needed(amount)
-    const route = this.#route(source)
+    const task = this.#task(source)
     const { through: pairs } = this.#options
-    const through = pairs && hopefulPairs(pairs, route, { table: this.#table, reach: this.#reach })
+    const through = pairs && hopefulPairs(pairs, task, { table: this.#table, reach: this.#reach })
     if (pairs && !through) return
-    const tables = this.#edgeTables(route)
-    const loose = looseGuide(tables, this.#table, filter, route)
+    const tables = this.#edgeTables(task)
+    const loose = looseGuide(tables, this.#table, filter, task)
     this.#guide = loose
     this.#through = through
     const { mustPass } = this.#options
@@ -111,16 +111,16 @@ export class SequenceSearch {
     this.#patience = hops > 2 ? work.done + work.tuning.looseSteps : Infinity
     if (this.#descendFrom(source)) return
     this.#options.onRestart()
-    const tight = tightGuide(loose, this.#route(source), { reach: this.#reach, work })
+    const tight = tightGuide(loose, this.#task(source), { reach: this.#reach, work })
     if (!tight) return
     this.#guide = tight
     this.#patience = work.done + work.tuning.tightSteps
     if (this.#descendFrom(source)) return
     this.#options.onRestart()
-    this.#options.giveUp({ route: this.#route(source), guide: tight, amount })
+    this.#options.giveUp({ task: this.#task(source), guide: tight, amount })
   }
 
-  #route(source: number): Route {
+  #task(source: number): PathTask {
     return {
       source,
       target: this.#target,
@@ -131,12 +131,12 @@ export class SequenceSearch {
     }
   }
 
-  #edgeTables(route: Route) {
+  #edgeTables(task: PathTask) {
     const { market, filter, direction } = this.#options
-    return Array.from({ length: route.hops }, (_, p) => {
+    return Array.from({ length: task.hops }, (_, p) => {
       if (!filter.staysInBand) return market.edges('any', NO_BAND)
       if (direction === 'free') return market.edges('sound', NO_BAND)
-      return market.edges('sound', bandHolding(valueRangeOf(market, route, p)))
+      return market.edges('sound', bandHolding(valueRangeOf(market, task, p)))
     })
   }
 

@@ -2,7 +2,7 @@ import type { PairSlope } from '../shelves/carried-tables.ts'
 import type { SlopeTable } from '../shelves/slope-table.ts'
 import { SLACK } from '../query/work.ts'
 import type { EdgeTable } from '../shelves/edges.ts'
-import type { Route } from './guide.ts'
+import type { PathTask } from './guide.ts'
 import type { PairReach } from './pair-reach.ts'
 
 /**
@@ -17,11 +17,11 @@ export type ThroughPairs = readonly (Float64Array | undefined)[]
  */
 export function hopefulPairs(
   pairs: readonly PairSlope[],
-  route: Route,
+  task: PathTask,
   { table, reach }: { readonly table: SlopeTable; readonly reach: PairReach },
 ): ThroughPairs | undefined {
-  const { needed, isBackward } = route
-  const places = placesOf(route, table)
+  const { needed, isBackward } = task
+  const places = placesOf(task, table)
   const hopeful: (Float64Array | undefined)[] = table.one.map(() => undefined)
   let isAny = false
   for (const { from, to, slope } of pairs) {
@@ -41,8 +41,8 @@ export function hopefulPairs(
   return isAny ? hopeful : undefined
 }
 
-/** By hop of a route: the upper bounds at each currency before it, and of the rest after. */
-function placesOf({ source, target, hops, benefit, isBackward }: Route, table: SlopeTable) {
+/** By hop of a task: the upper bounds at each currency before it, and of the rest after. */
+function placesOf({ source, target, hops, benefit, isBackward }: PathTask, table: SlopeTable) {
   const only = (node: number) => new Float64Array(table.size).fill(1, node, node + 1)
   return Array.from({ length: hops }, (_, p) => {
     const rest = hops - 1 - p

@@ -1,4 +1,4 @@
-import type { Route } from '../paths/guide.ts'
+import type { PathTask } from '../paths/guide.ts'
 import type { Market } from '../market/market.ts'
 
 /** A range of dollar values, both ends included, in which the amounts of a hop lie. */
@@ -18,8 +18,8 @@ const EVERYTHING: ValueRange = { low: 0, high: Infinity }
  * offers between priced currencies; where a price is missing, or nothing is needed yet, the range
  * is everything.
  */
-export function valueRangeOf(market: Market, route: Route, p: number): ValueRange {
-  const { source, target, hops, benefit, needed, isBackward } = route
+export function valueRangeOf(market: Market, task: PathTask, p: number): ValueRange {
+  const { source, target, hops, benefit, needed, isBackward } = task
   const band = market.rules.band
   const start = market.usdPrices[source]!
   const end = market.usdPrices[target]!

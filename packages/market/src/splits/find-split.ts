@@ -99,9 +99,9 @@ function search(
   if (filter.endOk[source] === 0 || filter.endOk[target] === 0) {
     return { best: undefined, bound: undefined }
   }
-  const course = { source, target, hops: query.maxHops ?? DEFAULT_HOPS }
+  const ends = { source, target, hops: query.maxHops ?? DEFAULT_HOPS }
   const amount = query.giveAmount!
-  return new SplitSearch({ market, filter, course, amount, ...asked }).run()
+  return new SplitSearch({ market, filter, ends, amount, ...asked }).run()
 }
 
 function splitOf(market: Market, { first, second, parts }: SplitChains, single: number): Split {

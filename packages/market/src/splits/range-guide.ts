@@ -11,7 +11,7 @@ export interface AmountRange {
 }
 
 /** The ends of a question's chains, and their length. */
-export interface Course {
+export interface SplitEnds {
   readonly source: number
   readonly target: number
   readonly hops: number
@@ -32,19 +32,19 @@ export interface RangeGuide {
   readonly pairs: PairSlopes
   /** By hops left, by currency: the most that one unit becomes on at most so many hops. */
   readonly rest: readonly Float64Array[]
-  /** By currency: the most that one unit has become after fewer hops than the course has. */
+  /** By currency: the most that one unit has become after fewer hops than the ends has. */
   readonly arriving: Float64Array
 }
 
 /** The most that a chain returns for each unit it is entered with. */
-export function bestRate({ rest }: RangeGuide, { source }: Course): number {
+export function bestRate({ rest }: RangeGuide, { source }: SplitEnds): number {
   return rest.at(-1)![source]!
 }
 
 interface GuideOptions {
   readonly market: Market
   readonly filter: RowFilter
-  readonly course: Course
+  readonly ends: SplitEnds
   readonly work: Work
 }
 
@@ -53,7 +53,7 @@ interface GuideOptions {
  * are let in, whose rates can be anything, by the best admitted one.
  */
 export function openGuide(options: GuideOptions): RangeGuide {
-  const { market, filter, work, course } = options
+  const { market, filter, work, ends } = options
   const { out } = market.edges(filter.staysInBand ? 'sound' : 'any', NO_BAND)
   const slope = Float64Array.from(out.slope)
   if (!filter.staysInBand) {
@@ -63,8 +63,8 @@ export function openGuide(options: GuideOptions): RangeGuide {
   }
   work.done += out.other.length >> 2
   const pairs = { start: out.start, other: out.other, slope }
-  const arriving = arrivalsOf(pairs, course, filter)
-  return { pairs, rest: restsOf(pairs, course, filter), arriving }
+  const arriving = arrivalsOf(pairs, ends, filter)
+  return { pairs, rest: restsOf(pairs, ends, filter), arriving }
 }
 
 /**
@@ -75,9 +75,9 @@ export function rangeGuide(
   wide: RangeGuide,
   { low, high }: AmountRange,
   rate: number,
-  { market, filter, course, work }: GuideOptions,
+  { market, filter, ends, work }: GuideOptions,
 ): RangeGuide {
-  const { source, hops } = course
+  const { source, hops } = ends
   const needed = rate > 0 ? rate : 0
   const { arriving } = wide
   const leaving = wide.rest[hops - 1]!
@@ -105,10 +105,10 @@ export function rangeGuide(
     pairs.end(v)
   }
   work.done += (arriving.length * hops) >> 3
-  return { pairs: pairs.taken, rest: restsOf(pairs.taken, course, filter), arriving }
+  return { pairs: pairs.taken, rest: restsOf(pairs.taken, ends, filter), arriving }
 }
 
-function arrivalsOf(pairs: PairSlopes, { source, target, hops }: Course, filter: RowFilter) {
+function arrivalsOf(pairs: PairSlopes, { source, target, hops }: SplitEnds, filter: RowFilter) {
   const { start, other, slope } = pairs
   let arrived = new Float64Array(start.length - 1)
   arrived[source] = 1
@@ -128,7 +128,7 @@ function arrivalsOf(pairs: PairSlopes, { source, target, hops }: Course, filter:
   return arrived
 }
 
-function restsOf(pairs: PairSlopes, { source, target, hops }: Course, filter: RowFilter) {
+function restsOf(pairs: PairSlopes, { source, target, hops }: SplitEnds, filter: RowFilter) {
   const { start, other, slope } = pairs
   const size = start.length - 1
   const rests = [new Float64Array(size).fill(1, target, target + 1)]

@@ -7,7 +7,7 @@ import type { Work } from '../query/work.ts'
 import { EXCHANGER_SHIFT, HAS_CITY, HAS_FEE } from '../shelves/row-flags.ts'
 import { REFS, TERMS } from '../shelves/shelf.ts'
 import { type AmountWindow, windowOfPieces } from '../window/window-of-pieces.ts'
-import type { AmountRange, Course, RangeGuide } from './range-guide.ts'
+import type { AmountRange, SplitEnds, RangeGuide } from './range-guide.ts'
 import { type Reserve, reserveKey } from './reserves.ts'
 import { hasCityOutside, type Places } from './places.ts'
 
@@ -42,7 +42,7 @@ export interface PartWanted {
 interface SearchOptions {
   readonly market: Market
   readonly filter: RowFilter
-  readonly course: Course
+  readonly ends: SplitEnds
   readonly work: Work
 }
 
@@ -84,7 +84,7 @@ export class RangeSearch {
 
   /** The best chain; undefined where none has the needed surplus, or the work ran out first. */
   best(wanted: PartWanted): PartChain | undefined {
-    const { source } = this.#options.course
+    const { source } = this.#options.ends
     this.#wanted = wanted
     this.#best = undefined
     this.#needed = wanted.needed
@@ -98,8 +98,8 @@ export class RangeSearch {
 
   #goOn(v: number, p: number, before: Composed): void {
     const { pairs, rest } = this.#wanted.guide
-    const { course, work } = this.#options
-    const after = rest[course.hops - p - 1]!
+    const { ends, work } = this.#options
+    const after = rest[ends.hops - p - 1]!
     const first = pairs.start[v]!
     const nexts: Next[] = []
     for (let e = first; e < pairs.start[v + 1]!; e++) {
@@ -110,7 +110,7 @@ export class RangeSearch {
     }
     work.done += 1 + ((pairs.start[v + 1]! - first) >> 3)
     // The shorter of equal chains comes first.
-    const isEnd = ({ w }: Next) => Number(w === course.target)
+    const isEnd = ({ w }: Next) => Number(w === ends.target)
     nexts.sort((a, b) => b.bound - a.bound || isEnd(b) - isEnd(a))
     for (const next of nexts) {
       if (!(next.bound >= this.#needed) || work.isSpent) return
@@ -125,7 +125,7 @@ export class RangeSearch {
   }
 
   #tryRows(v: number, p: number, { w, after }: Next, before: Composed): void {
-    const { market, filter, course, work } = this.#options
+    const { market, filter, ends, work } = this.#options
     const shelf = market.shelves[v]!
     const { terms, refs } = shelf.arena
     const start = shelf.start[w]!
@@ -159,7 +159,7 @@ export class RangeSearch {
       this.#fees[p] = fee
       this.#lows[p] = lo
       this.#highs[p] = hi
-      if (w === course.target) this.#take(p + 1, composed)
+      if (w === ends.target) this.#take(p + 1, composed)
       else {
         this.#visited[w] = 1
         this.#goOn(w, p + 1, composed)

@@ -8,7 +8,7 @@ import { ANYWHERE, halvesOf, hasCityOutside, type Places } from './places.ts'
 import {
   type AmountRange,
   bestRate,
-  type Course,
+  type SplitEnds,
   openGuide,
   type RangeGuide,
   rangeGuide,
@@ -19,7 +19,7 @@ import type { Reserve } from './reserves.ts'
 export interface SplitSearchOptions {
   readonly market: Market
   readonly filter: RowFilter
-  readonly course: Course
+  readonly ends: SplitEnds
   readonly amount: number
   /** The least that is worth telling: splits that bring less are not sought. */
   readonly needed: number
@@ -172,7 +172,7 @@ export class SplitSearch {
   }
 
   get #bestRate(): number {
-    return bestRate(this.#open, this.#options.course)
+    return bestRate(this.#open, this.#options.ends)
   }
 
   #part(branch: Branch, which: 0 | 1, range: AmountRange, needed: number) {

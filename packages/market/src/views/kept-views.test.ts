@@ -112,11 +112,11 @@ test('a price is told as surely as exchangers agree on it', () => {
   expect(told.get('THIN')!.usdPrice).toBeCloseTo(told.get('BTC')!.usdPrice! / 7, 6)
 })
 
-test('the family of a currency is the one it has when it is told', () => {
-  let family: CurrencyGroup = 'CRYPTO'
-  const built = buildMarket([exchangerOffersOf(alpha(5_000))], { groupOf: () => family })
+test('the group of a currency is the one it has when it is told', () => {
+  let group: CurrencyGroup = 'CRYPTO'
+  const built = buildMarket([exchangerOffersOf(alpha(5_000))], { groupOf: () => group })
   expect(hopIn(built).get.group).toBe('CRYPTO')
-  family = 'EMONEY'
+  group = 'EMONEY'
   expect(hopIn(built).get.group).toBe('EMONEY')
 })
 

@@ -16,7 +16,7 @@ const CONTACTS = 'grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,640p
 /** The height of the star that comes beside the heading. */
 const STARRED = 'flex min-h-9 items-center pointer-coarse:min-h-11'
 const WAY = 'mb-4 flex min-h-8 items-center text-dense text-text-2 pointer-coarse:min-h-11'
-const TOPIC =
+const CATEGORY =
   'divide-y divide-line-soft border-y border-line-soft *:flex *:min-h-[57px] *:items-center ' +
   '*:py-2 *:pr-9 *:font-medium'
 
@@ -34,7 +34,7 @@ const openings = {
   list: (t) => words(t('title'), 'mt-1', t('lead')),
   narrow: (t) => framed('max-w-4xl', lead(t)),
   wide: (t) => framed('max-w-5xl', lead(t)),
-  topic: (t) => help(t, 1, `<ul class="${TOPIC}">{{body}}</ul>`),
+  category: (t) => help(t, 1, `<ul class="${CATEGORY}">{{body}}</ul>`),
   article: (t) => help(t, 2, '<div class="rich-text">{{body}}</div>'),
   contacts: (t) => framed(CONTACTS, framed('min-w-0', lead(t))),
   affiliate: (t) => framed('max-w-5xl', words(t('title'), 'mt-2 max-w-2xl', t('lead'))),
@@ -86,7 +86,7 @@ function help(t: Texts, crumbs: 1 | 2, body: string): string {
   const way =
     crumbs === 1
       ? `<span class="ml-5">${t('title')}</span>`
-      : `<span>${t('title')}</span><span class="ml-6">{{topic}}</span>`
+      : `<span>${t('title')}</span><span class="ml-6">{{category}}</span>`
   return framed(
     'max-w-4xl',
     `<p class="${WAY}">${way}</p>` +

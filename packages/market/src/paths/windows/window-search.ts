@@ -1,5 +1,5 @@
 import { AmountWindows } from './amount-windows.ts'
-import type { Guide, Route, Unfinished } from '../guide.ts'
+import type { Guide, PathTask, Unfinished } from '../guide.ts'
 import { ANY_CITY, NO_CITY } from '../../market/city-sets.ts'
 import type { Market } from '../../market/market.ts'
 import { type OfferRef, refOf } from '../../market/offer-ref.ts'
@@ -39,7 +39,7 @@ export class WindowSearch {
   readonly #offers: OfferRef[] = []
   /** Windows by hops to the end, by currency. */
   #windows: (AmountWindows | undefined)[][] = []
-  #route!: Route
+  #task!: PathTask
   #guide!: Guide
   #amount = 0
   #needed = 0
@@ -57,26 +57,26 @@ export class WindowSearch {
     this.#toPass = placesToPass(options.mustPass)
   }
 
-  /** Reports every chain of the route that can still enter the collector's list. */
-  run({ route, guide, amount }: Unfinished): void {
-    this.#route = route
+  /** Reports every chain of the task that can still enter the collector's list. */
+  run({ task, guide, amount }: Unfinished): void {
+    this.#task = task
     this.#guide = guide
     this.#amount = amount
     this.#needed = this.#options.collector.needed(amount)
     this.#windows = []
     this.#windowsFor = this.#needed
     this.#renewAt = this.#options.work.done + RENEWAL
-    this.#nodes.length = route.hops + 1
-    this.#offers.length = route.hops
-    this.#nodes[0] = route.source
-    this.#visited[route.source] = this.#visited[route.target] = 1
+    this.#nodes.length = task.hops + 1
+    this.#offers.length = task.hops
+    this.#nodes[0] = task.source
+    this.#visited[task.source] = this.#visited[task.target] = 1
     this.#goOn(0, amount, ANY_CITY)
-    this.#visited[route.source] = this.#visited[route.target] = 0
+    this.#visited[task.source] = this.#visited[task.target] = 0
   }
 
   /** Goes on from position `p`, where exactly `amount` is. */
   #goOn(p: number, amount: number, city: number): void {
-    const { hops, target } = this.#route
+    const { hops, target } = this.#task
     this.#renewWindows()
     const hasStood = this.#hasStood(p)
     if (p === hops - 1) {
@@ -126,7 +126,7 @@ export class WindowSearch {
     const v = this.#nodes[p]!
     const { shelf, start, sound, end } = this.#reach.rows(v, w)
     const { terms, refs } = shelf.arena
-    const left = this.#route.hops - p - 1
+    const left = this.#task.hops - p - 1
     const rest = left === 0 ? 1 : windows ? 0 : this.#guide.factor[p + 1]![w]!
     if (left > 0 && !windows && rest === 0) return
     this.#nodes[p + 1] = w
@@ -165,7 +165,7 @@ export class WindowSearch {
   }
 
   #leaveOut(): void {
-    const { source, benefit } = this.#route
+    const { source, benefit } = this.#task
     this.#options.work.leaveOut(this.#guide.cap![0]![source]! / benefit)
   }
 
@@ -185,7 +185,7 @@ export class WindowSearch {
   }
 
   #endsOf(v: number, left: number): number[] {
-    const { target, source } = this.#route
+    const { target, source } = this.#task
     const ends: number[] = []
     if (left === 1) {
       const goal = this.#isBackward ? [0, 1 / this.#needed] : [this.#needed, Infinity]

@@ -4,7 +4,7 @@ import { type FaqArticle, type FaqCategory, faqOf } from '../faq/index.ts'
 import { crumbFacts, faqFacts } from './facts.ts'
 import { heading, type Page, type PageRequest, plainPage } from './page.ts'
 
-/** The help, a topic of it, or an answer; undefined where there is no such. */
+/** The help, a category of it, or an answer; undefined where there is no such. */
 export async function faqPage(
   app: AppContext,
   { path, locale, saidOf }: PageRequest,
@@ -14,10 +14,10 @@ export async function faqPage(
   const categories = await faqOf(app, locale)
   const said = saidOf('faq')
   if (categorySlug === undefined) {
-    const topics = categories.map(
+    const listed = categories.map(
       (each) => `<h2>${link(`/faq/${each.slug}`, each.title)}</h2>${questions(each)}`,
     )
-    return { ...plainPage('faq', '/faq', said), summary: heading(said) + topics.join('') }
+    return { ...plainPage('faq', '/faq', said), summary: heading(said) + listed.join('') }
   }
   const category = categories.find(({ slug }) => slug === categorySlug)
   if (!category) return undefined
@@ -40,7 +40,7 @@ export async function faqPage(
   return {
     ...plainPage('faq-article', address, { title: article.title, description: cut(article.plain) }),
     summary: `<h1>${title}</h1>${body}`,
-    words: { title, body, topic: escapeHtml(category.title) },
+    words: { title, body, category: escapeHtml(category.title) },
     facts: [
       crumbFacts([...crumbs, { name: article.title, path: address }]),
       faqFacts([answerOf(article)]),

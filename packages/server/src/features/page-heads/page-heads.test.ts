@@ -103,9 +103,9 @@ test('first words that are an answer are there in the language asked for', async
   expect(terms).toContain('data-waits="en"')
   expect(terms).toMatch(/<div lang="en"><p>Terms of use, \d+, \w{3} \d+, \d{4}<\/p><p>By using/)
   expect(terms).not.toContain('lang="ru"')
-  const topic = openingIn((await get('/faq/chains?lang=ru')).html)
-  expect(topic).toContain('data-waits="ru"')
-  expect(topic).toMatch(/<p>[А-я ]+<\/p><li>[А-я]/)
+  const category = openingIn((await get('/faq/chains?lang=ru')).html)
+  expect(category).toContain('data-waits="ru"')
+  expect(category).toMatch(/<p>[А-я ]+<\/p><li>[А-я]/)
 })
 
 test('a page’s own scripts are asked for at once, Russian where it is read', async () => {

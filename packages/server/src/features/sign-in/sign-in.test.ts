@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const LINK =
   'query ($token: String!) { oneTimeLink(token: $token) { way identity isForConnecting } }'
-const LOGOUT = 'mutation { logout }'
+const SIGN_OUT = 'mutation { logout }'
 
 /** A link as mailed, not used yet. */
 async function mailedToken(email: string): Promise<string> {
@@ -251,10 +251,10 @@ describe('a session', () => {
     const browser = await server.signedIn()
     const copy = server.browser()
     copy.setCookie(browser.cookie)
-    expect((await browser.ask(LOGOUT)).data.logout).toBe(true)
+    expect((await browser.ask(SIGN_OUT)).data.logout).toBe(true)
     expect(browser.cookie).toBe('')
     expect((await copy.ask(WHO)).data.currentUser).toBeNull()
-    expect((await server.browser().ask(LOGOUT)).data.logout).toBe(false)
+    expect((await server.browser().ask(SIGN_OUT)).data.logout).toBe(false)
   })
 
   test('lives on while it is used, to its absolute end', async () => {
@@ -289,7 +289,7 @@ describe('a session', () => {
     const there = other.browser()
     there.setCookie(browser.cookie)
     expect((await there.ask(WHO)).data.currentUser).toMatchObject({ email: browser.email })
-    await browser.ask(LOGOUT)
+    await browser.ask(SIGN_OUT)
     expect((await there.ask(WHO)).data.currentUser).toBeNull()
     await other.close()
   })

@@ -144,8 +144,8 @@ const nameCity = (id: number): string =>
 
 /** Rounds are more than a category has room for. */
 async function emptyCategory({ database }: AccountServer): Promise<string> {
-  const slug = `topic-${++made}`
-  const category = { slug, place: made, title_en: 'A topic', title_ru: 'Тема' }
+  const slug = `category-${++made}`
+  const category = { slug, place: made, title_en: 'A category', title_ru: 'Тема' }
   await database.db.insertInto('faq_categories').values(category).execute()
   return slug
 }

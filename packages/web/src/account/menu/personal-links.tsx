@@ -6,7 +6,7 @@ import { useLocale } from '#web/lib/texts/texts.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { pagesOf } from '../personal-pages.ts'
 import type { SignedIn } from '../user/current-user.documents.ts'
-import { logOut } from '../user/log-out.ts'
+import { signOut } from '../user/sign-out.ts'
 import { formatBalance } from './format-balance.ts'
 
 interface PersonalLinksProps {
@@ -23,8 +23,8 @@ export function PersonalLinks({ user, onLeave, isLarge = false }: PersonalLinksP
   const locale = useLocale()
   const leave = async () => {
     onLeave()
-    const fault = await logOut()
-    sayToast(t(fault ? 'log-out-failed' : 'logged-out'))
+    const fault = await signOut()
+    sayToast(t(fault ? 'sign-out-failed' : 'signed-out'))
   }
   const line = clsx(
     'flex w-full items-center gap-3 rounded-default px-3 text-left',
@@ -57,7 +57,7 @@ export function PersonalLinks({ user, onLeave, isLarge = false }: PersonalLinksP
           className={clsx(line, 'hover:bg-surface-2')}
         >
           <LogOut aria-hidden className="size-4 text-text-3" />
-          {t('log-out')}
+          {t('sign-out')}
         </button>
       </li>
     </ul>

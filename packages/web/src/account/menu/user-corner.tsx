@@ -9,11 +9,11 @@ import { UserMenu } from './user-menu.tsx'
 /** A greeting of the signed-in user, or the way to sign in. */
 export function UserCorner() {
   const { user } = useCurrentUser()
-  return user ? <UserMenu user={user} /> : <LoginButton className="ml-1" />
+  return user ? <UserMenu user={user} /> : <SignInButton className="ml-1" />
 }
 
 /** Opens the sign-in modal. */
-function LoginButton({ className }: { className?: string }) {
+function SignInButton({ className }: { className?: string }) {
   const { t } = useTranslation('account')
   const open = useOpenSignIn()
   return (

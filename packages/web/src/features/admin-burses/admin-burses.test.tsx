@@ -113,14 +113,14 @@ test('a network says who speaks of it, and is amber 30 days after a check', asyn
   expect(seed.getByText('never checked')).toHaveClass('text-warn')
   expect(seed.getByText('Came with the release')).toBeVisible()
   expect(seed.getByText('whether it moves: The burse')).toBeVisible()
-  expect(screen.queryByText(/tells nobody what a withdrawal takes/)).toBeNull()
+  expect(screen.queryByText(/does not publish its withdrawal fees/)).toBeNull()
 })
 
 test('of a burse that tells no fees, it is said that those here are nobody’s word', async () => {
   const seed = { ...network, source: 'SEED', checkedAt: null }
   serve({ adminBurses: () => [{ ...burse, networks: [seed] }] })
   const { user } = showPage('/admin/burses')
-  expect(await screen.findByText(/tells nobody what/)).toHaveTextContent(/^Binance/)
+  expect(await screen.findByText(/does not publish/)).toHaveTextContent(/^Binance/)
   expect(screen.getByText(/1 fee here came with the release, and nobody has/)).toBeVisible()
   // Entering a fee must not override the open/closed state that the burse reports daily.
   await user.click(screen.getByRole('button', { name: 'Change BTC by BTC' }))

@@ -255,7 +255,7 @@ test('an owner is named, and taken away only by the exchanger’s name', async (
     },
   })
   const { user } = showPage('/admin/exchangers/1?tab=owner')
-  expect(await screen.findByText(/nobody answers for it/)).toBeVisible()
+  expect(await screen.findByText(/nobody is responsible for it/)).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: /of an account/ }), 'bob@example.com')
   await user.click(screen.getByRole('button', { name: 'Make the owner' }))
   expect(await screen.findByRole('link', { name: 'bob@example.com' })).toHaveAttribute(

@@ -2,7 +2,7 @@ import { legalKinds } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
-import { TopicsList } from './help/topics-list.tsx'
+import { CategoriesList } from './help/categories-list.tsx'
 
 /** Every text for readers: legal texts, and the help. */
 export function AdminTextsPage() {
@@ -25,7 +25,7 @@ export function AdminTextsPage() {
           ))}
         </ul>
       </nav>
-      <TopicsList />
+      <CategoriesList />
     </>
   )
 }

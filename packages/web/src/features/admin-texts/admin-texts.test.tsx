@@ -107,9 +107,9 @@ const pane = async (language: 'English' | 'Русский') =>
 test('the list says what is missing a language, and shows only that when asked', async () => {
   serve()
   const { user, currentAddress } = showPage('/admin/texts')
-  const topic = within(await screen.findByRole('region', { name: 'Chains' }))
-  expect(topic.getAllByRole('listitem')).toHaveLength(2)
-  expect(topic.getByText('No Russian')).toBeVisible()
+  const category = within(await screen.findByRole('region', { name: 'Chains' }))
+  expect(category.getAllByRole('listitem')).toHaveLength(2)
+  expect(category.getByText('No Russian')).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: /^Only those missing a language/ }))
   expect(currentAddress()).toBe('/admin/texts?missing=1')
   expect(screen.queryByRole('link', { name: 'Why chains?' })).toBeNull()
@@ -188,7 +188,7 @@ test('a new article gets its address from its title, and opens once it is there'
       return whole(articles.at(-1)!)
     },
   })
-  const { user, currentAddress } = showPage('/admin/texts/new?topic=chains')
+  const { user, currentAddress } = showPage('/admin/texts/new?category=chains')
   const english = await pane('English')
   await user.type(english.getByRole('textbox', { name: 'Title' }), 'Is it 100% safe?')
   await user.type(english.getByRole('textbox', { name: 'Text' }), 'No.')

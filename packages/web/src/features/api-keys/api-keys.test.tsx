@@ -152,7 +152,7 @@ test('without Pro keys are part of it, and those there are sleep and can be revo
   showPage('/profile')
   const again = await section()
   expect(await again.findByText('No Pro')).toBeVisible()
-  expect(again.getByText(/refused until Pro runs again/)).toBeVisible()
+  expect(again.getByText(/refused until you have Pro again/)).toBeVisible()
   expect(again.getByRole('button', { name: 'Revoke the key: Sleeper' })).toBeVisible()
 })
 

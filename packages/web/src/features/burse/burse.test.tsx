@@ -130,7 +130,7 @@ test('a fee that nobody has checked is told apart from a network that is open', 
   expect(line.getByText('fee not checked').parentElement).toHaveTextContent(
     'fee not checked; the burse says so, checked 2 min. ago',
   )
-  expect(screen.getByText(/^Northbay tells nobody what a withdrawal takes/)).toBeVisible()
+  expect(screen.getByText(/^Northbay does not publish its withdrawal fees/)).toBeVisible()
   await user.click(row)
   const termOf = (name: string | RegExp) => screen.getByText(name).nextElementSibling
   expect(termOf('Northbay sends it')).toHaveTextContent('yes, the burse says so, checked 2 min')

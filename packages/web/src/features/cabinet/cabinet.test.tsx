@@ -171,7 +171,7 @@ test('whose file fails is told since when, and nothing is listed', async () => {
   const places = { pairs: 0, first: 0, topThree: 0, topTen: 0, notCounted: 0 }
   serve([cabinet({ state: 'FAILING', positions: none, places })])
   showPage('/profile/exchanger/kassa')
-  expect(await screen.findByText(/no good file has come since/)).toBeVisible()
+  expect(await screen.findByText(/no good file has arrived since/)).toBeVisible()
   expect(screen.getByText('No offers in the market')).toBeVisible()
 })
 

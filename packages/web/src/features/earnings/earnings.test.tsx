@@ -146,7 +146,7 @@ test('until it is there, its place is kept', async () => {
 test('below zero it says why nothing can be withdrawn', async () => {
   serve({ partner: () => partner({ balance: '-3.00' }) })
   showPage('/profile/partners')
-  expect(await screen.findByText(/Nothing can be withdrawn until/)).toBeVisible()
+  expect(await screen.findByText(/You can withdraw again when/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDisabled()
 })
 

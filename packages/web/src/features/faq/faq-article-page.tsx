@@ -15,10 +15,10 @@ import { WasHelpful } from './was-helpful.tsx'
 
 /** The page of one help article. */
 export function FaqArticlePage({
-  topic: category,
+  category,
   question: slug,
 }: {
-  topic: string
+  category: string
   question: string
 }) {
   const { t } = useTranslation('faq')

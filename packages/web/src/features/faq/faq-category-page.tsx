@@ -11,8 +11,8 @@ import { FaqCategoriesDocument } from './faq-categories.documents.ts'
 import { FaqFrame } from './faq-frame.tsx'
 import { MissingArticle } from './missing-article.tsx'
 
-/** The page of one help topic. */
-export function FaqCategoryPage({ topic: slug }: { topic: string }) {
+/** The page of one help category. */
+export function FaqCategoryPage({ category: slug }: { category: string }) {
   const { t } = useTranslation('faq')
   const locale = useAskedLocale()
   const { answer, fault, ask } = useAsked(FaqCategoriesDocument, { locale })

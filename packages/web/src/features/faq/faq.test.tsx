@@ -30,7 +30,7 @@ const answers = smallMarket({
   rateFaqArticle: () => true,
 })
 
-test('topics lead to questions, and those to answers', async () => {
+test('categories lead to questions, and those to answers', async () => {
   startAnsweringServer(answers)
   const { user, currentAddress } = showPage('/faq')
   await user.click(await screen.findByRole('link', { name: 'Loops' }))

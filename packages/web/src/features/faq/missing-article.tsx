@@ -15,7 +15,7 @@ export function MissingArticle() {
         title={t('missing')}
         actions={
           <ButtonLink to="/faq" color="violet">
-            {t('all-topics')}
+            {t('all-categories')}
           </ButtonLink>
         }
       >

@@ -56,7 +56,7 @@ test('who comes back is told since when pairs had slept; a pair shows its last d
   serve()
   showPage('/profile')
   const section = await pairs()
-  expect(await section.findByText(/Your pairs slept from Aug 26, 2026 on/)).toBeVisible()
+  expect(await section.findByText(/Your pairs had been asleep since Aug 26, 2026/)).toBeVisible()
   expect(section.getByText('last day Dec 5, 2026')).toBeVisible()
 })
 

@@ -184,7 +184,7 @@ test('what takes another sign-in says so, sends the link, and goes on by itself'
   await user.click(screen.getByRole('button', { name: 'Change Email' }))
   await user.type(await screen.findByRole('textbox', { name: 'New email' }), 'new@example.com')
   await user.click(screen.getByRole('button', { name: 'Send a link' }))
-  expect(await screen.findByText(/For this you need to have signed in/)).toBeVisible()
+  expect(await screen.findByText(/This requires a sign-in/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }))
   expect(await screen.findByText(/A link is on its way to ann@example\.com/)).toBeVisible()
   expect(asked.find(({ name }) => name === 'sendAuthEmail')?.variables).toEqual({
@@ -205,10 +205,10 @@ test('deleting takes the press of the button once more after another sign-in', a
   await user.click(screen.getByRole('button', { name: 'Delete the account' }))
   const modal = within(await screen.findByRole('dialog'))
   await user.type(modal.getByRole('textbox'), 'ann@example.com{Enter}')
-  expect(await modal.findByText(/For this you need to have signed in/)).toBeVisible()
+  expect(await modal.findByText(/This requires a sign-in/)).toBeVisible()
   account.freshUntilMs = Date.now() + 600_000
   await act(() => vi.advanceTimersByTimeAsync(3_000))
-  await waitFor(() => expect(modal.queryByText(/For this you need to have signed in/)).toBeNull())
+  await waitFor(() => expect(modal.queryByText(/This requires a sign-in/)).toBeNull())
   expect(modal.getByRole('textbox')).toHaveValue('ann@example.com')
   expect(asked.filter(({ name }) => name === 'DeleteAccount')).toHaveLength(1)
   vi.useRealTimers()

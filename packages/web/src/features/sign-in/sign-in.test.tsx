@@ -22,23 +22,23 @@ const serve = (more = {}) => startAnsweringServer(smallMarket({ ...account.answe
 
 async function openModal(address = '/nowhere') {
   const page = showPage(address)
-  const login = await screen.findByRole('button', { name: 'Sign in' })
-  await page.user.click(login)
+  const signInButton = await screen.findByRole('button', { name: 'Sign in' })
+  await page.user.click(signInButton)
   const modal = await screen.findByRole('dialog', { name: 'Sign in' })
   await within(modal).findByRole('link', { name: 'Sign in via Telegram' })
-  return { ...page, login, modal: within(modal) }
+  return { ...page, signInButton, modal: within(modal) }
 }
 
 test('Escape and a press outside leave the modal open; its own button closes it', async () => {
   serve()
-  const { user, login, modal } = await openModal()
+  const { user, signInButton, modal } = await openModal()
   await user.keyboard('{Escape}{Escape}{Escape}')
   await user.click(screen.getByRole('dialog'))
   expect(modal.queryByRole('button', { name: 'Close' })).toBeNull()
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   await user.click(modal.getByRole('button', { name: 'Continue without signing in' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(login).toHaveFocus()
+  expect(signInButton).toHaveFocus()
 })
 
 test('Back closes the modal and leaves the page as it was', async () => {
@@ -97,7 +97,7 @@ test('an address that is none is said to be none; a letter is confirmed', async 
   expect(await modal.findByText('Enter a valid Email')).toBeVisible()
   expect(field).toHaveAttribute('aria-invalid', 'true')
   await user.keyboard('@example.com{Enter}')
-  expect(await modal.findByText('A login link has been sent to your email')).toHaveFocus()
+  expect(await modal.findByText('A sign-in link has been sent to your email')).toHaveFocus()
   expect(modal.getByText(/n\*\*\*@example\.com/)).toBeVisible()
   const again = modal.getByRole('button', { name: /^Send again in/ })
   await user.click(again)
@@ -127,7 +127,7 @@ test('the tab that asked notices a sign-in that happened elsewhere, and greets',
   const { user, modal, currentAddress } = await openModal('/nowhere?amt=5')
   await user.click(modal.getByRole('button', { name: 'Sign in via Email' }))
   await user.keyboard('ann@example.com{Enter}')
-  await modal.findByText('A login link has been sent to your email')
+  await modal.findByText('A sign-in link has been sent to your email')
   account.isSignedIn = true
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(await screen.findByRole('button', { name: 'Hi, Ann' })).toBeVisible()
@@ -141,14 +141,14 @@ test('the tab that asked is told that its link was used in another browser', asy
   const { user, modal } = await openModal()
   await user.click(modal.getByRole('button', { name: 'Sign in via Email' }))
   await user.keyboard('ann@example.com{Enter}')
-  await modal.findByText('A login link has been sent to your email')
+  await modal.findByText('A sign-in link has been sent to your email')
   isUsed = true
   const told = await modal.findByText('You signed in in another browser', {}, { timeout: 9_000 })
   expect(told).toHaveFocus()
   expect(modal.getByText(/send another link to a\*\*\*@example\.com/)).toBeVisible()
   await user.click(modal.getByRole('button', { name: 'Send again' }))
   isUsed = false
-  expect(await modal.findByText('A login link has been sent to your email')).toBeVisible()
+  expect(await modal.findByText('A sign-in link has been sent to your email')).toBeVisible()
   const words = asked.flatMap(({ name, variables }) =>
     name === 'sendAuthEmail' ? [(variables as { watch: string }).watch] : [],
   )
@@ -161,7 +161,7 @@ test('a page left open asks for its link no longer than it works, and then says 
   const { user, modal } = await openModal()
   await user.click(modal.getByRole('button', { name: 'Sign in via Email' }))
   await user.keyboard('ann@example.com{Enter}')
-  await modal.findByText('A login link has been sent to your email')
+  await modal.findByText('A sign-in link has been sent to your email')
   const passing = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms))
     return asked.filter(({ name }) => /^(linkUsed|currentUser)$/i.test(name)).length
@@ -173,7 +173,7 @@ test('a page left open asks for its link no longer than it works, and then says 
   expect(await modal.findByText('This link no longer works')).toHaveFocus()
   expect(await passing(3_000)).toBe(await passing(60_000))
   await user.click(modal.getByRole('button', { name: 'Send again' }))
-  expect(await modal.findByText('A login link has been sent to your email')).toBeVisible()
+  expect(await modal.findByText('A sign-in link has been sent to your email')).toBeVisible()
   vi.useRealTimers()
 })
 
@@ -201,7 +201,7 @@ test('a link that no longer works offers another one to the address it was asked
   const { user } = showPage('/sign-in#token-1')
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send a new link to a***@example.com' }))
-  expect(await screen.findByText('A login link has been sent to your email')).toBeVisible()
+  expect(await screen.findByText('A sign-in link has been sent to your email')).toBeVisible()
   expect(asked.at(-1)?.variables).toMatchObject({ email: 'ann@example.com' })
 })
 

@@ -2,8 +2,8 @@ import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, use
 import { applyWaiting, type LiveList, type LiveRow, openList, receive, sweep } from './live-list.ts'
 
 interface Options<Row extends LiveRow> {
-  /** A changed topic starts a new list. */
-  readonly topic: string
+  /** A changed key starts a new list. */
+  readonly questionKey: string
   readonly keepGoneMs: number
   /**
    * Whether a vanished row stays longer; keep the function's identity while it answers the same.
@@ -13,9 +13,9 @@ interface Options<Row extends LiveRow> {
 
 interface Seen<Row extends LiveRow> {
   readonly list: LiveList<Row>
-  /** The rows and the topic from which the list was last made. */
+  /** The rows and the key from which the list was last made. */
   readonly rows: readonly Row[] | undefined
-  readonly topic: string
+  readonly questionKey: string
 }
 
 /** The hold after a touch, whose reader is still reading there. */
@@ -26,19 +26,23 @@ const SWEEP_MS = 1_000
 /** A list whose rows never move under the pointer or the focus. Put `holders` on its container. */
 export function useLiveList<Row extends LiveRow>(
   rows: readonly Row[] | undefined,
-  { topic, keepGoneMs, isKept }: Options<Row>,
+  { questionKey, keepGoneMs, isKept }: Options<Row>,
 ) {
   // A state, not a ref, because a render that React drops must leave no trace of what it saw.
-  const [seen, setSeen] = useState<Seen<Row>>(() => ({ list: openList(rows ?? []), rows, topic }))
+  const [seen, setSeen] = useState<Seen<Row>>(() => ({
+    list: openList(rows ?? []),
+    rows,
+    questionKey,
+  }))
   const { list } = seen
   const hold = useHold()
-  if (seen.topic !== topic || (seen.rows === undefined && rows)) {
-    setSeen({ list: openList(rows ?? []), rows, topic })
+  if (seen.questionKey !== questionKey || (seen.rows === undefined && rows)) {
+    setSeen({ list: openList(rows ?? []), rows, questionKey })
   } else if (rows && seen.rows !== rows) {
     const isHeld = hold.isHeld()
     // oxlint-disable-next-line react/purity -- when it was seen; a dropped drawing drops it too
     const nowMs = Date.now()
-    setSeen({ list: receive(list, rows, { nowMs, isHeld, keepGoneMs, isKept }), rows, topic })
+    setSeen({ list: receive(list, rows, { nowMs, isHeld, keepGoneMs, isKept }), rows, questionKey })
   }
   const hasGone = list.shown.some(({ change }) => change === 'gone')
   const { isHeld } = hold

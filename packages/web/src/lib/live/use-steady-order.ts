@@ -10,24 +10,27 @@ interface Holders {
 
 /**
  * Rows with their newest values, in the order last seen, while the pointer or the focus is among
- * them. New rows wait below; removed ones go. Another topic, that is another question, resets the
+ * them. New rows wait below; removed ones go. Another question resets the
  * order.
  */
 export function useSteadyOrder<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
-  topic?: string,
+  questionKey?: string,
 ) {
   const [holds, setHolds] = useState(0)
-  const [seen, setSeen] = useState<{ order: readonly string[]; topic: typeof topic }>(() => ({
-    order: rows.map(idOf),
-    topic,
-  }))
-  const isHeld = holds > 0 && seen.topic === topic
+  const [seen, setSeen] = useState<{ order: readonly string[]; questionKey: typeof questionKey }>(
+    () => ({
+      order: rows.map(idOf),
+      questionKey,
+    }),
+  )
+  const isHeld = holds > 0 && seen.questionKey === questionKey
   const ordered = isHeld ? inOrder(rows, seen.order, idOf) : rows
   const moved = isHeld ? ordered.filter((row, at) => idOf(row) !== idOf(rows[at]!)).length : 0
   const order = ordered.map(idOf)
-  if (seen.topic !== topic || !isSame(order, seen.order)) setSeen({ order, topic })
+  if (seen.questionKey !== questionKey || !isSame(order, seen.order))
+    setSeen({ order, questionKey })
   const hold = (by: 1 | -1) => () => setHolds((last) => Math.max(0, last + by))
   const holders: Holders = {
     onPointerEnter: hold(1),

@@ -21,13 +21,13 @@ import { SaveBar } from '../editor/save-bar.tsx'
 import { TwoTexts } from '../editor/two-texts.tsx'
 import { useDraft } from '../editor/use-draft.ts'
 
-/** The editor of a new article, which becomes the last of its topic. */
+/** The editor of a new article, which becomes the last of its category. */
 export function NewArticle() {
   const { t } = useTranslation('admin-texts')
   const { answer, fault, ask } = useOwn(AdminFaqDocument, {})
   const locale = useLocale()
   usePageTitle(t('new'))
-  const topics = answer?.adminFaq.map(({ slug, titleEn, titleRu }) => ({
+  const categories = answer?.adminFaq.map(({ slug, titleEn, titleRu }) => ({
     value: slug,
     label: locale === 'ru' ? titleRu : titleEn,
   }))
@@ -37,20 +37,20 @@ export function NewArticle() {
       <h1 className="text-h1 font-bold tracking-tight">{t('new')}</h1>
       {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
       {!answer && !fault && <Skeleton rows={8} rowHeight={56} />}
-      {topics && <NewArticleForm topics={topics} />}
+      {categories && <NewArticleForm categories={categories} />}
     </>
   )
 }
 
 interface NewArticleFormProps {
-  topics: readonly { readonly value: string; readonly label: string }[]
+  categories: readonly { readonly value: string; readonly label: string }[]
 }
 
-function NewArticleForm({ topics }: NewArticleFormProps) {
+function NewArticleForm({ categories }: NewArticleFormProps) {
   const { t } = useTranslation('admin-texts')
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const asked = topics.find(({ value }) => value === params.get('topic')) ?? topics[0]
+  const asked = categories.find(({ value }) => value === params.get('category')) ?? categories[0]
   const nothing = { ...valuesOf({ en: null, ru: null }), category: asked?.value ?? '', slug: '' }
   const draft = useDraft('faq:new', { stamp: '', values: nothing })
   const { run, isBusy, fault } = useDoing()
@@ -74,11 +74,11 @@ function NewArticleForm({ topics }: NewArticleFormProps) {
       <form noValidate className="mt-6" onSubmit={(event) => void add(event)}>
         <div className="mb-8 grid gap-4 sm:grid-cols-2">
           <Select
-            label={t('topic')}
+            label={t('category')}
             value={category}
-            options={topics}
+            options={categories}
             error={errorOf('category')}
-            onChange={(topic) => type('category', topic)}
+            onChange={(chosen) => type('category', chosen)}
           />
           <Input
             label={t('slug')}

@@ -44,7 +44,7 @@ export function FoundList(props: CyclesPanelProps) {
     [ordered, isUnveiled],
   )
   // A row that answers another question is no news of the last one's list.
-  const topic = JSON.stringify([
+  const questionKey = JSON.stringify([
     found.answered,
     found.suspiciousAnswered,
     asked.pair,
@@ -57,7 +57,7 @@ export function FoundList(props: CyclesPanelProps) {
   const { row: opened } = asked
   // An open row stays in the list after it has gone, to say so.
   const isKept = useCallback((row: CycleView) => openAmong([row], opened) !== undefined, [opened])
-  const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS, isKept })
+  const list = useLiveList(rows, { questionKey, keepGoneMs: GONE_MS, isKept })
   const said = useSaid(useSummary(props))
   const isFolded = folds !== undefined
   // Nothing leaves the list while the pointer is over it.

@@ -23,9 +23,9 @@ export function SpreadList(props: SpreadsPanelProps & { none: ReactNode }) {
   const isWide = useWiderThan('lg')
   const old = useOlderThan(views, OLD_BOOK_MS)
   // A row that answers another question is no news of the last one's list.
-  const topic = JSON.stringify([found.answered, asked.burses, asked.isClosedShown])
+  const questionKey = JSON.stringify([found.answered, asked.burses, asked.isClosedShown])
   const isKept = useCallback(({ key }: SpreadView) => key === openRow, [openRow])
-  const list = useLiveList(views, { topic, keepGoneMs: GONE_MS, isKept })
+  const list = useLiveList(views, { questionKey, keepGoneMs: GONE_MS, isKept })
   const said = useSaid(useSummary(views))
   const shared = { rows: list.shown, openRow, old, linkTo }
   return (

@@ -62,8 +62,8 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
   const believed = useMemo(() => taking.filter(isBelieved), [taking])
   const doubtful = useMemo(() => taking.filter((view) => !isBelieved(view)), [taking])
   // A row that answers another question is no news of the last one's list.
-  const topic = JSON.stringify([answered, sort, isDescending])
-  const list = useLiveList(believed, { topic, keepGoneMs: GONE_MS })
+  const questionKey = JSON.stringify([answered, sort, isDescending])
+  const list = useLiveList(believed, { questionKey, keepGoneMs: GONE_MS })
   const { rows: young, fold } = useFolded(list.shown, { isLive: !isStill, isHeld: list.isHeld })
   const shown = young.slice(0, room)
   const counted = { count: believed.length, value: format.count(believed.length) }

@@ -96,7 +96,7 @@ const line =
 
 function Folded(props: FoldedProps & { text: string; className?: string }) {
   const { text, views, answered, isWide, className = '', ...rest } = props
-  const list = useLiveList(views, { topic: answered ?? '', keepGoneMs: 0 })
+  const list = useLiveList(views, { questionKey: answered ?? '', keepGoneMs: 0 })
   const offers = { ...rest, rows: list.shown, label: text, best: undefined }
   return (
     <Disclosure summary={text} className={`${line} ${className}`}>

@@ -62,10 +62,10 @@ async function open(answers: object) {
 
 test.each([
   ['SIGNED_OUT', {}, 'Sign in to write a review.'],
-  ['NO_VISIT', {}, /after you have gone to this exchanger from here while signed in/],
+  ['NO_VISIT', {}, /after visiting this exchanger from here while signed in/],
   ['TOO_SOON', { from: '2026-11-21T18:30:00.000Z' }, /^You can write from .*: an hour after/],
   ['OWNER', { canAnswer: true }, /^This exchanger is yours: you can answer reviews/],
-  ['OWNER', {}, /^The owner of this exchanger has signed in on a device of yours\./],
+  ['OWNER', {}, /^The owner of this exchanger has signed in on your device\./],
   ['BLOCKED', {}, 'This account is blocked and cannot write reviews.'],
 ])('who may not write is told why: %s %o', async (reason, more, told) => {
   const reviewRight = () => right({ canReview: false, reason, ...more })

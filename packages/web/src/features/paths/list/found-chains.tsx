@@ -54,8 +54,8 @@ export function FoundChains(props: FoundChainsProps) {
   const room = Math.min(useGrowing(AT_FIRST, atOnce), AT_FIRST)
   const laidOut = useLaidOut(views, sort, isStale)
   // A row that answers another question is no news of the last one's list.
-  const topic = JSON.stringify([found.answered, sort])
-  const list = useLiveList(laidOut.all, { topic, keepGoneMs: GONE_MS })
+  const questionKey = JSON.stringify([found.answered, sort])
+  const list = useLiveList(laidOut.all, { questionKey, keepGoneMs: GONE_MS })
   const isLive = props.stillSinceMs === undefined
   const { rows: young, fold } = useFolded(list.shown, { isLive, openRow, isHeld: list.isHeld })
   // While the list is held, the set of folded chains does not change.
@@ -185,14 +185,14 @@ function useLaidOut(
   isStale: (view: PathView) => boolean,
 ) {
   const stale = views.filter(isStale).map(({ key }) => key)
-  const topic = `${sort.key}${sort.isDescending}${stale.join()}`
+  const questionKey = `${sort.key}${sort.isDescending}${stale.join()}`
   const layNow = () => {
     const { rows, doubtful } = layOut(views, { sort, isStale })
     const all = [...rows, ...doubtful]
-    return { views, topic, all, apart: new Set(doubtful.map(({ key }) => key)) }
+    return { views, questionKey, all, apart: new Set(doubtful.map(({ key }) => key)) }
   }
   const [last, setLast] = useState(layNow)
-  if (last.views === views && last.topic === topic) return last
+  if (last.views === views && last.questionKey === questionKey) return last
   const next = layNow()
   setLast(next)
   return next

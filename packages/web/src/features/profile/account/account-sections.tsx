@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { DataSection } from '../data/data-section.tsx'
 import { type AccountFacts, CurrentUserDocument } from '../profile.documents.ts'
 import { SessionsSection } from '../sessions/sessions-section.tsx'
-import { LastLogin } from './last-login.tsx'
+import { LastSignIn } from './last-sign-in.tsx'
 import { NameSection } from './name-section.tsx'
 import { WaysSection } from './ways-section.tsx'
 
@@ -46,7 +46,7 @@ export function AccountSections({ children }: AccountSectionsProps) {
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
-      {account && <LastLogin account={account} />}
+      {account && <LastSignIn account={account} />}
       <div className="mt-6 grid grid-cols-1 gap-4">
         {fault && !account && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
         {!account && !fault && <Skeleton rows={8} rowHeight={64} />}

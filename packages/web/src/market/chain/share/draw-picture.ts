@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { drawRoute } from './draw-route.ts'
+import { drawChain } from './draw-chain.ts'
 import type { PictureFacts } from './picture-facts.ts'
 import { type Brush, brushOn, colors, EDGE, HEIGHT, WIDTH } from './brush.ts'
 
@@ -24,7 +24,7 @@ export async function drawPicture(
   drawBrand(context, brush, facts.brand)
   drawHeadline(brush, facts)
   drawCode(context, brush, { address, caption: facts.scan })
-  drawRoute(context, brush, facts)
+  drawChain(context, brush, facts)
   drawFoot(context, brush, facts)
 }
 

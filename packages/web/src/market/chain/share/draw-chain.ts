@@ -5,7 +5,7 @@ const LINE_Y = 414
 const DOT = 13
 
 /** Draws the chain from left to right: amounts at its stops, and exchangers above its steps. */
-export function drawRoute(
+export function drawChain(
   context: CanvasRenderingContext2D,
   brush: Brush,
   { stops, exchangers }: PictureFacts,

@@ -20,13 +20,13 @@ import {
   OrderFaqArticlesDocument,
 } from '../admin-texts.documents.ts'
 
-type Topic = AdminFaqAnswer['adminFaq'][number]
-type Article = Topic['articles'][number]
+type Category = AdminFaqAnswer['adminFaq'][number]
+type Article = Category['articles'][number]
 
 const isMissing = ({ en, ru }: Article) => !en || !ru
 
-/** The whole help by topic, with its missing texts. */
-export function TopicsList() {
+/** The whole help by category, with its missing texts. */
+export function CategoriesList() {
   const { t } = useTranslation('admin-texts')
   const { params, change } = useUrlState()
   const { answer, fault, ask } = useOwn(AdminFaqDocument, {})
@@ -34,17 +34,17 @@ export function TopicsList() {
   const text = params.get('q') ?? ''
   const onlyMissing = params.get('missing') === '1'
   const isFiltered = text.trim() !== '' || onlyMissing
-  const topics = answer?.adminFaq ?? []
-  const missing = topics.flatMap(({ articles }) => articles.filter(isMissing)).length
-  const shown = topics
-    .map((topic) => ({
-      ...topic,
-      articles: topic.articles.filter(
+  const categories = answer?.adminFaq ?? []
+  const missing = categories.flatMap(({ articles }) => articles.filter(isMissing)).length
+  const shown = categories
+    .map((category) => ({
+      ...category,
+      articles: category.articles.filter(
         (each) => fits(each, text) && (!onlyMissing || isMissing(each)),
       ),
     }))
     .filter(({ articles }) => articles.length > 0 || !isFiltered)
-  const move = async ({ slug: category, articles }: Topic, from: number, to: number) => {
+  const move = async ({ slug: category, articles }: Category, from: number, to: number) => {
     const ids = articles.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))
     await run(() => act(OrderFaqArticlesDocument, { category, ids }))
@@ -72,43 +72,43 @@ export function TopicsList() {
       {orderFault && <ErrorNotice fault={orderFault} title={t('not-saved')} />}
       {!answer && !fault && <Skeleton rows={10} rowHeight={52} />}
       {answer && shown.length === 0 && <EmptyState title={t('none-fit')} />}
-      {shown.map((topic) => (
-        <TopicSection
-          key={topic.slug}
-          topic={topic}
+      {shown.map((category) => (
+        <CategorySection
+          key={category.slug}
+          category={category}
           canMove={!isFiltered && !isBusy}
-          onMove={(from, to) => void move(topic, from, to)}
+          onMove={(from, to) => void move(category, from, to)}
         />
       ))}
     </>
   )
 }
 
-interface TopicSectionProps {
-  topic: Topic
+interface CategorySectionProps {
+  category: Category
   canMove: boolean
   onMove: (from: number, to: number) => void
 }
 
-function TopicSection({ topic, canMove, onMove }: TopicSectionProps) {
+function CategorySection({ category, canMove, onMove }: CategorySectionProps) {
   const { t } = useTranslation('admin-texts')
-  const title = useLocale() === 'ru' ? topic.titleRu : topic.titleEn
+  const title = useLocale() === 'ru' ? category.titleRu : category.titleEn
   return (
     <section aria-label={title} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-h3 font-semibold">{title}</h2>
-        <ButtonLink to={`/admin/texts/new?topic=${topic.slug}`} size="small" icon={Plus}>
+        <ButtonLink to={`/admin/texts/new?category=${category.slug}`} size="small" icon={Plus}>
           {t('new')}
         </ButtonLink>
       </div>
       <ol className="mt-2 divide-y divide-line-soft border-y border-line-soft">
-        {topic.articles.map((article, at) => (
+        {category.articles.map((article, at) => (
           <ArticleRow
             key={article.id}
             article={article}
             onUp={canMove && at > 0 ? () => onMove(at, at - 1) : undefined}
             onDown={
-              canMove && at < topic.articles.length - 1 ? () => onMove(at, at + 1) : undefined
+              canMove && at < category.articles.length - 1 ? () => onMove(at, at + 1) : undefined
             }
           />
         ))}

@@ -4,7 +4,7 @@ import { LogoutDocument } from './current-user.documents.ts'
 import { takeCurrentUser } from './current-user.ts'
 
 /** Ends the session on the server, and only then forgets the person here. */
-export async function logOut(): Promise<Fault | undefined> {
+export async function signOut(): Promise<Fault | undefined> {
   const { fault } = await act(LogoutDocument, {})
   if (fault) return fault
   takeCurrentUser(null)

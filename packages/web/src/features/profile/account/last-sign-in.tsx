@@ -4,7 +4,7 @@ import { useServerNow } from '#web/lib/server-clock.ts'
 import type { AccountFacts } from '../profile.documents.ts'
 
 /** The time of the last sign-in, and the date of joining. */
-export function LastLogin({ account }: { account: AccountFacts }) {
+export function LastSignIn({ account }: { account: AccountFacts }) {
   const { t } = useTranslation('profile')
   const format = useFormat()
   const nowMs = useServerNow()
@@ -14,7 +14,7 @@ export function LastLogin({ account }: { account: AccountFacts }) {
   const atMs = Date.parse(lastLoginAt)
   return (
     <p className="mt-1 text-text-2">
-      {t('last-login', { ago: format.ago(nowMs - atMs), at: format.moment(atMs) })} {sinceText}
+      {t('last-sign-in', { ago: format.ago(nowMs - atMs), at: format.moment(atMs) })} {sinceText}
     </p>
   )
 }
