@@ -21,7 +21,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The journeys stand apart from the tests beside the code: they need a browser, and minutes. */
+/** The journeys have a configuration of their own, because they need a browser, and minutes. */
 export default defineConfig({
   test: {
     name: 'e2e',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** A measurement one can ask for by name: a file beside this one, or `bench/<name>/main.ts`. */
+/** A measurement that can be started by name: a file beside this one, or `bench/<name>/main.ts`. */
 interface Script {
   readonly name: string
   readonly path: string

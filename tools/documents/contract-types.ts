@@ -60,7 +60,7 @@ function enumText(type: GraphQLEnumType): string {
   ].join('\n')
 }
 
-/** `exchangerStatuses` of ExchangerStatus. */
+/** The list's name: `exchangerStatuses` for ExchangerStatus. */
 function listName(name: string): string {
   const one = uncapital(name)
   if (/(s|x|ch)$/.test(one)) return `${one}es`

@@ -23,17 +23,17 @@ import { formatted, type GeneratedFile } from './generated-file.ts'
 
 interface Fragment {
   readonly node: FragmentDefinitionNode
-  /** The module that has its type. */
+  /** The module with its type. */
   readonly home: string
 }
 
 type Fragments = ReadonlyMap<string, Fragment>
 
 /**
- * For each `.graphql` file of the pages, the module that stands beside it: its operations as
- * strings that carry their types, and the types of its fragments. Other types are imported from
- * where they are written once: the contract's, and those of fragments from beside their file. The
- * strings hold everything they need, so that a page loads its own questions only.
+ * The module beside each `.graphql` file of the pages: its operations as strings with their types,
+ * and the types of its fragments. Other types are imported from their one source: the contract's,
+ * and those of fragments from beside their file. The strings are complete, so that a page loads its
+ * own questions only.
  */
 export async function typedDocuments(schema: GraphQLSchema): Promise<GeneratedFile[]> {
   const sources = projectFiles()
@@ -69,7 +69,7 @@ async function moduleOf(
   return formatted({ path: home, text: `${head.join('\n')}\n\n${[types, ...texts].join('\n')}` })
 }
 
-/** The fragments that are spread, directly or not. */
+/** The fragments spread, directly or not. */
 function spreadIn(node: DocumentNode | DefinitionNode, fragments: Fragments): Fragment[] {
   const found = new Map<string, Fragment>()
   const collect = (within: typeof node): void => {
@@ -93,18 +93,19 @@ const typeSettings: TypeScriptDocumentsPluginConfig = {
   namespacedImportName: '',
   inlineFragmentTypes: 'combine',
   immutableTypes: true,
-  // `ExchangersAnswer` of the query Exchangers: the contract has inputs named ExchangersQuery.
+  // The query Exchangers gets `ExchangersAnswer`, because the contract has inputs named
+  // ExchangersQuery.
   omitOperationSuffix: true,
   operationResultSuffix: 'Answer',
   scalars: { ...scalars },
 }
 
-/** A fragment may be there for other files alone. */
+/** A fragment may exist for other files alone. */
 const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule)
 
 interface Surroundings {
   readonly schema: GraphQLSchema
-  /** Fragments of other files. */
+  /** The fragments of other files. */
   readonly strangers: readonly Fragment[]
 }
 

@@ -19,10 +19,10 @@ import { packageOf, planted } from './plant.ts'
 import type { PlantedFault } from './planted-fault.ts'
 
 /**
- * Plants one fault after the other in a copy of the project, runs the tests that must see it, and
- * names those that nobody saw. Tests that fail with no fault planted would see them all, so those
- * are run first, and nothing is planted while one fails. Words after `--` choose the faults whose
- * file or sentence has one.
+ * Plants one fault after the other in a copy of the project, runs the tests that must notice it,
+ * and names those that none did. A test that fails without a fault would notice them all, so all
+ * run first, and nothing is planted while one fails. Words after `--` choose faults by their file
+ * or sentence.
  */
 const words = process.argv.slice(2)
 const faults = allFaults.filter(({ file, says }) => {
@@ -63,7 +63,7 @@ function copyProject(): void {
   }
 }
 
-/** Each set of tests once, as the project is. */
+/** Runs each set of tests once on the unchanged project. */
 async function expectGreen(): Promise<void> {
   const sets = new Map(
     faults.map((fault) => [`${packageOf(fault)} ${fault.tests.join(' ')}`, fault]),
@@ -101,7 +101,10 @@ async function resultsOf(fault: PlantedFault): Promise<{ passed: number; failed:
   return resultsIn(report)
 }
 
-/** A file that cannot even be loaded sees nothing: such a fault would not come as far as this. */
+/**
+ * The results of a run. A file that fails to load notices nothing: such a fault would not get this
+ * far.
+ */
 function resultsIn(report: string): { passed: number; failed: number } {
   try {
     const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(

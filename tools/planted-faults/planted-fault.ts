@@ -1,12 +1,12 @@
-/** A fault somebody could make in the sources, and the tests that must see it. */
+/** A fault somebody could make in the sources, and the tests that must notice it. */
 export interface PlantedFault {
   /** The consequence of the fault. */
   readonly says: string
   readonly file: string
-  /** Stands in the file once. */
+  /** The replaced text, which occurs once in the file. */
   readonly find: string
   readonly replace: string
-  /** Words of the names of test files of the same package. */
+  /** Words in the names of the test files, in the same package. */
   readonly tests: readonly string[]
 }
 

@@ -1,6 +1,8 @@
 import { lineAt, type Source, visit } from './read-source.ts'
 
-/** Rooms in which cents are: bigint, from the text they come in to the text they leave in. */
+/**
+ * The folders with cents: bigint, from the text they are read from to the text they are written to.
+ */
 export const moneyRooms = [
   'packages/server/src/features/affiliate/commissions/',
   'packages/server/src/features/ledger/',
@@ -12,7 +14,7 @@ export const moneyRooms = [
 
 /** Names of sums with any prefix: `cents`, `keptCents`, `refunded_cents`, `bps`. */
 const sum = /(^|_|[a-z])(cents|bps|balance|amount|price|dollars|usd)(cents)?$/i
-/** Types of SQL that are rounded in binary. */
+/** SQL types that are rounded in binary. */
 const floatSql = /::\s*(float|real|double)|\b(float[48]?|double precision|real)\b(?=\s*[,)])/i
 
 interface Named {
@@ -36,7 +38,7 @@ function isSum(node: unknown): boolean {
   return sum.test(nameOf(node) ?? '')
 }
 
-/** A sum, or something worked out of one. */
+/** Whether a node is a sum, or computed from one. */
 function hasSum(node: unknown): boolean {
   if (isSum(node)) return true
   if (typeof node !== 'object' || node === null) return false

@@ -26,7 +26,7 @@ export interface Comment {
   readonly text: string
 }
 
-/** Comments of a source; neighbouring line comments count as one. */
+/** The comments of a source; neighbouring line comments count as one. */
 export function commentsOf({ path, text }: Source): Comment[] {
   const found: (Comment & { lastLine: number; isBlock: boolean })[] = []
   for (const { type, value, start, end } of parseSync(path, text).comments) {

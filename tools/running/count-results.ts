@@ -11,7 +11,7 @@ interface FileOutcome {
   readonly assertionResults: readonly TestOutcome[]
 }
 
-/** The part of Vitest's JSON report that we read. */
+/** The fields of Vitest's JSON report that are used. */
 interface Report {
   readonly testResults?: readonly FileOutcome[]
 }
@@ -22,13 +22,16 @@ export interface Results {
   readonly skipped: number
   /** Each failure in one line: file, test, and the first line of its message. */
   readonly failures: readonly string[]
-  /** Files that something failed in. */
+  /** The files with a failure. */
   readonly failing: readonly string[]
   /** Files that ended before their tests. Their passed tests are not counted. */
   readonly unfinished: readonly string[]
 }
 
-/** A file that could not be loaded has no test of its own, and counts as one failure. */
+/**
+ * Counts results. A file that could not be loaded has no test of its own, and counts as one
+ * failure.
+ */
 export function countResults(reportText: string, leftOut: readonly string[] = []): Results {
   const report: Report = JSON.parse(reportText)
   const files = (report.testResults ?? []).filter(({ name }) => !leftOut.includes(name))

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** Vitest's heading of an error outside any test. */
 const ERROR = /^⎯+ Unhandled (?:Error|Rejection) ⎯+$/gm
-/** As it tells that the process of a test file was killed, by the system or by V8 itself. */
+/** Vitest's words about a killed test process, by the system or by V8 itself. */
 const FALL = /exited unexpectedly with signal (\w+)/g
 /** V8's words before it gives up: "# Fatal error in , line 0", "# Check failed: …". */
 const LAST_WORDS = /^# *(?:Fatal|Check|Debug check|unreachable|unimplemented).*$/gim

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { countResults, type Results } from './count-results.ts'
 import { fallsIn } from './fallen-files.ts'
 
-/** More files that fail are no matter of a busy machine. */
+/** The most failed files to repeat: more are not due to a busy machine. */
 const MOST_AGAIN = 5
 
 /**
@@ -48,7 +48,7 @@ function sumOf(one: Results, other: Results): Results {
   }
 }
 
-/** Vitest may fail with no test to blame, as for an error after the last one. */
+/** Adds a failure where Vitest fails without a failed test, as by an error after the last one. */
 function failedAsTold(results: Results): Results {
   if (results.failed > 0) return results
   return { ...results, failed: 1, failures: ['Vitest itself, see above.'] }
@@ -81,7 +81,7 @@ async function runVitest(options: readonly string[]): Promise<VitestRun> {
   return { isOk: code === 0, stderr, report, results: countResults(report) }
 }
 
-/** One line that people and machines read, and the exit code that goes with it. */
+/** Prints one line for people and machines, and returns the exit code that goes with it. */
 export function tellResults({ passed, failed, skipped, failures }: Results): void {
   for (const failure of failures) console.log(`FAILED ${failure}`)
   if (skipped > 0) console.log(`${skipped} skipped: they say above what they need.`)

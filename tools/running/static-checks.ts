@@ -6,7 +6,7 @@ interface StaticCheck {
   readonly promise: string
 }
 
-/** Each is an npm script of the same name, so that one can be run alone. */
+/** Each check is an npm script of the same name, so that it can run alone. */
 const staticChecks: readonly StaticCheck[] = [
   { name: 'check:lockfile', promise: 'npm ci can install what package.json asks for' },
   { name: 'format:check', promise: 'every file is formatted' },

@@ -17,7 +17,7 @@ const SETTLE_MS = 300
 /** The resources a hostile server can tie up, and for how long. */
 export async function hostileBench({ dump }: BenchOptions): Promise<Report> {
   const host = await PolledHost.start(dump)
-  // Threads and connections are there before anything is measured.
+  // Threads and connections are opened before the measurement.
   for (let cycle = 0; cycle < 3; cycle++) await host.cycle()
   const figures: Report['figures'][number][] = []
   const rows: string[][] = []

@@ -9,7 +9,7 @@ const CHANGES = 20
  * A bitcoin's price in the first version, which no other burse has, and the step of each next one.
  */
 const [PRICE, STEP] = [95_000, 7]
-/** A book is read once in about five seconds. */
+/** A generous wait, as a book is read once in about five seconds. */
 const PATIENCE_MS = 60_000
 
 /** The delay from a burse's changed book to the changed row in a browser. */
@@ -51,7 +51,7 @@ async function changed(page: Page, burses: StandIn, ask: number): Promise<number
   return shownAtMs - handedAtMs
 }
 
-/** When a row first shows a price, in ms since the epoch. */
+/** The time when a row first shows a price, in ms since the epoch. */
 async function whenShown(page: Page, price: string): Promise<number> {
   page.setDefaultTimeout(PATIENCE_MS)
   return page.evaluate(

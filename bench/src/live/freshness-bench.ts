@@ -12,7 +12,7 @@ import { openBrowser } from './open-browser.ts'
 
 const CHANGES = 20
 const POLL_SECONDS = 2
-/** A rate of the first version, and how much each next one adds. */
+/** The rate of the first version, and the step of each next one. */
 const [RATE, STEP] = [90_000, 7]
 
 /** The delay from the poll that fetched a changed file to the changed row in a browser. */
@@ -72,7 +72,7 @@ export async function freshnessBench(): Promise<Report> {
   }
 }
 
-/** When the page first shows an amount, in ms since the epoch. */
+/** The time when the page first shows an amount, in ms since the epoch. */
 async function whenShown(page: Page, amount: number): Promise<number> {
   const text = amount.toLocaleString('en-US')
   return page.evaluate(

@@ -114,7 +114,7 @@ function streamLoops({ data }: Frame, response: ServerResponse): void {
   let last: LiveFrame | undefined
   const send = (): void => {
     for (let change = 0; change < UPDATES_A_SECOND; change++, changes++) {
-      // Little enough for most rows to stay where they are.
+      // A change too small to move most rows.
       cycles[changes % ROWS]!.profitPercent *= changes % 2 === 0 ? 1.0001 : 0.9999
     }
     const at = last ? last.at + 1 : 0

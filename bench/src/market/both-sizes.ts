@@ -13,7 +13,7 @@ export interface SizedFigure {
   readonly note: string
 }
 
-/** The same figure of the recorded market, and of one with four times the offers. */
+/** One figure on the recorded market, and on one with four times the offers. */
 export function atBothSizes(dump: string, measure: (sized: SizedMarket) => SizedFigure): Report {
   const recorded = loadMarket(dump)
   const sizes = [

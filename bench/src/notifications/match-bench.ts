@@ -3,7 +3,7 @@ import type { Figure, Report } from '../report/figure.ts'
 
 const STEPS_USD = [100, 1000, 2500, 10_000]
 const CURRENCIES = 216
-/** Of the scanner, at all steps together. */
+/** The scanner's changes per second, at all steps together. */
 const CHANGES_A_SECOND = 200
 const SECONDS = 20
 const LOOPS = 2_000
@@ -137,7 +137,7 @@ function told(loops: readonly Change[], isWhole: boolean): ToldLoops {
   }
 }
 
-/** The same numbers each time. */
+/** A generator with the same numbers each time. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

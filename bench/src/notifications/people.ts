@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 
 interface PeopleToTell {
   readonly count: number
-  /** Notifications that each has left. */
+  /** The notifications left to each person. */
   readonly left: number
-  /** Rules that each has room for. */
+  /** The number of rules each person may have. */
   readonly pairs: number
 }
 
@@ -41,7 +41,7 @@ export interface RuleToPut {
   readonly channel: 'TELEGRAM' | 'EMAIL'
 }
 
-/** Rules that speak once a day. */
+/** Adds rules that fire once a day. */
 export async function putRules(
   pool: Pool,
   rules: readonly RuleToPut[],

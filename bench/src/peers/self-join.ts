@@ -1,5 +1,5 @@
 /**
- * The 50 best paths of up to so many hops from currency $1 to $2 with amount $3, in SQL: the same
+ * SQL for the 50 best paths of up to so many hops from currency $1 to $2 with amount $3: the same
  * windows and fees hop by hop, no currency twice, the same order of answers.
  */
 export function selfJoin(maxHops: number): string {

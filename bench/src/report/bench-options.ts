@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface BenchOptions {
-  /** Parts to run, in this order; all where none is named. */
+  /** The parts to run, in this order; all by default. */
   readonly parts: readonly string[]
   /** Set in a process that runs one part only. */
   readonly onlyPart: string | undefined
@@ -12,7 +12,7 @@ export interface BenchOptions {
   /** The repetitions of each question in `search`; its median counts. */
   readonly passes: number
   readonly seed: number
-  /** Of deposits and firings, the part that is done. */
+  /** The share of deposits and firings to make. */
   readonly scale: number
   /** The number of kills of a server. */
   readonly kills: number

@@ -5,7 +5,7 @@ export interface Figure {
   readonly unit: Unit
   readonly must?: number
   readonly aim?: number
-  /** Whether more is better; less is, otherwise. */
+  /** Whether more is better; otherwise less is. */
   readonly isMoreBetter?: boolean
 }
 
@@ -52,7 +52,7 @@ function verdictOf({ measured, must, aim, isMoreBetter = false }: Figure): strin
   return aim === undefined ? '' : 'aim missed'
 }
 
-/** Three significant digits, thousands apart. */
+/** A number with three significant digits and grouped thousands. */
 export function numberText(value: number, unit: Unit): string {
   if (!Number.isFinite(value)) return '-'
   const rounded = value === 0 ? 0 : Number(value.toPrecision(value >= 1000 || unit === '%' ? 4 : 3))

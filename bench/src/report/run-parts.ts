@@ -43,7 +43,7 @@ export async function runParts(
   for (const name of names) {
     const report = await reportOf(script, name, options).catch((fault: Error) => fault)
     if (report instanceof Error) {
-      // The other parts may still tell something.
+      // A failed part does not stop the others, which still have results.
       console.error(report.message)
       process.exitCode = 1
     } else printReport(parts[name]!, report)

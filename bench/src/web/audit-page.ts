@@ -24,7 +24,7 @@ export class UnheardVisit extends Error {
   override readonly name = 'UnheardVisit'
 }
 
-/** One visit with an empty cache. */
+/** Audits one visit with an empty cache. */
 export async function auditPage(
   { port }: LaunchedChrome,
   address: string,
@@ -61,7 +61,7 @@ function firstPlaceOf({ details }: Result['audits'][string]): string {
   return typeof node === 'object' && 'selector' in node ? String(node.selector) : ''
 }
 
-/** The run whose performance is the median. */
+/** The run with the median performance. */
 export function medianAudit(audits: readonly Audit[]): Audit {
   const sorted = [...audits].sort((a, b) => a.performance - b.performance)
   return sorted[Math.floor(sorted.length / 2)]!

@@ -42,7 +42,7 @@ export async function startProduct(pagesDir: string): Promise<Product> {
     await stop()
     throw new Error('the product did not start')
   }
-  // The market fills while the first exchangers are asked.
+  // The market fills while the first exchangers are polled.
   await setTimeout(20_000)
   return { origin, stop }
 }

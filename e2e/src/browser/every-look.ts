@@ -53,7 +53,7 @@ const EVERY: Judgings = {
   ru: widths.map((width) => ({ width, theme: 'light', hasContrast: false, hasRest: true })),
 }
 
-/** Two looks that differ in everything, the same two each time. */
+/** Two looks that differ in everything, the same two for a page each time. */
 function drawnBy(path: string): Judgings {
   const letters = Buffer.from(path).reduce((sum, letter) => sum + letter, 0)
   const [one, other] = letters % 2 === 0 ? widths : widths.toReversed()
@@ -72,7 +72,7 @@ export const speakEnglish = (page: Page): Promise<void> => speak(page, 'en', 'En
 
 const speakRussian = (page: Page): Promise<void> => speak(page, 'ru', 'Русский')
 
-/** The switch stands in the header where there is room for it; a phone has it in the menu. */
+/** Uses the language switch, which is in the header, or in the menu of a phone. */
 async function speak(page: Page, language: string, name: string): Promise<void> {
   await page.setViewportSize({ width: widths[0], height: 900 })
   await page.getByRole('banner').getByRole('button', { name }).click()
@@ -96,7 +96,7 @@ async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await settled(page)
 }
 
-/** By how much a page is wider than its window, or a table in it than the box it stands in. */
+/** The pixels by which a page exceeds its window, or a table in it its box. */
 export function excessOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const tables = [...document.querySelectorAll('[role="region"] > table')].filter(

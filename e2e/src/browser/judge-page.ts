@@ -19,7 +19,7 @@ const JUDGED = `
 
 interface Judged {
   readonly hasContrast: boolean
-  /** All else of the standards. */
+  /** All other rules of the standards. */
   readonly hasRest: boolean
 }
 
@@ -41,7 +41,7 @@ export async function faultsOf(
   const { violations } = await page.evaluate(
     async ([look, judging]) => {
       const { axe: judge } = window as unknown as { axe: typeof axe }
-      // Colours on their way to others are nobody's.
+      // Animations are finished first, as colours in transition are nobody's.
       for (const moving of document.getAnimations()) {
         if (moving.effect?.getComputedTiming().iterations !== Infinity) moving.finish()
       }

@@ -9,12 +9,12 @@ export interface VisitOptions {
   readonly theme?: 'light' | 'dark' | 'auto'
   readonly system?: 'light' | 'dark'
   readonly isCalm?: boolean
-  /** Whether their browser keeps the pages on the device: it fetches all of them for that. */
+  /** Whether the browser keeps the pages on the device, for which it fetches all of them. */
   readonly keepsPages?: boolean
   readonly context?: BrowserContextOptions
 }
 
-/** A browser that says that nobody drives it, as a reader's does: robots are not counted. */
+/** Options of a browser that hides its driver like a reader's, because robots are not counted. */
 export const asReader = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
 } satisfies BrowserContextOptions
@@ -26,7 +26,7 @@ export interface Visit {
   readonly troubles: string[]
 }
 
-/** A reader with a browser of their own, and an ear on everything the page complains of. */
+/** A reader with a browser of their own, whose every complaint is recorded. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -63,7 +63,7 @@ function listenForTroubles(page: Page): string[] {
   const troubles: string[] = []
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
-    // Of the driver, where `keepsPages` is off.
+    // Playwright's own message where `keepsPages` is off.
     if (message.text().includes('registration blocked by Playwright')) return
     troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })

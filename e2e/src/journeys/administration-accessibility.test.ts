@@ -47,7 +47,7 @@ test.each(pages)('%s is open to everybody in every look, and fits the window', a
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-/** Lists; a page of one thing is reached by its link in them. */
+/** Lists whose links lead to pages of one subject. */
 const things = [
   ['/admin/texts', 'section li a'],
   ['/admin/inbox?state=all', 'a[href^="/admin/inbox/H-"]'],

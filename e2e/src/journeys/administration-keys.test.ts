@@ -6,7 +6,9 @@ import { ownProduct } from '../product/own-product.ts'
 import { ask, signInAsAdmin } from '../product/people.ts'
 import { newAddress } from '../product/post.ts'
 
-/** An address may write few messages an hour, and other journeys have written theirs. */
+/**
+ * A product of its own, because an address may write few messages an hour, and other journeys do.
+ */
 const own = ownProduct()
 const visit = readers(own.origin)
 

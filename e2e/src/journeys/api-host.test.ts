@@ -5,7 +5,7 @@ import { freePort, passOn } from '../product/pass-on.ts'
 import { newAddress, signInByLetter } from '../product/post.ts'
 import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 
-/** Pages on one host and port, the API on another: to a browser two sites. */
+/** Pages and API on different hosts and ports, which are two sites to a browser. */
 let api: string
 let pages: string
 let stranger: string

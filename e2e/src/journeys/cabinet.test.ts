@@ -27,7 +27,7 @@ async function asked<Data>(context: BrowserContext, query: string): Promise<Data
   return ((await answer.json()) as { data: Data }).data
 }
 
-/** The exchanger is this person's from now on. */
+/** Makes the exchanger this person's. */
 async function own(context: BrowserContext, slug: string): Promise<string> {
   const { currentUser } = await asked<{ currentUser: { id: string } }>(
     context,
@@ -46,7 +46,7 @@ async function own(context: BrowserContext, slug: string): Promise<string> {
   return String(rows[0]!.exchanger_id)
 }
 
-/** Those whose file came, of the most pairs. */
+/** The exchangers with the most pairs whose file has come. */
 async function someOffices(context: BrowserContext): Promise<string[]> {
   const { exchangers } = await asked<{
     exchangers: { items: readonly { slug: string; feed: { outcome: string } | null }[] }
@@ -89,7 +89,7 @@ interface Race {
   readonly get: string
 }
 
-/** Of the offices, now this person's, one that can come first in a pair where it is not. */
+/** A pair in which one of the offices, now this person's, can come first and is not. */
 async function someRace(context: BrowserContext): Promise<Race> {
   let race: Race | undefined
   const look = async (): Promise<boolean> => {

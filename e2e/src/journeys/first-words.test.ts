@@ -21,7 +21,7 @@ const placesOf = (page: Page, within: string) =>
     return places
   }, within)
 
-/** In the page's own letters, of each weight that it asks for: others take another room. */
+/** Waits for the page's own fonts in each weight it uses, because others take another room. */
 const hasOwnLetters = (): boolean => {
   const states = new Set([...document.fonts].map(({ status }) => status))
   return states.has('loaded') && !states.has('loading')

@@ -122,7 +122,7 @@ test('of a hundred scripts in every text that is kept, none runs on any page', a
   })
   await context.addCookies([admin])
 
-  // The trap itself works.
+  // First proves that the trap itself works.
   await page.goto('/faq')
   await page.evaluate('window.hacked = 1')
   expect(ran.splice(0)).toHaveLength(1)

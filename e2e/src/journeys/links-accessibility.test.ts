@@ -46,7 +46,7 @@ async function muteLink(context: BrowserContext): Promise<string> {
 
 test('a chain that is still there is open to everybody in every look', async () => {
   const { page } = await visit({ isCalm: true })
-  // Markets move on: where it has gone meanwhile, it is another one.
+  // The market moves, so another chain is taken if this one has gone.
   const steps = page.getByRole('list', { name: 'Steps' })
   const end = steps.or(page.getByText('This chain is no longer there'))
   for (let again = 0; again < 3 && !(await steps.isVisible()); again++) {

@@ -21,7 +21,7 @@ const fileOf = (usdt: number): WorldOffer[] => [
 ]
 
 const visit = readers(() => product.origin)
-/** One that says that nobody drives it, as of a reader. */
+/** Options of a browser that hides its driver, like a reader's. */
 const context = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
 }

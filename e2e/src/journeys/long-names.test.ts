@@ -14,7 +14,7 @@ const env = {
   HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
   HOPWISE_MARKET_THREADS: '1',
 }
-/** Nothing in them lets a line break: no blank, no hyphen. */
+/** Names without any blank or hyphen at which a line could break. */
 const names = [
   'W'.repeat(60),
   'Щ'.repeat(120),

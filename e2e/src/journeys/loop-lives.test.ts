@@ -13,7 +13,7 @@ let dataDir: Awaited<ReturnType<typeof newDataDir>>
 
 const visit = readers(() => product.origin)
 
-/** Buys litecoin for tether. */
+/** Offers that buy litecoin for tether. */
 function buys(usdtPerLtc: number): WorldOffer[] {
   return [
     { from: 'LTC', to: 'USDTTRC20', out: usdtPerLtc, min: 0.1, reserve: 90_000 },
@@ -66,7 +66,7 @@ async function untilBorn(): Promise<void> {
   await expect.poll(bornAt).toBeDefined()
 }
 
-/** Of the loop, while it has a life. */
+/** The birth of the loop, while it has a life. */
 async function bornAt(): Promise<string | undefined> {
   const query = `{ arbitrage(query: { capitalUsd: 1000, upTo: true, groupBy: CURRENCIES }) {
     cycles { loop life { bornAt } }

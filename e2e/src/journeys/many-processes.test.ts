@@ -10,7 +10,7 @@ let deployment: Deployment
 
 const visit = readers(() => deployment.origin)
 
-/** Sells litecoin for so many dollars a coin, and buys it for others. */
+/** Offers that sell litecoin at one price in dollars, and buy it at another. */
 function trades(sells: number, buys: number): WorldOffer[] {
   return [
     { from: 'USDTTRC20', to: 'LTC', in: sells, out: 1, min: 10, reserve: 40 },
@@ -43,7 +43,7 @@ interface Seen {
   readonly faults: readonly string[]
 }
 
-/** Notes each profit of the first row, and each word of how it is connected. */
+/** Records each profit of the first row, and each word about the connection. */
 async function watch(page: Page): Promise<() => Promise<Seen>> {
   await page.evaluate(() => {
     const seen = { profits: [] as number[], states: [] as string[], faults: [] as string[] }

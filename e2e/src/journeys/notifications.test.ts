@@ -8,7 +8,7 @@ import { newAddress } from '../product/post.ts'
 const own = ownProduct()
 const visit = readers(own.origin)
 
-/** Somebody signed in who has a plan. */
+/** A signed-in person with a plan. */
 async function subscriber(type = 'NEWBIE_7', options: ReaderOptions = {}) {
   const visited = await visit(options)
   const email = newAddress('told')
@@ -126,7 +126,7 @@ test('a push comes to a browser where no page shows its chain; its press opens t
   await expect.poll(connected).toContain('PUSH')
   await page.goto('/profile/notifications/new?kind=loop')
   await page.getByRole('textbox', { name: 'Profit, at least' }).fill('0.1')
-  // Those that are connected are chosen once they are known, and not before.
+  // Connected channels are chosen once they are known, and not before.
   await page.getByRole('checkbox', { name: 'Browser', checked: true }).waitFor()
   await page.getByRole('checkbox', { name: 'Email' }).uncheck()
   await page.getByRole('button', { name: 'Create' }).click()

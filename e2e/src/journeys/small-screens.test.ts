@@ -31,7 +31,7 @@ test('the menu holds the focus and the page behind; Escape closes it and returns
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab')
     const inside = await isWithin(page, 'dialog')
-    // The browser's own controls are part of the round.
+    // Tab also passes through the browser's own controls.
     const nowhere = await page.evaluate(() => document.activeElement === document.body)
     expect(inside || nowhere).toBe(true)
   }
@@ -73,7 +73,7 @@ test('filters rise as a sheet that says how many chains they leave', async () =>
 test('a bar stays in sight; its orders are those of the list, each with its figure', async () => {
   const { page } = await visit(phone)
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
-  // The whole list: where only its first rows are drawn, the bar ends with them.
+  // The whole list is scrolled through, because the bar ends with the rendered rows.
   await page.getByRole('article').nth(15).waitFor()
   await page.mouse.wheel(0, 1_500)
   const sort = page.getByRole('button', { name: 'Sort', exact: true })
@@ -156,7 +156,7 @@ test.each([
   async (path, locale) => {
     const { page } = await visit({ ...phone, width: 412, locale, isCalm: true })
     await page.goto(path)
-    // A list's first cards come before the others.
+    // The first cards of a list come before the others.
     await expect.poll(async () => (await tooTall(page)).rows).toBeGreaterThan(4)
     const { rows, taller } = await tooTall(page)
     expect(taller).toBeLessThanOrEqual(rows / 10)

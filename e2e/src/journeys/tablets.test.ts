@@ -28,7 +28,7 @@ test.each([360, 768, 1_000])('quick exchange has one way to swap at %i px', asyn
   await expect
     .poll(() => page.getByRole('main').getByRole('button', { name: /^Swap/ }).count())
     .toBe(1)
-  // Nothing lies on the amounts.
+  // No overlay covers the amounts.
   const amounts = page.getByRole('main').getByLabel(/^Amount you/)
   for (const at of [0, 1]) {
     const isFree = await amounts.nth(at).evaluate((field) => {
@@ -50,7 +50,7 @@ test('Russian pages fit 320 px', async () => {
   for (const path of [...addressesOf(({ kind }) => kind !== 'moment' && kind !== 'admin'), '/no']) {
     await page.goto(path)
     await page.locator('main h1').first().waitFor()
-    // Pictures far below come when they are near.
+    // Pictures far below load when they come near.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('main .animate-shimmer')].every(
         (each) => each.getBoundingClientRect().top > 2 * innerHeight,

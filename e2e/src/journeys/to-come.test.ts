@@ -19,7 +19,7 @@ const placesOf = (page: Page, what: string) =>
 const cards = 'main .rounded-large.bg-raised'
 const offers = '/exchange?give=BTC&get=SBERRUB&amt=0.05'
 
-/** Path, width, how many cards, and how far one may be off: some have a line more than others. */
+/** Path, width, number of cards, and a tolerance, as some have a line more than others. */
 const pages = [
   [offers, 360, 2, 4],
   [offers, 1280, 2, 4],
@@ -69,7 +69,7 @@ test.each([
   })
   await page.goto(`${path}?live=off`)
   await page.waitForFunction(() => document.querySelector('main [data-waiting]') === null)
-  // The list is drawn a few rows at a time.
+  // The list is rendered a few rows at a time.
   await page.waitForTimeout(1_000)
   const moved = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),

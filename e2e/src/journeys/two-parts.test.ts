@@ -9,7 +9,7 @@ const world = new SmallWorld()
 let product: Product
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
 
-/** The best takes little; who takes all pays least. */
+/** The best takes little; the one that takes all pays least. */
 const takers = {
   alder: { out: 95_000, max: 0.6 },
   birch: { out: 94_000, max: 0.5 },

@@ -5,7 +5,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-/** Those that are full of numbers. */
+/** The pages that are full of numbers. */
 const paths = addressesOf(
   ({ kind }) => kind === 'market',
   [
@@ -19,7 +19,7 @@ const paths = addressesOf(
 )
 const widths = [320, 360, 768, 1024, 1280]
 
-/** Numbers, and words of links and column heads, that stand on two lines. */
+/** Numbers, and words of links and column heads, that break over two lines. */
 const broken = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -40,7 +40,7 @@ const broken = (page: Page) =>
     return found
   })
 
-/** Captions, heads, choices and hints of bars, forms and tables that end in dots. */
+/** Captions, heads, choices and hints of bars, forms and tables that end in an ellipsis. */
 const cut = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -90,7 +90,7 @@ test.each(['en', 'ru'] as const)(
         await page.setViewportSize({ width, height: 900 })
         await page.waitForTimeout(150)
         for (const each of await broken(page)) all.push(`${path} at ${width}: ${each}`)
-        // Narrower, and larger text, may end a choice in dots: it is whole in its list.
+        // On narrower windows, or with larger text, a choice may be cut: it is whole in its list.
         if (width < 360) continue
         for (const each of await cut(page)) all.push(`${path} at ${width} is cut: ${each}`)
       }

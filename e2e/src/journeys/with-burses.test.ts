@@ -5,7 +5,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-/** Loops that lose a little are loops, too: whether any pays is the market's matter. */
+/** Loops with a small loss count too, as the market decides whether any pays. */
 const ALL = '/arbitration?pct=0.01&hops=3'
 
 const followed = (page: Page) => page.getByText('Not followed', { exact: true })

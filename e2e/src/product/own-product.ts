@@ -18,7 +18,7 @@ export function ownProduct(): { readonly get: () => Product; readonly origin: ()
   return { get: () => product, origin: () => product.origin }
 }
 
-/** One statement to the product's database, past everything that would judge it on the way. */
+/** Runs one statement in the product's database, past all validation. */
 export async function askDatabase(
   { dataDir }: Pick<Product, 'dataDir'>,
   statement: string,

@@ -12,7 +12,7 @@ interface Where {
   readonly dataDir: string
 }
 
-/** A browser of somebody signed in by mail, without the way through the pages. */
+/** A browser signed in by mail, without the way through the pages. */
 export async function signInAs(
   context: BrowserContext,
   origin: string,
@@ -40,7 +40,7 @@ export async function grantAdmin(dataDir: string, email: string): Promise<void> 
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
-/** By which somebody is signed in, in as many browsers as one likes. */
+/** A session cookie, which signs in as many browsers as needed. */
 export async function cookieOf(origin: string, email: string): Promise<Cookie> {
   await ask(origin, 'mutation ($email: String!) { sendAuthEmail(email: $email) }', { email })
   const [, token] = (await linkMailedTo(origin, email)).split('#')
@@ -52,7 +52,7 @@ export async function cookieOf(origin: string, email: string): Promise<Cookie> {
   return { name, value, url: origin, httpOnly: true, sameSite: 'Lax' }
 }
 
-/** One question, as a page asks it. */
+/** Asks one question as a page does. */
 export function ask(origin: string, query: string, variables: object = {}): Promise<Response> {
   return fetch(`${origin}/graphql`, {
     method: 'POST',

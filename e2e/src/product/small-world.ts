@@ -23,14 +23,14 @@ export interface WorldOffer {
   readonly city?: string
 }
 
-/** Somebody who came to an exchanger's own site. */
+/** A visit to an exchanger's own site. */
 export interface SiteVisit {
-  /** Path and query, as asked for. */
+  /** The requested path and query. */
   readonly path: string
   readonly referer: string | undefined
 }
 
-/** Exchangers in the hands of a test: each serves the file the test writes, over real HTTP. */
+/** Exchangers under the test's control: each serves the file the test writes, over real HTTP. */
 export class SmallWorld {
   readonly #offers = new Map<string, readonly WorldOffer[]>()
   #server: Server | undefined
@@ -76,7 +76,7 @@ export class SmallWorld {
     return `http://127.0.0.1:${this.#port}/site/${slug}?partner=hopwise`
   }
 
-  /** Every exchanger's server fails, or works again. */
+  /** Makes every exchanger's server fail, or work again. */
   fallSilent(isSilent: boolean): void {
     this.#isSilent = isSilent
   }

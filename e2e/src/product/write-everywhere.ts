@@ -6,10 +6,9 @@ import type { SmallWorld } from './small-world.ts'
 const IN_ONE = 10
 
 /**
- * Writes texts into every place where the product keeps one, past everything that would judge them
- * on the way: names, addresses and files of exchangers, reviews with answers, the help, legal
- * texts, messages, people, their devices, the log of admins. `admin` is the e-mail of somebody who
- * is signed in.
+ * Writes texts into every place where the product stores one, past all validation: names, addresses
+ * and files of exchangers, reviews with answers, the help, legal texts, messages, people, their
+ * devices, the log of admins. `admin` is the e-mail of somebody who is signed in.
  */
 export async function writeEverywhere(
   dataDir: string,

@@ -12,8 +12,8 @@ import { takeShareCards } from './share-cards.ts'
 import { takeScreens } from './take-screens.ts'
 
 /**
- * `npm run pictures` renews those of README, and those shown with links to our pages; with `--all`
- * every page is taken in every look, for somebody to look at.
+ * `npm run pictures` renews README's pictures, and those of shared links; with `--all` it takes
+ * every page in every look, for people to check.
  */
 const { values } = parseArgs({
   options: {

@@ -12,7 +12,7 @@ export interface Scene {
   readonly only?: 'wide' | 'narrow'
 }
 
-/** Pages in their states that differ most. Names of controls are in English and Russian. */
+/** Pages in the states that differ most. Names of controls are in English and Russian. */
 const states: readonly Scene[] = [
   { name: 'home', path: '/' },
   { name: 'home-open', path: '/?give=BTC&get=SBERRUB&amt=0.05', act: openFirst },
@@ -45,7 +45,7 @@ const states: readonly Scene[] = [
   { name: 'menu', path: '/exchange', act: openMenu, only: 'narrow' },
 ]
 
-/** Pages of one person, and those of admins. */
+/** Personal pages, and those of admins. */
 const personal: readonly Scene[] = [
   ...allPages
     .filter((page) => ['own', 'admin'].includes(page.kind) && isSingle(page))

@@ -126,7 +126,7 @@ function cardOf({ title, lead }: Words, drawing: string): string {
   </main>`
 }
 
-/** The pages' own, laid into the picture: nothing is fetched. */
+/** The pages' own fonts, inlined so that nothing is fetched. */
 function fonts(): string {
   const ranges = { latin: 'U+0000-024F,U+2000-206F', cyrillic: 'U+0400-04FF' }
   return Object.entries(ranges)

@@ -20,7 +20,7 @@ export interface TakeOptions {
   readonly browser: Browser
   readonly origin: string
   readonly folder: string
-  /** Only scenes whose name has this in it. */
+  /** Limits the scenes to those whose name contains this. */
   readonly named: string
   readonly onTaken: (file: string) => void
   /** An admin's session; without it, admins' scenes are left out. */
@@ -29,7 +29,7 @@ export interface TakeOptions {
 
 type Cookie = Awaited<ReturnType<typeof cookieOf>>
 
-/** A picture of each scene, in both widths, themes and languages, side by side on one sheet. */
+/** Takes each scene in both widths, themes and languages, side by side on one sheet. */
 export async function takeScreens(options: TakeOptions): Promise<void> {
   const { folder, named, admin } = options
   await mkdir(folder, { recursive: true })
@@ -78,7 +78,7 @@ async function takeOne(options: TakeOptions, { scene, width, look }: Taken): Pro
     await page.waitForTimeout(1_200)
     await scene.act?.(page)
     await page.waitForTimeout(500)
-    // From its top, where the header is.
+    // From the top, where the header is.
     await page.evaluate(() => window.scrollTo(0, 0))
     const isOverlay = (await page.locator('dialog[open], [popover]:popover-open').count()) > 0
     return await page.screenshot({ fullPage: !isOverlay, clip: await tallest(page, isOverlay) })

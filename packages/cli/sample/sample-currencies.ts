@@ -2,7 +2,7 @@
 export interface SampleCurrency {
   readonly code: string
   readonly usd: number
-  /** Share of exchangers, of ten, that deal in it. */
+  /** The number of exchangers, of ten, that list it. */
   readonly popularity: number
   /** The percent an exchanger adds to its margin for the trouble. */
   readonly trouble: number

@@ -113,7 +113,7 @@ function declare(offer: DeclaredOffer, deal: Deal, draws: SeededDraws): void {
   if (!bargain && to.payoutFee !== undefined && draws.isLucky(0.3)) offer.toFee = to.payoutFee
   if (!bargain && from.kind === 'bank' && draws.isLucky(0.1)) offer.fromFeePercent = 0.5
   if (!bargain && draws.isLucky(0.08)) {
-    // A better rate for a large order.
+    // Sets a better rate for a large order.
     const [give, get] = [offer.give, offer.get]
     printRate(offer, (get / give) * 1.004)
     offer.steps.push({ min: roundUnits(offer.max / 4), max: 0, give: offer.give, get: offer.get })

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
 
-// Enabled before our own modules load: a second start then takes a third of the time.
+// The cache precedes our own modules: a second start then takes a third of the time.
 enableCompileCache()
 
 // A reader of the output may stop early, as `| head` does, which is no fault.

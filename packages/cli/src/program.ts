@@ -63,7 +63,9 @@ export function hopwiseProgram(context: CommandContext): Command {
   return program
 }
 
-/** `error: unknown option '--giv'` and its suggestion, which commander puts on a second line. */
+/**
+ * Joins `error: unknown option '--giv'` and its suggestion, which commander puts on a second line.
+ */
 function onOneLine(text: string): string {
   return `hopwise: ${text
     .replace(/^error: /, '')

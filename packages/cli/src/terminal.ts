@@ -4,15 +4,15 @@ import { styleText } from 'node:util'
 export interface Terminal {
   /** One line, or several with `\n` between them, to standard output. */
   print(text: string): void
-  /** The same to standard error, so that a pipe carries results alone. */
+  /** The same as `print`, to standard error, so that a pipe carries results alone. */
   note(text: string): void
   /** Replaces the last drawn line in a watched terminal. */
   redraw(text: string): void
-  /** Width to lay tables out for. */
+  /** The width for tables. */
   readonly columns: number
   /** Whether standard output wants colour: a terminal does, a pipe or `NO_COLOR` does not. */
   readonly isColorful: boolean
-  /** Whether someone watches standard error, and a moving bar is welcome. */
+  /** Whether somebody watches standard error, so that a moving bar is welcome. */
   readonly isWatched: boolean
 }
 

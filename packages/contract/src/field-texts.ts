@@ -251,18 +251,18 @@ export const longest = {
   contactName: 100,
   contactMessage: 5_000,
   articleTitle: 200,
-  /** Of the help, and of legal texts. */
+  /** The body of a help article or a legal text. */
   articleBody: 20_000,
   slug: 80,
   administratorName: 100,
   projectName: 80,
   projectDescription: 250,
   serviceTerm: 60,
-  /** Of an exchanger, and of its owner's answer. */
+  /** The text of a review, and of the owner's answer. */
   review: 2_000,
   /** An admin's reason for a refusal. */
   reason: 500,
 } as const
 
-/** The shortest, in characters. */
+/** The shortest texts of forms, in characters. */
 export const shortest = { review: 20 } as const

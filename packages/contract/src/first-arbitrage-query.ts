@@ -7,7 +7,7 @@ export const firstArbitrageQuery = {
   minProfitPercent: arbitrageQueryDefaults.minProfitPercent,
   maxHops: arbitrageQueryDefaults.maxHops,
   groupBy: 'CURRENCIES',
-  /** The best: more are counted, and none of a source is left out by others. */
+  /** The best loops: further ones are counted, and no source hides another's. */
   limit: 300,
   order: 'CAREFUL',
   filter: { hideSuspicious: true },

@@ -34,16 +34,16 @@ export type FeedEncoding =
 export interface FeedFacts {
   dialect: FeedDialect | undefined
   encoding: FeedEncoding | undefined
-  /** Offers the file tried to declare. */
+  /** The number of offers the file tried to declare. */
   items: number
-  /** Offers in the batch, one per distinct terms. */
+  /** The number of offers in the batch, one per distinct terms. */
   offers: number
-  /** Items that are faulty, and items that are sound but cannot be used now. */
+  /** The number of faulty items, and of sound ones that cannot be used now. */
   rejected: number
   notices: number
-  /** Codes the catalogue does not know, with the number of offers that name them. */
+  /** Codes outside the catalogue, with the number of offers that name them. */
   unmapped: Map<string, number>
-  /** Elements, keys and flags we do not know, with counts. */
+  /** Unknown elements, keys and flags, with counts. */
   unknown: Map<string, number>
   /** Offers with a minimal fee, which are provable only against a market average. */
   minFees: number
@@ -57,7 +57,7 @@ export interface FeedRejection extends SourcePlace {
   readonly reason: FeedRejectionReason
   /** The item's own text, cut to a readable length. */
   readonly text: string
-  /** A notice is a state of a sound file, such as an empty reserve; an error is a fault of it. */
+  /** A notice is a state of a sound file, such as an empty reserve; an error is a fault. */
   readonly severity: 'error' | 'notice'
 }
 
@@ -113,7 +113,10 @@ export function newFeedFacts(): FeedFacts {
   }
 }
 
-/** A hostile file may invent names without end; beyond this many they share one count. */
+/**
+ * The most distinct names counted: a hostile file may invent them without end, and further ones
+ * share one count.
+ */
 const COUNTED_NAMES_MAX = 200
 const COUNTED_NAME_LENGTH_MAX = 64
 

@@ -17,14 +17,14 @@ export interface ReadFeedOptions {
   readonly owner?: string
   /** Whether a hop from or to this currency is made in a city. */
   readonly isCash?: (code: string) => boolean
-  /** The least of a currency that can be moved; without it, any can. */
+  /** The least movable amount of a currency; without it, any amount can move. */
   readonly leastOf?: (code: string) => number
   /**
-   * Market average of `to` per `from`, needed only where an exchanger declares a minimal fee, or
-   * prints an amount in a currency that is neither side's: `from` then is the unit, as `USD`.
+   * The market average of `to` per `from`, needed only where an exchanger declares a minimal fee,
+   * or prints an amount in a third currency: `from` then is the unit, as `USD`.
    */
   readonly midRate?: (from: string, to: string) => number | undefined
-  /** Canonical code for a foreign one; without an answer the code stands as printed, counted. */
+  /** The canonical code for a foreign one; an unresolved code stays as printed, and is counted. */
   readonly resolveCode?: (code: string) => string | undefined
 }
 

@@ -22,7 +22,7 @@ function isBlank(byte: number): boolean {
  * from the last answer, so that many reports in order cost one pass.
  */
 export class SourceLines {
-  /** As a Buffer, whose search for a byte is an order of magnitude faster. */
+  /** A Buffer, because its search for a byte is an order of magnitude faster. */
   readonly #bytes: Buffer
   #hasReturns: boolean | undefined
   #isAscii: boolean | undefined
@@ -30,7 +30,7 @@ export class SourceLines {
   #line = 1
   /** The offset of that line's start. */
   #lineStart = 0
-  /** A line feed at or behind `#at`, if it is not less. */
+  /** The next line feed at or behind `#at`, unless it is smaller. */
   #feedAt = -1
   /** The last count of a line: its start, its end, the characters, and the first visible one. */
   #counted = { lineStart: -1, to: 0, characters: 0, inkAt: 0 }
@@ -55,7 +55,7 @@ export class SourceLines {
   }
 
   #countFeeds(end: number): void {
-    // The place found is kept: a file of one line would else be searched whole at each report.
+    // The place is cached: a file of one line would be searched whole at each report.
     if (this.#feedAt < this.#at) this.#feedAt = this.#feedFrom(this.#at)
     for (; this.#feedAt < end; this.#feedAt = this.#feedFrom(this.#feedAt + 1)) {
       this.#line++
@@ -89,14 +89,16 @@ export class SourceLines {
     return flat.length > TEXT_LENGTH_MAX ? `${flat.slice(0, TEXT_LENGTH_MAX - 1)}…` : flat
   }
 
-  /** The line, and the column where the line alone would leave one searching. */
+  /** The line, with the column where the line alone would not suffice. */
   placeAt(offset: number): SourcePlace {
     const line = this.lineAt(offset)
     const column = this.#columnAt(Math.min(offset, this.#bytes.length))
     return column === undefined ? { line } : { line, column }
   }
 
-  /** Characters up to an offset of the line just found; undefined where it is the first of them. */
+  /**
+   * The number of characters before an offset in the line just found; undefined for its first one.
+   */
   #columnAt(offset: number): number | undefined {
     const bytes = this.#bytes
     const lineStart = this.#lineStart

@@ -72,10 +72,7 @@ const settings = z.object({
 
   /** True behind a reverse proxy that sets X-Forwarded-For: the address of a client is then its. */
   HOPWISE_TRUST_PROXY: isOn.default(false),
-  /**
-   * Seconds for which browsers are to come by TLS only, in production behind it. 0: they forget
-   * that.
-   */
+  /** Seconds for which browsers must use TLS, in production behind it. 0: they forget that. */
   HOPWISE_HSTS_SECONDS: count(0).default(31_536_000),
   /** True lets anyone read /metrics; otherwise only this machine may. */
   HOPWISE_PUBLIC_METRICS: isOn.default(false),
@@ -128,12 +125,12 @@ const settings = z.object({
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 export interface Config {
-  /** Undefined: all of them, in one process. */
+  /** The roles; undefined: all of them, in one process. */
   readonly roles: RolesWanted
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
-  /** False: any other will do as well. */
+  /** False: any other port will do as well. */
   readonly isPortStated: boolean
   /** Absolute. */
   readonly dataDir: string

@@ -37,15 +37,13 @@ import type { MarketGate } from './market/market-gate.ts'
 
 export type Locale = 'en' | 'ru'
 
-/**
- * A listed exchanger: facts that the market lacks, and those that stand when the market is away.
- */
+/** A listed exchanger: facts that the market lacks, or that outlast its offers. */
 export interface ExchangerListing {
   readonly id: string
   readonly slug: string
   readonly name: string
   readonly status: 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
-  /** Suspended for want of a good file: the next one brings it back. False where a person did. */
+  /** Suspended for want of a good file: the next brings it back. False where a person did it. */
   readonly comesBack: boolean
   /** The time of the last change of status, in ms; null where nobody told. */
   readonly statusSinceMs: number | null
@@ -62,7 +60,7 @@ export interface ExchangerListing {
   /** Counts of reviews written here, never summed with those above. */
   readonly ownGoodReviews: number
   readonly ownBadReviews: number
-  /** When its last good file came. */
+  /** The time of its last good file. */
   readonly updatedAtMs: number | null
   /** The monitor that its offers come from; null: a file of its own. */
   readonly source: MarketSource | null
@@ -70,7 +68,7 @@ export interface ExchangerListing {
   readonly burse: string | null
 }
 
-/** Looked up for every hop of every answer, so it answers from memory, at once. */
+/** A directory in memory: it is asked for every hop of every answer, so it answers at once. */
 export interface ExchangerDirectory {
   find(exchangerId: string): ExchangerListing | undefined
   all(): readonly ExchangerListing[]
@@ -89,7 +87,7 @@ export interface CurrencyNames {
   /** The catalogue's entry; undefined for a currency only a source knows. */
   find(code: string): Currency | undefined
   nameOf(code: string, locale: Locale): string
-  /** The code the market uses for a code or an alias in any case; unknown ones stay as they are. */
+  /** The market's code for a code or an alias in any case; unknown ones come back unchanged. */
   resolve(code: string): string
   /** A counter that grows with every change: earlier answers are then made anew. */
   readonly revision: number
@@ -108,7 +106,7 @@ export interface DurableParts {
   readonly sessionCookie: SessionCookie
   readonly signInLimits: SignInLimits
   readonly settings: LiveSettings
-  /** Undefined: nothing can be paid in. */
+  /** The keeper of deposits; undefined: nothing can be paid in. */
   readonly deposits: DepositKeeper | undefined
   readonly walletChanges: WalletChanges
   readonly notificationChanges: NotificationChanges
@@ -192,9 +190,7 @@ export interface RequestContext {
   readonly variables: Readonly<Record<string, unknown>>
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
-  /**
-   * The network address to which the market's time is charged; of a shared answer, the first one's.
-   */
+  /** The network address charged for the market's time; a shared answer's first one. */
   readonly asker: string
   /** Whether the asker counts as a person. For counting alone: shared answers are everybody's. */
   readonly isPerson: boolean

@@ -95,10 +95,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     box: secrets,
     log,
   })
-  /**
-   * Anybody who writes can hear again: only Start counts, as a person who blocked the bot has to
-   * press it.
-   */
+  /** Only Start counts: a person who has blocked the bot has to press it before writing. */
   const noteBack = async ({ telegramId, text }: BotUpdate): Promise<void> => {
     if (text.startsWith('/start')) await noteTelegramBack(db, telegramId)
   }

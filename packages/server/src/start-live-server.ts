@@ -230,7 +230,7 @@ function renamed(offers: ExchangerOffers, directory: LiveDirectory): ExchangerOf
   return { ...offers, exchanger: { id, name, goodReviews, badReviews } }
 }
 
-/** None where nobody samples rates, or none may be kept. */
+/** The history; undefined where nobody samples rates, or none may be kept. */
 async function openRateHistory(
   { hasScanner, history: config }: Config,
   parts: { readonly db: Database; readonly log: Logger; readonly now: () => number },

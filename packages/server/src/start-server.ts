@@ -30,7 +30,7 @@ export interface RunningServer extends HttpServer {
   readonly app: AppContext
 }
 
-/** A server for one market that was read from a file and stands as it is. No database. */
+/** A server for one unchanging market that was read from a file. No database. */
 export async function openFileServer(
   config: Config,
   { exchangers, currencies = [] }: FileMarket,

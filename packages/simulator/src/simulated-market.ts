@@ -13,13 +13,13 @@ import { Office } from './offers/office.ts'
 import type { PrintedOffer } from './offers/printed-offer.ts'
 import { PriceWalk } from './prices/price-walk.ts'
 
-/** A file as it lies on an exchanger's server until it is made anew. */
+/** A file on an exchanger's server, until its next revision. */
 export interface MadeFile {
   readonly madeAtS: number
   readonly bytes: Buffer
 }
 
-/** A larger market deals in more currencies: so many offers for each. */
+/** The offers for each currency, because a larger market has more currencies. */
 const OFFERS_PER_CURRENCY = 440
 const CURRENCIES_MIN = 104
 
@@ -29,7 +29,7 @@ const CURRENCIES_MIN = 104
  */
 export class SimulatedMarket {
   readonly money: readonly Money[]
-  /** The one with most offers first. */
+  /** The exchangers, the one with most offers first. */
   readonly exchangers: readonly SimulatedExchanger[]
   /** Exchangers that exist only in the monitor's data. */
   readonly unlisted: readonly SimulatedExchanger[]
@@ -57,7 +57,7 @@ export class SimulatedMarket {
     return this.#bargains.at(atS)
   }
 
-  /** The codes a bargain is about, or undefined where its exchanger has no liquid pair. */
+  /** The codes of a bargain's pair, or undefined if its exchanger has no liquid pair. */
   pairOf(bargain: Bargain): { from: string; to: string } | undefined {
     const office = this.#officeOf(bargain.rank)
     const row = office.rowOf(bargain)
@@ -116,7 +116,7 @@ export class SimulatedMarket {
   }
 }
 
-/** The most popular currencies, as many as so many offers need. */
+/** The most popular currencies, as many as this number of offers needs. */
 export function moneyFor(offers: number): readonly Money[] {
   return allMoney.slice(0, Math.max(CURRENCIES_MIN, Math.ceil(offers / OFFERS_PER_CURRENCY)))
 }

@@ -6,7 +6,7 @@ import { moneyFor } from './simulated-market.ts'
 /** The limits of a simulated market's size. */
 export const simulatedSizes = {
   exchangersMax: NAMES_MAX,
-  /** Fewest and most offers that so many exchangers can have, asked for so many. */
+  /** The fewest and the most possible offers for so many exchangers. */
   offersFor(exchangers: number, offers: number): { readonly min: number; readonly max: number } {
     const capacity = pairCapacity(moneyFor(offers))
     return { min: offersMin(exchangers), max: offersMax(exchangers, capacity) }

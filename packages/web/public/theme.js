@@ -5,7 +5,7 @@
   try {
     mode = localStorage.getItem('color-mode') || 'light'
   } catch {
-    // Without storage the default holds.
+    // The default holds without storage.
   }
   const isDark =
     mode === 'dark' || (mode === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)

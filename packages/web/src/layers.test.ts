@@ -6,7 +6,7 @@ const root = import.meta.dirname
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('testing/')
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !isTest(path))
 
-/** From the most to the least knowing; each may use those after it. */
+/** The layers, from the most to the least knowing; each may use those after it. */
 const layers = ['(page)', 'workshop', 'routes', 'features', 'account', 'market', 'ui', 'lib']
 
 function layerOf(path: string): string {

@@ -22,7 +22,7 @@ const contenders: Readonly<Record<string, (bytes: Uint8Array) => Taken>> = {
   RegExp: (bytes) => regexpColumns([bytes], 100).length,
 }
 
-/** A file that is not whole must never pass for a smaller market. */
+/** Whether readers refuse broken files: a truncated one must never pass for a smaller market. */
 export function brokenBench(): Report {
   const names = Object.keys(contenders)
   const rows = brokenFiles.map(({ what, bytes }) => [

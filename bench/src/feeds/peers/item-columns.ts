@@ -35,7 +35,7 @@ export class ItemColumns {
     return index
   }
 
-  /** Two contenders that read the same files have the same. */
+  /** A digest, equal for contenders that read the same files. */
   digest(): string {
     let numbers = 0
     let marks = 0

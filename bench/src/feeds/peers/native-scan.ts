@@ -40,7 +40,9 @@ export class NativeScan {
     return new NativeScan(child, folder)
   }
 
-  /** One pass: CPU milliseconds, and the digest as `ItemColumns.digest` writes it. */
+  /**
+   * Runs one pass; returns CPU milliseconds, and the digest in the form of `ItemColumns.digest`.
+   */
   async pass(): Promise<{ cpuMs: number; digest: string }> {
     this.#child.stdin.write('\n')
     const { value } = (await this.#lines.next()) as { value: string }

@@ -7,7 +7,9 @@ export class ColumnsToOffers {
   readonly #columns: ItemColumns
   readonly #lengths: readonly number[]
 
-  /** @param lengths items of each file, in the order of the columns. */
+  /**
+   * @param lengths the number of items in each file, in the order of the columns.
+   */
   constructor(columns: ItemColumns, lengths: readonly number[]) {
     this.#columns = columns
     this.#lengths = lengths

@@ -84,7 +84,7 @@ function columnBytes(offers: ExchangerOffers['offers']): number {
 
 async function heldBytes(): Promise<number> {
   if (!globalThis.gc) throw new Error('needs --expose-gc')
-  // Buffers are given back by another thread, some time after their owners have gone.
+  // Another thread releases buffers, some time after their owners have gone.
   for (let time = 0; time < 4; time++) {
     globalThis.gc()
     await sleep(50)

@@ -4,12 +4,12 @@ import type { Scan } from './scan.ts'
 export interface Interleaved<T> {
   readonly answers: readonly T[]
   readonly ms: readonly number[]
-  /** The same in scans: against the median of the scans around it. */
+  /** The durations in scans: each against the median of the scans around it. */
   readonly scans: readonly number[]
   readonly scanMs: number
 }
 
-/** Scans on either side that make up the unit of one measurement. */
+/** The scans on either side that make up the unit of one measurement. */
 const AROUND = 5
 
 /**

@@ -33,7 +33,7 @@ export function loadMarket(dump: string): BenchMarket {
   }
 }
 
-/** Four times the offers: each exchanger four times under ids of their own, rates ±1.5 %. */
+/** Four times the offers: each exchanger under four ids, rates ±1.5 %. */
 export function fourfold({ exchangers, options }: BenchMarket): BenchMarket {
   const random = new SeededRandom(4)
   const copies = Array.from({ length: COPIES }, (_, copy) =>
@@ -46,7 +46,7 @@ export function fourfold({ exchangers, options }: BenchMarket): BenchMarket {
   return { exchangers: copies.flat(), options }
 }
 
-/** The ids under which an exchanger stands in the fourfold market. */
+/** The ids of an exchanger's copies in the fourfold market. */
 export function idsOfCopies(id: string): string[] {
   return Array.from({ length: COPIES }, (_, copy) => idOfCopy(id, copy))
 }

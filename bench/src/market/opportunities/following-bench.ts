@@ -6,7 +6,7 @@ import { middlingExchangers, nextFeed } from '../figures/new-versions.ts'
 import { build, loadMarket } from '../inputs/load-market.ts'
 import { SeededRandom } from '../inputs/seeded-random.ts'
 
-/** Updates nobody times, until the compiler has settled. */
+/** Untimed updates, until the compiler has settled. */
 const WARM_UP = 10
 
 /**
@@ -18,7 +18,7 @@ const BATCHES = [
   { batch: 17, must: 1.3, aim: 1 },
 ]
 
-/** Loops followed at all steps of capital through changes, against finding them all anew. */
+/** Loops followed at all steps of capital through changes, against a full search. */
 export function followingBench({ dump, updates, seed }: BenchOptions): Report {
   const figures: Figure[] = []
   const notes: string[] = []

@@ -3,10 +3,10 @@ import type { BenchOptions } from '../../report/bench-options.ts'
 import type { Report } from '../../report/figure.ts'
 import { atBothSizes, type SizedMarket } from '../both-sizes.ts'
 
-/** Pairs of the exchanger that is asked about, or as near as anybody has. */
+/** The pairs of the exchanger in question, or the nearest number any has. */
 const PAIRS = 600
 const RUNS = 41
-/** Questions nobody times, until the compiler has settled. */
+/** Untimed questions, until the compiler has settled. */
 const WARM_UP = 20
 
 /** The place of an exchanger in all of its some 600 pairs, with rates for three places. */

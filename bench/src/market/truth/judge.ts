@@ -13,7 +13,10 @@ export interface JudgedHop {
   readonly getAmount: number
 }
 
-/** Above its best rival by more than this, and above the mid by more than that. */
+/**
+ * The factors above the best rival and above the mid from which an offer is too good; both must
+ * hold.
+ */
 const OVER_RIVAL = 1.03
 const OVER_MID = 1.02
 /** A rate above the mid by more than this factor is far over it, whatever rivals pay. */
@@ -33,7 +36,7 @@ export class Judge {
     this.#mids = robustMids(this.#pairs)
   }
 
-  /** Dollars for one unit; undefined where too few serve it both ways. */
+  /** Dollars for one unit; undefined if too few exchangers serve it both ways. */
   midOf(code: string): number | undefined {
     return this.#mids.get(code)
   }

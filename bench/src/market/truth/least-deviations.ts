@@ -6,7 +6,7 @@ export interface Difference {
   readonly weight: number
 }
 
-/** A deviation counts as this at least: from a coarse start, so that rounds do not get stuck. */
+/** The least weight of a deviation, from a coarse start, so that rounds do not get stuck. */
 const COARSE = 0.1
 const FINE = 1e-6
 const ROUNDS = 150
@@ -52,7 +52,10 @@ function leastSquares(
   return solved(rows)
 }
 
-/** Elimination without pivots, which such a matrix does not need. The first unknown is left out. */
+/**
+ * Solves the equations by elimination without pivots, which such a matrix does not need. The first
+ * unknown is left out.
+ */
 function solved(rows: readonly Float64Array[]): Float64Array<ArrayBuffer> {
   const n = rows.length
   for (let at = 1; at < n; at++) {

@@ -6,9 +6,9 @@ import type { QuotedPair } from './quoted-pairs.ts'
 const WITNESSES = 3
 
 /**
- * Dollars for one unit of each currency that hangs together with a dollar coin by exchangers' own
- * mids: those that deviate least from all of them, solved at once. An exchanger has about one voice
- * in each currency, however many pairs it serves there.
+ * The dollar price of each currency connected with a dollar coin by exchangers' own mids: the
+ * prices that deviate least from all mids, solved at once. An exchanger has about one voice in each
+ * currency, however many pairs it serves there.
  */
 export function robustMids(pairs: ReadonlyMap<string, QuotedPair>): Map<string, number> {
   const mids = witnessed(ownMids(pairs))
@@ -31,7 +31,10 @@ export function robustMids(pairs: ReadonlyMap<string, QuotedPair>): Map<string, 
   return new Map(codes.map((code, index) => [code, Math.exp(logs[index]!)]))
 }
 
-/** Without currencies that too few serve, and so on until all that is left has its witnesses. */
+/**
+ * Drops currencies that too few exchangers serve, and repeats until all the rest have their
+ * witnesses.
+ */
 function witnessed(mids: readonly OwnMid[]): readonly OwnMid[] {
   const witnesses = witnessesOf(mids)
   const isKnown = (code: string) => witnesses.get(code)!.size >= WITNESSES
@@ -39,7 +42,7 @@ function witnessed(mids: readonly OwnMid[]): readonly OwnMid[] {
   return left.length === mids.length ? mids : witnessed(left)
 }
 
-/** By currency, who serves it both ways. */
+/** The exchangers that serve each currency both ways. */
 function witnessesOf(mids: readonly OwnMid[]): Map<string, Set<string>> {
   const witnesses = new Map<string, Set<string>>()
   for (const { exchangerId, give, get } of mids) {
@@ -62,7 +65,7 @@ function voicesOf(mids: readonly OwnMid[]): Map<string, number> {
   return voices
 }
 
-/** It, and all currencies that mids lead to from it. */
+/** The anchor and all currencies connected with it by mids. */
 function reachedFrom(anchor: string, mids: readonly OwnMid[]): string[] {
   const others = new Map<string, string[]>()
   for (const { give, get } of mids) {

@@ -14,7 +14,7 @@ export interface Depositors {
   readonly settled: number
   /** Requests repeated because no answer came. */
   readonly unanswered: number
-  /** All of them; rejects where one is refused for good. */
+  /** Settles when all are made; rejects if one is refused for good. */
   done: Promise<void>
 }
 

@@ -11,7 +11,7 @@ import { type Depositors, startDepositors } from './depositors.ts'
 const DEPOSITS = 10_000
 /** Delivery modes of webhooks, in turn from one kill to the next. */
 const WEBHOOKS = ['tripled', 'lost', 'shuffled', 'none']
-/** After the last start, and the last payment. */
+/** The limit after the last start, and the last payment. */
 const ENDED_WITHIN_MS = 90_000
 const CENTS = 2_500n
 
@@ -59,7 +59,9 @@ async function settingsOf(index: string): Promise<Readonly<Record<string, string
   }
 }
 
-/** Up, and known to the store, whose webhooks come as they do from now on. */
+/**
+ * Starts the server and tells the store its address, with webhooks delivered this way from now on.
+ */
 async function begin(server: MortalServer, index: string, webhooks: string): Promise<void> {
   const origin = await server.start()
   await tell(new URL('/btcpay/webhook', index), {

@@ -8,7 +8,7 @@ export interface TelegramTold {
   readonly calls: number
   readonly failed: number
   readonly pauses: number
-  /** Calls in a pause; those told of it while they were under way are not. */
+  /** Calls during a pause, without those under way when it began. */
   readonly early: number
 }
 
@@ -20,13 +20,13 @@ export interface TelegramReady {
 const FAILED = 0.297
 const PAUSED = 0.003
 const RETRY_AFTER_S = 1
-/** A call that left before the answer with the pause was read. */
+/** The age of a call that left before the pausing answer was read. */
 const UNDER_WAY_MS = 250
 /** The latency of Telegram's servers. */
 const ANSWER_MS = 20
 const POLL_MS = 2_000
 
-/** Telegram on a bad day: of three calls one fails, and now and then it asks to wait. */
+/** Telegram on a bad day: a third of all calls fail, and now and then it asks to wait. */
 const chats: Record<string, number> = {}
 const counts = { calls: 0, failed: 0, pauses: 0, early: 0 }
 let paused = { fromMs: 0, untilMs: 0 }

@@ -11,18 +11,21 @@ import type { TelegramReady, TelegramTold } from './failing-telegram-process.ts'
 
 const FIRINGS = 10_000
 const SIMULATED = [40, 6_000, 7]
-/** Units of each person's term. */
+/** The notifications in each person's term. */
 const QUOTA = 2
 /** Above Telegram's own limits: within them, 10,000 messages would be late before they are sent. */
 const PER_SECOND = 300
-/** A try of somebody dead is taken over after 100 s, its job after 120; late is over after 180. */
+/**
+ * The limit: a dead process's try is taken over after 100 s, its job after 120; late is over after
+ * 180.
+ */
 const ENDED_WITHIN_MS = 420_000
 const LIFE_MS = 20_000
 const LOOK_MS = 200
 
 type Telegram = Child<object, TelegramTold>
 
-/** 10,000 rules that fire once, all of it by one server that is killed while it sends. */
+/** 10,000 rules that fire once, sent by one server that is killed meanwhile. */
 export async function killedSenderBench({ scale, kills }: BenchOptions): Promise<Report> {
   const count = Math.ceil(FIRINGS * scale)
   const database = await openOwnDatabase()
@@ -110,7 +113,7 @@ async function killWhileSending(
   }
 }
 
-/** Whether all have fired, and nothing waits to be sent. */
+/** Waits until all have fired and nothing waits to be sent; returns whether that came in time. */
 async function whenEnded({ pool }: OwnDatabase, count: number): Promise<boolean> {
   const endMs = performance.now() + ENDED_WITHIN_MS
   while (performance.now() < endMs) {

@@ -2,7 +2,7 @@ import { SeededRandom } from '../../market/inputs/seeded-random.ts'
 import type { KnownCurrency } from '../../server/load/draw-questions.ts'
 import type { RuleToPut } from '../people.ts'
 
-/** Steps of capital that the scanner follows, and those that it does not. */
+/** Steps of capital that the scanner follows, and others that it does not. */
 const FOLLOWED_USD = [100, 1_000, 2_500, 10_000]
 const OTHERS_USD = [250, 500, 5_000, 25_000, 50_000]
 const BARE = { filter: {}, includeSuspicious: false }

@@ -18,7 +18,7 @@ export interface AnswersReady {
   readonly question: PlainQuestion
 }
 
-/** GraphQL and a hand-written endpoint before one market, in one process. */
+/** GraphQL and a hand-written endpoint on one market, in one process. */
 const [dump = ''] = process.argv.slice(2)
 const { server, origin, market } = await openRecorded(dump)
 const { app } = server

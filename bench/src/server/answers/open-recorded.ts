@@ -35,7 +35,7 @@ export interface Spent {
   readonly threadMs: number
 }
 
-/** Processor time since it was last asked for. */
+/** A meter of the processor time since its last reading. */
 export function spentMeter(): () => Spent {
   let last = { process: process.cpuUsage(), thread: process.threadCpuUsage() }
   return () => {

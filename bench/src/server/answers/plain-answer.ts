@@ -16,7 +16,7 @@ export const HOPS_WANTED = 3
 /** The budget of the GraphQL side. */
 const WORK_BUDGET = 5_000_000
 
-/** The search as GraphQL's resolver makes it. */
+/** The search in the way of GraphQL's resolver. */
 export async function askPaths(gate: Gate, question: PlainQuestion) {
   const query = {
     ...question,
@@ -32,7 +32,7 @@ export async function askPaths(gate: Gate, question: PlainQuestion) {
   return answer
 }
 
-/** The variables of the same question in GraphQL. */
+/** The variables of the question in GraphQL. */
 export function variablesOf(question: Asked): object {
   const filter = { hideSuspicious: true }
   const size = { maxHops: HOPS_WANTED, limit: PATHS_WANTED, groupBy: 'OFFERS' }

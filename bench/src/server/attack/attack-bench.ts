@@ -22,7 +22,7 @@ interface Side {
   readonly rssMb: number
 }
 
-/** Ordinary visitors, with and without each way to ask for much, by turns. */
+/** Ordinary visitors, with and without each attack, in turns. */
 export async function attackBench(): Promise<Report> {
   const product = await Product.start({ size: SIZE })
   const attacker = new Child<AttackOrder, Attacked>(new URL('attacker-process.ts', import.meta.url))
@@ -67,7 +67,7 @@ let sidesSeed = 100
 
 function report(sides: ReadonlyMap<string, Side>): Report {
   const all = [...sides.values()]
-  // One round of six seconds has the luck of five requests: without an attack all rounds count.
+  // The p99 of one six-second round hangs on five requests, so rounds without an attack are pooled.
   const aloneMs = median(all.map(({ alone }) => alone.p99Ms))
   const ratioOf = ({ attacked }: Side) => attacked.p99Ms / aloneMs
   return {

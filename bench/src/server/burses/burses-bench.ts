@@ -4,7 +4,7 @@ import type { Report } from '../../report/figure.ts'
 import { median } from '../../report/statistics.ts'
 import { startBare, startStandIn } from './open-burses.ts'
 
-/** Until lists are heard, and code that is asked for is compiled. */
+/** The time until lists have arrived, and hot code is compiled. */
 const SETTLE_S = 60
 const WATCHED_S = 60
 const LOOK_S = 5

@@ -7,7 +7,7 @@ export interface Pair {
   readonly volume: number
 }
 
-/** Sixty coins of the catalogue that are sent by their own chain or by Ethereum's. */
+/** Sixty coins of the catalogue on their own chain or on Ethereum's. */
 const COINS =
   'BTC ETH SOL XRP DOGE TRX ADA LTC BCH ETC XLM XMR DASH ZEC TON ALGO APT ATOM AVAX DOT EOS ' +
   'FIL FTM ICP ICX IOTA KMD MATIC NEAR NEO ONT PPC QTUM RVN SUI VET WAVES XEM XTZ XVG ' +
@@ -53,7 +53,7 @@ export interface Book {
   readonly asks: readonly Level[]
 }
 
-/** Each look finds another price, half a percent up and down: so every book has changed. */
+/** The book changes at each look: its price moves half a percent up and down. */
 export function bookOf({ price }: Pair, phase: number): Book {
   const middle = price * (1 + 0.005 * Math.sin(phase))
   const side = (sign: number): Level[] =>

@@ -14,11 +14,13 @@ export type ToStandIn = { readonly burse: BurseConfig['id']; readonly ask: numbe
 export interface StandInTold {
   readonly books: number
   readonly requests: number
-  /** When a book with that price was first handed over whole, in ms since the epoch; 0: not yet. */
+  /**
+   * The time when a book with that price was first sent in full, in ms since the epoch; 0 before.
+   */
   readonly handedAtMs: number
 }
 
-/** Eight burses on one port, each under a folder of its own, in a process of their own. */
+/** Eight burses on one port, each under a path of its own, in a process of their own. */
 const lists = Object.fromEntries(
   Object.entries(spoken).map(([id, { others }]) => [
     id,

@@ -17,6 +17,6 @@ export const each = <Answer>(tell: (pair: Pair, bid: string, ask: string) => Ans
   allPairs.map((pair) => tell(pair, String(pair.price * 0.9998), String(pair.price * 1.0002)))
 export const keyed = (tell: (pair: Pair, bid: string, ask: string) => readonly [string, unknown]) =>
   Object.fromEntries(each(tell))
-/** Levels with more in each. */
+/** Levels with further fields in each. */
 export const lengthened = (levels: readonly Level[], ...more: unknown[]) =>
   levels.map((level) => [...level, ...more])

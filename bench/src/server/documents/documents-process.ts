@@ -16,7 +16,7 @@ export interface Held {
 
 const RESOLUTION_MS = 2
 
-/** The product's server before the recorded market, and how long its HTTP thread was held. */
+/** The product's server on the recorded market, and the time its HTTP thread was held. */
 const [dump = ''] = process.argv.slice(2)
 const { origin } = await openRecorded(dump)
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })

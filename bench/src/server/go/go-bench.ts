@@ -24,7 +24,7 @@ const PAIRS = ['BTC', 'ETH', 'LTC'].flatMap((give) =>
   ['SBERRUB', 'USDTTRC20', 'TCSBRUB'].map((get) => [give, get] as const),
 )
 
-/** Ways out to exchangers: a thousand a second, each of another visitor. */
+/** Clicks through to exchangers: a thousand a second, each of another visitor. */
 export async function goBench({ scale }: BenchOptions): Promise<Report> {
   const seconds = Math.ceil(SECONDS * scale)
   const simulator = await startSimulator(SIZE, ['--still'])
@@ -116,7 +116,7 @@ interface Offered {
   }
 }
 
-/** Everybody who leaves, one after the other; nobody comes twice. */
+/** The leaving visitors in turn; none comes twice. */
 class Visitors {
   readonly #offers: readonly string[]
   /** Visitors whose clicks were promised to count. */
@@ -141,7 +141,7 @@ interface Shots {
   readonly wrong: number
 }
 
-/** Sends when it is due, however late the answers are. */
+/** Sends requests on time, however late the answers are. */
 async function shoot(origin: string, visitors: Visitors, seconds: number): Promise<Shots> {
   const pool = new Pool(origin, { connections: 64, pipelining: 1 })
   const times: number[] = []
@@ -177,7 +177,7 @@ async function whenWritten({ pool }: OwnDatabase, wanted: number): Promise<numbe
   }
 }
 
-/** Nobody else writes a count meanwhile. */
+/** Runs work while nobody can write a count. */
 async function whileHeld<T>({ pool }: OwnDatabase, run: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

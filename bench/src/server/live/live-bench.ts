@@ -120,7 +120,7 @@ async function measure(side: LiveSide, dump: string): Promise<Measured> {
   }
 }
 
-/** Memory after garbage collection: the least of a few looks, since frames come and go. */
+/** Memory after garbage collection: the least of a few readings, since frames come and go. */
 async function settled(server: Child<'begin' | 'state', LiveState>): Promise<number> {
   let least = Infinity
   for (let look = 0; look < 5; look++) {

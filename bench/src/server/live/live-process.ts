@@ -12,7 +12,7 @@ export type LiveSide = 'ours' | 'graphql-sse'
 
 export interface LiveReady {
   readonly address: string
-  /** Each answered anew when the exchanger that changes does. */
+  /** The questions that are answered anew when the changing exchanger does. */
   readonly questions: readonly PlainQuestion[]
 }
 
@@ -58,7 +58,7 @@ function state(): LiveState {
   return { ...spent(), rssBytes: process.memoryUsage.rss() }
 }
 
-/** Questions whose answers go through this exchanger, and so change with it. */
+/** Questions whose answers pass this exchanger, and so change with it. */
 async function questionsThrough(asked: Market, exchangerId: string): Promise<PlainQuestion[]> {
   const found: PlainQuestion[] = []
   for (const each of seededQuestions(asked, 20_000, new SeededRandom(6))) {

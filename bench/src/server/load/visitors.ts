@@ -13,7 +13,7 @@ export interface Reply {
 /** A connection idle for nearly five seconds is not reused, as servers close it then. */
 const FRESH_MS = 3_000
 const HEAD_END = '\r\n\r\n'
-/** All connections are read into it, one after the other. */
+/** A buffer shared by all connections, which are read one after the other. */
 const read = Buffer.allocUnsafe(256_000)
 
 /**
@@ -24,7 +24,7 @@ const read = Buffer.allocUnsafe(256_000)
 export class Visitors {
   readonly #host: string
   readonly #port: number
-  /** Last used last. */
+  /** Idle connections, the last used at the end. */
   #idle: Connection[] = []
 
   constructor(origin: string) {
@@ -33,7 +33,7 @@ export class Visitors {
     this.#port = Number(port)
   }
 
-  /** Sends a whole request; rejects where no whole answer comes. */
+  /** Sends a whole request; rejects without a whole answer. */
   async ask(request: string): Promise<Reply> {
     const connection = this.#fresh() ?? new Connection(this.#host, this.#port)
     const reply = await connection.ask(request)
@@ -101,7 +101,7 @@ class Connection {
   }
 }
 
-/** One answer on its way. */
+/** One answer being received. */
 class Answer {
   readonly #resolve: (reply: Reply) => void
   readonly fail: (reason: unknown) => void
@@ -155,5 +155,5 @@ class Answer {
 }
 
 const DATA = '{"data":'
-/** Ours are far shorter. */
+/** A generous limit: the server's heads are far shorter. */
 const MOST_HEAD = 16_000

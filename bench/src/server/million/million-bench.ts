@@ -30,7 +30,7 @@ const FEEDS = { changesEveryS: 30, badShare: 0.05 }
 /** The time in which every exchanger's file changes before the questions begin. */
 const SETTLE_S = 45
 const IN_TIME_MS = 500
-/** A second of a market that stands still. */
+/** A calm second, of a market that stands still. */
 const CALM: Usual = { p99Ms: 60, failedShare: 0 }
 
 /** A million offers of 500 exchangers: memory, searches, files that change, overload. */
@@ -133,7 +133,7 @@ function feedFigures(alone: ProductState, asking: readonly ProductState[]): Figu
   ]
 }
 
-/** Each offer counts, so a large exchanger counts for more. */
+/** The p99 by offers, so that a large exchanger counts for more. */
 function ageP99S({ ages }: ProductState): number {
   const each = ages.flatMap(({ ageMs, offers }) => Array<number>(offers).fill(ageMs))
   return quantile(each, 0.99) / 1_000

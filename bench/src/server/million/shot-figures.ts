@@ -18,7 +18,7 @@ export function runOf(shots: readonly Shot[]): Run {
   }
 }
 
-/** The run in the middle, each number by itself. */
+/** The median run, each number by itself. */
 export function medianRun(runs: readonly Run[]): Run {
   return {
     p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
@@ -27,7 +27,7 @@ export function medianRun(runs: readonly Run[]): Run {
   }
 }
 
-/** Whether it was refused as one should be: told so, and when to come again. */
+/** Whether a refusal is proper: with its status, and the time to come again. */
 export function isPoliteRefusal({ status, hasRetryAfter }: Shot): boolean {
   return (status === 429 || status === 503) && hasRetryAfter
 }
@@ -44,7 +44,7 @@ export function worstSecond(runs: readonly (readonly Shot[])[]): Usual {
   }
 }
 
-/** Seconds from the first shot until all that follow are as usual; all of them: never. */
+/** The seconds from the first shot until all later ones are usual; the whole time if never. */
 export function usualAfterS(shots: readonly Shot[], usual: Usual): number {
   const isUnusual = ({ p99Ms, failedShare }: Run): boolean =>
     p99Ms > usual.p99Ms || failedShare > usual.failedShare

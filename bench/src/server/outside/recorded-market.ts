@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { startSimulator } from './simulator.ts'
 
-/** One exchanger of a simulated market, with its file of several moments. */
+/** One exchanger of a simulated market, with its files of several moments. */
 export interface RecordedExchanger {
   readonly name: string
   readonly slug: string

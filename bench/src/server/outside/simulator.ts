@@ -32,7 +32,7 @@ export async function startSimulator(
   }
 }
 
-/** Its one line names it. */
+/** The address in its one line of output. */
 async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   for await (const text of output) {
     const address = /http:\/\/\S+/.exec(String(text))?.[0]

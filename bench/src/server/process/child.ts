@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process that answers each message with one. It ends with us, however we end. */
+/** A process that answers each message with one. It ends with its parent, however that ends. */
 export class Child<Ask, Answer> {
   readonly #process: ChildProcess
   readonly #ended: Promise<never>
@@ -34,7 +34,7 @@ export class Child<Ask, Answer> {
     this.#process.send(message as object)
   }
 
-  /** It, with the threads and processes it begins from now on, has these processors only. */
+  /** Limits it, with its future threads and processes, to these processors. */
   holdTo(processors: string): void {
     execFileSync('taskset', ['-a', '-c', '-p', processors, String(this.#process.pid)])
   }

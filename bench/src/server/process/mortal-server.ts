@@ -8,7 +8,7 @@ export interface MortalParts {
   readonly exchangers?: readonly NewExchanger[]
 }
 
-/** The product in a process that is killed, and started again on the same database. */
+/** The product in a process that is killed, and restarted on the same database. */
 export class MortalServer {
   readonly #parts: MortalParts
   #child: Child<AskProduct, unknown> | undefined

@@ -25,13 +25,13 @@ export interface ProductState {
 
 /** The state of the thread that follows the market for rules. */
 export interface MatcherState {
-  /** Rules that are on. */
+  /** The number of rules that are on. */
   readonly watching: number
   /** The number of looks at rules so far. */
   readonly looks: number
   /** The CPU seconds so far. */
   readonly workedSeconds: number
-  /** The longest that a question waits to be asked again. */
+  /** The longest wait of a question to be asked again. */
   readonly askedEverySeconds: number
 }
 

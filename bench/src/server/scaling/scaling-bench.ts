@@ -20,7 +20,7 @@ const STILL_S = 20
 const CHANGING_S = 40
 const CHANGES = { changesEveryS: 30, badShare: 0 }
 
-/** Offers over several processes: how soon one begins, takes over, and comes back. */
+/** Offers over several processes: the time to begin, to take over, and to come back. */
 export async function scalingBench(options: BenchOptions): Promise<Report> {
   const figures: Figure[] = []
   const inProcessMs = await msAFileInProcess(options)
@@ -99,7 +99,10 @@ async function beginApi(here: Deployment) {
   return { process: api, seconds, cpuS: cpuMs / 1000, rssMb: rssBytes / 1e6, offers }
 }
 
-/** Polling, reading, taking in and following, of the same files by a process without a bus. */
+/**
+ * The time of polling, reading, taking in and following the same files in one process without a
+ * bus.
+ */
 async function msAFileInProcess({ offers }: BenchOptions): Promise<number> {
   const product = await Product.start({ size: { exchangers: EXCHANGERS, offers, seed: SEED } })
   try {
@@ -141,7 +144,7 @@ async function whileChanging(here: Deployment, api: RoleProcess) {
   return { msAFile, filesASecond: files / CHANGING_S }
 }
 
-/** Each time the one that was there first is killed, and another begins. */
+/** Each time the first process is killed, and another begins. */
 async function killOwners(here: Deployment, first: RoleProcess, kills: number): Promise<number[]> {
   const seconds: number[] = []
   let owner = first

@@ -10,7 +10,7 @@ const KILL_EVERY_MS = 60_000
 const MAIL_EVERY_MS = 5_000
 const ASK_EVERY_MS = 200
 
-/** Processes killed in turn, one a minute, while somebody changes process with each question. */
+/** Processes killed in turn, one a minute, while a reader changes process with each question. */
 export async function soakBench(options: BenchOptions): Promise<Report> {
   const figures: Figure[] = []
   for (const carrier of CARRIERS.filter((each) => options.carriers.includes(each))) {
@@ -113,7 +113,7 @@ interface Answered {
   }
 }
 
-/** Offers alone decide the order: dollars, which drift, are not asked for. */
+/** A question whose order depends on offers alone: it has no dollars, which drift. */
 const PATHS = `{ paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.1, limit: 10 }) {
   marketVersion paths { id getAmount } } }`
 

@@ -8,16 +8,16 @@ export type ToLoopReaders =
   | { readonly sought: string }
   | 'found'
 
-/** When each reader was sent a row that says so, in ms since the epoch. */
+/** The time when each reader was sent a row with that text, in ms since the epoch. */
 export type Found = readonly number[]
 
-/** Readers of live loops, as pages listen: changes only. In a process of their own. */
+/** Readers of live loops, with changes only like pages. In a process of their own. */
 const AGAIN_MS = 500
 const AT_ONCE = 20
 const agent = new Agent({ maxSockets: Infinity })
 const subscription = documents.arbitrage.replace('query Cycles', 'subscription LiveCycles')
 let sought = ''
-/** Each reader's, by its number. */
+/** The times by the reader's number. */
 let found = new Map<number, number>()
 
 process.on('message', (message: ToLoopReaders) => {

@@ -26,7 +26,7 @@ const TABLES = PAIRS.flatMap(([give, get]) =>
   LOOKS.map((look) => `/w/rates?${new URLSearchParams({ ref: 'ann_1', give, get, ...look })}`),
 )
 
-/** Tables of rates in pages of others, beside a server that only says hello. */
+/** Widgets in others' pages, beside a server that only says hello. */
 export async function widgetBench({ scale }: BenchOptions): Promise<Report> {
   const seconds = Math.ceil(SECONDS * scale)
   const simulator = await startSimulator(SIZE, ['--still'])
@@ -81,7 +81,7 @@ interface Shots {
   readonly wrong: number
 }
 
-/** Sends when it is due, however late the answers are. */
+/** Sends requests on time, however late the answers are. */
 async function shoot(origin: string, seconds: number): Promise<Shots> {
   const pool = new Pool(origin, { connections: 64, pipelining: 1 })
   const times: number[] = []

@@ -100,11 +100,11 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
   if (simulator) closes.push(await beginPast(server))
   terminal.print(`${counted(exchangers, 'exchanger')}, ${counted(offers, 'offer')}, at ${address}/`)
   tellReady(address)
-  // Saved however the process ends, so that the next start reuses the compiled code.
+  // The cache is saved however the process ends, so that the next start reuses its code.
   flushCompileCache()
 }
 
-/** Tells how to end it. */
+/** Begins the simulated past; returns its closer. */
 async function beginPast({ app }: LiveServer): Promise<() => Promise<void>> {
   const { rateHistory, log, now } = app
   const ending = new AbortController()

@@ -18,7 +18,7 @@ export interface PathsTable {
 /** A row for each path: the result or the amount to give, exchangers, limits, doubts. */
 export function pathsTable(table: PathsTable, terminal: Terminal): string[] {
   const { market, paths, give, get, isBackward } = table
-  // Rounded to the safe side, so that the printed amount holds.
+  // Amounts are rounded to the safe side, so that the printed ones hold.
   const format = isBackward
     ? columnFormatter(
         paths.map(({ giveAmount }) => giveAmount),

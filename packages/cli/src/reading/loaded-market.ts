@@ -5,7 +5,7 @@ import type { SourceCurrency } from './read-source.ts'
 export interface LoadedFrom {
   /** The source in words. */
   readonly source: string
-  /** Currencies as the sources call them. */
+  /** Currencies under the sources' names. */
   readonly currencies: ReadonlyMap<string, SourceCurrency>
   readonly note: (text: string) => void
 }
@@ -37,7 +37,7 @@ export class LoadedMarket {
     return resolveCode(code) ?? code
   }
 
-  /** The ids of an exchanger named by its id or its name, in any case. Says so where none is. */
+  /** The ids of an exchanger by id or name, in any case. Throws if there is none. */
   exchangerIdsOf(text: string): string[] {
     const wanted = text.toLowerCase()
     const ids = this.#exchangers().flatMap(({ id, name }) =>

@@ -4,7 +4,7 @@ import { wordsOfDumpError } from '../present/reports/dump-words.ts'
 import { type FileBytes, readBytes } from './read-file.ts'
 import type { ReadSource } from './read-source.ts'
 
-/** A whole market from one zip, a file or an address; its offers of the time the dump states. */
+/** Reads a whole market from one zip, a file or an address; its offers have the dump's time. */
 export async function readDumpFile(file: string): Promise<ReadSource> {
   const { bytes, writtenAtMs } = await (isAddress(file) ? fetchDump(file) : readBytes(file))
   const result = readDump(bytes)
@@ -17,7 +17,7 @@ export async function readDumpFile(file: string): Promise<ReadSource> {
   }
 }
 
-/** A whole market, of millions of offers at most. */
+/** The bytes of a whole market, of millions of offers at most. */
 const BYTES_MAX = 256 * 1024 * 1024
 const TIMEOUT_MS = 120_000
 

@@ -13,7 +13,7 @@ import type { ReadSource, SourceCurrency } from './read-source.ts'
 const NOTHING_NAMED =
   'no file named: using the made-up sample market; --dump, --feed or --market reads yours'
 
-/** Everything the named files offer, in the order dump, market, feeds. */
+/** Reads all offers of the named files, in the order dump, market, feeds. */
 export async function readSources(
   { dump, market, feed = [] }: SourceOptions,
   begin: (file: string) => void = () => undefined,
@@ -64,7 +64,7 @@ export async function readMarket(
 
 const NAMES_SHOWN = 2
 
-/** `info.zip and rates.xml`. */
+/** The names of the files: `info.zip and rates.xml`. */
 export function namesOf({ dump, market, feed = [] }: SourceOptions): string {
   const files = [dump, market, ...feed.map(({ file }) => file)].filter((file) => file !== undefined)
   const names = files.map((file) => basename(isAddress(file) ? new URL(file).pathname : file))

@@ -1,6 +1,6 @@
 import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
 
-/** A currency as a source calls it, for those the catalogue lacks. */
+/** A source's name of a currency, for those the catalogue lacks. */
 export interface SourceCurrency {
   readonly code: string
   readonly name: string

@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-deposits-'))
 let simulator: Awaited<ReturnType<typeof startSimulator>>
 let server: { readonly child: ChildProcess; readonly origin: string }
 
-/** The product beside a store that outlives it: BTCPay Server is another machine. */
+/** The store outlives the product, because BTCPay Server is another machine. */
 beforeAll(async () => {
   simulator = await startSimulator({
     port: 0,
@@ -74,7 +74,7 @@ interface Answer {
   readonly data: any
 }
 
-/** Somebody signed in, who stays so when the server is another. */
+/** A signed-in person, whose session survives another server process. */
 async function person() {
   let cookie = ''
   const ask = async (query: string, variables: object = {}): Promise<Answer> => {

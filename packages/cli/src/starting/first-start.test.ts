@@ -36,7 +36,7 @@ interface Run {
   readonly line: string
   readonly offers: number
   readonly exitCode: number | null
-  /** Processes that are left. */
+  /** The processes left over. */
   readonly left: readonly string[]
 }
 
@@ -67,7 +67,7 @@ test.runIf(isRoot)('root, in a folder that everybody may enter', async () => {
   const product = start(at)
   expect(await runOf(product, at)).toEqual(WELL)
   expect(product.said()).toContain('making a database in')
-  // Nothing is done twice.
+  // The second start repeats no work.
   const again = start(at)
   expect(await runOf(again, at)).toEqual(WELL)
   expect(again.said()).not.toContain('making')

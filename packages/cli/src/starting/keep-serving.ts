@@ -11,9 +11,9 @@ import { whenStopped } from './when-stopped.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const PAUSES = { firstMs: 250, longestMs: 30_000, soundMs: 60_000 }
-/** One that is asked to end and does not is ended. */
+/** A process that ignores the request to end is killed after this. */
 const END_MS = 20_000
-/** So often one may be killed before it was ready even once. */
+/** The kills allowed before a process was ready even once. */
 const FIRST_TRIES = 3
 
 /** The end of a server process. */
@@ -40,7 +40,7 @@ export async function keepServing(args: readonly string[], terminal: Terminal): 
     current = new ServerProcess(port === undefined ? args : [...args, '--port', String(port)])
     const end = await Promise.race([current.ended, stopped])
     if (!end) return exitCodeOf(await current.stop())
-    // Somebody asked it, and not us.
+    // Somebody else asked it to end.
     if (end.code === exitCodes.done) return exitCodes.done
     port = current.port ?? port
     const words = wordsFor(end)
@@ -65,7 +65,7 @@ class ServerProcess {
   constructor(args: readonly string[]) {
     const startedAtMs = performance.now()
     this.#child = spawn(process.execPath, [main, 'start', '--no-restart', ...args], {
-      // It ends when the channel closes: with us, however we end.
+      // The child ends when the channel closes: with this process, however it ends.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // In a process group of its own, because Ctrl-C is for this process, which passes it on once.
       detached: true,

@@ -22,7 +22,7 @@ const isOfPages = (path: string) =>
   /^packages\/(?:web|contract)\//.test(path) || path === 'package-lock.json'
 
 const BUILT_AT_S = 2_000
-/** A project of the same files, in which nothing is younger than the pages. */
+/** A copy of the project's files, in which nothing is younger than the pages. */
 const copy = mkdtempSync(join(tmpdir(), 'hopwise-old-pages-'))
 const pages = join(copy, 'packages/web/dist')
 

@@ -6,7 +6,7 @@ const SOURCES = ['packages/web', 'packages/contract', 'package-lock.json']
 /** Files among the sources that do not count: build results, and tests. */
 const BESIDE = /^(?:dist|node_modules)$|\.(?:tsbuildinfo|test\.tsx?)$/
 
-/** Whether the pages in a folder are missing, or older than anything they are made from. */
+/** Whether the pages in a folder are missing, or older than any of their sources. */
 export function arePagesOld(folder: string, project: string): boolean {
   const builtAtMs = statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
   if (builtAtMs === undefined) return true

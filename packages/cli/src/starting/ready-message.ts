@@ -9,7 +9,7 @@ export function isReadyMessage(message: unknown): message is ReadyMessage {
   return (message as Partial<ReadyMessage> | null)?.kind === 'ready'
 }
 
-/** Nobody may be watching. */
+/** Tells the watching process, if there is one. */
 export function tellReady(address: string): void {
   const { port, protocol } = new URL(address)
   const usual = protocol === 'https:' ? 443 : 80

@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-telegram-'))
 let child: ChildProcess
 let origin: string
 
-/** The product as `npm start` runs it: the bot speaks to the stand-in over its real protocol. */
+/** The product as `npm start` runs it: the bot talks to the stand-in by its real protocol. */
 beforeAll(async () => {
   child = spawn(process.execPath, [main, 'start', '--no-build', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],

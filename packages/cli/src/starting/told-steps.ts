@@ -9,7 +9,7 @@ const LOGGED_EVERY_MS = 10_000
 export interface Step {
   readonly words: string
   readonly progress?: () => string | undefined
-  /** Announced at once, because the step takes a while and is done once. */
+  /** Whether the step is announced at once, because it takes a while and is done once. */
   readonly isLong?: boolean
 }
 

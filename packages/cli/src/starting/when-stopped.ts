@@ -1,4 +1,7 @@
-/** npm passes a signal on that a terminal has sent to all of its processes already. */
+/**
+ * A terminal sends a signal to all of its processes, and npm passes it on: within this time both
+ * are one.
+ */
 const SAME_PRESS_MS = 500
 
 /**

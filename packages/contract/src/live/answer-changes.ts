@@ -53,7 +53,7 @@ export function changeOf(last: readonly string[], next: readonly string[]): stri
 }
 
 export interface Kept {
-  /** The first piece of the last answer, and the one after the last. */
+  /** The index of the first kept piece, and the one after the last. */
   from: number
   end: number
 }

@@ -17,7 +17,7 @@ export function pageAt(path: string): PageFound | undefined {
   return undefined
 }
 
-/** `/r/*` is `/r` as well. */
+/** `/r/*` also matches `/r`. */
 function patternOf(path: string): RegExp {
   const parts = path.replace('/*', '(?:/(?<rest>.*))?').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
   return new RegExp(`^${parts}$`, 's')

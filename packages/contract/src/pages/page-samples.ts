@@ -23,7 +23,7 @@ const samples: Readonly<Record<ManyOf, string>> = {
   cabinet: '/profile/exchanger/rowan-nine',
 }
 
-/** An address of the page, for those who look at every page. */
+/** An address of the page, for tests that visit every page. */
 export function sampleOf(name: PageName): string {
   const page = sitePages[name]
   return isSingle(page)

@@ -100,17 +100,17 @@ export type PagesWith<Said extends Partial<SitePage>> = {
   [Name in PageName]: (typeof sitePages)[Name] extends Said ? Name : never
 }[PageName]
 
-/** One page as the map tells of it, under its name. */
+/** One page of the map, with its name. */
 export type NamedPage = SitePage & { readonly name: PageName }
 
-/** All of them, as they stand on the map. */
+/** All pages in the map's order. */
 export const allPages: readonly NamedPage[] = Object.entries<SitePage>(sitePages).map(
   ([name, page]) => ({ ...page, name: name as PageName }),
 )
 
 const PUBLIC: ReadonlySet<PageKind> = new Set(['market', 'content', 'api'])
 
-/** Everybody's, and found by searches. */
+/** Whether everybody may see the page, and search engines may find it. */
 export function isPublic({ kind }: SitePage): boolean {
   return PUBLIC.has(kind)
 }

@@ -19,7 +19,7 @@ export interface DumpError {
   readonly reason: DumpErrorReason
   /** The file inside the dump, or the part of an API's answer; empty for the dump itself. */
   readonly file: string
-  /** The text found there, for whoever investigates. */
+  /** The text found there, for people who investigate. */
   readonly text: string
 }
 

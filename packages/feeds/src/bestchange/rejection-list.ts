@@ -21,7 +21,7 @@ export class RejectionList {
     this.#most = most
   }
 
-  /** The text is asked for only where it is kept. */
+  /** The text is computed only if it is kept. */
   add(
     reason: DumpRejectionReason,
     { file, line, text }: { file: string; line: number; text: () => string },

@@ -89,7 +89,7 @@ test('a book is an offer each way: limits of deposit, order and withdrawal, and 
   expect(sale.at(-1)?.[3]).toBeCloseTo(99_900 * 0.999 - 1, 6)
 
   const purchase = endsOf(offered(), 'USDTTRC20 BTC')
-  // Nobody may withdraw less than 0.001 BTC, which costs that and the fee, at 50,100 and 0.1 %.
+  // The least withdrawal of 0.001 BTC costs that and the fee, at 50,100 and 0.1 %.
   expect(purchase[0]?.[0]).toBeCloseTo((0.0012 / 0.999) * 50_100, 8)
   expect(purchase[0]?.[1]).toBeCloseTo(0.001, 12)
   expect(purchase.at(-1)?.[2]).toBe(50_100 * 0.5 + 50_200 * 2)

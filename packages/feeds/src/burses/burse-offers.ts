@@ -21,21 +21,21 @@ export interface BurseOffersOptions {
   readonly allowsUnknown: boolean
   /** The most of a coin that one offer takes: for instance, the worth of 50,000 dollars. */
   readonly mostGiven: (coin: string) => number
-  /** Coins also traded for each other through a quote, the most traded first; ten at most. */
+  /** Coins also exchanged for each other through a quote, the most traded first; ten at most. */
   readonly crosses: readonly string[]
 }
 
 /** The reason why a possible exchange of a burse is not offered. */
 export type BurseRejection =
   | OfferRefusal
-  /** Its deposits or withdrawals are. */
+  /** Its deposits or withdrawals are closed. */
   | 'closed'
-  /** Nobody says that they are open, and these may not be used. */
+  /** The network's state is unknown, and such networks may not be used. */
   | 'unknown-network'
   /** The withdrawal fee is unknown, so no result can be promised. */
   | 'unknown-fee'
   | 'no-book'
-  /** The book, or the most that may be given, ends before the least amount. */
+  /** The book, or the greatest amount, ends before the least one. */
   | 'too-thin'
   | 'too-many'
 
@@ -46,7 +46,7 @@ export interface BurseOffers {
   readonly unconfirmed: ReadonlySet<string>
 }
 
-/** 60 coins on three networks each way, and all crosses, are below a tenth of it. */
+/** 60 coins on three networks each way, with all crosses, make a tenth of this. */
 export const MOST_BURSE_OFFERS = 50_000
 
 /**

@@ -23,7 +23,7 @@ export class Counter {
   }
 }
 
-/** The records of an answer, whether it is a list or keyed by name; no more than `most`. */
+/** The records of an answer, whether a list or keyed by name; `most` at most. */
 export function recordsOf(
   raw: unknown,
   most: number,

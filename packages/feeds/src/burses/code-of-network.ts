@@ -11,7 +11,7 @@ import {
 export interface ListedNetwork {
   /** The catalogue's code, e.g. `USDTTRC20`. */
   readonly code: string
-  /** Our name of the network: `TRC20`; of a coin's own chain, the coin. */
+  /** Our name of the network: `TRC20`; the coin itself for its own chain. */
   readonly network: string
 }
 

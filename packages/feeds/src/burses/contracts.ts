@@ -1,7 +1,7 @@
 import { valueAt } from './burse-shapes.ts'
 
 /**
- * By our code, the contract of a token that is easily mistaken for another of its name: as Tether
+ * Contracts, by our code, of tokens that are easily mistaken for another of their name: as Tether
  * and Circle list theirs, and as Binance answered in March 2025. A dollar that a burse brought over
  * a bridge (`USDC.e`) has another one.
  */
@@ -34,7 +34,7 @@ const CONTRACTS: Readonly<Record<string, string>> = {
  */
 const PLACES = ['contractAddress', 'contract_address', 'addr']
 
-/** An address of Ethereum's kind, or in base 58: anything else is a note, a link or a suffix. */
+/** An Ethereum-style or base 58 address: anything else is a note, a link or a suffix. */
 const ADDRESS = /^(?:0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i
 
 /**
@@ -48,7 +48,7 @@ export function isOtherContract(code: string, network: unknown): boolean {
   )
 }
 
-/** Addresses of Ethereum's kind are the same in any case. */
+/** Ethereum-style addresses ignore case. */
 function plain(address: string): string {
   const bare = address.trim()
   return /^0x/i.test(bare) ? bare.toLowerCase() : bare

@@ -15,10 +15,10 @@ export interface BurseMarket {
   readonly quote: string
   /** The fee of a taker, in percent of the payout: 0.1 is 0.1 %. */
   readonly takerPercent: number
-  /** The least of the base, and the step in which it is counted. */
+  /** The least amount of the base, and its step. */
   readonly amountMin: number
   readonly amountStep: number
-  /** The least of the quote. */
+  /** The least amount of the quote. */
   readonly costMin: number
 }
 
@@ -40,9 +40,9 @@ export interface BurseMarkets {
 }
 
 /**
- * The markets of a burse as ccxt shapes them, by symbol or as a list. Steps are taken to be ticks,
- * as all burses of ccxt that we know count them; were one a number of decimals, it would be far too
- * large a step, and its offers would pay too little rather than too much.
+ * A burse's markets in ccxt's shape, by symbol or as a list. Steps are read as ticks, as in every
+ * known burse of ccxt. If one were a number of decimals, it would be far too large a step, and its
+ * offers would pay too little rather than too much.
  */
 export function marketsOf(raw: unknown, options: MarketsOptions = {}): BurseMarkets {
   const skipped = new Counter()
@@ -80,10 +80,10 @@ function marketOf(record: unknown, { takerPercent }: MarketsOptions): BurseMarke
   }
 }
 
-/** No burse keeps a tenth: that is a percentage read as a part. */
+/** No burse keeps a tenth: that would be a percentage read as a share. */
 const MOST_PERCENT = 10
 
-/** ccxt states parts: 0.001 is 0.1 %. */
+/** ccxt states shares: 0.001 is 0.1 %. */
 function percentOf(part: unknown): number {
   const amount = amountOf(part)
   return amount === null ? NaN : amount * 100

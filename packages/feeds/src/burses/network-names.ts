@@ -93,7 +93,7 @@ export const OWN_CHAINS: Readonly<Record<string, readonly string[]>> = {
   XVG: ['XVG', 'VERGE'],
 }
 
-/** Coins under the names of one burse. */
+/** Other names of coins at single burses. */
 export const COIN_ALIASES: Readonly<Record<string, string>> = {
   XBT: 'BTC',
   XDG: 'DOGE',
@@ -101,7 +101,7 @@ export const COIN_ALIASES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The young name of a coin, which is another token on the chains where the old one was one: only on
- * its own chain are both the same.
+ * A coin's new name, which means another token on the chains of the old one: only on its own chain
+ * are both the same.
  */
 export const RENAMED_COINS: Readonly<Record<string, string>> = { POL: 'MATIC' }

@@ -17,7 +17,7 @@ import { isOtherContract } from './contracts.ts'
 export interface BurseNetwork {
   /** The coin's name at the burse: `USDT`. */
   readonly coin: string
-  /** Our name of it: `TRC20`. */
+  /** Our name of the network: `TRC20`. */
   readonly network: string
   /** The catalogue's code: `USDTTRC20`. */
   readonly code: string
@@ -27,22 +27,22 @@ export interface BurseNetwork {
   readonly withdrawFee: number | null
   readonly withdrawMin: number
   readonly depositMin: number
-  /** Blocks until a deposit counts. */
+  /** The confirmations before a deposit counts. */
   readonly confirmations: number | null
   /** The duration of a deposit, where the burse states it. */
   readonly minutes: number | null
 }
 
 export interface BurseNetworks {
-  /** Those that the catalogue lists. */
+  /** The networks in the catalogue. */
   readonly networks: readonly BurseNetwork[]
-  /** `coin network` pairs that it does not list, with counts. */
+  /** Counts of `coin network` pairs outside the catalogue. */
   readonly unlisted: Counts
-  /** The same of those that it lists with the contract of another token: nothing goes there. */
+  /** Counts of listed pairs with the contract of another token, which are never used. */
   readonly foreign: Counts
   /** The number of invalid records, by reason. */
   readonly skipped: Counts
-  /** Of everything the answer has, listed or not. */
+  /** Facts about the whole answer, listed or not. */
   readonly facts: NetworkFacts
 }
 

@@ -14,7 +14,7 @@ import { hasRecordedFiles, recordedFile, recordedNames } from '../testing/record
 const FOLDER = 'cex/order-books/'
 const names = hasRecordedFiles ? recordedNames(FOLDER) : ['that is absent']
 
-/** Amounts that people change, in a quote currency that is worth about a dollar. */
+/** Realistic amounts, in a quote currency that is worth about a dollar. */
 const LEAST_USD = 50
 const MOST_USD = 50_000
 const AMOUNTS = 500

@@ -18,7 +18,7 @@ interface Trade {
   readonly depth: Depth
   /** The burse's share of the payout. */
   readonly takerPercent: number
-  /** The least that can be given. */
+  /** The least amount to give. */
   readonly least: number
   /** The largest amounts that fill no step and stay on the account, given and got. */
   readonly giveDust: number
@@ -31,7 +31,7 @@ export interface FoldedTrade extends Trade {
   readonly tiers: readonly BookTier[]
 }
 
-/** Both ways of every market that has a book. */
+/** Both directions of every market with a book. */
 export function tradesOf(options: BurseOffersOptions, rejections: Counter): FoldedTrade[] {
   const trades: FoldedTrade[] = []
   for (const market of options.markets) {
@@ -81,12 +81,12 @@ function stepped(least: number, { amountStep }: BurseMarket): number {
   return least > 0 ? least + amountStep : 0
 }
 
-/** More of them would be as many offers as all the rest. */
+/** Further crosses would make as many offers as all the rest. */
 const MOST_CROSSES = 10
 
 /**
- * A coin for another by two trades: sold for a quote, which buys the other. Only where no market of
- * their own has been folded, and through the first quote that has books of both.
+ * Exchanges of one coin for another by two trades: sold for a quote, which buys the other. Only
+ * where they have no market of their own, and through the first quote with books of both.
  */
 export function crossesOf(
   options: BurseOffersOptions,
@@ -126,8 +126,8 @@ function crossOf(sale: Trade, purchase: Trade): Trade {
 }
 
 /**
- * Coarser than a book is folded for itself: each search looks at every tier of a pair. It gives
- * away a basis point or two instead of a half.
+ * Coarser than a book's own folding, because each search looks at every tier of a pair. It loses a
+ * basis point or two instead of a half.
  */
 const FOLD = { fall: 3e-4, tiersMax: 10 } as const
 

@@ -8,9 +8,9 @@ export interface Currency {
   readonly group: CurrencyGroup
   /** The chain a token moves on; undefined for a coin on its own chain and for other money. */
   readonly network?: string
-  /** Dead: nobody can send or receive it any more, only old files name it. */
+  /** A dead currency can no longer be sent or received; only old files name it. */
   readonly status: 'active' | 'dead'
-  /** Other codes exchangers write for the same thing. */
+  /** Other codes of exchangers for the same currency. */
   readonly aliases: readonly string[]
   /** The least amount its network moves, where known. */
   readonly least?: number
@@ -20,7 +20,7 @@ export interface Currency {
 export interface CurrencyRow {
   readonly code: string
   readonly en: string
-  /** The English name where absent: most names are brands. */
+  /** The Russian name; by default the English one, as most names are brands. */
   readonly ru?: string
   readonly network?: string
   readonly isDead?: true

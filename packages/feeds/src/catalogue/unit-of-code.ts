@@ -1,7 +1,7 @@
 import { allCurrencies } from './catalogue.ts'
 import { moneyOfCode } from './money-of-code.ts'
 
-/** Old WebMoney codes name no currency; the letter stands for it. */
+/** Old WebMoney codes name no currency, so their letter does. */
 const WEBMONEY: ReadonlyMap<string, string> = new Map([
   ['WMZ', 'USD'],
   ['WME', 'EUR'],
@@ -50,8 +50,8 @@ const NETWORKS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether amounts of this currency may be printed with this unit, in upper case: `RUB` of SBERRUB,
- * `USDT` of USDTTRC20 and of EXMUSDT. Dollars are no unit of tokens that are meant to be worth one.
+ * Whether amounts of this currency may carry this unit, in upper case: `RUB` of SBERRUB, `USDT` of
+ * USDTTRC20 and of EXMUSDT. Dollars are no unit of tokens pegged to them.
  */
 export function isUnitOf(printed: string, code: string): boolean {
   const unit = WORDS.get(printed) ?? printed

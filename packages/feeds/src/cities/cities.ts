@@ -16,7 +16,7 @@ const bySpelling = new Map(
   ),
 )
 
-/** Every city we have names of. */
+/** Every city with known names. */
 export function allCities(): readonly City[] {
   return cities
 }
@@ -35,7 +35,10 @@ export function resolveCity(text: string): string {
   return byCode.has(written) ? written : (bySpelling.get(spelling(written)) ?? written)
 }
 
-/** `Ростов-на-Дону` and `ростов на дону`, `Орёл` and `Орел`, `Düsseldorf` and `Dusseldorf`. */
+/**
+ * One spelling for `Ростов-на-Дону` and `ростов на дону`, `Орёл` and `Орел`, `Düsseldorf` and
+ * `Dusseldorf`.
+ */
 function spelling(name: string): string {
   return name
     .toUpperCase()

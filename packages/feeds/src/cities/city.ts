@@ -1,9 +1,9 @@
 /** A place where cash changes hands, as people and exchangers know it. */
 export interface City {
-  /** Unique, upper case, e.g. `MSK`: as most exchangers' files write it. */
+  /** A unique, upper-case code, e.g. `MSK`: the spelling of most exchangers' files. */
   readonly code: string
   readonly name: { readonly en: string; readonly ru: string }
-  /** ISO 3166; undefined where states disagree whose it is. */
+  /** The ISO 3166 code; undefined where states disagree on the country. */
   readonly country?: string
   /** Further names in files and searches. */
   readonly aliases: readonly string[]

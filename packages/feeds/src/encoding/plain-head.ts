@@ -1,5 +1,5 @@
 const HEAD_BYTES = 1024
-/** All that shows as nothing: blanks of any kind, and byte order marks in any number. */
+/** Invisible characters: blanks of any kind, and byte order marks in any number. */
 const NOTHING = /^[\s\u0085\u200b\u2060\ufeff]+/
 const MARK = '\ufeff'
 /** `<`, which nearly all files begin with. */

@@ -22,7 +22,10 @@ export function parseJson(bytes: Uint8Array, limits: FeedLimits): unknown {
   }
 }
 
-/** V8 names the place in characters, or quotes it; behind others than ASCII it is a little off. */
+/**
+ * The place of a JSON fault. V8 states it in characters, or quotes it; after non-ASCII text it is
+ * slightly off.
+ */
 function faultPlace(message: string, text: string): number {
   const place = /at position (\d+)/.exec(message)?.[1]
   if (place !== undefined) return Number(place)

@@ -4,7 +4,7 @@ import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
 export interface StoredMarket {
   readonly exchangers: readonly ExchangerOffers[]
   readonly currencies: readonly StoredCurrency[]
-  /** When the market was made, by the clock of its source. */
+  /** The time of the market, by the clock of its source. */
   readonly madeAtMs: number
   /** The source in words. */
   readonly source: string

@@ -1,7 +1,7 @@
 import type { DeclaredOffer } from '@hopwise/market'
 import type { ItemPlace } from './feed-ledger.ts'
 
-/** Numbers kept of one offer: from, to, city, start and end of its item. */
+/** The numbers kept for an offer: from, to, city, start and end of its item. */
 const STRIDE = 5
 
 /** The place of each offer in a file, kept only to tell which ones were replaced. */

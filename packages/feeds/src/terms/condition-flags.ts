@@ -7,7 +7,7 @@ export const CONDITION_FLAGS: ReadonlyMap<string, number> = new Map([
   ['reg', maskOfConditions(['REGISTRATION'])],
   ['auth', maskOfConditions(['REGISTRATION'])],
   ['verifying', maskOfConditions(['IDENTITY_CHECK'])],
-  // An old misspelling of the format's own author, still copied.
+  // The format's own author once misspelled it, and it is still copied.
   ['veryfying', maskOfConditions(['IDENTITY_CHECK'])],
   ['ident', maskOfConditions(['IDENTITY_CHECK'])],
   ['cardverify', maskOfConditions(['CARD_CHECK'])],
@@ -44,7 +44,7 @@ function isFlagSet(text: string): boolean {
   return word !== 'false' && word !== '0' && word !== 'no'
 }
 
-/** Whether the element of this name sets its flag, with this text in it. */
+/** Whether the element of this name, with this text, sets its flag. */
 export function isSetBy(name: string, text: string): boolean {
   const flag = CONDITION_FLAGS.get(name)
   // A rate fixed for zero minutes is floating; a delay of zero minutes is none.

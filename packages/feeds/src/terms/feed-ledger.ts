@@ -8,7 +8,7 @@ import { OfferTerms } from './offer-terms.ts'
 import { AddedOffers } from './added-offers.ts'
 
 export interface LedgerOptions {
-  /** Length of the file, from which room for its offers is guessed. */
+  /** The length of the file, from which room for its offers is guessed. */
   readonly bytes: number
   readonly limits: FeedLimits
   readonly facts: FeedFacts
@@ -25,7 +25,7 @@ export interface ItemPlace {
   readonly end: number
 }
 
-/** The place and the words of an item, asked for only when something is reported. */
+/** The place and the words of an item, computed only when something is reported. */
 export type DescribeItem = (place: ItemPlace) => SourcePlace & { readonly text: string }
 
 /**
@@ -34,10 +34,10 @@ export type DescribeItem = (place: ItemPlace) => SourcePlace & { readonly text: 
  */
 const BYTES_PER_OFFER = 120
 
-/** Leaves room for an id behind it in the name of a place. */
+/** The longest owner, which leaves room for an id in a place's name. */
 const OWNER_LENGTH_MAX = 40
 
-/** States of a sound file; every other reason is a fault of it. */
+/** States of a sound file; every other reason is a fault. */
 const NOTICES: ReadonlySet<FeedRejectionReason> = new Set([
   'no-reserve',
   'same-currency',
@@ -77,7 +77,7 @@ export class FeedLedger {
     this.isCash = isCash ?? ((code) => code.startsWith('CASH'))
   }
 
-  /** Books the item whose terms are gathered. */
+  /** Books the item whose terms have been gathered. */
   book(start: number, end: number): void {
     const { terms, facts } = this
     const { offer, cities, cityCount } = terms

@@ -14,7 +14,7 @@ export const SEEN_RESERVE = 16
 const RATE_FIELD = { [SEEN_GIVE]: 'give', [SEEN_GET]: 'get' } as const
 const NEEDED = SEEN_FROM | SEEN_TO | SEEN_GIVE | SEEN_GET
 
-/** A step before its fees' units are known. */
+/** A step before the units of its fees are known. */
 export interface PrintedStep {
   readonly min: number
   readonly max: number
@@ -44,17 +44,17 @@ export class OfferTerms {
   /** Printed digits of `give` and `get` as whole numbers; Infinity where exact. */
   giveDigits = Infinity
   getDigits = Infinity
-  /** The first `cityCount` are the item's. */
+  /** City indexes, of which the first `cityCount` are the item's. */
   readonly cities: number[] = []
   cityCount = 0
-  /** The first thing wrong with the item. */
+  /** The item's first fault. */
   fault: FeedRejectionReason | undefined = undefined
   /** The offset of the item's start. */
   at = 0
   readonly #steps: PrintedStep[] = []
-  /** By city, where the last item that names it begins: finds a city named twice. */
+  /** The start of the last item that names each city, which finds a city named twice. */
   readonly #itemOfCity: number[] = []
-  /** Whether only plain fields were written since all were reset. */
+  /** Whether only plain fields have been written since the last reset. */
   #isClean = false
   readonly #names: NameBook
   readonly #facts: FeedFacts
@@ -131,12 +131,12 @@ export class OfferTerms {
     this.seen |= SEEN_RESERVE
   }
 
-  /** A limit, a reserve or a minimal fee: the tightest of several stands. */
+  /** Adds a limit, a reserve or a minimal fee: the tightest of several counts. */
   addAmount(field: MeasuredField, text: string): void {
     if (text.trim() === '') return
     const { value, unit } = readAmount(text)
     if (field === 'minFee' && unit === '%') {
-      // Nothing in an offer holds a percent floor; as a fee it understates, and never overstates.
+      // An offer cannot hold a percent floor; as a fee it understates, and never overstates.
       const { offer } = this
       offer.fromFeePercent = value >= 0 ? Math.max(offer.fromFeePercent, value) : NaN
       this.#facts.minFees++
@@ -167,7 +167,7 @@ export class OfferTerms {
     this.offer.conditions |= mask
   }
 
-  /** `MSK`, or several as `MSK,SPB`. */
+  /** Adds `MSK`, or several as `MSK,SPB`. */
   addCities(text: string): void {
     const { cities } = this
     if (this.cityCount === 1) this.#itemOfCity[cities[0]!] = this.at
@@ -187,7 +187,7 @@ export class OfferTerms {
     else this.#steps.push(step)
   }
 
-  /** The first fault stands. */
+  /** Records a fault; the first one counts. */
   refuse(reason: FeedRejectionReason): void {
     this.fault ??= reason
   }

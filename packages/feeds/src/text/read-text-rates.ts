@@ -5,7 +5,7 @@ import type { DescribeItem, FeedLedger } from '../terms/feed-ledger.ts'
 import { SEEN_FROM, SEEN_TO } from '../terms/offer-terms.ts'
 import { takeElement } from '../xml/elements/take-element.ts'
 
-/** Columns where the file does not name them. */
+/** The columns of a file that does not name them. */
 const COLUMNS: readonly string[] = ['from', 'to', 'in', 'out', 'amount', 'city']
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 const CODES = SEEN_FROM | SEEN_TO
@@ -79,7 +79,7 @@ interface TextLine {
   readonly end: number
 }
 
-/** Returns whether it is at least meant as an offer. */
+/** Books a line; returns whether it is at least meant as an offer. */
 function bookLine(ledger: FeedLedger, { cells, columns, start, end }: TextLine): boolean {
   const { terms, facts } = ledger
   terms.begin(start)

@@ -8,7 +8,7 @@ import { PLAIN_FILE, RICH_FILE } from '../testing/rich-file.ts'
 
 const encoder = new TextEncoder()
 
-/** Sound XML that we refuse all the same. */
+/** Valid XML that we refuse all the same. */
 const OUR_OWN_REFUSALS = new Set<FeedErrorReason>([
   'charset',
   'doctype',
@@ -23,7 +23,7 @@ function expectAgreement(bytes: Uint8Array): 'read' | 'refused' {
   const startedAtMs = performance.now()
   const ours = readFeed(bytes)
   expect(performance.now() - startedAtMs).toBeLessThan(1000)
-  // Blanks before the prolog are against the standard; we read them, saxes does not.
+  // Blanks before the prolog violate the standard; we read them, saxes does not.
   const saxes = readWithSaxes((textOf(bytes) ?? '').replace(/^[\s\u0085\u200b\u2060]+/, ''))
   if (!ours.ok) {
     const isOurOwn = OUR_OWN_REFUSALS.has(ours.error.reason)
@@ -110,7 +110,7 @@ function mutate(
   return Uint8Array.from(mutated)
 }
 
-/** A sound file in which one element stands a second time, behind another. */
+/** A sound file in which one element is repeated after another. */
 function withCopy(text: string, { source, target }: { source: number; target: number }): string {
   const elements = [...text.matchAll(/<(\w+)[^>]*>[^<]*<\/\1>/g)]
   const behind = elements[target % elements.length]!

@@ -7,9 +7,9 @@ import type { BookLevel } from './order-book.ts'
 export interface Depth {
   /** Input up to the end of each level, all levels before it included. */
   readonly given: Float64Array
-  /** Got for that. */
+  /** Output for that. */
   readonly got: Float64Array
-  /** Got for one more within the level. */
+  /** Output for one more within the level. */
   readonly rate: Float64Array
 }
 
@@ -70,9 +70,7 @@ export function fillOf(depth: Depth, given: number): Fill {
   return { got: isWhole ? got : mostGot(depth), isWhole }
 }
 
-/**
- * The output for `given`; NaN if that is more than the book takes. Nothing is given away for free.
- */
+/** The output for `given`; NaN if the book takes less. Nothing is given away for free. */
 export function gotFor(depth: Depth, given: number): number {
   if (given <= 0) return 0
   const ends = depth.given

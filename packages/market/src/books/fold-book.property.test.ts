@@ -105,9 +105,7 @@ function expectFolded(asked: {
   expect(broken).toEqual([])
 }
 
-/**
- * Tiers reach from nothing to the end, each beginning right after the one before, at a lower rate.
- */
+/** Tiers reach from nothing to the end, each beginning right after the last, at a lower rate. */
 function expectCovering(tiers: readonly BookTier[], end: number): void {
   const ends = tiers.map(({ max }) => max)
   expect(ends.at(-1)).toBe(end)

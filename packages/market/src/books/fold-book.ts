@@ -20,7 +20,7 @@ export interface FoldOptions {
   readonly tiersMax?: number
 }
 
-/** Measured on recorded books: gives half a basis point away, in fewer tiers than the most. */
+/** The fall measured on recorded books: half a basis point, in fewer tiers than the most. */
 export const USUAL_FALL = 1e-4
 
 export const MOST_BOOK_TIERS = 30

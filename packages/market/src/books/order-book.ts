@@ -9,7 +9,7 @@ export interface OrderBook {
   readonly asks: readonly BookLevel[]
 }
 
-/** Why a book is not believed. A book with a fault is dropped whole. */
+/** Reasons against a book. A book with a fault is dropped whole. */
 export type BookFault = (typeof BOOK_FAULTS)[number]
 
 export const BOOK_FAULTS = ['not-a-book', 'empty', 'bad-number', 'disordered', 'crossed'] as const
@@ -17,9 +17,7 @@ export const BOOK_FAULTS = ['not-a-book', 'empty', 'bad-number', 'disordered', '
 /** Levels of a side that are read; deeper ones are not for one order. */
 export const MOST_LEVELS = 200
 
-/**
- * The limit of rates elsewhere: a larger number is a fault, and no sum of 200 of them overflows.
- */
+/** The limit of rates elsewhere: a larger number is a fault, and no 200 of them overflow. */
 const MAX_PRICE = 1e18
 const MAX_QUANTITY = 1e24
 

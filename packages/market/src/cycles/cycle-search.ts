@@ -205,7 +205,7 @@ export class CycleSearch {
     }
   }
 
-  /** Undefined where the first round alone would take more than half of the work left. */
+  /** The narrowed pairs; undefined where one round would take more than half the work left. */
   #narrowedPairs(filter: RowFilter): NarrowedPairs | undefined {
     const [market, work] = [this.#market, this.#work]
     const steps = NarrowedPairs.stepsOfRound(market, filter, this.#maxHops)

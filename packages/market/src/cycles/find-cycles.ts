@@ -68,8 +68,7 @@ export function cyclesAnswer(
     marketVersion: market.version,
     cycles: top.cycles.slice(0, limit).map((cycle) => foundCycle(market, cycle)),
     proved,
-    // A cycle that loses a part of its entry loses less of the capital where it takes less than
-    // all.
+    // A cycle that loses a part of its entry loses less of a capital that it takes less of.
     ...(proved ? {} : { boundPercent: top.isUpTo ? Math.max(0, boundPercent) : boundPercent }),
     work: work.spent,
   }

@@ -6,10 +6,7 @@ export interface FoundCycle {
   readonly path: FoundPath
   /** `(getAmount - giveAmount) / giveAmount * 100`, all declared fees taken. */
   readonly profitPercent: number
-  /**
-   * Profit as a percentage of the stated capital, of which it may take a part only; otherwise of
-   * the entry.
-   */
+  /** Percent of the stated capital, of which it may take a part only; otherwise its profit. */
   readonly earnedPercent: number
 }
 
@@ -17,9 +14,7 @@ export interface FoundCycle {
 export interface CyclesAnswer {
   readonly ok: true
   readonly marketVersion: number
-  /**
-   * Cycles by profit on the capital, the most first; ties by fewer hops, then offer ids. Each once.
-   */
+  /** Most profit on the capital first; ties by fewer hops, then offer ids. Each once. */
   readonly cycles: readonly FoundCycle[]
   /** Whether nothing better can exist. False only where the work budget ran out. */
   readonly proved: boolean

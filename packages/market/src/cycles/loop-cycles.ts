@@ -42,7 +42,7 @@ export function otherCyclesOfLoops(
   })
 }
 
-/** Counts cycles, each once, until nothing more is to be known. */
+/** Counts cycles, each once, until no question is left open. */
 class CountedCycles implements FreeCollector {
   readonly grouping = 'OFFERS'
   readonly #market: Market

@@ -35,7 +35,7 @@ export interface TopCyclesOptions {
   readonly maxProfitPercent: number
   /** Dollars that a cycle may take only a part of; else each is entered with its whole capital. */
   readonly upToUsd?: number | undefined
-  /** By currency: 1 for those of which a cycle must touch one; undefined: it need not. */
+  /** Currencies, 1 for those of which a cycle must touch one; undefined: it need not. */
   readonly mustTouch?: Uint8Array | undefined
   /** Exchangers, by index, of which a cycle must use one; undefined where any will do. */
   readonly through?: ReadonlySet<number>

@@ -39,7 +39,7 @@ export function cityFacts(market: Market, query: CitiesQuery): readonly CityFact
 
 /**
  * Sums over all exchangers, by market and side: each takes a look at all pairs of all of them, and
- * whoever asks can do so in any number of wordings. A market never changes.
+ * a reader can ask for them in any number of wordings. A market never changes.
  */
 const sums = new WeakMap<Market, Map<string, readonly CityFacts[]>>()
 
@@ -89,7 +89,7 @@ export interface PairInCities {
 /** A batch never changes. */
 const pairsOfBatch = new WeakMap<OfferBatch, readonly PairInCities[]>()
 
-/** Worked out once a batch. */
+/** Pairs in cities, computed once a batch. */
 export function pairsInCities(batch: OfferBatch): readonly PairInCities[] {
   const pairs = pairsOfBatch.get(batch) ?? [...pairsOf(batch).values()]
   pairsOfBatch.set(batch, pairs)

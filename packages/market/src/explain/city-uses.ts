@@ -17,7 +17,7 @@ export interface CityUse {
   /** Ids of exchangers, those with most offers there first. */
   readonly senders: readonly { readonly exchangerId: string; readonly offers: number }[]
   readonly senderCount: number
-  /** A pair that the first of them has there. */
+  /** A pair of the first of them there. */
   readonly example: { readonly give: string; readonly get: string }
 }
 

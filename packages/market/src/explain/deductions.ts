@@ -8,14 +8,9 @@ export interface Deduction {
    * amount falls into. FIXED: a fee that does not depend on the amount.
    */
   readonly kind: 'RATE' | 'FIXED'
-  /**
-   * An amount of the hop's received currency. Below 0 where a tier pays better than the printed
-   * rate.
-   */
+  /** An amount of the received currency; below 0 where a tier beats the printed rate. */
   readonly amount: number
-  /**
-   * An amount of the path's last currency, carried on at the printed rates of the hops after it.
-   */
+  /** An amount of the last currency, carried on at the printed rates of later hops. */
   readonly finalAmount: number
   /** `finalAmount` as a part of the gross amount: 0.01 is one percent. */
   readonly share: number

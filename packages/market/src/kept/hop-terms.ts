@@ -32,9 +32,7 @@ export function hopTermsOf(market: Market, { hops }: FoundPath): HopTerms[] {
   })
 }
 
-/**
- * The exchanger's present terms for such a hop, at its amount; undefined where the offer is gone.
- */
+/** The exchanger's present terms for such a hop, at its amount; undefined: it is gone. */
 export function termsNow(market: Market, hop: HopAsked): HopTerms | undefined {
   const index = market.exchangerIndexes.get(hop.exchangerId)
   return termsIn(index === undefined ? undefined : market.listings[index], hop)

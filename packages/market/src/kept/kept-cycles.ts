@@ -15,11 +15,9 @@ import { RowFilter } from '../query/row-filter.ts'
 import { type RankedCycle, TopCycles } from '../cycles/top-cycles.ts'
 import { SLACK, Work } from '../query/work.ts'
 
-/** Twice as many cycles are kept as are shown, so that some may go before all are sought anew. */
+/** Twice the shown cycles are kept, so that some may go before all are searched anew. */
 const SPARE = 2
-/**
- * The number of exchangers changed together above which a search of the whole market is no dearer.
- */
+/** Changed exchangers from which on a search of the whole market is no dearer. */
 const FEW = 8
 
 /**

@@ -47,7 +47,7 @@ export class FormerOffers {
   }
 }
 
-/** The best cycle of a loop as it was and as it is, where there is one. */
+/** A loop's best cycle before and after, where there is one. */
 export interface LoopMove {
   readonly before: readonly HopTerms[] | undefined
   readonly after: readonly HopTerms[] | undefined

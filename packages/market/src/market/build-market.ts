@@ -15,12 +15,12 @@ import { deriveUsdPrices } from './prices/usd-prices.ts'
 export interface MarketOptions {
   /** The family of a currency; by default codes that begin with CASH are cash, the rest crypto. */
   readonly groupOf?: GroupOf
-  /** When offers are believed; DEFAULT_BELIEF where it says nothing. */
+  /** The rules of belief; DEFAULT_BELIEF for those omitted. */
   readonly belief?: Partial<BeliefRules>
   /** Offers that are not suspicious whatever they promise. */
   readonly allowed?: readonly AllowedPair[]
   readonly version?: number
-  /** The memory of rows: shared, where they are to be handed to other threads. */
+  /** The memory of rows: shared, if other threads get them. */
   readonly memory?: RowMemory
   /** Prices and rows, where another thread has laid out the same exchangers in the same order. */
   readonly handed?: HandedRows
@@ -51,7 +51,7 @@ export function openMarket(image: MarketImage, groupOf: GroupOf = defaultGroupOf
   const { version, codes, rules, rows } = image
   const listed = listedWith(new CurrencyTable(codes, groupOf), image.listings)
   const allowed = new AllowedOffers(image.allowed)
-  // Rows are written by whoever made the image.
+  // Rows are written by the thread that made the image.
   return marketOf(listed, { version, rules, allowed, memory: ownMemory }, takenOver(rows))
 }
 

@@ -92,7 +92,7 @@ export class CitySets {
     return set
   }
 
-  /** Whether two hops share a city: for one set with many, as nothing of it is kept. */
+  /** Whether two hops share a city: for one set against many, as the result is not cached. */
   isShared(a: number, b: number): boolean {
     if (a === b || a === ANY_CITY || b === ANY_CITY) return true
     const others = this.bitsOf(b)

@@ -24,7 +24,7 @@ export interface HandedRows {
 interface HandedShelf extends Omit<Shelf, 'arena'> {
   /** The currency it gives. */
   readonly from: number
-  /** None where its rows lie where those of the shelf before it lie. */
+  /** The arena of its rows; undefined where they lie in that of the shelf before. */
   readonly arena: Arena | undefined
 }
 

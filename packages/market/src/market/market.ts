@@ -86,7 +86,7 @@ export class Market implements MarketState {
 
   /**
    * The next version, with all offers of one exchanger replaced by these; an empty batch removes
-   * them. Prices stay as they are until they are derived anew.
+   * them. Prices stay until they are derived anew.
    */
   replaceExchanger(next: ExchangerOffers): Market {
     return this.replaceExchangers([next])
@@ -141,8 +141,8 @@ export class Market implements MarketState {
   }
 
   /**
-   * The next version, in which these exchangers' offers, by exchanger id, stand as they are and
-   * were received anew. No table changes.
+   * The next version, in which these exchangers' offers, by exchanger id, were received anew
+   * without a change. No table changes.
    */
   withReceived(receivedAtMs: ReadonlyMap<string, number>): Market {
     const listings = this.listings.slice()
@@ -156,8 +156,8 @@ export class Market implements MarketState {
   }
 
   /**
-   * The next version, with dollar prices derived from the offers as they are now, and marked
-   * suspicious by those.
+   * The next version, with dollar prices derived from the present offers, and marked suspicious by
+   * those.
    * @param handed prices and rows of the new version, where another thread has found them.
    */
   repriced(version = this.version + 1, handed?: HandedRows): Market {
@@ -244,7 +244,7 @@ export class Market implements MarketState {
     return Number.isNaN(price) ? undefined : price
   }
 
-  /** Directed pairs of currencies with at least one offer. */
+  /** The number of directed pairs of currencies with at least one offer. */
   pairs(): number {
     let pairs = 0
     for (const shelf of this.shelves) for (const count of shelf.count) if (count > 0) pairs++

@@ -144,10 +144,7 @@ function expectSameWhenPricesDrift({ market, pathsQuery, cyclesQuery }: Stream):
   }
 }
 
-/**
- * Factors on rates since they were first stated: less and more than prices may drift
- * (table-prices.ts).
- */
+/** Factors on first-stated rates: less and more than prices may drift (table-prices.ts). */
 const DRIFTS = [1.004, 1.009, 0.993, 1.02]
 
 /** Figures of each pair with rows: sound ones, all of them, the best of both. */

@@ -197,8 +197,7 @@ class NearestSearch {
   /** The least distance of an amount that this stretch turns into one of those beyond it. */
   #boundOf({ A, C, l, h }: Composed, beyond: IntervalSet): number {
     let bound = Infinity
-    // Intervals around the image of the stated amount; those farther away on either side bound
-    // nothing.
+    // Intervals around the stated amount's image; others on either side bound nothing.
     const nearest = A * Math.min(Math.max(this.#stated, l), h) + C
     const at = beyond.firstUpTo(nearest - WIDENED * (nearest + Math.abs(C)))
     for (let i = Math.max(0, at - 1); i < Math.min(at + 2, beyond.lows.length); i++) {

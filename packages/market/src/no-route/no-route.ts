@@ -22,7 +22,7 @@ export type NoRouteReason =
 export type NoRouteDoubt =
   /** There may be a path after all. */
   | 'PATH'
-  /** There may be a nearer amount, or one where none is told. */
+  /** Perhaps there is a nearer amount, or one where none is told. */
   | 'NEAREST_AMOUNT'
   /** There may be other changes that help, and smaller ones: then the reason is another too. */
   | 'CHANGES'
@@ -35,10 +35,7 @@ export type QueryChange =
   /** The greatest numbers that still have a path; 0 is "do not ask". */
   | { readonly kind: 'MIN_REVIEWS'; readonly minReviews: number }
   | { readonly kind: 'MIN_RESERVE_USD'; readonly minReserveUsd: number }
-  /**
-   * Entries to be taken off the lists of unwanted things (and exchangers, off the list of wanted
-   * ones).
-   */
+  /** Names off the lists of unwanted things (exchangers, off the list of wanted ones). */
   | { readonly kind: 'ALLOW_CONDITIONS'; readonly conditions: readonly OfferCondition[] }
   | { readonly kind: 'ALLOW_EXCHANGERS'; readonly exchangers: readonly string[] }
   | { readonly kind: 'ALLOW_CURRENCIES'; readonly currencies: readonly string[] }
@@ -74,7 +71,7 @@ export interface NoRoute {
   readonly relaxations: readonly Relaxation[]
   /** Set with NO_COMMON_CITY: cities of each side. */
   readonly cities?: CitySides
-  /** Empty where all of this is proved. */
+  /** Unproved claims; empty where all of this is proved. */
   readonly unproved: readonly NoRouteDoubt[]
   /** Whether all of this is proved. */
   readonly proved: boolean
@@ -84,10 +81,7 @@ export interface NoRoute {
 
 /** Cities of the two ends of a route that needs cash in two cities. */
 export interface CitySides {
-  /**
-   * Names of cities with offers that take the given currency, and of those with offers that pay the
-   * received one.
-   */
+  /** Names of cities with offers that take the given currency, and that pay the received one. */
   readonly give: readonly string[]
   readonly get: readonly string[]
   /** Codes that can be got for the one and given for the other, each in a deal of its own. */

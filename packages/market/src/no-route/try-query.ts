@@ -18,7 +18,7 @@ const NARROW_BUDGET = 60_000
 /** A search's set-up before it looks at any row, in rows. */
 const SET_UP = 1_000
 
-/** Paths of one query, or that there are none, within a part of the work. */
+/** Paths of one query, or the fact that there are none, within a part of the work. */
 export function tryPaths(
   market: Market,
   query: PathsQuery,

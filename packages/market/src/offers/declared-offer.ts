@@ -60,7 +60,7 @@ export interface DeclaredStep {
   readonly conditions?: number
 }
 
-/** Why an offer cannot take part in any path. The last three are states of a sound offer. */
+/** Reasons that keep an offer out of any path. The last three are states of a sound offer. */
 export type OfferRefusal =
   | 'bad-rate'
   | 'bad-limit'

@@ -1,6 +1,4 @@
-/**
- * A party that changes one currency for another: an office at its own published rates, or a burse.
- */
+/** A changer of currencies: an office at its own published rates, or a burse. */
 export interface Exchanger {
   /** Stable across feeds and restarts; ties between equal offers are broken by it. */
   readonly id: string

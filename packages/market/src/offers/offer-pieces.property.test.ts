@@ -106,7 +106,7 @@ function turningPoints({ min, max, steps }: DeclaredOffer, { give }: LeastAmount
   return ends.flatMap((x) => [nextDown(x), x, nextUp(x)])
 }
 
-/** The terms read as they are written: tier by amount, fees in order, then every limit. */
+/** The payout by the written terms: tier by amount, fees in order, then every limit. */
 function declaredPayout(offer: DeclaredOffer, x: number, least: LeastAmounts) {
   const step = offer.steps.findLast(({ min, max }) => min <= x && x <= (max || Infinity))
   const { give, get } = { give: offer.give, get: offer.get, ...step }

@@ -15,10 +15,7 @@ export interface PeelingOptions {
   readonly work: Work
 }
 
-/**
- * The cost of a look at a loop, for its offers and for whether it is the best, in steps of a
- * search.
- */
+/** Steps for a look at a loop: at its offers, and at whether it is the best. */
 const LOOK = 4
 /** An offer found and taken away, likewise. */
 const OFFER = 0.5

@@ -23,10 +23,7 @@ export interface Sequence {
   readonly amount: number
   /** The greatest benefit the sequence could have. */
   readonly bound: number
-  /**
-   * Where set, hops before this one take sound offers, and this one a suspicious one; later ones
-   * any.
-   */
+  /** Hops before this one take sound offers, and this one a suspicious one; later ones any. */
   readonly firstSuspicious?: number
 }
 

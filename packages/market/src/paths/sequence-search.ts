@@ -25,9 +25,7 @@ export interface SequenceSearchOptions {
   readonly onRestart: () => void
   /** Called with the unfinished rest where bounds cut off too little. */
   readonly giveUp: (unfinished: Unfinished) => void
-  /**
-   * Only sequences that pass one of these pairs of suspicious offers are visited; all by default.
-   */
+  /** Only sequences that pass one of these suspicious pairs are visited; all by default. */
   readonly through?: readonly PairSlope[]
   /** Only sequences with one of these currencies inside are visited; all by default. */
   readonly mustPass?: MustPass | undefined
@@ -151,7 +149,7 @@ export class SequenceSearch {
     return isDone
   }
 
-  /** False where patience ran out and the run is to be begun anew. */
+  /** False where patience ran out: the run has to begin anew. */
   #descend(p: number, v: number, state: Arrived): boolean {
     const { benefit, hasPassed } = state
     if (p === this.#hops - 1) return this.#arrive(p, v, state)

@@ -51,7 +51,7 @@ function expectSorted(market: Market, exchangerId: string, amountUsd: number): v
   }
 }
 
-/** One pair of many exchangers; `own` is whoever asks. */
+/** One pair of many exchangers; `own` is the asking one. */
 interface ShelfCase {
   readonly others: readonly OfferSpec[]
   readonly own: OfferSpec
@@ -59,7 +59,7 @@ interface ShelfCase {
 
 const decimals = fc.constantFrom(2, 3, 4, 6, 8)
 
-/** Near one, printed with so many decimals, on whichever side. */
+/** A rate near it, printed with so many decimals, on either side. */
 const printed = fc
   .record({
     value: fc.double({ min: 0.9, max: 1.1, noNaN: true }),

@@ -9,7 +9,7 @@ import { betterOf, type OwnRow, ownRowAt, reasonAgainst } from './own-row.ts'
 import { type PlaceRate, RateFinder } from './place-rate.ts'
 import type { Position, PositionsQuery } from './position.ts'
 
-/** Every pair of one exchanger, and where it stands there; in the order of its file. */
+/** Positions in every pair of one exchanger, in the order of its file. */
 export function findPositions(market: Market, query: PositionsQuery): Position[] {
   const index = market.exchangerIndexes.get(query.exchangerId)
   const listing = index === undefined ? undefined : market.listings[index]
@@ -121,7 +121,7 @@ class PositionFinder {
     })
   }
 
-  /** Whether the offer would be believed with another slope, everybody else's as they are. */
+  /** Whether the offer would be believed with another slope, while everybody else's stay. */
   #beliefIn(own: OwnRow, { shelf, from, to }: { shelf: Shelf; from: number; to: number }) {
     const { usdPrices, rules, allowed, currencies } = this.#market
     const quiet = (rules.needs[0]?.gain ?? rules.band) * (usdPrices[from]! / usdPrices[to]!)

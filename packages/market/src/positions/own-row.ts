@@ -11,7 +11,7 @@ export interface OwnRow {
   /** The factor by which the amount is too large or too small for it. */
   readonly distance: number
   readonly refusal: 'BELOW_MIN' | 'ABOVE_MAX' | 'RESERVE' | null
-  /** Got for one unit, fees taken, at the amount or the nearest to it that the row takes. */
+  /** Units got for one, fees taken, at the amount or the nearest to it that the row takes. */
   readonly rate: number
   readonly isSuspicious: boolean
 }
@@ -39,10 +39,7 @@ export function ownRowAt({ batch }: Listing, row: number, held: Held): OwnRow {
   return { ...told, isTaking: !Number.isNaN(amount), distance: 1, refusal: null }
 }
 
-/**
- * The better row: one that takes the amount, then a believed one, then the higher payout; otherwise
- * the nearest.
- */
+/** The better row: it takes the amount, is believed, pays more; otherwise the nearest. */
 export function betterOf(one: OwnRow, other: OwnRow): OwnRow {
   const order =
     Number(other.isTaking) - Number(one.isTaking) ||

@@ -1,6 +1,6 @@
 import type { PlaceRate } from './place-rate.ts'
 
-/** Why an offer is not counted among those of its pair at an amount. */
+/** Reasons that an offer is not counted in its pair at an amount. */
 export const POSITION_REASONS = [
   /** The amount is under the least, or over the most, that one order may give. */
   'BELOW_MIN',
@@ -27,7 +27,7 @@ export interface Position {
   readonly reason: PositionReason | null
   /** Offers of others that count: sound, fresh, and taking the amount. */
   readonly others: number
-  /** Got for one unit, fees taken, at the amount or at the nearest to it that the offer takes. */
+  /** Units got for one, fees taken, at the amount or the nearest to it that the offer takes. */
   readonly rate: number
   /** The most that an offer of others pays for one unit of the amount; null without one. */
   readonly bestRate: number | null
@@ -44,6 +44,6 @@ export interface PositionsQuery {
   readonly amountUsd: number
   /** Places to take, from 1. */
   readonly places: readonly number[]
-  /** Offers received before this do not count, by the clock of whoever received them. */
+  /** Offers received before this do not count, by the receiver's clock. */
   readonly freshSinceMs: number
 }

@@ -34,7 +34,7 @@ export class PrintedScale {
     return this.#movesGive ? -Math.floor(units) : Math.ceil(units)
   }
 
-  /** Undefined where the number that moves would be nothing. */
+  /** The rate; undefined where the number that moves would be nothing. */
   at(step: number): PrintedRate | undefined {
     const units = Math.abs(step)
     if (this.#movesGive ? step >= 0 : step <= 0) return undefined

@@ -1,4 +1,4 @@
-/** When a search changes its ways. Every setting gives the same answers; they differ in time. */
+/** Points at which a search changes its ways. Answers stay the same; times differ. */
 export interface SearchTuning {
   /**
    * Steps after which a search stops trusting cheap bounds and prepares tight ones: most searches

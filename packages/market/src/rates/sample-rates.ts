@@ -85,10 +85,7 @@ class BestAt {
     this.#listings = listings
   }
 
-  /**
-   * Searches rows from `first` to before `end`, the best slope first, at least one of which takes
-   * it.
-   */
+  /** Searches rows from `first` to before `end`, best slope first; one of them must take it. */
   find({ terms, refs }: Arena, first: number, end: number, amount: number): void {
     let rate = 0
     let exchanger = 0

@@ -18,7 +18,7 @@ export interface ChangedPair extends Pair {
 }
 
 export interface CarriedTable<Change, Source> {
-  /** Takes over the changes, as they are in the source now. */
+  /** Takes the changes over from the source. */
   follow(changes: readonly Change[], source: Source): void
 }
 

@@ -18,9 +18,7 @@ export type EdgeKind = 'sound' | 'any'
 
 export interface EdgeSource {
   readonly shelves: readonly Shelf[]
-  /**
-   * Prices by currency (table-prices.ts); NaN where unknown: then no window is outside of a band.
-   */
+  /** Prices by currency (table-prices.ts); NaN where unknown: then a band leaves no window out. */
   readonly tablePrices: Float64Array
   readonly pairs: PairList
 }

@@ -50,10 +50,7 @@ export class SharedTables {
     return next
   }
 
-  /**
-   * All rows of these currencies count as changed: so have the amounts that a range of dollars
-   * stands for.
-   */
+  /** All rows of these currencies count as changed: so have the amounts of a dollar range. */
   #pairsFrom(currencies: readonly number[]): ChangedPair[] {
     return currencies.flatMap((from) =>
       Array.from(this.#shelves[from]!.count, (count, to) => ({ from, to, count }))
@@ -62,7 +59,7 @@ export class SharedTables {
     )
   }
 
-  /** Brings a table up to date that the version before was asked for; false: there is none left. */
+  /** Brings one table of the version before up to date; false: there is none left. */
   refreshNext(): boolean {
     return this.#edges.refreshNext(this.#source())
   }

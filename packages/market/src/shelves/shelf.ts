@@ -84,7 +84,7 @@ function columnsOf(buffer: ArrayBuffer, stride: number) {
   }
 }
 
-/** Groups of a shelf that are to be written anew, by received currency, and rows they will have. */
+/** Groups of a shelf to be written anew, by received currency, and their new number of rows. */
 export interface Rewriting {
   readonly groups: readonly number[]
   readonly rows: number

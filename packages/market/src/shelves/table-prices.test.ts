@@ -5,7 +5,7 @@ import { bandHolding } from './price-band.ts'
 
 /** The price of one BTC. */
 const PRICE = 1_000
-/** An octave and more: wherever a band of amounts ends, some of these lie right at its end. */
+/** An octave and more: some of these lie right at the end of any band of amounts. */
 const AMOUNTS = Array.from({ length: 150 }, (_, step) => 0.5 * 1.01 ** step)
 
 /** Everybody takes any amount, and one takes just this one and pays a little more for it. */

@@ -47,10 +47,7 @@ interface Answered {
   readonly single: number
 }
 
-/**
- * The factor by which both ways' totals may differ, for rounding and for chains that searches leave
- * out.
- */
+/** A factor between both ways' totals: rounding, and chains that searches leave out. */
 const SAME = 1 + 4e-9
 
 /** The answer for the given amount, whichever side the question states. */

@@ -82,7 +82,7 @@ export class RangeSearch {
     this.#visited = new Uint8Array(options.market.shelves.length)
   }
 
-  /** Undefined where no chain has the surplus needed, or where the work ran out before one did. */
+  /** The best chain; undefined where none has the needed surplus, or the work ran out first. */
   best(wanted: PartWanted): PartChain | undefined {
     const { source } = this.#options.course
     this.#wanted = wanted

@@ -62,9 +62,7 @@ const HALVINGS = 5
 /** Prices tried on a branch before its range is halved. */
 const MOST_PRICES = 3
 
-/**
- * Two totals within this of each other are the same: rounding, and chains that searches leave out.
- */
+/** Totals within this of each other are the same: rounding, and chains left out. */
 const SAME = 1 + 1e-9
 
 /**
@@ -164,8 +162,7 @@ export class SplitSearch {
     const lesser = this.#part(branch, 0, range, needed - greater.chain.surplus)
     if (work.isSpent) return false
     if (!lesser.chain) return true
-    // Payouts are compared, not surpluses: where the price is high, next to nothing is left of
-    // their digits.
+    // Payouts are compared: at a high price next to nothing is left of surpluses' digits.
     const over = amount - lesser.chain.amount - greater.chain.amount
     const promised = paidBy(lesser.chain) + paidBy(greater.chain) + price * over + trifle
     const bound = Math.min(branch.bound, promised)
@@ -180,8 +177,7 @@ export class SplitSearch {
 
   #part(branch: Branch, which: 0 | 1, range: AmountRange, needed: number) {
     const { price, places, without, guides } = branch
-    // The needed output of one unit, whatever the amount; chains of this range that gain less do
-    // not matter.
+    // The output needed of one unit; chains of this range that gain less do not matter.
     const rate = price + needed / (needed > 0 ? range.high : range.low)
     const guide = rangeGuide(guides[which], range, rate, this.#options)
     const wanted = { range, price, needed, places, guide, without: without[which] }

@@ -28,10 +28,7 @@ export interface Spread {
   readonly bid: number
   readonly averageBought: number
   readonly averageSold: number
-  /**
-   * The fee in the coin; and one in the capital currency for its way home, 0 where that is not
-   * asked for.
-   */
+  /** The fee in the coin; its way home's in the capital currency, 0 where not asked for. */
   readonly withdrawFee: number
   readonly homeFee: number
   /** The code of the network by which the capital comes home. */
@@ -69,7 +66,7 @@ export interface SpreadDepth {
   readonly bestProfit: number
 }
 
-/** Why a spread has no figures at this capital. */
+/** Reasons that a spread has no figures at this capital. */
 export const SPREAD_REFUSALS = [
   /** Closed on one side, where such are not asked for. */
   'closed',

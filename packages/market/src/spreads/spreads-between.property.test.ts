@@ -24,7 +24,7 @@ const anyNetwork = fc.record({
 type NetworkTerms = typeof anyNetwork extends fc.Arbitrary<infer Value> ? Value : never
 
 const anyBurse = fc.record({
-  /** Moved to one price, or no spread would ever pay. */
+  /** The book is moved to one price, or no spread would ever pay. */
   book: anyBook,
   dear: fc.constantFrom(0.98, 1, 1, 1.02),
   /** USDT for USD, where the burse quotes in USD. */

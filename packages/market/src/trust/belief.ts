@@ -1,7 +1,7 @@
 import { BestRates } from '../shelves/groups/pair-rates.ts'
 import { endOfAlone } from './rivals.ts'
 
-/** When an offer is believed: docs/engine.md. Factors are of the market's own prices. */
+/** Rules of belief in offers: docs/engine.md. Factors are of the market's own prices. */
 export interface BeliefRules {
   /** A larger gain over the market's own prices is not believed. */
   readonly band: number

@@ -15,9 +15,7 @@ import {
 } from '../query/query.ts'
 import { isTrusted, TRUST_STEPS, type TrustStep } from './trust-step.ts'
 
-/**
- * RETURN: the highest return first. CAREFUL: by trust, and within equal trust the highest return.
- */
+/** RETURN: the highest return first. CAREFUL: by trust, then by the highest return. */
 export const SEARCH_ORDERS = ['RETURN', 'CAREFUL'] as const
 
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]

@@ -42,9 +42,9 @@ const USUAL_SHARE = 0.9
 const DOUBTFUL_LOSS = 0.1
 
 /**
- * A hop that returns only `gain` times its value at the reference price:
- * `1 / (1 + (90 % - gain) / 10 %)`, 1 down to 90 %, a half at 80 %. Exchangers take up to a tenth;
- * whoever takes more has a fault in his file, or an amount that his fees eat.
+ * The factor of a hop that returns only `gain` times its value at the reference price: `1 / (1 +
+ * (90 % - gain) / 10 %)`, 1 down to 90 %, a half at 80 %. Exchangers take up to a tenth; one that
+ * takes more has a fault in his file, or an amount that his fees eat.
  */
 export function lossFactor(gain: number): number {
   return 1 / (1 + Math.max(0, USUAL_SHARE - gain) / DOUBTFUL_LOSS)

@@ -28,10 +28,10 @@ export interface ConfidenceOptions {
   readonly midRate?: (from: string, to: string) => number | undefined
 }
 
-/** Why a hop is doubtful: a condition it carries, or something about its rate. */
+/** Reasons to doubt a hop: a condition it carries, or something about its rate. */
 export const DOUBT_REASONS = [
   ...OFFER_CONDITIONS,
-  /** Received a while ago. */
+  /** The offer was received a while ago. */
   'AGE',
   /** The rate is far better than any other exchanger's for the same amount. */
   'FAR_ABOVE_SECOND',
@@ -41,7 +41,7 @@ export const DOUBT_REASONS = [
   'ABOVE_REFERENCE',
   /** Loses much of its value at the reference price. */
   'BELOW_REFERENCE',
-  /** Too few exchangers tell the worth of one of its currencies. */
+  /** One of its currencies is priced by too few exchangers. */
   'UNSURE_PRICE',
   'SUSPICIOUS',
   /** Its rate is printed with few digits. */
@@ -64,13 +64,11 @@ export interface Doubt {
 export interface Confidence {
   /** 0..1: the product of all factors. */
   readonly score: number
-  /** Reasons below 1 only, the gravest first. */
+  /** Reasons with a factor below 1, the gravest first. */
   readonly reasons: readonly Doubt[]
 }
 
-/**
- * The certainty that a path ends as shown. Not a probability: an order of paths, with its reasons.
- */
+/** The certainty that a path ends as shown: no probability, but an order with reasons. */
 export function confidenceOf(
   market: Market,
   { hops }: Pick<FoundPath, 'hops'>,

@@ -18,7 +18,7 @@ export interface ExchangerStanding {
   readonly trust: TrustStep
   /** The confidence is the product of their factors. The gravest first. */
   readonly doubts: readonly StandingDoubt[]
-  /** Null where no sound offer has a sure price. */
+  /** The distance; null where no sound offer has a sure price. */
   readonly distance: MarketDistance | null
 }
 

@@ -16,9 +16,9 @@ export interface AskedRows {
 }
 
 /**
- * The place behind the last of these rows that has too few rivals, `first` where none has: those of
- * as many other exchangers as it needs, none of which pays far too much, have to pay about as much
- * for every ordinary amount that it takes.
+ * The place behind the last of these rows that has too few rivals, `first` where none has: as many
+ * other exchangers as it needs, none of which pays far too much, have to pay about as much for
+ * every ordinary amount that it takes.
  */
 export function endOfAlone(rows: RankedRows, asked: AskedRows, need: Need): number {
   const { first, end } = asked
@@ -49,9 +49,7 @@ class Rivals {
   readonly #best: Int32Array
   readonly #width: number
   readonly #needed: Worst
-  /**
-   * By exchanger: the places where it is among the best itself, and the last one needed beside it.
-   */
+  /** By exchanger: the places where it is among the best, and the last one needed beside it. */
   readonly #beside = new Map<number, Beside>()
 
   constructor(rows: RankedRows, asked: AskedRows & { readonly near: number }, count: number) {

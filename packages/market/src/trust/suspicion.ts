@@ -9,7 +9,7 @@ import { REFS, type Shelf } from '../shelves/shelf.ts'
 
 /** Reasons against an offer. */
 export const SUSPICION_REASONS = [
-  /** It returns more than is believed of anybody, whatever others return. */
+  /** It returns more than the most that is believed of anybody, whatever others return. */
   'ABOVE_MARKET',
   /** It returns more than by the market's prices, and too few others pay nearly as much. */
   'ABOVE_RIVALS',
@@ -21,7 +21,7 @@ export const SUSPICION_REASONS = [
 
 export type SuspicionReason = (typeof SUSPICION_REASONS)[number]
 
-/** Why an offer is marked. It stays in the market: a filter keeps it out where asked. */
+/** An offer's mark, with its reason. Marked offers stay: filters keep them out where asked. */
 export interface Suspicion {
   readonly reason: SuspicionReason
   /** `slope * price(to) / price(from)`: 1.25 is a quarter more than the prices say. */
@@ -32,7 +32,7 @@ export interface Suspicion {
   readonly edge?: number
 }
 
-/** Why an offer is suspicious; undefined for a sound one. */
+/** The reason to suspect an offer; undefined for a sound one. */
 export function suspicionOf(market: Market, offer: Offer): Suspicion | undefined {
   return offer.isSuspicious ? suspicionOfMarked(market, offer) : undefined
 }
@@ -49,10 +49,7 @@ function suspicionOfMarked(market: Market, { from, to, gain, slope }: Offer): Su
   return { reason: isOdd ? 'PAIR_ABOVE_MARKET' : 'ABOVE_RIVALS', gain, band, ...edge }
 }
 
-/**
- * Middles by shelf and group: each takes a look at all rows of a pair. A shelf of a market stays as
- * is.
- */
+/** Middles by shelf and group: each looks at all rows of a pair. A market's shelf never changes. */
 const middles = new WeakMap<Shelf, Map<number, number>>()
 
 function middleOf(shelf: Shelf, group: number): number {

@@ -4,7 +4,7 @@ import { sourceHopOf } from '../opportunities/source.ts'
 import { numberOrNull } from './number-or-null.ts'
 import type { MarketViews, PathView } from './path-view.ts'
 
-/** A cycle as it is shown; `path` begins and ends in the same currency. */
+/** A cycle for display; `path` begins and ends in the same currency. */
 export interface CycleView {
   readonly path: PathView
   /** Its currencies from the first by code: the same whichever offers make it. */

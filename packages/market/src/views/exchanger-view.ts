@@ -11,7 +11,7 @@ export interface ExchangerView {
   readonly badReviews: number
   /** All its purses together, in dollars; null where no currency of it has a price. */
   readonly reserveUsd: number | null
-  /** Directed pairs of currencies it has offers in. */
+  /** The number of directed pairs of currencies it has offers in. */
   readonly pairs: number
   readonly offers: number
   readonly updatedAtMs: number

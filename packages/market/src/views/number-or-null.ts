@@ -1,6 +1,4 @@
-/**
- * A finite number, or null: views have no infinity and no NaN, and unbounded or unknown is null.
- */
+/** A finite number, or null: views have neither infinity nor NaN for the unbounded or unknown. */
 export function numberOrNull(value: number | undefined): number | null {
   return value !== undefined && Number.isFinite(value) ? value : null
 }

@@ -8,7 +8,7 @@ import { numberOrNull } from './number-or-null.ts'
 /** An offer as declared: amounts in its own two currencies, null where there is no limit. */
 export interface OfferView {
   readonly id: string
-  /** Out per in as the exchanger states it, before separate fees. */
+  /** Units got for one as the exchanger states it, before separate fees. */
   readonly rate: number
   readonly minGive: number
   readonly maxGive: number | null

@@ -3,7 +3,7 @@ import { type CycleView, cycleView } from './cycle-view.ts'
 import { numberOrNull } from './number-or-null.ts'
 import type { MarketViews } from './path-view.ts'
 
-/** An opportunity as it is shown: `best.source` is the hop that makes it. */
+/** An opportunity for display: `best.source` is the hop that makes it. */
 export interface OpportunityView {
   readonly best: CycleView
   readonly loops: number

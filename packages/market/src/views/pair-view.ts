@@ -8,10 +8,7 @@ export interface PairView {
   readonly get: string
   /** Offers, one counted for each of its tiers. */
   readonly offers: number
-  /**
-   * The rate of the best sound offer; of the best of all where none is sound. Fees in percent are
-   * off.
-   */
+  /** The best sound offer's rate; the best of all where none is sound. Fees in percent are off. */
   readonly bestRate: number
 }
 

@@ -32,7 +32,7 @@ export const MOST_DOUBTS = 8
 /** Cities told of one path: a file names hundreds, and an answer has hundreds of paths. */
 export const MOST_PATH_CITIES = 20
 
-/** A path as it is shown: plain, whole, and free of the market it was found in. */
+/** A path for display: plain, whole, and free of the market it was found in. */
 export interface PathView {
   readonly id: string
   readonly hops: readonly HopView[]

@@ -4,7 +4,7 @@ import type { OfferBatch } from '../offers/offer-batch.ts'
 import { headOf, listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
 import type { PieceColumns } from './window-of-pieces.ts'
 
-/** Why an offer does not take an amount. */
+/** Reasons that an offer refuses an amount. */
 export type HopRefusal =
   /** The input is under the least, or over the most, of one order. */
   | 'BELOW_MIN'
@@ -43,7 +43,7 @@ export class TieredPath {
   }
 }
 
-/** The payout of one hop at the tier for `amount`, or why there is none. */
+/** The payout of one hop at the tier for `amount`, or the refusal. */
 export function payoutAt(hop: TieredHop, amount: number): number | HopRefusal {
   const { batch } = hop
   const row = tierRowAt(hop, amount)

@@ -19,9 +19,7 @@ export interface BotParts {
   readonly config: TelegramConfig
   /** The address at which a webhook reaches us. */
   readonly baseUrl: () => string
-  /**
-   * Takes a message that somebody wrote to the bot, alone with it. Returns the immediate answer.
-   */
+  /** Takes a message written to the bot alone. Returns the immediate answer. */
   readonly take: (update: BotUpdate) => Promise<BotMessage | undefined>
   /** Somebody pressed a button. Undefined: it says nothing, or was taken before. */
   readonly press: (press: BotPress) => Promise<BotPressAnswer | undefined>
@@ -34,7 +32,7 @@ export interface OpenBot {
   readonly url: () => string | undefined
   /** @throws BotBlocked, BotPaused */
   send(telegramId: bigint, message: BotMessage): Promise<void>
-  /** Undefined where Telegram is asked, and does not call. */
+  /** The webhook; undefined where Telegram is asked, and does not call. */
   readonly webhook: BotWebhook | undefined
   /**
    * Begins to listen, and keeps trying where Telegram is not there. Where another process listens,

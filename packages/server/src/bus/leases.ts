@@ -7,7 +7,7 @@ export interface GainedLease {
   readonly name: string
   /** Milliseconds of our monotonic clock: the former holder may have acted under it until then. */
   readonly formerUntilMs: number
-  /** Whether whoever had it gave it back, and had ended all work on it. */
+  /** Whether the former holder gave it back, and had ended all work on it. */
   readonly isHandedOver: boolean
 }
 
@@ -39,8 +39,8 @@ interface Held {
 }
 
 /**
- * Work that only one process may do, divided among those that live. Time is the database's alone;
- * that our own is over is told by a monotonic clock, whether the database answers or not.
+ * Work that only one process may do, divided among the living ones. Time is the database's alone; a
+ * monotonic clock tells the end of our own leases, whether the database answers or not.
  */
 export class Leases {
   readonly #parts: LeasesParts
@@ -71,7 +71,7 @@ export class Leases {
     return this.fenceOf(name) !== undefined
   }
 
-  /** Undefined where it is not ours, or may not be any more. */
+  /** The fence; undefined where the lease is not ours, or may not be any more. */
   fenceOf(name: string): number | undefined {
     const held = this.#held.get(name)
     return held && performance.now() - held.renewedAtMs < HELD_MS ? held.fence : undefined

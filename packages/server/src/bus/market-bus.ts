@@ -7,10 +7,7 @@ export type BusMessage =
       /** Replaces all offers of the exchanger. */
       readonly kind: 'offers'
       readonly exchangerId: string
-      /**
-       * The fence of the lease under which it was read: a process that lost it overwrites no
-       * heir's.
-       */
+      /** The fence of the lease it was read under: a process that lost it overwrites no heir. */
       readonly fence: number
       /** The market file of this exchanger alone (`encodeMarket`). */
       readonly frame: Uint8Array
@@ -21,21 +18,21 @@ export type BusMessage =
       readonly kind: 'removed'
       readonly exchangerId: string
       readonly fence: number
-      /** Nobody goes on with it under this lease: whoever comes next may, under whichever. */
+      /** Nobody goes on with it under this lease: the next holder may, under any. */
       readonly isFree: boolean
     }
   /** Files of these came again at these times, with the same content. */
   | { readonly kind: 'confirmed'; readonly receivedAtMs: ReadonlyMap<string, number> }
-  /** The list of exchangers is to be read anew. */
+  /** An order to read the list of exchangers anew. */
   | { readonly kind: 'described' }
-  /** The meanings of codes are to be read anew; so are files that have these codes. */
+  /** An order to read the meanings of codes anew, and files that have these codes. */
   | { readonly kind: 'rules'; readonly codes: readonly string[] }
   /** Its owner is to ask for its file at once. */
   | { readonly kind: 'poll'; readonly exchangerId: string }
   /** Results of the scanner, or words of burses, packed by the process that runs or reads them. */
   | { readonly kind: 'lives' | 'rates' | 'burses'; readonly body: Uint8Array }
 
-/** A message with its number: later ones have higher numbers, whoever sent them. */
+/** A message with its number: later ones have higher numbers, from any sender. */
 export type TakenMessage = BusMessage & { readonly version: number }
 
 /** An exchanger's present offers. */
@@ -51,7 +48,7 @@ export interface FrameFacts {
   readonly exchangerId: string
   /** The lease's fence; below zero: by the word of a monitor. */
   readonly fence: number
-  /** Undefined: it has none just now. */
+  /** The time of its file; undefined: it has none just now. */
   readonly receivedAtMs: number | undefined
   readonly marks: FrameMarks | null
 }
@@ -71,9 +68,7 @@ export type Taken =
 
 export interface Published {
   readonly version: number
-  /**
-   * A confirmation's exchangers whose offers nobody has any more, so that they are to be read anew.
-   */
+  /** A confirmation's exchangers whose offers nobody has any more: they have to be read anew. */
   readonly missing: readonly string[]
 }
 

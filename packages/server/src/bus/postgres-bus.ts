@@ -144,7 +144,7 @@ export class PostgresBus implements MarketBus {
   }
 
   async #since(version: number, takes: ReadonlySet<BusMessage['kind']>) {
-    // Offers that came anew since are told by their last message alone.
+    // Only the last message tells offers that came anew since.
     const frame = takes.has('offers') ? sql`kept.frame` : sql`null::bytea`
     const { rows } = await sql<MessageRow>`
       select told.version, told.kind, told.exchanger_id, told.body, kept.version as kept_version,
@@ -159,7 +159,7 @@ export class PostgresBus implements MarketBus {
     return { kind: 'messages' as const, messages, upTo }
   }
 
-  /** Messages go from the first on: with that of a number all after it are there. */
+  /** Messages expire from the first on: if one is there, all later ones are. */
   async #isGone(version: number): Promise<boolean> {
     const { rows } = await sql<{ is_there: boolean }>`
       select exists (select from bus_messages where version <= ${version}) as is_there`.execute(

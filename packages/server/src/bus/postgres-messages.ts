@@ -47,7 +47,7 @@ export function written(message: BusMessage): RawBuilder<unknown> {
 
 type FrameMessage = Extract<BusMessage, { kind: 'offers' | 'removed' }>
 
-/** Nothing where the lease is somebody else's by now. */
+/** The statement; it changes nothing where the lease is somebody else's by now. */
 function frameStep(message: FrameMessage): RawBuilder<unknown> {
   const isThere = message.kind === 'offers'
   const fence = isThere || !message.isFree ? message.fence : LOWEST_FENCE
@@ -127,7 +127,7 @@ export interface MessageRow {
   readonly kind: string
   readonly exchanger_id: number | null
   readonly body: Buffer | null
-  /** Null: the exchanger's offers came anew since. */
+  /** The version of its frame; null: the exchanger's offers came anew since. */
   readonly kept_version: bigint | null
   readonly received_at: Date | null
   readonly frame: Buffer | null

@@ -7,7 +7,7 @@ type Facts = ColumnType<Readonly<Record<string, unknown>>, string, string>
 interface AdminActionsTable {
   id: Generated<bigint>
   at: Date
-  /** Null: whoever runs the machine did it, by the command line. */
+  /** The admin; null: the command line on this machine. */
   admin_id: string | null
   /** The admin's name then; empty once the account is deleted. */
   admin_name: string

@@ -72,7 +72,7 @@ interface ContactMessagesTable {
   /** The account it was sent from; null for visitors, and once the account is deleted. */
   user_id: string | null
   created_at: Date
-  /** When the operator's mail left. */
+  /** The time at which the operator's mail left. */
   mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When an admin laid it aside as answered, and who. */
   handled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -99,9 +99,7 @@ interface ClickOutsTable {
 
 /** A mark that somebody has used an offer within an hour, until that hour is long over. */
 interface ClickMarksTable {
-  /**
-   * A keyed hash of visitor, offer and hour together: it tells neither who, nor their other visits.
-   */
+  /** A keyed hash of visitor, offer and hour: it tells neither who, nor their other visits. */
   mark: Buffer
   /** Hours since 1970. */
   hour: number

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 
-/** Why a database cannot be used, for the one who runs the server. */
+/** The reason that a database cannot be used, for the one who runs the server. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }

@@ -40,7 +40,7 @@ interface AllowedOffersTable {
   get: string
   note: string
   allowed_at: Date
-  /** Null: until it is revoked. */
+  /** The end of the allowance; null: it lasts until it is revoked. */
   ends_at: Date | null
 }
 

@@ -45,8 +45,7 @@ export class SharedPool implements PostgresPool {
     const pools = Object.entries(PARTS).map(([share, part]) => {
       const pool = new Pool({ ...config, max: Math.max(1, Math.round(connections * part)) })
       pool.on('error', (error) => onError?.(error))
-      // A connection in use reports by its failing statement; an unheard error would end the
-      // process.
+      // A connection in use reports by its failing statement; unheard, it would end the process.
       pool.on('connect', (client) => void client.on('error', () => undefined))
       return [share, pool] as const
     })

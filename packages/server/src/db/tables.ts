@@ -32,15 +32,13 @@ export interface ExchangersTable {
   slug: string
   name: string
   site_url: string | null
-  /** Null: listed, not polled. */
+  /** The file's address; null: listed, not polled. */
   feed_url: string | null
   /** Upper-case ISO 3166 code. */
   country: string | null
   status: ColumnType<ExchangerStatus, ExchangerStatus | undefined, ExchangerStatus>
   status_since: Generated<Date>
-  /**
-   * The status that it returns to once its file is good again; null unless suspended for its file.
-   */
+  /** The status to which a good file returns it; null unless suspended for its file. */
   suspended_from: ExchangerStatus | null
   good_reviews: Generated<number>
   bad_reviews: Generated<number>
@@ -55,7 +53,7 @@ export interface ExchangersTable {
   source: ColumnType<MarketSource | null, MarketSource | null | undefined, never>
   /** The burse; null: an office. */
   burse: string | null
-  /** When an admin last left it on trial though it was proposed to be in use like all others. */
+  /** The last time that an admin left it on trial though it was proposed for full use. */
   trial_kept_at: ColumnType<Date | null, never, Date>
   /** Whether somebody owns it, or did until that account was deleted. */
   has_had_owner: ColumnType<boolean, never, boolean>
@@ -71,7 +69,7 @@ interface SourceChangersTable {
   exchanger_id: number
   /** `SOURCE`: the exchanger is there only because the source brought it. */
   matched_by: 'SOURCE' | 'SITE' | 'SLUG' | 'ADMIN'
-  /** When the source last had offers of it. */
+  /** The time at which the source last had offers of it. */
   seen_at: Moment
 }
 

@@ -9,7 +9,7 @@ import { builder } from './builder.ts'
  * site) is looked up by id; the room of exchangers adds its own fields to this type.
  */
 export type ExchangerFigures = Omit<ExchangerView, 'updatedAtMs'> & {
-  /** Null for one that has never had a good file. */
+  /** The time of its last good file; null where there never was one. */
   readonly updatedAtMs: number | null
 }
 

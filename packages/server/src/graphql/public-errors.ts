@@ -50,7 +50,7 @@ function refusalOf(cause: unknown): unknown {
   return isPersonDeleted(cause) ? notAuthorized() : cause
 }
 
-/** Logged whole, under the id that is told. */
+/** A refusal without details; the error is logged whole, under the same id. */
 export function unexpectedError(error: unknown, log: Logger): PublicError {
   const errorId = randomUUID()
   log.error({ err: error, errorId }, 'unexpected error')

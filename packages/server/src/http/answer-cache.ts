@@ -81,7 +81,7 @@ class AnswerShelf {
   }
 }
 
-/** Zipped, where that is worth it; kept with the answer. */
+/** The zipped answer, where that is worth it; kept with the answer. */
 export function zippedOf(answer: CachedAnswer): Promise<Buffer | undefined> {
   if (answer.zipped || answer.plain.length < ZIPPED_FROM_BYTES) {
     return Promise.resolve(answer.zipped)

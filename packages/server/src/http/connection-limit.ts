@@ -3,7 +3,7 @@ import { clientNetwork, holdersOf } from '../lib/limits/client-network.ts'
 
 /** Connections of all addresses together. */
 const MOST_CONNECTIONS = 20_000
-/** The factor for all networks of one site: sixteen would be everything there is. */
+/** The factor for all networks of one site: with sixteen they could have every connection. */
 const SITE_TIMES = 4
 
 /**

@@ -27,9 +27,7 @@ interface Shape {
   readonly body?: string
 }
 
-/**
- * Requests that a page of another site can make a browser send, with the cookie and without CORS.
- */
+/** Requests that another site's page can make a browser send, with the cookie, without CORS. */
 const shapes: readonly (readonly [string, Shape])[] = [
   ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: inForm }],
   ['a form of JSON as text', { headers: { 'content-type': 'text/plain' }, body: inJson }],

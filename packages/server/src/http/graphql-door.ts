@@ -33,9 +33,7 @@ import { localeOf } from './locale-of.ts'
 /** Milliseconds that one answer may take. */
 const DEADLINE_MS = 5_000
 
-/**
- * Fields that graphql-js puts together at once: 700 bytes each. One thread writes them all anyway.
- */
+/** Fields that graphql-js puts together at once: 700 bytes each. One thread writes all anyway. */
 const FIELDS_AT_ONCE = 200_000
 
 /** POST /graphql, from the bytes of a question to the bytes of its answer. Knows no HTTP server. */
@@ -236,7 +234,7 @@ function withCost(body: string, cost: CostReport): string {
   return `${body.slice(0, -1)},"extensions":${JSON.stringify({ cost })}}`
 }
 
-/** Questions about the market alone are the same whoever asks. */
+/** Questions about the market alone are the same for every asker. */
 const unseen = { address: '', userAgent: '', cookies: undefined, isOwnPage: false }
 const nobody: Client = { ...unseen, setCookie: () => undefined }
 

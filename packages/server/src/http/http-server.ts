@@ -29,7 +29,7 @@ export interface HttpOptions {
   readonly isReady?: () => Promise<readonly string[]>
   /** Troubles that leave questions answered, in words. */
   readonly troubles?: () => readonly string[]
-  /** The path that Telegram calls; undefined: none. */
+  /** The receiver of Telegram's calls; undefined: none. */
   readonly webhook?: BotWebhook | undefined
   readonly readers?: ReaderLimits | undefined
   readonly unread?: UnreadLimits | undefined
@@ -69,7 +69,7 @@ export async function buildHttpServer(
   server.addHook('onRoute', (route) => {
     // Questions have a deadline of their own (graphql-door.ts), which costs less.
     if (route.url === '/graphql') return
-    // A file is handled until it is sent, and that takes as long as whoever reads it.
+    // A file is handled until it is sent, which takes as long as its reader.
     route.handlerTimeout ??= route.url === FILES ? readers.takenWithinMs : 10_000
   })
   const shedder = new LoadShedder(config.shedDelayMs)
@@ -104,7 +104,7 @@ export async function buildHttpServer(
       ? reply.code(500).send({ errors: [told] })
       : reply.code(500).type('text/plain').send(`${told.message}\n`)
   })
-  // Bodies are taken as they are: unpacked, one of 60 kB is 60 MB before any limit is asked.
+  // Bodies are taken packed: one of 60 kB is 60 MB unpacked, before any limit is asked.
   const packing = { globalDecompression: false, encodings: ['gzip' as const], threshold: 1_000 }
   await server.register(compress, packing)
   addGraphqlRoute(server, { app, door, shedder, metrics })
@@ -147,10 +147,7 @@ function takeJsonOnly(server: FastifyInstance): void {
   })
 }
 
-/**
- * Answers a request that waited for a connection of the database in vain: asking again a little
- * later helps.
- */
+/** Answers a request that got no database connection in time: a later try helps. */
 function sendOverloaded(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -26,8 +26,7 @@ export function safeHeaders(config: SafeConfig): Readonly<Record<string, string>
 
 /**
  * Headers for clients that came by TLS, by the word of the proxy that ends it. They mean nothing
- * over plain HTTP, where anybody on the way could set them. Other hosts of the domain may not be
- * ours.
+ * over plain HTTP, where anybody could set them. Other hosts of the domain may not be ours.
  */
 export function tlsHeaders({
   isProduction,

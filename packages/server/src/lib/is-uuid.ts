@@ -1,7 +1,6 @@
 /**
- * Ids as the database writes them. It would take capital letters for the same row, which would then
- * have many names: an account told apart from its own, or a line of the log that nobody finds by
- * it.
+ * Ids as the database writes them. It would take capital letters for the same row, which then had
+ * many names: an account told apart from its own, or a line of the log that nobody finds.
  */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -3,7 +3,7 @@ import { type FieldLimits, type FieldReason, fieldText, refusalTexts } from '@ho
 /** Codes of errors people may see; pages translate them. */
 export type UserErrorCode =
   | 'NOT_AUTHORIZED'
-  /** Signed in too long ago for this: whoever does it has to prove once more who they are. */
+  /** The viewer signed in too long ago for this, and has to prove once more who they are. */
   | 'SIGN_IN_AGAIN'
   /** The account is blocked. */
   | 'BLOCKED'
@@ -34,7 +34,7 @@ export type UserErrorCode =
   /** The asker has left. */
   | 'CANCELLED'
 
-/** Why an argument is refused; each has its words in every language. */
+/** Reasons to refuse an argument; each has its words in every language. */
 export type FaultReason = FieldReason | `OUT_OF_RANGE:${number}:${number}` | `BELOW_LEAST:${number}`
 
 /** A fault of one argument: its path, `query.giveAmount`, and the reason. */
@@ -78,7 +78,7 @@ export class UserError extends Error {
   }
 }
 
-/** Tells all that is wrong at once; where nothing is said of the whole, the first of it. */
+/** Reports all faults at once; without words for the whole, the first one's. */
 export function validationError(
   fields: readonly [FieldFault, ...FieldFault[]],
   message = fields[0].message,
@@ -119,5 +119,5 @@ export class OverloadedError extends UserError {
   }
 }
 
-/** Why work is given up when whoever asked has left. One for all: under load many leave at once. */
+/** The reason to give up work whose asker has left. One for all: under load many leave at once. */
 export const nobodyWaits = new UserError('CANCELLED', 'Nobody waits for this answer any more')

@@ -23,7 +23,7 @@ export interface TakenChanges {
 export class ChangeLine {
   readonly #restMs: number
   #waiting: WaitingChange[] = []
-  /** When the next batch may be applied. */
+  /** The time at which the next batch may be applied. */
   dueAtMs = -Infinity
 
   /**
@@ -50,7 +50,7 @@ export class ChangeLine {
     )
   }
 
-  /** All of them, as one batch; each is told when the batch is. */
+  /** Takes all of them, as one batch; each is settled when the batch is. */
   take(): TakenChanges & {
     readonly tell: (version: number) => void
     readonly fail: (reason: unknown) => void

@@ -38,16 +38,14 @@ export interface AskOptions {
    * which goes before everybody's, so it is never left out: nobody's reading may count as ours.
    */
   readonly asker: string | undefined
-  /**
-   * Called with the milliseconds that a thread worked at it, once, however many asked it with this.
-   */
+  /** Called once with the milliseconds of a thread's work, however many asked it with this. */
   readonly onTook?: (tookMs: number) => void
 }
 
 /** Work nobody asked for, or that is done once for all who did. */
 export const OUR_OWN: AskOptions = { asker: undefined }
 
-/** A change that whoever counts for many processes has numbered. */
+/** A change with a number by the process that counts for many. */
 export interface NumberedChange {
   readonly change: Change
   readonly version: number
@@ -84,16 +82,13 @@ export interface OffersSink {
 /** The only way to the market, which lives on threads of its own. */
 export interface MarketGate extends OffersSink {
   /**
-   * Changes that another process has numbered, in their order, as one batch or the end of one: so
-   * the market of a version is the same wherever it is held.
+   * Takes changes that another process has numbered, in order, as one batch or the end of one: so
+   * the market of a version is the same everywhere.
    */
   take(changes: readonly NumberedChange[]): Promise<{ readonly version: number }>
   /** @param version its number, where others count for many processes. */
   setRules(rules: Partial<MarketRules>, version?: number): Promise<{ readonly version: number }>
-  /**
-   * Calls the listener once after each change, on the HTTP thread; changes that come close together
-   * are one.
-   */
+  /** Calls the listener once after changes, on the HTTP thread; close changes are one. */
   onVersion(listener: (facts: MarketFacts) => void): () => void
   facts(): MarketFacts
   /**
@@ -148,18 +143,13 @@ export interface MarketGateOptions {
   readonly applyEveryMs?: number
   /** The interval at which prices are derived anew while the market changes. */
   readonly repriceEveryMs?: number
-  /**
-   * The offers with which the market begins again where no thread is left; the first ones by
-   * default.
-   */
+  /** The offers to begin again with where no thread is left; the first ones by default. */
   readonly kept?: () => Promise<readonly ExchangerOffers[]>
   /** Called with loops that pay, on the HTTP thread; omitted, no thread looks for them. */
   readonly onLoops?: (told: ToldLoops) => void
   /** The least time from one look for loops to the next. */
   readonly scanEveryMs?: number
-  /**
-   * Called with the best rate of every pair, on the HTTP thread, by the one that looks for loops.
-   */
+  /** Called with every pair's best rates, on the HTTP thread, by the thread that scans loops. */
   readonly onRates?: (told: ToldRates) => void
   /** The interval of that: four times a minute by default. */
   readonly sampleEveryMs?: number

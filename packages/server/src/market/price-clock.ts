@@ -14,8 +14,8 @@ const TIDIES_EVERY = 60
 export type PriceStep = 'stand' | 'derived' | 'built'
 
 /**
- * When dollar prices are to be derived anew. They stand for a while; new currencies, of which
- * nothing can be judged, have theirs soon, as prices have that a new exchanger may make sure.
+ * Times at which dollar prices are derived anew. They stand for a while; new currencies, whose
+ * rates nothing can judge, have theirs soon, and so do prices that a new exchanger may make sure.
  */
 export class PriceClock {
   readonly #everyMs: number

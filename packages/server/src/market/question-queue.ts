@@ -36,10 +36,7 @@ const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage'])
 
 /** A question that would wait longer than this is refused at once. */
 const MOST_WAIT_MS = 200
-/**
- * Milliseconds of waiting after which a question is refused in its turn, whatever was expected:
- * others are still in time.
- */
+/** Milliseconds of waiting after which a question is refused: others are still in time. */
 const LATE_MS = 300
 /**
  * …unless no more plain ones than these wait behind it: nobody is the better for a refusal then, as

@@ -138,7 +138,7 @@ export interface CycleSight {
 export interface SeenCycleView extends CycleView {
   readonly path: DetailedPathView
   readonly sight: CycleSight
-  /** Null where not asked for, or not told; of opportunities too. */
+  /** Cycles of the loop; null where not asked for, or not told; of opportunities too. */
   readonly loopCycles: number | null
 }
 
@@ -146,7 +146,7 @@ export interface CyclesView {
   readonly ok: true
   readonly marketVersion: number
   readonly cycles: readonly SeenCycleView[]
-  /** Null where nobody reads them. */
+  /** The opportunities; null where nobody reads them. */
   readonly opportunities: OpportunitiesView | null
   readonly proved: boolean
   readonly boundPercent: number | null
@@ -191,7 +191,7 @@ export interface SuspiciousOfferView {
 
 /** A rate against the market's own prices, at 1,000 dollars. */
 export interface RateCellView {
-  /** Null where a currency has no price. */
+  /** The percentage; null where a currency has no price. */
   readonly marketPercent: number | null
   /** Sound offers that take the amount. */
   readonly offers: number
@@ -206,7 +206,7 @@ export interface RateMapView {
 
 /** An exchanger's positions in all of its pairs, in one version. */
 export interface PositionsView {
-  /** When that version came to be. */
+  /** The time of that version's making. */
   readonly asOfMs: number
   readonly positions: readonly Position[]
 }
@@ -214,7 +214,7 @@ export interface PositionsView {
 export interface PositionsQuestion {
   readonly exchangerId: string
   readonly amountUsd: number
-  /** Places whose rates are told. */
+  /** Places with rates in the answer. */
   readonly places: readonly number[]
   /** Offers count for so long after their file came; left out: for ever. */
   readonly freshForMs?: number
@@ -242,10 +242,7 @@ interface Questions {
       /** RETURN where left out. */
       order?: SearchOrder
       detail: PathDetail
-      /**
-       * The most hops that may be proposed where there is no path; without it nobody reads the
-       * reason.
-       */
+      /** The most hops to propose where there is no path; without it nobody reads the reason. */
       mostHops?: number
     } & OfBurses,
     PathsView | Refusal,
@@ -264,7 +261,7 @@ interface Questions {
       query: CyclesQuery
       order?: SearchOrder
       detail: PathDetail
-      /** Whether the other cycles of each loop are to be counted. */
+      /** Whether the other cycles of each loop are counted. */
       loopCycles?: boolean
       /** Omitted: nobody reads them. */
       opportunities?: { readonly sources: PathDetail; readonly atOnce: PathDetail }

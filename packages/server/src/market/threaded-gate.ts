@@ -186,10 +186,7 @@ export class ThreadedGate implements MarketGate {
     }
   }
 
-  /**
-   * Begins again with the market of the answering threads or, where none is left, with the kept
-   * one.
-   */
+  /** Begins again with the answering threads' market or, where none is left, the kept one. */
   async #beginAgain(): Promise<void> {
     const isLost = this.#crew.size === 0
     const exchangers = isLost
@@ -227,8 +224,7 @@ export class ThreadedGate implements MarketGate {
       this.#queue.done(queued, 0)
       for (const { reject } of waiters) reject(error)
     }
-    // A finished question that stays among the open ones (pending-calls.ts says why) holds no
-    // answer.
+    // A finished question left among the open ones (see pending-calls.ts) holds no answer.
     waiters.clear()
     this.#serve()
   }
@@ -244,8 +240,7 @@ export class ThreadedGate implements MarketGate {
   #applySoon(): void {
     if (this.#isApplying || this.#isClosed || this.#timer) return
     const hasChanges = this.#changes.length > 0
-    // A process that numbers versions for many sends the next within seconds: prices come with
-    // that.
+    // Versions numbered for many come within seconds: prices come with the next.
     const mayReprice = !this.#isNumbered && this.#prices.hasNewcomers(this.#facts)
     if (!hasChanges && !mayReprice) return
     // A version without changes is for the prices.
@@ -256,7 +251,7 @@ export class ThreadedGate implements MarketGate {
 
   async #apply(): Promise<void> {
     this.#timer = undefined
-    // A thread is being started, or is to be: changes follow.
+    // A thread is being started, or soon will be: changes follow.
     if (this.#isApplying || !this.#crew.hasKeeper) return
     this.#isApplying = true
     const { tell, fail, ...taken } = this.#changes.take()
@@ -274,7 +269,7 @@ export class ThreadedGate implements MarketGate {
         tell(version)
       }
       await this.#crew.follow(order, rows, publish)
-      // Nobody answers just now: whoever does next has it.
+      // Nobody answers just now: the next thread to do so has it.
       if (!isPublished) publish()
     } catch (error) {
       fail(error)

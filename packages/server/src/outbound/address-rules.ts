@@ -9,7 +9,7 @@ export interface AddressRules {
   readonly ports: readonly number[]
 }
 
-/** Why an address is not one we would ask. */
+/** Reasons not to fetch an address. */
 export type AddressFault = 'NOT_A_URL' | 'NOT_HTTP' | 'HAS_LOGIN' | 'WRONG_PORT' | 'PRIVATE_ADDRESS'
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }

@@ -23,7 +23,7 @@ export function readHead(statusCode: number, headers: IncomingHttpHeaders): Answ
   }
 }
 
-/** Why its body is not read: it is no file, or one that is not taken. */
+/** The reason not to read its body: it is no file, or one that is not taken. */
 export function faultIn(
   statusCode: number,
   headers: IncomingHttpHeaders,

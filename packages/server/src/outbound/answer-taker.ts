@@ -104,7 +104,7 @@ export class AnswerTaker implements Dispatcher.DispatchHandler {
     this.#taken.reject(error)
   }
 
-  /** Copied: a piece of one byte would keep all that came with it. */
+  /** The piece is copied: one of a single byte would keep its whole buffer. */
   #keep(piece: Buffer): void {
     for (let from = 0; from < piece.length;) {
       const at = this.#length % BLOCK_BYTES

@@ -17,8 +17,8 @@ export type FetchFaultReason =
   | 'not-http'
 
 /**
- * Why a file could not be fetched. The message is for whoever asked, perhaps a stranger: it names
- * no address that a host resolved to, and nothing of our network. `cause` is for the log alone.
+ * A failure to fetch a file. The message is for the asker, perhaps a stranger: it names no address
+ * that a host resolved to, and nothing of our network. `cause` is for the log alone.
  */
 export class FetchFault extends Error {
   override readonly name = 'FetchFault'
@@ -56,7 +56,7 @@ const SAYINGS = {
   'not-http': 'this is no answer of a web server',
 } as const satisfies Partial<Record<FetchFaultReason, string>>
 
-/** Undefined for reasons that say something of their own each time. */
+/** The usual words for a reason; undefined for reasons with words of their own each time. */
 export function sayingOf(reason: string): string | undefined {
   return Object.hasOwn(SAYINGS, reason) ? SAYINGS[reason as keyof typeof SAYINGS] : undefined
 }

@@ -26,7 +26,7 @@ export class Wire {
     this.#onRead = undefined
   }
 
-  /** Parsed since it began. */
+  /** Bytes parsed since it began. */
   get bytes(): number {
     const waiting = this.#socket?.readableLength ?? 0
     return (this.#transport?.bytesRead ?? 0) - this.#before - waiting

@@ -26,9 +26,7 @@ export interface FollowedMarketParts {
   readonly readRules: () => Promise<void>
   /** Takes results of another process's scanner, or of burses, as of a version. */
   readonly onTold: (told: Told, version: number) => Promise<void>
-  /**
-   * Milliseconds without a good file after which offers leave every search, even if nobody says so.
-   */
+  /** Milliseconds without a good file after which offers leave every search, unbidden. */
   readonly hideAfterMs: number
   readonly log: Logger
   readonly now: () => number
@@ -185,7 +183,7 @@ export class FollowedMarket {
     await this.#parts.readList()
     await this.#parts.readRules()
     const kept = new Set(frames.map(({ exchangerId }) => exchangerId))
-    // Where messages are lost, earlier offers are told again soon; or they age.
+    // Lost messages mean that earlier offers are told again soon, or age.
     const isOver = (id: string): boolean =>
       this.#known.get(id)!.version >= began || !isShown(this.#parts.directory, id)
     const gone = [...this.#known.keys()].filter((id) => !kept.has(id) && isOver(id))
@@ -210,7 +208,7 @@ export class FollowedMarket {
     ])
   }
 
-  /** Undefined: it is not to be seen, or cannot be read. */
+  /** The offers; undefined: they must not be shown, or cannot be read. */
   #read(kept: Omit<KeptFrame, 'version'> & { version: number }): ExchangerOffers | undefined {
     const { exchangerId: id, version, frame, receivedAtMs } = kept
     const { directory, log } = this.#parts
@@ -260,7 +258,7 @@ export class FollowedMarket {
   }
 }
 
-/** Whether offers of an exchanger are to be seen. */
+/** Whether an exchanger's offers may be shown. */
 export function isShown(directory: LiveDirectory, id: string): boolean {
   return ['TRIAL', 'ACTIVE'].includes(directory.find(id)?.status ?? '')
 }

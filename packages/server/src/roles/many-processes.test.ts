@@ -86,7 +86,7 @@ test('who is killed leaves its exchangers to the other, and none is asked twice'
   const killedMs = performance.now()
   await vi.waitFor(async () => expect(await heldBy(second!)).toBe(65), patience)
   expect(performance.now() - killedMs).toBeLessThan(15_000)
-  // All of them are asked for again, by one that is there.
+  // All of them are polled again, by the process that is there.
   await vi.waitFor(() => {
     for (const slug of SLUGS) expect(here.asked.get(slug)!.at(-1)).toBeGreaterThan(killedMs + 7_000)
   }, patience)

@@ -13,7 +13,7 @@ import { followedMarket, isAnswered, OpenedParts, type RoleParts } from './role-
 const COMPARE_EVERY_MS = 3_600_000
 const LIST_EVERY_MS = 30_000
 
-/** Answers people, from a market that others tell of. */
+/** Answers people, from a market of other processes' messages. */
 export async function openApi(parts: RoleParts): Promise<RunningServer> {
   const opened = new OpenedParts()
   try {

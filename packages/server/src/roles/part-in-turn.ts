@@ -48,7 +48,7 @@ export class PartInTurn<T extends Closed> {
     })
   }
 
-  /** Undefined while another process works. */
+  /** The part; undefined while another process works. */
   get part(): T | undefined {
     return this.#part
   }

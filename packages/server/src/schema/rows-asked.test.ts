@@ -133,7 +133,7 @@ function canBeAsked({ args }: Field): boolean {
 
 interface Tried {
   readonly input: Input
-  /** Undefined where it is left out. */
+  /** The value; undefined where it is omitted. */
   readonly value: string | undefined
   /** Further arguments. */
   readonly also: Readonly<Record<string, string>>

@@ -31,7 +31,7 @@ export const accountSettings = {
 }
 
 export interface MailConfig {
-  /** Undefined: the outbox; in production, no mail at all. */
+  /** The mail server; undefined: the outbox; in production, no mail at all. */
   readonly smtpUrl: string | undefined
   readonly from: string
   readonly connections: number
@@ -85,7 +85,7 @@ export function accountConfigOf(set: AccountSettings, isProduction: boolean): Ac
   }
 }
 
-/** Why people could not be sent links they can use; undefined where they can, or none are sent. */
+/** The reason that people could not be sent usable links; undefined where they can, or none are. */
 export function accountFault(config: AccountConfig, isProduction: boolean): string | undefined {
   const sends = config.mail.smtpUrl !== undefined || config.telegram !== undefined
   if (isProduction && sends && config.baseUrl === undefined) {

@@ -79,7 +79,7 @@ export interface BurseConfig {
   readonly id: BurseId
   /** The name of a stand-in; by default the burse's own. */
   readonly name?: string
-  /** Undefined: where everybody finds it. */
+  /** The address; undefined: the burse's public one. */
   readonly origin: string | undefined
   readonly key: BurseKey | undefined
   /** Milliseconds between two requests; undefined: a third of the burse's allowed rate. */

@@ -169,7 +169,7 @@ export type SourceConfig =
   | { readonly kind: 'dump'; readonly address: string }
 
 export interface ContentConfig {
-  /** Undefined: there is none. */
+  /** The source; undefined: there is none. */
   readonly source: SourceConfig | undefined
   readonly contactEmail: string | undefined
   readonly replyDays: number
@@ -186,7 +186,7 @@ interface UsualEntitlements {
   readonly maxHops: number
   /** 0: as it changes. */
   readonly liveSeconds: number
-  /** 0: all that is kept. */
+  /** Hours; 0: all that is kept. */
   readonly historyHours: number
 }
 

@@ -33,9 +33,7 @@ export const feedSettings = {
   HOPWISE_FEED_ITEMS: count().max(200_000).default(DEFAULT_FEED_LIMITS.items),
   /** A file with a smaller part of the last one's offers has to be confirmed by the next. */
   HOPWISE_FEED_FALL_PERCENT: z.coerce.number().min(0).max(100).default(50),
-  /**
-   * The address of BestChange's API v2, up to the key. Only the environment says where a key goes.
-   */
+  /** The address of BestChange's API v2, up to the key: the environment alone sets it. */
   HOPWISE_BESTCHANGE_API: z
     .url({ protocol: /^https?$/ })
     .default('https://bestchange.app/v2')

@@ -51,7 +51,7 @@ export interface CookieConfig {
 export interface OriginConfig {
   /** Origins whose pages may ask and read the answer. */
   readonly listed: ReadonlySet<string>
-  /** Undefined: pages ask where they come from. */
+  /** The host that pages ask; undefined: their own. */
   readonly apiUrl: string | undefined
   readonly cookie: CookieConfig
 }
@@ -71,7 +71,7 @@ export function originConfigOf(set: OriginSettings, baseUrl: string | undefined)
   }
 }
 
-/** Why browsers would drop the session; undefined where they keep it. */
+/** The reason that browsers would drop the session; undefined where they keep it. */
 export function originFault({ cookie }: OriginConfig): string | undefined {
   return cookie.sameSite === 'none' && !cookie.isSecure
     ? 'HOPWISE_COOKIE_SECURE: browsers refuse SameSite=None without it'

@@ -110,7 +110,7 @@ interface PayoutConfig {
 
 export interface PaymentConfig {
   readonly payouts: PayoutConfig
-  /** Undefined: nobody can pay in. */
+  /** The provider; undefined: nobody can pay in. */
   readonly btcpay: BtcpayConfig | undefined
   readonly invoiceMinutes: number
   readonly mostDepositCents: bigint

@@ -39,7 +39,7 @@ interface RoleFacts {
   readonly simulatorPort: number | undefined
 }
 
-/** Why processes of some roles cannot work together like this; undefined: they can. */
+/** The reason that processes of some roles cannot work together like this; undefined: they can. */
 export function roleFault(facts: RoleFacts): string | undefined {
   if (!facts.roles) {
     return facts.busUrl === undefined

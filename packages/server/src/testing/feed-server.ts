@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** Exchangers' servers of a test: real HTTP on loopback, each path as it is told to behave. */
+/** Exchangers' servers of a test: real HTTP on loopback, each path with its set behaviour. */
 export class FeedServer {
   readonly #server: Server
   readonly #answers = new Map<string, Answer>()

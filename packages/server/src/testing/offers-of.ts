@@ -10,7 +10,7 @@ export interface OfferTerms {
   readonly min?: number
   readonly max?: number
   readonly reserve?: number
-  /** Fixed, in the received currency. */
+  /** A fixed fee, in the received currency. */
   readonly toFee?: number
   readonly city?: string
   readonly conditions?: readonly OfferCondition[]

@@ -48,7 +48,7 @@ export async function openStream(
   }
 }
 
-/** The same question, as it is written to a connection. */
+/** The question's bytes on a connection. */
 export function streamRequest(query: string, variables: object): string {
   const body = JSON.stringify({ query, variables })
   const types = 'content-type: application/json\r\naccept: text/event-stream\r\n'

@@ -47,7 +47,7 @@ interface SigningIn {
 /** A browser: it keeps its cookies. */
 export interface Browser {
   ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Answered>
-  /** The session's, as it would be sent; empty where there is none. */
+  /** The session's cookie, as a browser sends it; empty where there is none. */
   readonly cookie: string
   setCookie(cookie: string): void
 }

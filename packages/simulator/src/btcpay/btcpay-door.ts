@@ -11,7 +11,7 @@ const BODY_MAX = 100_000
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Everything under `/btcpay/`: a store's API for a shop, and a page to be a payer on. */
+/** Everything under `/btcpay/`: a store's API for a shop, and a page for its payers. */
 export class BtcpayDoor {
   readonly #shop: StandInStore
   readonly #market: SimulatedMarket

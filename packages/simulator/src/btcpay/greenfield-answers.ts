@@ -57,7 +57,7 @@ export function answerApi(
     : refusal(404, 'not-found', 'There is nothing there')
 }
 
-/** Those of orders, or of states within a time, some at once: the newest first. */
+/** The invoices of orders, or of states within a time, the newest first. */
 function listed(shop: StandInStore, query: URLSearchParams): StandInInvoice[] {
   const orders = query.getAll('orderId').slice(0, ORDERS_MAX)
   const states = query.getAll('status')

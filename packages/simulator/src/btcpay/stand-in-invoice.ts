@@ -10,7 +10,7 @@ export interface InvoiceAsked {
   readonly method: Method
   readonly minutes: number
   readonly redirectUrl: string
-  /** Dollars for a unit of the coin. */
+  /** Dollars for one unit of the coin. */
   readonly rate: number
 }
 
@@ -41,7 +41,7 @@ export class StandInInvoice {
     return Math.max(0, this.asked.cents - this.paidCents)
   }
 
-  /** True where it has just ended. */
+  /** True if it has just expired. */
   passTime(nowMs: number): boolean {
     if (this.status !== 'New' || nowMs < this.expiresAtMs) return false
     this.status = 'Expired'
@@ -60,7 +60,7 @@ export class StandInInvoice {
     }
   }
 
-  /** True where it is settled by that. */
+  /** True if this settles it. */
   confirm(): boolean {
     const isLate = this.status === 'Expired' && this.additional === 'PaidLate'
     if (this.status !== 'Processing' && !isLate) return false
@@ -79,7 +79,7 @@ export class StandInInvoice {
     this.additional = 'Marked'
   }
 
-  /** In the coin, of so many cents; never less than they are worth. */
+  /** The coins worth so many cents, rounded up. */
   coins(cents: number): string {
     const scale = 10 ** DECIMALS
     return (Math.ceil((cents / 100 / this.asked.rate) * scale) / scale).toFixed(DECIMALS)

@@ -11,7 +11,7 @@ const KEPT = 20_000
 /** A store and its invoices. Everything is in memory, and gone with the process. */
 export class StandInStore {
   readonly calls: WebhookCalls
-  /** Whether nobody answers for it. */
+  /** Whether the store is down. */
   isAway = false
   readonly #invoices = new Map<string, StandInInvoice>()
   readonly #clock: () => number
@@ -41,7 +41,7 @@ export class StandInStore {
     return [...this.#invoices.keys()].map((id) => this.find(id)!)
   }
 
-  /** Those of any of these orders. */
+  /** The invoices of any of these orders. */
   ofOrders(orderIds: ReadonlySet<string>): StandInInvoice[] {
     return [...this.#invoices.values()]
       .filter(({ asked }) => orderIds.has(asked.orderId))

@@ -8,7 +8,7 @@ import { CITIES, COUNTRIES } from './places.ts'
 import { sizesOf } from './sizes.ts'
 
 interface CastOptions extends MarketOptions {
-  /** The most offers one exchanger may have, by the currencies there are. */
+  /** The most offers of one exchanger, limited by the number of currencies. */
   readonly capacity: number
 }
 
@@ -24,7 +24,7 @@ const FIRST_DAY_MS = Date.UTC(2013, 2, 1)
 const LAST_DAY_MS = Date.UTC(2026, 6, 1)
 const DAY_MS = 86_400_000
 
-/** Everybody in the market, the one with most offers first. */
+/** Every exchanger of the market, the one with most offers first. */
 export function drawExchangers(options: CastOptions): SimulatedExchanger[] {
   const { seed, exchangers: count } = options
   const draws = new SeededDraws(hashOf(seed, count, 0xca57))
@@ -81,11 +81,11 @@ function drawExchanger(part: Part): SimulatedExchanger {
   const openedAtMs = LAST_DAY_MS - age * (LAST_DAY_MS - FIRST_DAY_MS)
   const goodReviews = Math.round(draws.around(1 + 2_500 * age * standing, 0.8))
   const badReviews = draws.isLucky(0.3 + 0.2 * standing) ? Math.round(draws.around(1.2, 0.7)) : 0
-  // Cheap and slow: who trusts an old price is who loses to those that are quicker.
+  // Cheap and slow: trusting an old price loses to quicker exchangers.
   const isSleepy = draws.isLucky(0.15)
   const margin = isSleepy ? draws.around(0.25, 0.5) : 0.15 + Math.min(4, draws.around(0.9, 0.8))
   const ownPeriodS = draws.whole(15, isSleepy ? 120 : 60)
-  // Forgotten rates would be bargains for ever.
+  // A stale file would otherwise be a bargain for ever.
   const extraMargin = fault === 'stale' ? 14 : 0
   return {
     id: String(part.rank + 1),

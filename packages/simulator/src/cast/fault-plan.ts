@@ -9,19 +9,19 @@ export type Answer =
   | { readonly kind: 'status'; readonly status: 500 | 503 }
   | { readonly kind: 'html' }
   | { readonly kind: 'late-file'; readonly afterMs: number }
-  /** Holds the connection and says nothing. */
+  /** The connection stays open and silent. */
   | { readonly kind: 'silence' }
 
-/** A rate that cannot be read, one offer in so many. */
+/** One offer in so many has an unreadable rate. */
 export const BAD_ITEM_EVERY = 100
-/** A rate that is far too good, one offer in so many. */
+/** One offer in so many has a rate far too good. */
 export const POISON_EVERY = 40
 /** Share of its offers that a falling file still holds. */
 export const FALLEN_SHARE = 0.03
-/** Spells of good and bad behaviour take turns of this length, where a fault comes and goes. */
+/** The length of a spell of good or bad behaviour. */
 export const SPELL_S = 420
 
-/** Revision 0 is the only one a stale file ever has. */
+/** The number of the revision at a moment. A stale file only ever has revision 0. */
 export function revisionAt({ fault, periodS, seed }: SimulatedExchanger, atS: number): number {
   return fault === 'stale' ? 0 : Math.floor((atS + (seed % periodS)) / periodS)
 }
@@ -72,7 +72,7 @@ export function offersAt(exchanger: SimulatedExchanger, atS: number): number {
 export function falsifier({ fault, seed, offers }: SimulatedExchanger): (row: number) => number {
   if (fault !== 'bad-items' && fault !== 'poisoned') return () => 1
   const every = fault === 'poisoned' ? POISON_EVERY : BAD_ITEM_EVERY
-  // However few offers there are, one of them is struck.
+  // At least one offer is struck, however few there are.
   const first = seed % Math.min(every, offers)
   return (row) => {
     if (row % every !== first) return 1

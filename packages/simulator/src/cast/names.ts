@@ -141,7 +141,7 @@ export function drawNames(count: number, seed: number): string[] {
   })
 }
 
-/** `Salt & Co` becomes `salt-co`. */
+/** A slug such as `salt-co` for `Salt & Co`. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -6,7 +6,7 @@ export function shortRate({ rate }: PrintedOffer): string {
   return rate >= 1 ? `-${printNumber(rate)}` : printNumber(1 / rate)
 }
 
-/** Gives each code of a file a number of the file's own. */
+/** Gives each code of a file an id of the file's own. */
 export class CodeIds {
   readonly ids = new Map<string, number>()
   readonly reserves = new Map<string, number>()

@@ -19,7 +19,7 @@ export class XmlWriter {
   readonly #gap: string
   readonly #itemGap: string
   #text: string
-  /** Flags repeat from offer to offer. */
+  /** The texts are cached by flags, which repeat from offer to offer. */
   readonly #flagTexts = new Map<number, string>()
 
   constructor({ file, name, seed }: SimulatedExchanger) {
@@ -58,7 +58,7 @@ export class XmlWriter {
     const gap = this.#gap
     const [min, max] = [printNumber(offer.min), printNumber(offer.max)]
     let terms = `${gap}<frommin>${min}</frommin>${gap}<frommax>${max}</frommax>`
-    // The owner's cabinet of the largest monitor still reads the old names.
+    // The largest monitor's owner cabinet still reads the old names.
     if (this.#style.hasBothNames) {
       terms += `${gap}<minamount>${min}</minamount>${gap}<maxamount>${max}</maxamount>`
     }
@@ -121,14 +121,14 @@ function tagged(name: string, text: string): string {
   return `<${name}>${text}</${name}>`
 }
 
-/** `0.5%,2`: percent and absolute parts in one element. */
+/** A fee such as `0.5%,2`: percent and absolute parts in one element. */
 function feeText(percent: number, absolute: number): string {
   const parts = percent > 0 ? [`${percent}%`] : []
   if (absolute > 0) parts.push(printNumber(absolute))
   return parts.join(', ')
 }
 
-/** `RUB` of SBERRUB; of a coin, its whole code. */
+/** The unit: `RUB` of SBERRUB; a coin's whole code. */
 function unitOf(code: string): string {
   return /(USD|EUR|RUB|UAH|KZT|GBP)$/.exec(code)?.[0] ?? code
 }

@@ -12,7 +12,7 @@ export function hasIt({ headers }: IncomingMessage, file: Omit<ServedFile, 'byte
   return since !== undefined && Date.parse(since) >= file.madeAtS * 1000
 }
 
-/** Gzip when asked for, and not refused by `q=0`. */
+/** Gzip if asked for, and not refused by `q=0`. */
 export function codingFor(accepted = ''): Coding {
   const isWanted = accepted
     .toLowerCase()

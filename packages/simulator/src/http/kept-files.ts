@@ -21,14 +21,14 @@ interface Kept {
 }
 
 const compress = promisify(gzip)
-/** The fastest level: files repeat themselves so much that a better one saves next to nothing. */
+/** The fastest level: files are so repetitive that a better one saves next to nothing. */
 const GZIP_LEVEL = 1
 
-/** Files made when first asked for, and kept in the forms asked for until their next change. */
+/** Files made on first request, and kept in the requested encodings until their next change. */
 export class KeptFiles {
   readonly #market: SimulatedMarket
   readonly #kept: (Kept | undefined)[] = []
-  /** Rates that somebody has set, by rank. */
+  /** Rates set by requests, by rank. */
   readonly #said = new Map<number, Map<string, SaidRate>>()
 
   constructor(market: SimulatedMarket) {

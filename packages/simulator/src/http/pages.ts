@@ -10,7 +10,7 @@ export function blockPage({ name }: SimulatedExchanger): string {
 `
 }
 
-/** An exchanger's own site, so that a click has somewhere to go. */
+/** An exchanger's own site, as the target of clicks. */
 export function sitePage(exchanger: SimulatedExchanger): string {
   const { name, country, openedAt, goodReviews, badReviews } = exchanger
   return `<!DOCTYPE html>

@@ -3,17 +3,17 @@ export interface Money {
   /** The catalogue's code. */
   readonly code: string
   readonly group: 'crypto' | 'emoney' | 'balance' | 'bank' | 'transfer' | 'cash'
-  /** Index of the asset it is made of. */
+  /** The index of its asset. */
   readonly asset: number
   /** Its price against the asset's: 0.94 where money in it is hard to get out. */
   readonly premium: number
-  /** How often exchangers list it; bitcoin is 10. */
+  /** The frequency with which exchangers list it; bitcoin is 10. */
   readonly popularity: number
   /** The percent an exchanger adds to its margin for the trouble with it. */
   readonly trouble: number
   /** The network fee of a payout, in dollars; 0 without a network. */
   readonly payoutFeeUsd: number
-  /** Codes of the only cities where it is dealt in, as notes of small countries are; else all. */
+  /** The codes of its only cities, as with notes of small countries; undefined for all cities. */
   readonly homeCities: readonly string[] | undefined
 }
 

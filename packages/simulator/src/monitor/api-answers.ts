@@ -61,7 +61,7 @@ function citiesOf({ cities }: Snapshot): object {
   return { cities: cities.map((code, at) => ({ id: cityIdAt(at), code, name: code })) }
 }
 
-/** `0` is any currency. */
+/** `0` means any currency. */
 function presencesOf({ offers }: Snapshot, asked: string): object {
   const [from = '', to = ''] = asked.split('-')
   const pairs = new Map<string, MonitoredOffer[]>()
@@ -87,7 +87,7 @@ function ratesOf({ offers }: Snapshot, asked: readonly string[]): object {
   return { rates: Object.fromEntries(found) }
 }
 
-/** Numbers are texts, as there. */
+/** Numbers are texts, as in the real API. */
 function rowOf(offer: MonitoredOffer): object {
   const rate = giveForOne(offer)
   return {

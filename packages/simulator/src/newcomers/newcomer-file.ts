@@ -7,7 +7,7 @@ export interface Newcomer {
 }
 
 const CURRENCIES = 6
-/** Worse than the market by so much: no loop pays by it. */
+/** A rate below the market, so that no loop pays through it. */
 const MARGIN = 0.985
 const RESERVE_USD = 50_000
 

@@ -19,7 +19,7 @@ ${rows.join('\n')}`,
   )
 }
 
-/** The site of one of them. */
+/** The site of one newcomer. */
 export function newcomerSite({ slug }: Newcomer): string {
   return page(slug, '<p>A new exchange office. None of it exists, and no money changes.</p>')
 }

@@ -17,7 +17,7 @@ import {
 } from './flags.ts'
 import { allocateColumns, type OfferColumns } from './offer-columns.ts'
 
-/** Everything an exchanger offers, without today's rates. */
+/** All offers of an exchanger, without today's rates. */
 export function drawOffers(exchanger: SimulatedExchanger, money: readonly Money[]): OfferColumns {
   const pairs = choosePairs(exchanger, money)
   const columns = allocateColumns(pairs.length)
@@ -29,7 +29,7 @@ export function drawOffers(exchanger: SimulatedExchanger, money: readonly Money[
     columns.city[row] = pair.city
     const before = pairs[row - 1]
     if (before?.from === pair.from && before.to === pair.to) {
-      // The same pair in another city.
+      // The same pair in another city keeps its terms.
       columns.min[row] = columns.min[row - 1]!
       columns.max[row] = columns.max[row - 1]!
       columns.traits[row] = columns.traits[row - 1]!
@@ -55,7 +55,7 @@ interface Deal {
   readonly get: Money
 }
 
-/** Most pairs are priced to be bought; some an exchanger hardly wants, and says so by the rate. */
+/** Most pairs are priced to be bought; a high margin marks those an exchanger hardly wants. */
 function drawMarginPercent({ exchanger, give, get }: Deal, draws: SeededDraws): number {
   if (exchanger.isKeen && give.group === 'crypto' && get.group === 'crypto') {
     return draws.around(KEEN_PERCENT, 0.4)
@@ -82,7 +82,7 @@ function cityPercent({ seed }: SimulatedExchanger, city: number): number {
   return 0.12 * ((city * 5) % 7) + 0.011 * city
 }
 
-/** In the given currency, two digits each. */
+/** The limits in the given currency, two digits each. */
 function drawLimits({ exchanger, give }: Deal, draws: SeededDraws): [min: number, max: number] {
   const usd = baseUsdOf(give)
   const min = Math.min(3_000, Math.max(3, draws.around(60, 1)))

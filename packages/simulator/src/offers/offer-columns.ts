@@ -6,7 +6,7 @@ export interface OfferColumns {
   readonly to: Uint16Array
   /** Position in the exchanger's cities + 1; 0 without cash. */
   readonly city: Uint8Array
-  /** Share of the market's rate that the exchanger keeps. */
+  /** The exchanger's margin, as a share of the market's rate. */
   readonly margin: Float32Array
   /** Limits of one order in the given currency. */
   readonly min: Float64Array

@@ -1,10 +1,10 @@
 import { hashOf, unitOf } from '../random/hash.ts'
 
-/** A reserve falls order by order, so many orders between two refills. */
+/** The orders by which a reserve falls between two refills. */
 const ORDERS = 24
 const SHORTEST_S = 3_600
 const LONGEST_S = 9 * 3_600
-/** Share of refills that come too late: the reserve runs dry before. */
+/** The share of refills that come too late: the reserve runs dry first. */
 const DRY_CHANCE = 0.06
 
 /** The level of a reserve, 0 to 1: it drains, sometimes to nothing, and is refilled. */

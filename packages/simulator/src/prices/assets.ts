@@ -1,7 +1,7 @@
 /** The asset behind a currency: bitcoin, rouble, dollar. All roubles move as one. */
 export interface Asset {
   readonly name: string
-  /** Dollars for one, around which its price moves. */
+  /** The central price in dollars. */
   readonly usd: number
   /** The usual move of a day, in percent. */
   readonly dailyPercent: number

@@ -7,7 +7,7 @@ export function hashOf(a: number, b: number, c: number): number {
   return (mixed ^ (mixed >>> 14)) >>> 0
 }
 
-/** 0 up to, not including, 1. */
+/** A number from 0 up to, not including, 1. */
 export function unitOf(a: number, b: number, c: number): number {
   return hashOf(a, b, c) / 2 ** 32
 }

@@ -2,12 +2,12 @@ import { hashOf, unitOf } from './hash.ts'
 
 type Range = readonly [least: number, most: number]
 
-/** Spells that come one after another, each in a slot of time of its own. */
+/** The rhythm of spells, each in a slot of time of its own. */
 export interface Rhythm {
   readonly slotS: number
   /** The probability that a slot has a spell. */
   readonly chance: number
-  /** The share of its slot within which one begins. */
+  /** The share of its slot within which a spell begins. */
   readonly startsWithin: number
   readonly lastsS: Range
 }
@@ -25,7 +25,7 @@ export interface Spell {
  */
 export function spellsAt(rhythm: Rhythm, seed: number, atS: number): Spell[] {
   const { slotS, startsWithin, lastsS } = rhythm
-  // Rhythms of one length do not change at the same moments.
+  // Starts are shifted, so that equally long rhythms do not change at the same moments.
   const shiftS = slotS * unitOf(seed, 0, 0)
   const last = Math.floor((atS + shiftS) / slotS)
   const longest = Math.ceil(startsWithin + lastsS[1] / slotS)
@@ -36,12 +36,12 @@ export function spellsAt(rhythm: Rhythm, seed: number, atS: number): Spell[] {
   })
 }
 
-/** A seed for spells of one kind, of one whose seed is known. */
+/** A seed for spells of one kind, from their owner's seed. */
 export function rhythmSeed(seed: number, kind: number): number {
   return hashOf(seed, kind, 0x7ac4)
 }
 
-/** From the least to the most of a range, as far as this share says. */
+/** The value at this share of a range. */
 export function within([least, most]: Range, share: number): number {
   return least + (most - least) * share
 }

@@ -5,7 +5,7 @@ declare module 'http_ece' {
   interface OpenOptions {
     readonly version: 'aes128gcm'
     readonly privateKey: ECDH
-    /** Base64url. */
+    /** The secret in Base64url. */
     readonly authSecret: string
   }
 

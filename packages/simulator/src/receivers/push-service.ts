@@ -48,7 +48,7 @@ export class PushService {
     return this.#subscriptions.delete(id)
   }
 
-  /** The status by which a push service answers. */
+  /** Returns the status of a push service. */
   take(id: string, sent: { headers: Headers; body: Buffer; atMs: number }): number {
     const kept = this.#subscriptions.get(id)
     if (!kept) return 410

@@ -1,4 +1,4 @@
-/** Objects of the Bot API that a conversation with a bot is made of, by their own names. */
+/** The objects of the Bot API in a conversation with a bot, by their own names. */
 export interface TelegramUser {
   readonly id: number
   readonly is_bot: boolean
@@ -20,7 +20,7 @@ interface UrlButton {
   readonly url: string
 }
 
-/** Tells the bot when it is pressed. */
+/** A button that tells the bot of its press. */
 interface DataButton {
   readonly text: string
   readonly callback_data: string

@@ -94,7 +94,7 @@ interface GivenButton {
 }
 
 function keyboardIn(markup: unknown): InlineButton[][] {
-  // Bots that send forms write it as JSON within.
+  // Bots that send forms put JSON into them.
   const given = typeof markup === 'string' ? (JSON.parse(markup) as unknown) : markup
   const rows = (given as { inline_keyboard?: GivenButton[][] } | null | undefined)?.inline_keyboard
   return (rows ?? []).map((row) =>

@@ -12,7 +12,7 @@ export interface ChatView {
   readonly messages: readonly TelegramMessage[]
 }
 
-/** A conversation with the bot, as the person in it sees it. No script: every button is a form. */
+/** The conversation with the bot from the person's side. No script: every button is a form. */
 export function chatPage({ as, start, said: answer, isBlocked, messages }: ChatView): string {
   const query = start === '' ? '' : `&start=${encodeURIComponent(start)}`
   const others = Object.entries(people).map(([key, { first_name }]) =>

@@ -32,7 +32,7 @@ export class StandInTelegram {
   readonly #blockedBy = new Set<number>()
   /** The bot's answers to pressed buttons, by their number. */
   readonly #answers = new Map<string, string>()
-  /** The next message is refused so: it is to wait for so many seconds. */
+  /** The seconds of the next message's refusal. */
   #refusesForS: number | undefined
   #busyUntilMs = 0
   #early = 0
@@ -75,7 +75,7 @@ export class StandInTelegram {
     this.#tellMembership(person, 'kicked')
   }
 
-  /** A button below a message that tells the bot; its number, by which the answer is found. */
+  /** Presses a button that tells the bot; returns the number under which its answer is found. */
   press(person: TelegramUser, messageId: number, data: string): string | undefined {
     const message = this.messagesIn(person.id).find((each) => each.message_id === messageId)
     if (!message) return undefined
@@ -112,12 +112,12 @@ export class StandInTelegram {
     this.#early = 0
   }
 
-  /** Messages that came though the bot was told to wait. */
+  /** The number of messages sent during a refusal. */
   get early(): number {
     return this.#early
   }
 
-  /** The bot writes. Only people who wrote first can be written to. */
+  /** Sends the bot's message. A bot can write only to people who wrote first. */
   send(chatId: number, { text, html, keyboard }: Written): object {
     this.#judgePace()
     const chat = this.messagesIn(chatId)[0]?.chat
@@ -132,7 +132,7 @@ export class StandInTelegram {
     return this.#add({ from: theBot, chat, text, ...marked, ...markup })
   }
 
-  /** Long polling: waiting updates at once, else any that comes within the time. */
+  /** Answers by long polling: waiting updates at once, else any that comes within the time. */
   async updates(offset: number, limit: number, timeoutS: number): Promise<TelegramUpdate[]> {
     if (this.webhook) {
       throw new ApiRefusal(409, "Conflict: can't use getUpdates method while webhook is active")
@@ -198,7 +198,7 @@ export class StandInTelegram {
     return whole
   }
 
-  /** Again and again until it is taken, as Telegram does; so the same may come twice. */
+  /** Repeats a call until it is taken, as Telegram does, so that an update may come twice. */
   async #call(update: TelegramUpdate, { url, secret }: Webhook): Promise<void> {
     for (let tries = 0; tries < CALL_TRIES; tries++) {
       const taken = await fetch(url, {

@@ -8,7 +8,7 @@ import { StandInTelegram } from './stand-in-telegram.ts'
 const BODY_MAX = 100_000
 const REPLY_MS = 3_000
 
-/** Everything under `/telegram/`: the Bot API for a bot, and a page to be a person on. */
+/** Everything under `/telegram/`: the Bot API for a bot, and a page for its people. */
 export class TelegramDoor {
   readonly #telegram: StandInTelegram
 
@@ -56,7 +56,7 @@ export class TelegramDoor {
     sendJson(response, status, body)
   }
 
-  /** Shows the conversation once the bot has answered, or after a moment where it does not. */
+  /** Shows the conversation once the bot has answered, or after a moment without an answer. */
   async #say(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { as = '', text = '', group } = await givenIn(request)
     const person = people[String(as)]
@@ -80,7 +80,7 @@ export class TelegramDoor {
     if (id === undefined) return sendJson(response, 400, { description: 'there is no such button' })
     const endMs = performance.now() + REPLY_MS
     while (this.#telegram.answerTo(id) === undefined && performance.now() < endMs) await sleep(25)
-    // The message is edited right after.
+    // The bot edits the message right after.
     await sleep(100)
     backToChat(response, String(as), this.#telegram.answerTo(id))
   }

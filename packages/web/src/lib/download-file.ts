@@ -5,7 +5,7 @@ export function downloadFile(name: string, content: BlobPart, type: string): voi
   link.href = url
   link.download = name
   link.click()
-  // Revoked later, because browsers begin to read it after the click.
+  // The address is revoked later, because browsers begin to read it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 

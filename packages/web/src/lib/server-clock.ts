@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Server time less device time. Devices' clocks lie, so ages are told by the server's. */
+/** Server time less device time. Devices' clocks lie, so ages use the server's. */
 let skewMs = 0
 
 /** Learns from the Date header of an answer, which counts whole seconds. */

@@ -4,7 +4,7 @@ import type * as parts from './spark/chain-spark.tsx'
 
 type Parts = typeof parts
 
-/** Loaded once rows stand, which are useful without it. The caller keeps its room. */
+/** The parts load once rows stand, which are useful without them. The caller keeps their room. */
 function later<Props extends object>(pick: (all: Parts) => ComponentType<Props>) {
   const Part = lazy(async () => {
     const loaded = await import('./spark/chain-spark.tsx').catch(() => undefined)

@@ -350,7 +350,7 @@ test('an amount that two chains make more of is offered in two parts, with links
   expect(note.getByText(/9,100.*, \+0\.80% over the best single chain/)).toBeVisible()
   const [greater, lesser] = note.getAllByRole('link')
   expect(greater).toHaveTextContent(/^0\.3\sBTC → 6,000.*USDT$/)
-  // Narrowed to its own exchanger, because that list holds its chain, which can be open.
+  // The link is narrowed to the part's own exchanger, whose list holds its chain.
   expect(greater).toHaveAttribute('href', expect.stringMatching(/amt=0\.3&ex=alfa&all=1&row=/))
   expect(lesser).toHaveTextContent(/^0\.2\sBTC → 3,100.*USDT$/)
   expect(note.getByText('Beta')).toBeVisible()

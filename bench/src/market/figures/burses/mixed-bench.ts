@@ -12,7 +12,7 @@ import { ask, queryOf } from '../search-setups.ts'
 
 const RUNS = 15
 
-/** The same questions to a market with burses, and to the one without, turn by turn. */
+/** The same questions to a market with burses, and to one without, in turns. */
 export function mixedBench({ dump, queries, updates, seed }: BenchOptions): Report {
   const plain = build(loadMarket(dump))
   const random = new SeededRandom(seed)
@@ -81,7 +81,7 @@ interface Told {
   readonly work: number[]
 }
 
-/** Of each task once for warmth and once by the clock, first one then the other market first. */
+/** Runs each task once for warmth and once timed, with the two markets in alternating order. */
 function turnByTurn<Q>(
   tasks: readonly Q[],
   markets: readonly [Market, Market],

@@ -9,7 +9,7 @@ import { Scan } from '../../inputs/scan.ts'
 const CAPITALS = 25
 const [LEAST_USD, MOST_USD] = [50, 100_000]
 
-/** The median of so many runs stands for one capital: a busy machine interrupts now this one. */
+/** The runs whose median stands for one capital: a busy machine interrupts single ones. */
 const PASSES = 3
 
 interface Setup {

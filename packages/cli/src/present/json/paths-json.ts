@@ -20,7 +20,7 @@ export interface PathsJson {
    * less.
    */
   readonly bound?: number | null
-  /** `SplitResult` of the contract; only where it was asked for. */
+  /** `SplitResult` of the contract; present only if it was asked for. */
   readonly split?: SplitJson
 }
 
@@ -40,7 +40,7 @@ interface NoRouteJson {
   readonly cities: NoRoute['cities'] | null
   /** The part for whose proof there was no time. */
   readonly unproved: NoRoute['unproved']
-  /** Ours: changes that give a chain, the smallest first. Each was tried. */
+  /** Our addition: changes that give a chain, the smallest first. Each was tried. */
   readonly relaxations: readonly (readonly QueryChange[])[]
 }
 

@@ -7,7 +7,7 @@ export type Rounding = 'nearest' | 'up' | 'down'
 
 const DIGITS = 6
 
-/** Significant digits, two decimals at most for hundreds, no zeros that say nothing. */
+/** Significant digits, two decimals at most for hundreds, and no trailing zeros. */
 export function formatAmount(
   value: number,
   rounding: Rounding = 'nearest',
@@ -16,19 +16,19 @@ export function formatAmount(
   return group(roundAmount(value, rounding, digits))
 }
 
-/** The same in plain digits, to be typed again. */
+/** The rounded amount in plain digits, to be typed again. */
 export function roundAmount(value: number, rounding: Rounding, digits = DIGITS): string {
   const decimals = decimalsFor(value, digits)
   return trimZeros(plain(roundTo(value, decimals, rounding), decimals))
 }
 
-/** The same number of decimals for a whole column, so that its points stand in one line. */
+/** One number of decimals for a whole column, so that its points align. */
 export function columnFormatter(values: readonly number[], rounding: Rounding = 'nearest') {
   const decimals = decimalsFor(Math.max(...values.map(Math.abs), 0), DIGITS)
   return (value: number): string => group(plain(roundTo(value, decimals, rounding), decimals))
 }
 
-/** `+1.23 %`, `−0.4 %`; never `−0`. */
+/** A percentage such as `+1.23 %` or `−0.4 %`; never `−0`. */
 export function formatPercent(value: number): string {
   const digits = Math.abs(value) >= 1000 ? value.toFixed(0) : value.toFixed(2)
   const isZero = Number(digits) === 0

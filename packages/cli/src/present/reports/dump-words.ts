@@ -36,7 +36,7 @@ const dumpErrorWords: Readonly<Record<DumpErrorReason, string>> = {
   'no-offers': 'it has no offers',
 }
 
-/** `bm_rates.dat: its bytes are damaged`. */
+/** The message: `bm_rates.dat: its bytes are damaged`. */
 export function wordsOfDumpError({ reason, file, text }: DumpError): string {
   const where = file === '' ? '' : `${printable(file)}: `
   const says = text === '' ? '' : ` (${printable(text)})`

@@ -4,7 +4,7 @@ import { dumpReport } from './dump-report.ts'
 import { feedReport, type FileReport } from './feed-report.ts'
 import { marketFileReport } from './market-file-report.ts'
 
-/** `PK`, with which every zip begins. */
+/** `PK`, the first bytes of every zip. */
 const ZIP_MARK = [0x50, 0x4b]
 /** The first bytes of our own market file. */
 const MARKET_MARK = 'HOPMKT'

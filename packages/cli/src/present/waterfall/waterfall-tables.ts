@@ -46,7 +46,7 @@ export function hopsTable({ hops, costliest }: PathExplanation, layout: Layout):
   return [...lines, `Hop ${costliest.hopIndex + 1}, ${name}, costs the most.`]
 }
 
-/** Gross product of rates, each deduction, net. */
+/** A row each for the gross product of rates, the deductions and the net result. */
 export function settlementTable(
   { hops }: FoundPath,
   { grossAmount, deductions, netAmount }: PathExplanation,
@@ -103,7 +103,7 @@ export function curveTable(path: FoundPath, { curve }: PathExplanation, layout: 
   return tableLines(columns, rows, layout)
 }
 
-/** The ends are rounded inwards, as the window is. */
+/** The ends are rounded inwards, like the window. */
 function roundingAt(point: number, points: number): Rounding {
   if (point === 0) return 'up'
   return point === points - 1 ? 'down' : 'nearest'

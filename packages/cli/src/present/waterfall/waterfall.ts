@@ -10,7 +10,7 @@ import { curveTable, hopsTable, settlementTable } from './waterfall-tables.ts'
 export interface WaterfallOptions {
   readonly market: Market
   readonly path: FoundPath
-  /** `Chain 1`. */
+  /** The title, such as `Chain 1`. */
   readonly title: string
   /** The filter that substitute offers must pass. */
   readonly filter: OfferFilter | undefined

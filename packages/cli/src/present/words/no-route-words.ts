@@ -66,7 +66,7 @@ function reasonWords(reason: NoRouteReason, query: PathsQuery, loaded: LoadedMar
   return words[reason]
 }
 
-/** Names the code, and those it may mean. */
+/** Names the unknown code, and the codes it may mean. */
 function unknownWords({ give, get }: PathsQuery, { market }: LoadedMarket): string {
   const { currencies } = market
   const code = currencies.indexOf(give) === undefined ? give : get

@@ -5,7 +5,7 @@ import { conditionWords } from './condition-words.ts'
 import { roundAmount } from '../layout/format-amount.ts'
 import { printable } from '../layout/text-width.ts'
 
-/** A change to the question, as the options of the command line say it. */
+/** A change of the question as command-line options. */
 export function relaxationWords(
   { changes }: Relaxation,
   query: PathsQuery,

@@ -5,7 +5,7 @@ import type { Line } from '../layout/print-lines.ts'
 export interface SplitToTell {
   readonly answer: SplitAnswer
   readonly query: PathsQuery
-  /** Whether one chain, of the offers that parts may be of, carries the whole amount. */
+  /** Whether one chain, of offers a split may use, takes the whole amount. */
   readonly isCarried: boolean
 }
 

@@ -9,7 +9,7 @@ export interface PastHour {
   readonly nowMs: number
 }
 
-/** Entry of a process of its own: an hour in, its samples out. It ends with who asks. */
+/** The entry of a process that turns an hour into samples. It ends with its parent. */
 const market = new SimulatedMarket(USUAL_MARKET)
 process.on('message', (hour: PastHour) => {
   const samples = samplesOfHour(market, hour)

@@ -23,7 +23,7 @@ export async function rememberPast(
   const ended = once(child, 'exit').then(() => {
     throw new Error('the process that knows the past has ended')
   })
-  // Nobody may wait for it just then.
+  // Handles the rejection, as nobody may be waiting for it then.
   ended.catch(() => undefined)
   try {
     setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -45,11 +45,11 @@ export async function rememberPast(
 
 interface PastOptions {
   readonly nowMs: number
-  /** Aborted when the server ends. */
+  /** The signal aborts when the server ends. */
   readonly signal: AbortSignal
-  /** Besides the one that is not over. */
+  /** The number of past hours, besides the unfinished one. */
   readonly hours?: number
-  /** So many times as long as an hour took, none is asked for. */
+  /** The rest after each hour, as a multiple of its work's duration. */
   readonly rest?: number
 }
 

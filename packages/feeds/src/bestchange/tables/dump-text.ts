@@ -1,4 +1,7 @@
-/** Dumps were windows-1251 for years and may be UTF-8; only true UTF-8 passes as such. */
+/**
+ * The text of a dump's file: windows-1251 for years, possibly UTF-8; only valid UTF-8 passes as
+ * such.
+ */
 export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,6 +1,6 @@
 import type { LocalTime } from '../zip/zip-directory.ts'
 
-/** Moscow, whose clock BestChange writes: three hours ahead all the year since 2014. */
+/** The offset of Moscow, whose clock BestChange uses: three hours all the year since 2014. */
 const SOURCE_OFFSET_MS = 3 * 3600_000
 const DAY_MS = 86_400_000
 

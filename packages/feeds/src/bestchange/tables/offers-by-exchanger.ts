@@ -8,13 +8,13 @@ import { RATES_FILE, type RatesColumns, rowText } from './scan-rates.ts'
 
 export interface DumpTables {
   readonly rates: RatesColumns
-  /** The bytes the columns were read from, to quote a rejected row. */
+  /** The bytes of the columns, to quote a rejected row. */
   readonly bytes: Uint8Array
   readonly currencies: readonly DumpCurrency[]
   readonly exchangerNames: ReadonlyMap<number, string>
   readonly cityNames: ReadonlyMap<number, string>
   readonly idMax: number
-  /** Rows of one exchanger. */
+  /** The limit of one exchanger's rows. */
   readonly rowsMax: number
   readonly exchangersMax: number
   readonly rejections: RejectionList

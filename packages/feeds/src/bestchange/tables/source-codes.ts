@@ -16,7 +16,7 @@ export interface PrintedCurrency {
   readonly name: string
 }
 
-/** Our codes for the currencies of one source, as they come. */
+/** Our codes for one source's currencies, in the order they come. */
 export class SourceCodes {
   readonly #known: KnownCurrencies
   readonly #taken = new Set<string>()

@@ -36,7 +36,7 @@ const LOCAL_SIGNATURE = 0x04034b50
 /** Bit 0 encrypted, bit 6 strongly so, bit 13 with a masked directory. */
 const ENCRYPTED_FLAGS = 0x2041
 
-/** Reads the central directory, and believes nothing it cannot check. */
+/** Reads the central directory, and trusts nothing it cannot check. */
 export function zipEntries(bytes: Uint8Array, limits: DumpLimits): Map<string, ZipEntry> {
   if (bytes.length > limits.bytes) throw new DumpFault('too-large', { text: `${bytes.length} B` })
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -53,7 +53,7 @@ export function zipEntries(bytes: Uint8Array, limits: DumpLimits): Map<string, Z
     if (entries.has(entry.name)) {
       throw new DumpFault('bad-directory', { file: entry.name, text: 'listed twice' })
     }
-    // A name that disagrees with itself would hide a file we do not strictly need.
+    // A file whose two names differ is left out, as no file is strictly needed.
     if (packedStart(bytes, entry) + entry.packedBytes > start) {
       throw new DumpFault('bad-directory', { file: entry.name, text: 'reaches past its end' })
     }

@@ -2,7 +2,7 @@
 export const SPACE = 1
 export const NAME_START = 2
 export const NAME = 4
-/** Illegal in any XML text. */
+/** Control characters, illegal in any XML text. */
 export const CONTROL = 8
 
 /**
@@ -30,7 +30,7 @@ export function isXmlName(name: string): boolean {
   return NAME_PATTERN.test(name)
 }
 
-/** Whether a character may stand in an XML 1.0 text, written out or as a reference. */
+/** Whether XML 1.0 allows a character, written out or as a reference. */
 function isXmlChar(code: number): boolean {
   return (
     code === 0x9 ||

@@ -32,7 +32,7 @@ export class StepTerms {
     else this.#takeFlag(name, text)
   }
 
-  /** The tier, or undefined where a part of it cannot be read. */
+  /** The tier, or undefined if a part of it is unreadable. */
   finish(): PrintedStep | undefined {
     const [min, max] = [this.#min.value, this.#max.value]
     const isRange = min >= 0 && max >= 0 && (max === 0 || min <= max)

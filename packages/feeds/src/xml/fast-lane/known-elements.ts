@@ -1,8 +1,8 @@
 import type { MeasuredField } from '../../terms/pending-amounts.ts'
 
 /**
- * Elements the fast lane recognises, with an attribute where one belongs to it, in the order of
- * their ids: numbers, texts, flags, the end.
+ * The elements of the fast lane, with any attribute, in the order of their ids: numbers, texts,
+ * flags, the end.
  */
 export const KNOWN_ELEMENTS = [
   'in',
@@ -50,16 +50,16 @@ export const TOMIN = 7
 export const TOMAX = 8
 /** Odd ids are fees on the given side, even ones on the got side. */
 export const FROMFEE = 9
-/** The first whose number is a percentage. */
+/** The first id whose number is a percentage. */
 export const FROMFEE_PERCENT = 13
-/** The first that does not hold a number. */
+/** The first id without a number. */
 export const FROM = 15
 export const TO = 16
 export const CITY = 17
 export const PARAM = 18
 export const FIRST_FLAG = 19
 export const ITEM_END = 31
-/** Id of no known element. */
+/** The id of no known element. */
 export const NO_ELEMENT = -1
 
 /** The meaning of an amount with a unit, by element. */
@@ -82,8 +82,8 @@ const TAGS = [
   ...KNOWN_ELEMENTS.map((name) => `<${name}/>`),
 ]
 /**
- * Tags as words to compare with: the first four bytes, the last four, for those over eight bytes
- * the second four, and so on. Words may overlap, so none needs a mask.
+ * Tags as words to compare with: the first four bytes, the last four and, for those over eight
+ * bytes, the second four, and so on. Words may overlap, so none needs a mask.
  */
 const FIRST_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, 0))
 const LAST_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, tag.length - 4))

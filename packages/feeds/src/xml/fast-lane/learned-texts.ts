@@ -21,7 +21,7 @@ export class LearnedTexts {
   readonly cities = new TextTable()
   /** Conditions of a `param` list. */
   readonly params = new TextTable()
-  /** By flag element: 1 for texts that set it, 0 for texts that deny it. */
+  /** Tables by flag element: 1 for texts that set the flag, 0 for texts that deny it. */
   readonly #flags: TextTable[] = []
   /** Indexes into `unitTexts`. */
   readonly units = new TextTable()
@@ -48,7 +48,7 @@ export class LearnedTexts {
     return value
   }
 
-  /** Learns the unit that stands behind an amount. */
+  /** Learns the unit after an amount. */
   learnUnit(at: number): number {
     const text = this.#plainTextAt(at)
     if (text === undefined || !UNIT.test(text)) return -1
@@ -66,11 +66,11 @@ export class LearnedTexts {
     if (!FLAG_LIST.test(text)) return -1
     const unknown = new Map<string, number>()
     const mask = conditionsOfList(text, unknown)
-    // An unknown flag is counted each time it is met, so it must not be taken as read.
+    // An unknown flag is counted each time, so it must not be learned.
     return unknown.size === 0 ? mask : -1
   }
 
-  /** Printable ASCII without `&` up to the next `<`, or undefined where there is more to it. */
+  /** Printable ASCII without `&` up to the next `<`; undefined for other text. */
   #plainTextAt(at: number): string | undefined {
     const { bytes } = this.#source
     let text = ''

@@ -12,7 +12,7 @@ export function middleOf(values: Float64Array, count: number): number {
   return (lower + values[upper]!) / 2
 }
 
-/** Puts that value at a place which stands there in order, no greater one before it. */
+/** Puts the value of that rank at its place, no greater one before it. */
 function select(values: Float64Array, count: number, place: number): void {
   let [low, high] = [0, count - 1]
   // An author of the values could make each part shorter by one only.

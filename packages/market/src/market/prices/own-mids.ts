@@ -1,9 +1,6 @@
 import type { PairRates } from './pair-rates.ts'
 
-/**
- * Exchangers' statements on currencies, one currency after the other, by one exchanger after the
- * other.
- */
+/** Exchangers' statements, one currency after the other, by one exchanger after the other. */
 export interface Witnesses {
   /** Each mid: the other currency, and the logarithm of how many of it one unit is worth. */
   readonly other: Int32Array

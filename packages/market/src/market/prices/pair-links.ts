@@ -46,7 +46,7 @@ export class PairLinks implements Said {
     return this.#others[currency]!
   }
 
-  /** Weighted by exchangers. */
+  /** The middle, weighted by exchangers. */
   middle(currency: number, logs: Float64Array): number {
     const links = this.#links[currency]!
     const implied = links

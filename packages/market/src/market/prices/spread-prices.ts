@@ -10,7 +10,7 @@ export interface Said {
   weightOf(currency: number): number
   /** The currencies in terms of which it is stated, one as often as it is. */
   othersOf(currency: number): ArrayLike<number>
-  /** The price that it comes to, NaN where too little is said in terms of those that have one. */
+  /** The price by these statements, NaN where too few are in terms of priced currencies. */
   middle(currency: number, logs: Float64Array): number
 }
 

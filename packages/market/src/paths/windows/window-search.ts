@@ -24,8 +24,8 @@ interface WindowSearchOptions extends OfferChainsOptions {
 /**
  * Finds chains where bounds cut off next to nothing, since the best ones are those that happen to
  * arrive just inside a limit: offer by offer with exact amounts, and two hops before the end only
- * from amounts of which something worth having can still be made. Those are few and narrow where
- * the end is, so nearly all amounts miss them, and a miss costs a look into a grid.
+ * from amounts that can still become something worth having. Those are few and narrow near the end,
+ * so nearly all amounts miss them, and a miss costs a look into a grid.
  */
 export class WindowSearch {
   readonly #options: WindowSearchOptions

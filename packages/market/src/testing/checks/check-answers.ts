@@ -23,10 +23,7 @@ export function expectExactPaths(market: Market, book: ReferenceBook, query: Pat
   for (const path of answer.paths) expectExecutable(path, query.getAmount !== undefined)
 }
 
-/**
- * The check of cycles, as for paths. A cycle's id is that of its offers from the start it is shown
- * with.
- */
+/** Cycles are checked as paths are. A cycle's id begins with the start it is shown with. */
 export function expectExactCycles(market: Market, book: ReferenceBook, query: CyclesQuery): void {
   const answer = findCycles(market, query)
   const named = [...(query.currencies ?? []), ...startsNamed(query)]

@@ -37,7 +37,7 @@ export function expectPathWindow(market: Market, path: FoundPath, shares: number
   const { giveAmount } = path
   expect([min <= giveAmount, giveAmount <= max]).toEqual([true, true])
   const isQuoted = (x: number): boolean => quotePath(market, path, x).ok
-  // Walked back from a wanted amount, the amount may lie a bit outside for the walk forwards.
+  // A result walked back from a wanted amount may lie a bit outside for the walk forwards.
   if (!isQuoted(giveAmount)) return
   const low = min || max * 1e-9
   const inside = shares.map((share) => Math.min(max, Math.max(low, low * (max / low) ** share)))

@@ -20,9 +20,7 @@ interface Line {
   readonly isRing: boolean
   /** Whether the amount wanted is stated, and the search goes from the end to the beginning. */
   readonly isWanted: boolean
-  /**
-   * The part of the way to the farthest amount from which the limits let any through: 1 is none.
-   */
+  /** The part of the way to the farthest amount that limits let through: 1 is none. */
   readonly narrowness: number
 }
 

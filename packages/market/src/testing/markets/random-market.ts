@@ -120,9 +120,7 @@ function stepFrom(rates: readonly PrintedRate[]): Arbitrary<DeclaredStep> {
 export interface Places {
   readonly codes: readonly string[]
   readonly rates: readonly PrintedRate[]
-  /**
-   * The factor by which limits, fees, tiers and the like are rarer than in the thorniest market.
-   */
+  /** The factor by which limits, fees, tiers and such are rarer than in the worst market. */
   readonly calm: number
 }
 

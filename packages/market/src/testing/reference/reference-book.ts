@@ -149,10 +149,7 @@ function mayStandInside(
   return !(filter.removeFiat && ['BANK', 'TRANSFER', 'CASH'].includes(groupOf(code)))
 }
 
-/**
- * Cities where all bound hops can be made: undefined where none is bound, empty where there is
- * none.
- */
+/** Cities where all bound hops can be made: undefined: none is bound; empty: nowhere. */
 export function sharedCities(chain: readonly ReferenceRow[]): ReadonlySet<string> | undefined {
   let shared: ReadonlySet<string> | undefined
   for (const { cities } of chain) {

@@ -19,7 +19,7 @@ import { CHANNEL, scripts } from './redis-scripts.ts'
 
 export interface RedisBusParts {
   readonly db: Database
-  /** Has its password. */
+  /** The address, with its password. */
   readonly url: string
   readonly log: Logger
 }
@@ -42,9 +42,9 @@ export class RedisBus implements MarketBus {
   readonly #followers = new Set<Follower>()
   readonly #opening: Promise<void>
   #turn: Promise<unknown> = Promise.resolve()
-  /** The highest number of a message that we know was there. */
+  /** The highest number of a message that is known to have been there. */
   #seen = 1
-  /** Why Redis was not to be had the last time. */
+  /** The last reason that Redis was not reachable. */
   #trouble: string | undefined
 
   /** @throws where there is no Redis that lets us in, in words without its password. */

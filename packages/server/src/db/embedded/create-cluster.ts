@@ -26,7 +26,7 @@ export interface ClusterParts {
   readonly runner: Runner | undefined
 }
 
-/** The files of a database, made where there are none; those of another version are refused. */
+/** Makes the files of a database where there are none; those of another version are refused. */
 export async function createCluster(parts: ClusterParts): Promise<void> {
   const { cluster, binaries, runner } = parts
   if (!existsSync(join(cluster, 'PG_VERSION'))) await makeCluster(parts)
@@ -57,10 +57,7 @@ async function makeCluster({ cluster, binaries, runner }: ClusterParts): Promise
 /** Inside a user namespace of its own, initdb is nobody, and its files are ours. */
 const NAMED = ['--user', '--map-user=65534', '--map-group=65534', '--']
 
-/**
- * True where the user has a name, which initdb asks for. In containers an ordinary user is often a
- * number alone.
- */
+/** True where the user has a name, as initdb wants. Containers often give a number alone. */
 function hasName(): boolean {
   try {
     return userInfo().username !== ''

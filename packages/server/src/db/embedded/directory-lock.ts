@@ -21,7 +21,7 @@ export function lockDirectory(directory: string): () => void {
       if (hasLinked(mine, lock)) return () => rmSync(lock, { force: true })
       const holder = readHolder(lock)
       if (holder && isAlive(holder)) throw inUse(directory, holder.pid)
-      // Renamed, not removed: of two that find it stale only one can move it away.
+      // The lock is renamed, not removed: of two that find it stale only one can move it away.
       moveAway(lock, `${mine}.stale`)
     }
     throw new DatabaseError(`${directory}: several processes want it at once`)

@@ -12,8 +12,8 @@ export interface Runner {
 }
 
 /**
- * PostgreSQL refuses to run as root: under root it runs as whoever owns its files, and as nobody at
- * first. Undefined: as ourselves.
+ * The user that PostgreSQL runs as: it refuses to run as root, so under root it is the owner of its
+ * files, at first nobody. Undefined: ourselves.
  */
 export function runnerOf(cluster: string): Runner | undefined {
   const us = process.getuid?.()

@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // Null: an exchanger people listed; else the source that brought it.
+  // The source that brought it; null: people listed it.
   `alter table exchangers add column source text check (source in ('BESTCHANGE'))`,
   // Our exchanger for each one of a source.
   `create table source_changers (

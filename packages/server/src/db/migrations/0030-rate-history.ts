@@ -49,8 +49,8 @@ const statements = [
     close real not null,
     primary key (currency, hour)
   ) partition by range (hour)`,
-  // Hours that are not over, or not written yet, as a server has put them aside. Unlogged: that is
-  // half as much as is written for good, and it is gone only where the database itself crashes.
+  // Hours that are not over, or not written yet, saved by a server. Unlogged: that is half as much
+  // as is written for good, and it is gone only where the database itself crashes.
   `create unlogged table open_hours (
     hour int not null,
     slice int not null,

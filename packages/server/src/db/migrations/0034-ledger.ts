@@ -126,7 +126,7 @@ const statements = [
      subject_id text, at timestamptz not null default hopwise_now(),
      primary key (user_id, key))`,
   'create index on client_keys (at)',
-  // Whether money may move: one row, read by whoever moves it, written where something is wrong.
+  // Whether money may move: one row, read by every movement, written where something is wrong.
   `create table money_state (
      one int primary key check (one = 1),
      stopped_at timestamptz, stopped_because text,

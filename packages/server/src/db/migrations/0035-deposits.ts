@@ -32,7 +32,7 @@ const statements = [
      repeats int not null default 0,
      primary key (provider, event_id))`,
   'create index on provider_events (deposit_id, at)',
-  // Whether the provider answers: one row, written by whoever asks it.
+  // Whether the provider answers: one row, written by every request to it.
   `create table provider_health (
      provider text primary key, answered_at timestamptz, failing_since timestamptz)`,
 ]

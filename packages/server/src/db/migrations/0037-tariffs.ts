@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // One row a person: who has a tariff is one comparison, and whoever changes it holds it.
+  // One row a person: a look for a tariff is one comparison, and every change of a tariff locks it.
   `create table subscriptions (
      user_id uuid primary key references users,
      period int not null, type text not null,

@@ -5,8 +5,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // Removed ones stay for an hour, in which removing can be undone. `epoch` grows with each firing:
-  // of any number of matchers one passes.
+  // Rules; removed ones stay for an hour, in which removing can be undone. `epoch` grows with each
+  // firing: of any number of matchers one passes.
   `create table notification_rules (
      id uuid primary key default gen_random_uuid(),
      user_id uuid not null references users on delete cascade,
@@ -36,14 +36,12 @@ const statements = [
      where kind in ('EMAIL', 'TELEGRAM', 'WEBHOOK')`,
   `create unique index on notification_channels (target) where kind = 'PUSH'`,
   'create index on notification_channels (user_id)',
-  // A rule's told sources, so that they are not told again. `since`: the beginning of that life of
-  // the source.
+  // A rule's told sources, not to be told again. `since`: when that life of it began.
   `create table told_sources (
      rule_id uuid not null references notification_rules on delete cascade,
      source text not null, since timestamptz not null, percent float8 not null,
      at timestamptz not null default hopwise_now(), primary key (rule_id, source))`,
-  // Each row is one unit of the term, whatever its channels. `period`: of the term; null: it is
-  // free.
+  // One row is one unit of the term, whatever its channels. `period`: of the term; null: free.
   `create table notifications (
      id uuid primary key default gen_random_uuid(),
      user_id uuid not null references users on delete cascade,

@@ -13,16 +13,15 @@ const statements = [
      where deleted_at is null`,
   `alter table users alter column last_visit_on
      set default (hopwise_now() at time zone 'UTC')::date`,
-  // Null: it has no end of its own, and sleeps while its owner stays away.
+  // The end of a rule; null: it has none of its own, and sleeps while its owner stays away.
   'alter table notification_rules add column ends_at timestamptz',
   // A digest was never narrowed by these: they are not kept of the past, and refused from now on.
   `update notification_rules set asks = jsonb_set(
        asks || '{"includeSuspicious": false}', '{filter}',
        (asks->'filter') - '{minReserveUsd,minReviews,removeFiat,city,forbid}'::text[])
      where kind = 'DIGEST'`,
-  // People whose rules are about to sleep, or do. Rules are awake from the day of the next visit
-  // on; the time of noticing it is kept, so that a page can mention for a while that they had
-  // slept.
+  // People whose rules are about to sleep, or do. Rules wake from the day of the next visit on; its
+  // noticing is kept, for a page to mention the sleep for a while.
   `create table rule_sleeps (
      user_id uuid primary key references users on delete cascade,
      warned_at timestamptz not null default hopwise_now(), asleep_at timestamptz,

@@ -2,10 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>
 
-/**
- * The author of a figure: the burse to us, the burse to everybody, a person, or we before anybody
- * did.
- */
+/** A figure's author: the burse to us, the burse to everybody, a person, or we at first. */
 export type NetworkSource = 'KEYS' | 'PUBLIC' | 'OPERATOR' | 'SEED'
 
 export interface BurseTables {
@@ -15,9 +12,9 @@ export interface BurseTables {
 
 interface BurseTermsTable {
   burse: string
-  /** Null: as the burse states it. */
+  /** A person's figure; null: the burse's own. */
   taker_percent: number | null
-  /** Whether offers are made by networks of which nobody knows whether they are open. */
+  /** Whether offers are made by networks whose state is unknown. */
   allows_unknown: Generated<boolean>
   checked_at: MomentOrNull
 }

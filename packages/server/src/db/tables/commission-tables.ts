@@ -33,7 +33,7 @@ interface CommissionsTable {
   state: CommissionState
   at: ColumnType<Date, never, never>
   matures_at: Date
-  /** Why somebody should look at it. */
+  /** Flags for an admin to look at. */
   flags: Generated<FraudFlag[]>
   /** Flags among those that an admin has allowed. */
   allowed: Generated<FraudFlag[]>

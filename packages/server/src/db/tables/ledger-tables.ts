@@ -6,7 +6,7 @@ type Written<Read> = ColumnType<Read, never, never>
 interface LedgerAccountsTable {
   id: Written<bigint>
   kind: Written<string>
-  /** Null: the house's. */
+  /** The owner; null: the house. */
   user_id: Written<string | null>
   is_counted: Written<boolean>
   balance_cents: Written<bigint>
@@ -51,7 +51,7 @@ interface ClientKeysTable {
 
 interface MoneyStateTable {
   one: number
-  /** Null: money may move. */
+  /** The time of the stop; null: money may move. */
   stopped_at: Date | null
   stopped_because: string | null
   checked_at: Date | null

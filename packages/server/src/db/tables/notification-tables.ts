@@ -2,10 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type NotificationKind = 'LOOP' | 'CHAIN' | 'RATE' | 'DIGEST'
 export type ChannelKind = 'TELEGRAM' | 'EMAIL' | 'PUSH' | 'WEBHOOK'
-/**
- * A stored state. Others are computed, where there is no row or the account lacks the channel:
- * NOT_CONNECTED is never stored.
- */
+/** A stored state. Others, as NOT_CONNECTED, are computed where row or channel is missing. */
 export type KeptChannelStatus = 'ACTIVE' | 'BLOCKED' | 'BOUNCED' | 'FAILING' | 'OFF'
 export type DeliveryStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'EXPIRED' | 'FAILED' | 'SKIPPED'
 
@@ -21,7 +18,7 @@ interface NotificationRulesTable {
   asks: Json<unknown>
   channels: ChannelKind[]
   cool_down_minutes: number
-  /** Null: the notifications of the term, shared out over its days. */
+  /** A limit; null: the notifications of the term, shared out over its days. */
   most_per_day: number | null
   /** `09:00`, of a DIGEST. */
   digest_at: string | null
@@ -35,7 +32,7 @@ interface NotificationRulesTable {
   removed_at: Date | null
   epoch: Generated<number>
   last_fired_at: Date | null
-  /** When a link or a button of a message muted it; null: none did, or it was undone. */
+  /** The time of muting by a message's link or button; null: none, or it was undone. */
   muted_by_link_at: Generated<Date | null>
 }
 
@@ -44,7 +41,7 @@ interface RuleSleepsTable {
   user_id: string
   warned_at: Generated<Date>
   asleep_at: Date | null
-  /** When it was noticed that a visit had ended it. */
+  /** The time at which the end of its sleep was noticed. */
   woke_at: Date | null
 }
 
@@ -120,7 +117,7 @@ interface DeliveriesTable {
   status: Generated<DeliveryStatus>
   tries: Generated<number>
   started_at: Date | null
-  /** When it came to its end. */
+  /** The time of its end. */
   at: Date | null
   /** A code. */
   reason: string | null

@@ -23,9 +23,9 @@ export interface ReviewsTable {
   edition: Generated<number>
   /** The state of the last words. */
   status: Generated<ReviewState>
-  /** Why they are not shown; null unless REJECTED. */
+  /** The reason of the rejection; null unless REJECTED. */
   reason: Later<string>
-  /** Null where nothing is shown. */
+  /** The shown verdict; null where nothing is shown. */
   shown_verdict: Later<ReviewVerdict>
   shown_text: Later<string>
   shown_give: Later<string>

@@ -19,13 +19,13 @@ interface SubscriptionsTable {
   period: number
   /** The type of the last term. */
   type: SubscriptionType
-  /** When the last term begins and ends. */
+  /** The beginning and the end of the last term. */
   starts_at: Date
   ends_at: Date
   auto_renews: boolean
   /** The choice beside the button: it holds for the next purchase as well. */
   prefers_renewal: Generated<boolean>
-  /** The most that the next renewal takes; null: the price as it is then. */
+  /** The most that the next renewal takes; null: the price at that time. */
   told_cents: bigint | null
 }
 

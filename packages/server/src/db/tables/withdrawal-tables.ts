@@ -18,7 +18,7 @@ interface WithdrawalsTable {
   cents: bigint
   /** The fee for the sum. */
   fee_cents: bigint
-  /** Null: to the own wallet, or of somebody deleted. */
+  /** The address; null: to the own wallet, or of somebody deleted. */
   address: string | null
   /** The same as a keyed hash. */
   address_mark: Buffer | null

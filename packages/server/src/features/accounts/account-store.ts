@@ -55,7 +55,7 @@ export interface Newcomer {
   readonly now: Date
 }
 
-/** The account of whoever this is, made if it is the first time. */
+/** The account of an identity, made if it is the first time. */
 export async function accountForIdentity(tx: Db, newcomer: Newcomer): Promise<Account> {
   const { identity, locale, referral, now } = newcomer
   const columns = columnsOf(identity)
@@ -128,7 +128,7 @@ function userByIdentity(db: Db, identity: Identity) {
   return found.executeTakeFirst()
 }
 
-/** The language whoever this is chose here; undefined for strangers. */
+/** The language that the identity's owner chose here; undefined for strangers. */
 export async function localeByIdentity(
   db: Db,
   identity: Identity,

@@ -21,9 +21,7 @@ export interface Viewer extends Account {
   readonly signedInAtMs: number
 }
 
-/**
- * The fact that a one-time link proves: its reader has this mailbox, or is this person in Telegram.
- */
+/** A one-time link's proof: its reader has this mailbox, or is this person in Telegram. */
 export type Identity =
   | { readonly way: 'EMAIL'; readonly email: string }
   | { readonly way: 'TELEGRAM'; readonly telegramId: bigint; readonly telegramName: string }

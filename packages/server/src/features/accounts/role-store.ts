@@ -24,7 +24,7 @@ export async function grantRole(db: Db, userId: string, role: GrantedRole): Prom
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False where the account does not have it. */
+/** Takes the role away; false where the account does not have it. */
 export async function revokeRole(db: Db, userId: string, role: GrantedRole): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('user_roles')

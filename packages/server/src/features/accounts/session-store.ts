@@ -15,7 +15,7 @@ export interface SessionView {
 }
 
 const DAY_MS = 86_400_000
-/** Unused for so long, a session ends. */
+/** Milliseconds without use after which a session ends. */
 export const IDLE_MS = 14 * DAY_MS
 /** However much it is used, it ends after this. */
 export const ABSOLUTE_MS = 60 * DAY_MS

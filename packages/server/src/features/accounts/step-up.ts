@@ -6,9 +6,8 @@ import type { Viewer } from './account.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Milliseconds after signing in during which a guarded action is allowed. A cookie alone proves
- * nobody: an action that would give an account away, or end it, asks for a mailbox or Telegram once
- * more.
+ * Milliseconds after signing in for guarded actions. A cookie alone proves nobody: giving an
+ * account away, or ending it, asks for a mailbox or Telegram once more.
  */
 const FRESH_MS = {
   /** Ways to sign in, everything kept about a person, other sessions, the account itself. */
@@ -23,7 +22,7 @@ export function freshUntilMs(what: Guarded, { signedInAtMs }: Viewer): number {
   return signedInAtMs + FRESH_MS[what]
 }
 
-/** Refuses whoever signed in too long ago. */
+/** Refuses a viewer who signed in too long ago. */
 export function requireFresh(what: Guarded, viewer: Viewer, nowMs: number): void {
   if (nowMs <= freshUntilMs(what, viewer)) return
   throw new UserError('SIGN_IN_AGAIN', 'Sign in again to change this')
@@ -47,7 +46,7 @@ export async function holdAccount(tx: Kysely<Tables>, { id, sessionId }: Viewer)
   if (!session) throw notAuthorized()
 }
 
-/** The same for whoever it is, blocked or not; undefined where the account is deleted. */
+/** Locks the account of any user, blocked or not; undefined where it is deleted. */
 export async function holdUser(
   tx: Kysely<Tables>,
   id: string,

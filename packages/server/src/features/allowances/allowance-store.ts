@@ -10,7 +10,7 @@ export interface Allowance {
   readonly get: string
   readonly note: string
   readonly allowedAtMs: number
-  /** Null: until it is revoked. */
+  /** The end; null: it lasts until it is revoked. */
   readonly endsAtMs: number | null
 }
 

@@ -18,7 +18,7 @@ export function newSecret(): NewSecret {
   return { secret, hash: hashOfToken(secret), start: secret.slice(0, START_LETTERS) }
 }
 
-/** Undefined for a text that no key could be. */
+/** The key's hash; undefined for a text that no key could be. */
 export function hashOfKey(text: string): Buffer | undefined {
   return KEY.test(text) ? hashOfToken(text) : undefined
 }

@@ -66,9 +66,7 @@ export async function addKey(
   return { key, secret }
 }
 
-/**
- * Removes one's own key; false where there is no such key. A removed key is refused from now on.
- */
+/** Removes one's own key; false: there is none. A removed key is refused from now on. */
 export async function removeKey(db: Db, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const { numDeletedRows } = await db

@@ -4,7 +4,7 @@ import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
 import type { ContentConfig } from '../../settings/content-settings.ts'
 import { type Entitlements, entitlementsBy, tariffOf } from '../subscriptions/index.ts'
 
-/** Why a key is refused: nobody has it, no Pro term of its owner runs, or it asks too often. */
+/** Reasons to refuse a key: nobody has it, no Pro term of its owner runs, or it asks too often. */
 export type KeyRefusal =
   | { readonly refusal: 'UNKNOWN' }
   | { readonly refusal: 'NEEDS_PLAN' }

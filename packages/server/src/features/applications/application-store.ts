@@ -47,7 +47,7 @@ export async function findApplication(
   return asked.executeTakeFirst()
 }
 
-/** The same, held until the transaction ends; refuses where there is none. */
+/** The application, locked until the transaction ends; refuses where there is none. */
 export async function holdApplication(
   tx: Transaction<Tables>,
   id: string,

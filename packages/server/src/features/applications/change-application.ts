@@ -32,7 +32,7 @@ const COPY_AFTER_MS = 7 * DAY_MS
 const PATIENCE_MS = 3_500
 
 interface Sent {
-  /** Undefined: a new one. */
+  /** The application; undefined: a new one. */
   readonly id: string | undefined
   readonly input: ApplicationInput
 }

@@ -135,7 +135,7 @@ export class BurseDesk {
     await this.offering.take(state, version)
   }
 
-  /** Whether or not anybody tells of them. */
+  /** Drops old books, whether or not their burse still answers. */
   #forget(): void {
     const nowMs = this.#parts.now()
     const changed = [...this.states.values()].filter((state) => state.forgetOld(nowMs))

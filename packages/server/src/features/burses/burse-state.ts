@@ -5,7 +5,7 @@ import { symbolOf } from './talk/choose-pairs.ts'
 
 /** A book that nobody has read again for so long is forgotten. */
 const KEPT_MS = 120_000
-/** Turns that are told of. */
+/** Turns shown to admins. */
 const TURNS_KEPT = 20
 
 export interface TurnSummary {

@@ -22,7 +22,7 @@ export async function ownedOf(context: RequestContext): Promise<Owned[]> {
   return Promise.all(ids.flatMap((id) => all.get(id) ?? []).map((each) => asOwned(app, each)))
 }
 
-/** Null where somebody else owns it, as where there is none. */
+/** The exchanger; null where somebody else owns it, or where there is none. */
 export async function ownedById(context: RequestContext, id: string): Promise<Owned | null> {
   const { app } = context
   if ((await ownerOf(durableOf(app).db, id)) !== requireViewer(context).id) return null
@@ -30,7 +30,7 @@ export async function ownedById(context: RequestContext, id: string): Promise<Ow
   return one ? asOwned(app, one) : null
 }
 
-/** The same for whoever is about to change something. */
+/** The exchanger, for a change by its owner; refuses anybody else. */
 export async function requireOwned(context: RequestContext, id: string): Promise<Owned> {
   const owned = await ownedById(context, id)
   if (!owned) throw noSuchExchanger()

@@ -41,7 +41,7 @@ export class CityBook {
     return this.find(code)?.name[locale] ?? code
   }
 
-  /** The code of a city by its code or a name in either language; the text where there is none. */
+  /** The code of a city by its code or name in either language; unknown text unchanged. */
   resolve(text: string): string {
     const code = resolveCity(text)
     return this.find(code) ? code : (this.#codes.get(spelling(text)) ?? code)

@@ -23,7 +23,7 @@ export interface ClickCounterParts {
 
 /**
  * Counts ways out: noted at once, without the database, and written many at a time. While nobody
- * can write they wait, up to a bound; beyond it they are lost, which is said.
+ * can write they wait, up to a bound; beyond it they are lost, which is logged.
  */
 export class ClickCounter {
   readonly #parts: ClickCounterParts
@@ -50,7 +50,7 @@ export class ClickCounter {
     return this.#counted
   }
 
-  /** Let go of since the start, as nobody could write them. */
+  /** Clicks dropped since the start, as nobody could write them. */
   get lost(): number {
     return this.#lost
   }
@@ -134,7 +134,7 @@ export class ClickCounter {
     return batch
   }
 
-  /** Once an hour. */
+  /** Forgets old marks, once an hour. */
   async #forget(nowMs: number): Promise<void> {
     if (hourOf(nowMs) === this.#forgottenHour) return
     await forgetMarks(this.#parts.db, nowMs)

@@ -55,7 +55,7 @@ test('what names nobody, or nothing that the exchanger offers now, is not counte
   expect(await click('999', 'BTC', 'ETH')).toBe(false)
   expect(await click('1', 'BTC', 'BTC')).toBe(false)
   expect(await click('1', 'SBERRUB', 'BTC')).toBe(false)
-  // Listed, and without an offer, as one that is suspended.
+  // The exchanger is listed, and without an offer, like a suspended one.
   expect(await click('2', 'BTC', 'SBERRUB')).toBe(false)
   expect(await click('1', 'BTC', '<script>')).toBe(false)
   expect(await click("1' or 1=1", 'BTC', 'ETH')).toBe(false)

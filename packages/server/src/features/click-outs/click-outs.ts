@@ -45,12 +45,11 @@ export async function lastClickOut(db: Database): Promise<ClickOut | undefined> 
 }
 
 const KEPT_MS = 30 * DAY_MS
-/** Days of pairs that are told. */
+/** Days of pairs' counts shown. */
 export const PAIR_DAYS = 90
 
 /**
- * Ways out are kept for thirty days, and the last one for as long as it is the last; how many went
- * by each pair, for ninety.
+ * Purges ways out after thirty days, except the newest of all; counts by pair after ninety.
  */
 export async function purgeClickOuts(db: Database, nowMs: number): Promise<void> {
   await db
@@ -75,7 +74,7 @@ export async function purgeVisits(db: Database, nowMs: number): Promise<void> {
 }
 
 export interface ClickDay {
-  /** When it began, in UTC. */
+  /** The beginning of the day, in UTC. */
   readonly atMs: number
   readonly clicks: number
 }

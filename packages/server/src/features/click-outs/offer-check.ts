@@ -15,7 +15,7 @@ interface Known {
   untilMs: number
 }
 
-/** Whether offers are there now; each is asked for once in a second, whoever comes. */
+/** Whether offers are there now; each is asked for once in a second, however many come. */
 export class OfferCheck {
   readonly #gate: MarketGate
   readonly #log: Logger

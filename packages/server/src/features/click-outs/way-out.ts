@@ -62,7 +62,7 @@ async function wayByOffer(
   const isSaid = (saidGive ?? give) === give && (saidGet ?? get) === get
   if (site === undefined || !isSaid) return pageOf(listing)
   const isThere = check.isThere(way, network)
-  // A market that is busy keeps nobody waiting; whoever has gone is counted when it has told.
+  // A busy market keeps nobody waiting; the visit is counted once the market has answered.
   if ((await soon(isThere)) === false) return pageOf(listing)
   const left = { way, exchangerId: Number(exchangerId), give, get }
   const isOurs = isRowNumber(exchangerId)
@@ -81,7 +81,7 @@ function wayToSite({ exchangers }: Parts, slug: string): WayOut {
   return { address: site, left: isRowNumber(id) ? Promise.resolve(left) : NONE }
 }
 
-/** Undefined for one that takes no orders, or whose site nobody knows. */
+/** The site; undefined for an exchanger that takes no orders, or whose site nobody knows. */
 function openSiteOf({ status, siteUrl }: ExchangerListing): string | undefined {
   return status === 'ACTIVE' || status === 'TRIAL' ? siteAddressOf(siteUrl) : undefined
 }
@@ -115,7 +115,7 @@ function siteAddressOf(siteUrl: string | null): string | undefined {
 const COUNTED_MOST = { size: 120, spanMs: 3_600_000 } as const
 const counted = new NetworkBuckets(COUNTED_MOST)
 
-/** Counts somebody on the way out; of whom too many come already nobody. */
+/** Counts a visit on the way out; beyond a network's limit it does not. */
 export function noteWay(
   { durable, now }: Pick<AppContext, 'durable' | 'now'>,
   left: WayLeft,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { usersOfSessions } from '../accounts/index.ts'
 
-/** Somebody going out, as it is noted. */
+/** A visit to an exchanger, as noted. */
 export interface Click {
   /** The market's id of an offer, or the stand-in for an exchanger's site. */
   readonly way: string
@@ -55,8 +55,7 @@ export async function writeClicks(
     const mark = markOf(key, click, visitor)
     if (!byMark.has(mark)) byMark.set(mark, { ...click, known: user ?? null })
   }
-  // Marks are sorted everywhere, so that concurrent writers wait for each other, and never in a
-  // ring.
+  // Marks are sorted: processes that write at once wait for each other, but never in a ring.
   const marks = [...byMark.keys()].sort()
   type Known = NonNullable<ReturnType<typeof byMark.get>>
   const of = <T>(read: (click: Known) => T): T[] => marks.map((mark) => read(byMark.get(mark)!))

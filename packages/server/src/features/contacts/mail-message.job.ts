@@ -41,8 +41,7 @@ export function mailMessageJob(parts: MailMessageParts): JobKind<{ readonly id: 
         await durable.mail.send(mail)
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error
-        // The message is neither mailed nor retried by itself: an admin sees it, and may have it
-        // retried.
+        // It is neither mailed nor retried by itself: an admin sees it, and may retry it.
         log.error({ code: error.message }, 'HOPWISE_CONTACT_EMAIL takes no mail')
         return
       }

@@ -21,7 +21,7 @@ export interface ContactSender {
   readonly address: string
 }
 
-/** Stores it and, in the same transaction, sees to it that the operator is told. */
+/** Stores it and, in the same transaction, enqueues the mail to the operator. */
 export async function sendMessage(
   app: AppContext,
   limits: NetworkBuckets,
@@ -51,7 +51,7 @@ export async function sendMessage(
   return { reference }
 }
 
-/** Trimmed, and all that is wrong with it told at once, in the order of the form. */
+/** The trimmed message; all faults are reported at once, in the order of the form. */
 function checkedMessage(input: ContactMessage): ContactMessage {
   const message = {
     name: clean(input.name).replace(/\s+/g, ' '),

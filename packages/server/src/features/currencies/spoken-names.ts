@@ -45,7 +45,7 @@ export function spokenNames(code: string, group: CurrencyGroup | undefined): rea
   return isMoney ? [...own, ...moneyNames(iso)] : own
 }
 
-/** `Russian Ruble`, `российский рубль`, `₽`: as the languages themselves have it. */
+/** Names of money in the languages' own words: `Russian Ruble`, `российский рубль`, `₽`. */
 function moneyNames(iso: string): readonly string[] {
   const known = kept.get(iso)
   if (known) return known

@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { ExchangersTable, ExchangerStatus, MarketSource } from '../../db/tables.ts'
 
-/** An exchanger as the database has it. */
+/** An exchanger's row in the database. */
 export interface ListedExchanger {
   /** The row's id as text, which is the market's id. */
   readonly id: string
   readonly slug: string
   readonly name: string
   readonly siteUrl: string | null
-  /** Null: listed, not polled. */
+  /** The file's address; null: listed, not polled. */
   readonly feedUrl: string | null
   /** Https addresses of pages with reviews. */
   readonly reviewLinks: readonly string[]
@@ -96,8 +96,8 @@ function listed(row: Row): ListedExchanger {
 }
 
 /**
- * Lists those whose slug is new. One that is listed stays as it is; only where its file comes from
- * this very machine it may have moved to another port.
+ * Lists exchangers with a new slug. A listed one stays unchanged; only a file of this very machine
+ * may move to another port.
  */
 export async function listNewExchangers(
   db: Database,

@@ -25,7 +25,7 @@ export interface ExchangersQuery {
   readonly offset?: number | null | undefined
 }
 
-/** A month of the mean, by which pages tell ages too: whoever is said to be a year old, is. */
+/** A mean month, by which pages tell ages too: an exchanger that is said to be a year old, is. */
 const MONTH_MS = 2_629_746_000
 
 export const EXCHANGER_ROWS = { usual: 50, most: 500 }

@@ -58,8 +58,8 @@ interface KeptFaq {
 const kept = new WeakMap<Database, Map<ContentLocale, KeptFaq>>()
 
 /**
- * The help as the database has it, read once for all who ask within a second: for one article, and
- * for one that there is not, all of it is read.
+ * The help in the database, read once for all who ask within a second: all of it is read for one
+ * article, and for a missing one.
  */
 export function keptCategories(
   db: Database,

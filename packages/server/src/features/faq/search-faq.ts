@@ -29,7 +29,7 @@ const configOf = { en: 'pg_catalog.english', ru: 'pg_catalog.russian' } as const
 
 /**
  * Articles with all the words, then those with some, in any of their forms, the last one perhaps
- * unfinished; if there are none, those with a word that is spelt alike. Any text may be asked for.
+ * unfinished; if there are none, those with a word that is spelt alike. Takes any text.
  */
 export async function searchFaq(db: Database, search: FaqSearch): Promise<readonly FaqFind[]> {
   const words = wordsOf(search.text)
@@ -53,7 +53,7 @@ interface FoundRow {
   readonly id: string
   readonly title: string
   readonly plain: string
-  /** Folded, with marks. */
+  /** The folded title, with marks. */
   readonly marked_title: string
   readonly marked_plain: string
 }

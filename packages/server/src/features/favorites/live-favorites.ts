@@ -9,7 +9,7 @@ import type { Favorite } from './favorite.ts'
 export interface LiveFavorite extends Favorite {
   /** Exchangers that are still listed. */
   readonly offices: readonly ExchangerFigures[]
-  /** Why nothing can be had by it now; null where something can. */
+  /** The reason that it can no longer be carried out; null where it can. */
   readonly deadReason: 'NO_OFFERS' | 'EXCHANGER_AWAY' | null
   /** Units of the last currency for one of the first; null for an exchanger and where dead. */
   readonly rate: number | null

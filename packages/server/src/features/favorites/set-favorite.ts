@@ -28,7 +28,7 @@ export async function setFavorite(
     app.rateHistory?.noteAsked({ give: give!, get: get! })
   }
   return db.transaction().execute(async (tx) => {
-    // One at a time: whoever adds many at once has no more than all others.
+    // Additions run one at a time: many at once do not exceed the limit.
     await holdAccount(tx, viewer)
     const faults = new FieldFaults('input')
     const isFull = (await countFavorites(tx, viewer.id)) >= MOST_FAVORITES

@@ -88,9 +88,7 @@ export class FeedLinter {
     }
   }
 
-  /**
-   * Callers with the fewest reports go first. A running fetch keeps its place, whoever still waits.
-   */
+  /** Callers with the fewest reports go first. A running fetch keeps its place. */
   #fetch(address: string, { signal, rank = 0 }: ReadOptions): Promise<FetchedFile> {
     return this.#fetches.add(
       () => {

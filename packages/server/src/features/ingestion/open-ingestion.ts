@@ -73,7 +73,7 @@ export interface IngestionParts {
   readonly saved: readonly SavedFeed[]
   readonly currencies: CurrencyBook
   readonly config: FeedConfig
-  /** The monitor whose market is read besides; undefined: there is none. */
+  /** The monitor whose market is read as well; undefined: there is none. */
   readonly source: () => SourceConfig | undefined
   readonly log: Logger
   /** Milliseconds of our own clock. */

@@ -64,7 +64,7 @@ export class MoneyGuard {
     return found
   }
 
-  /** Money moves no more, whoever moves it. */
+  /** Stops all money, by anybody. */
   async stop(because: string): Promise<void> {
     const { db, log, jobs } = this.#parts
     const isNew = await db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ interface Stop {
   readonly because: string
 }
 
-/** Part of the transaction that stops money: one stop is told once. */
+/** Part of the transaction that stops money, so that one stop is told once. */
 export async function noteStop(
   tx: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -3,10 +3,7 @@ import type { CookieConfig } from '../../settings/origin-settings.ts'
 const YEAR_SECONDS = 365 * 86_400
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/**
- * The cookie that recognises a browser in which somebody signs in: a random text, hidden from
- * scripts.
- */
+/** The cookie by which a browser is recognised: a random text, hidden from scripts. */
 export class DeviceCookie {
   readonly #name: string
   readonly #attributes: string

@@ -5,9 +5,7 @@ export class NotificationChanges {
   readonly #onRules = new Set<() => void>()
   readonly #onFired = new Set<OnFired>()
 
-  /**
-   * Call it after the commit of any change that a matcher has to know of rules and their owners.
-   */
+  /** Call it after the commit of a change of rules or owners that matchers must know. */
   tellRules(): void {
     for (const told of this.#onRules) told()
   }

@@ -29,7 +29,7 @@ export async function ownedBy(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ exchanger_id }) => String(exchanger_id))
 }
 
-/** False where it has an owner already, whoever that is: nobody loses an exchanger by this. */
+/** Gives it to an owner; false where it has any: nobody loses an exchanger by this. */
 export async function makeOwner(
   tx: Db,
   { exchangerId, userId }: { readonly exchangerId: string; readonly userId: string },

@@ -40,7 +40,7 @@ const legal = (name: 'privacy' | 'terms'): Writing => ({
   write: (app, request) => legalPage(app, request, name),
 })
 
-/** Pages of which more is said than that they are there. */
+/** Pages with more to say than that they exist. */
 const written: Readonly<Partial<Record<PageName, Writing>>> = {
   home: {
     reads: QUESTION_PARAMS,

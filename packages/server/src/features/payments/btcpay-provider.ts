@@ -117,8 +117,8 @@ export class BtcpayProvider implements PaymentProvider {
   }
 
   /**
-   * Signed over the bytes as they came. No age is asked: the signature holds no time, and one that
-   * comes late is as good a hint as any.
+   * Verifies the signature over the bytes as they came. No age is asked: the signature holds no
+   * time, and a late event is as good a hint as any.
    */
   verifyEvent(signature: string | undefined, body: Buffer): ProviderEvent | undefined {
     const mac = createHmac('sha256', this.#config.webhookSecret).update(body).digest('hex')

@@ -6,12 +6,12 @@ export interface NewInvoice {
   /** A way to pay, as the provider calls it. */
   readonly method: string
   readonly minutes: number
-  /** The page that its own leads back to. */
+  /** The page to which the provider's own leads back. */
   readonly returnTo: string
   readonly locale: 'en' | 'ru'
 }
 
-/** An invoice as the provider tells of it, before anything of it is believed. */
+/** An invoice in the provider's words, before any of them is believed. */
 export interface Invoice {
   readonly id: string
   readonly storeId: string | undefined
@@ -49,7 +49,7 @@ export interface ProviderEvent {
   readonly kind: string
 }
 
-/** Why the provider could not be asked; `cause` is for the log alone. */
+/** A failure to ask the provider; `cause` is for the log alone. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault'
   /** The HTTP status of its answer; undefined where there was none. */
@@ -76,7 +76,7 @@ export interface PaymentProvider {
   payingWay(invoiceId: string, method: string): Promise<PayingWay>
   /** The event; undefined for a body that is not from the provider. */
   verifyEvent(signature: string | undefined, body: Buffer): ProviderEvent | undefined
-  /** Whether it is there. */
+  /** Asks whether the provider is there. */
   ping(): Promise<void>
   /** Obstacles to its use; empty where it can be used. */
   check(webhookUrl: string): Promise<readonly string[]>

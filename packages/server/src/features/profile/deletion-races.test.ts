@@ -15,7 +15,7 @@ import {
 } from '../../testing/deletion/people-to-delete.ts'
 import { samples } from '../../testing/deletion/mutation-samples.ts'
 
-/** Enough to meet in every order; `HOPWISE_RACES=50` for whoever changes how an account goes. */
+/** Rounds enough to meet in every order; `HOPWISE_RACES=50` for changes of how an account goes. */
 const ROUNDS = Number(process.env['HOPWISE_RACES'] ?? 15)
 const AT_ONCE = 5
 
@@ -48,10 +48,7 @@ test('every mutation of the schema has a sample to race with, and no other has',
   expect(Object.keys(samples).toSorted()).toEqual(mutations)
 })
 
-/**
- * Mutations that need more than this test sets up: files to poll, a monitor, or something to be
- * sold.
- */
+/** Mutations beyond this test: they need files to poll, a monitor, or something to be sold. */
 const REFUSED: Readonly<Record<string, string>> = {
   adminAcceptApplication: 'VALIDATION',
   adminDecideTrial: 'STATE_CHANGED',
@@ -147,9 +144,7 @@ test.each(mutations)(
   60_000,
 )
 
-/**
- * Messages sent by a cookie that was dead already: after the account was gone, as any visitor may.
- */
+/** Messages sent by a dead cookie: after the account was gone, as any visitor may. */
 async function dropVisitorsMessages(): Promise<void> {
   const { db } = server.database
   await db.deleteFrom('contact_messages').where('user_id', 'is', null).execute()

@@ -17,7 +17,7 @@ import { reviewsToExport } from '../reviews/index.ts'
 import { renewalToExport, termsToExport } from '../subscriptions/index.ts'
 import { listChanges } from '../sign-in/index.ts'
 
-/** Everything that is kept about the viewer, as a JSON document a person can read. */
+/** Everything stored about the viewer, as a JSON document a person can read. */
 export async function exportMyData(context: RequestContext): Promise<string> {
   const viewer = requireViewer(context)
   const { app } = context

@@ -17,7 +17,7 @@ import { PairIds } from './store/pair-ids.ts'
 import { addSimulatedHour, lastSimulatedHour } from './store/simulated-hours.ts'
 import { tendHistory } from './store/tend-history.ts'
 
-/** Pairs of which anything is remembered: those of the largest market known, and half as many. */
+/** Pairs in memory: those of the largest market known, and half as many. */
 const MOST_PAIRS = 50_000
 
 export interface RateHistoryParts {
@@ -47,7 +47,7 @@ export class RateHistory implements HistorySource {
   #former: OpenHour | undefined
   #steps = new DaySteps()
   #lastMs = -Infinity
-  /** The step in which the open hour was last put aside, and all else looked after. */
+  /** The step of the last saving of the open hour, and of all other upkeep. */
   #tendedStep = NaN
   #tending: Promise<void> = Promise.resolve()
   #isTending = false
@@ -111,7 +111,7 @@ export class RateHistory implements HistorySource {
     this.#countSoon(atMs)
   }
 
-  /** A person asked for a pair: for a while its minutes are kept, whoever offers it. */
+  /** Notes that a person asked for a pair: its minutes are kept for a while, offered or not. */
   noteAsked(pair: NamedPair): void {
     this.#asked.note(pair, hourOf(this.now()))
   }

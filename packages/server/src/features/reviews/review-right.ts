@@ -7,16 +7,14 @@ type Db = Kysely<Tables>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/**
- * The time after a visit in which people may write: an exchange takes its time, and memory fades.
- */
+/** The time for a review after a visit: an exchange takes its time, and memory fades. */
 const VISIT_MS = { from: HOUR_MS, to: 60 * DAY_MS }
 const ACCOUNT_MS = DAY_MS
 
 type ReviewBar = 'SIGNED_OUT' | 'NO_VISIT' | 'TOO_SOON' | 'OWNER' | 'BLOCKED'
 
 export interface ReviewRight {
-  /** Null: nothing stands in the way. */
+  /** The obstacle; null: there is none. */
   readonly bar: ReviewBar | null
   /** The moment at which TOO_SOON ends. */
   readonly fromMs: number | null

@@ -20,7 +20,7 @@ export interface ReviewView extends ReviewWords {
   /** The account's name, shortened; null once the account is deleted. */
   readonly author: string | null
   readonly answer: AnswerView | null
-  /** Null for all but its author and admins. */
+  /** The part for its author and admins; null for others. */
   readonly inside: ReviewInside | null
 }
 

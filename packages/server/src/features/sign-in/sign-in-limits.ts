@@ -44,10 +44,7 @@ export class SignInLimits {
     return this.#signIns.take({ ...asked, asker: askerOf(asked.address) })
   }
 
-  /**
-   * Takes from the share of a signed-in person who proves their own mailbox once more: nobody else
-   * has a part in it.
-   */
+  /** Takes for a signed-in person's own mailbox: nobody else has a part in that share. */
   takeOwn(userId: string): number {
     return this.#people.take(`account ${userId}`, 1, performance.now())
   }
@@ -69,7 +66,7 @@ export class SignInLimits {
 }
 
 /**
- * Mails to mailboxes: so many from a network, its site, and everybody; from an asker to one
+ * Limits mails to mailboxes: so many from a network, its site, and everybody; from an asker to one
  * mailbox; and to that in all, of which half is kept for askers who have not asked yet.
  */
 class MailboxLimits {

@@ -18,7 +18,7 @@ export function livingProfits(lives: LoopLives): number[] | undefined {
 
 export interface ProfitSpan {
   readonly fromPercent: number
-  /** Null: no end. */
+  /** The upper bound; null: no end. */
   readonly toPercent: number | null
   readonly loops: number
 }

@@ -27,7 +27,7 @@ export function typeWords(type: SubscriptionType, locale: 'en' | 'ru'): string {
   return locale === 'ru' ? `${tariff}, ${days} дней` : `${tariff}, ${days} days`
 }
 
-/** Rounded up: nobody pays less a day than it says. */
+/** Cents a day, rounded up: nobody pays less a day than it says. */
 export function centsPerDay({ cents, days }: Plan): bigint {
   return (cents + BigInt(days) - 1n) / BigInt(days)
 }

@@ -165,7 +165,7 @@ async function paying(
   }
 }
 
-/** The term that came of it, as it is now, however often it is asked for with one key. */
+/** The present state of the term bought with a key, however often it is asked for. */
 async function oncePerTerm(
   tx: Transaction<Tables>,
   repeatable: Parameters<typeof oncePerKey>[1],

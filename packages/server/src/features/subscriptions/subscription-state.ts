@@ -75,7 +75,7 @@ export async function statesOf(
   })
 }
 
-/** The price now, or the one that was told, whichever is less. */
+/** The lower of the present price and the announced one. */
 export function renewalCents(
   content: ContentConfig,
   { type, told_cents }: { readonly type: SubscriptionType; readonly told_cents: bigint | null },

@@ -8,7 +8,7 @@ import type { Plan } from './plans.ts'
 
 export type Term = Selectable<TariffTables['subscription_terms']>
 
-/** Days are of 86,400 seconds, wherever clocks are changed. */
+/** Days have 86,400 seconds, even where clocks change. */
 export const DAY_SECONDS = 86_400
 
 export interface Sale {
@@ -23,7 +23,7 @@ export interface Sale {
 }
 
 /**
- * Takes the price, and writes the term that begins where the subscription says. Whoever calls holds
+ * Takes the price, and writes the term that begins where the subscription says. The caller holds
  * the subscription's row, with this period.
  * @throws FloorError the transaction is gone
  */

@@ -1,9 +1,7 @@
 import type { RatesTable } from './rates-widget.ts'
 
 const FRESH_MS = 15_000
-/**
- * Milliseconds after that in which the last table is shown while the next is made: nobody waits.
- */
+/** Milliseconds after that during which the last table is shown while the next is made. */
 const LATE_MS = 15_000
 const MOST = 200
 

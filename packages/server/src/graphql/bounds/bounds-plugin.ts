@@ -16,10 +16,7 @@ import type { Cost, CostContext } from './costs.ts'
 /** The plugin's name in the builder. */
 export const boundsPlugin = 'bounds'
 
-/**
- * A cost, or a function of the arguments and of the market's size, where these tell the number of
- * rows.
- */
+/** A cost, also as a function of arguments and market that tell the number of rows. */
 export type CostRule<Args> = Cost | ((args: Args, context: CostContext) => Cost)
 
 declare global {
@@ -111,8 +108,8 @@ const LONG = 8
 
 /**
  * Long lists that graphql-js answers row by row would hold the thread until the last: others have
- * their turn between slices of an answer. Lists that are written straight
- * (operation/compile-value.ts) take a fifth of the time, and stay whole.
+ * their turn between slices of an answer. Lists of the fast writer (operation/compile-value.ts)
+ * take a fifth of the time, and stay whole.
  */
 function inSlices<Types extends SchemaTypes>(resolve: Resolve<Types>): Resolve<Types> {
   return (parent, given, context, info) => {

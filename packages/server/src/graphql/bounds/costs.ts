@@ -19,7 +19,7 @@ export const POINTS = {
   carefulOrder: 2_000,
   /** The best split of an amount: usually some milliseconds, whatever the hops. */
   splitSearch: 10_000,
-  /** Why there is no path, worked out where there is none: as long as the longest search. */
+  /** The search for a missing path's reason: as long as the longest search. */
   diagnosis: 10_000,
   /** A search for cycles walks the whole market. */
   cycleSearch: 20_000,
@@ -66,10 +66,10 @@ export function valuesOf(size: number): Cost {
   return { weight: size, size: 0 }
 }
 
-/** Answered from memory at once, or as good as. */
+/** The cost of an answer from memory at once, or as good as. */
 export const fromMemory: Cost = { weight: 1 }
 
-/** The rows of a page: how many is said by the field above. */
+/** The rows of a page, whose number the field above tells. */
 export const rowsCountedAbove: Cost = { weight: 1 }
 
 /** A field that asks the database or a market thread; with `size`, for a list of objects. */

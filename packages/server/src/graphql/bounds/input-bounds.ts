@@ -63,7 +63,7 @@ function checkOfType(type: GraphQLInputType, bounds: InputBounds): Check | undef
       if (maxItems !== undefined && list.length > maxItems) {
         faults.push(fieldFault(path, 'TOO_MANY', { max: maxItems }))
       } else if (each) {
-        // All of a list stands under one name: said once is said of all.
+        // All of a list stands under one name: one fault is the fault of all.
         for (const item of list) if (faults.length === known) each(item, path, faults)
       }
     }
@@ -77,7 +77,7 @@ function checkOfType(type: GraphQLInputType, bounds: InputBounds): Check | undef
   }
 }
 
-/** Looked at when first needed: an input may hold itself. */
+/** Checks are made when first needed: an input may hold itself. */
 function objectCheck(fields: readonly GraphQLInputField[]): Check {
   let checks: readonly (readonly [string, Check])[] | undefined
   return (value, path, faults) => {

@@ -20,7 +20,7 @@ import {
 import type { CostRule } from '../bounds/bounds-plugin.ts'
 import type { Cost, CostContext } from '../bounds/costs.ts'
 
-/** Coerced. */
+/** Coerced values of variables. */
 export type Variables = NonNullable<Parameters<typeof getArgumentValues>[2]>
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
@@ -53,10 +53,7 @@ export class DocumentCost {
     return pointsOf(this.#roots, { variables, context, weightOf: ({ weight }) => weight })
   }
 
-  /**
-   * The number of fields in its answer, if all lists have their stated length. Throws like
-   * `points`.
-   */
+  /** The most fields of its answer, if lists have their stated length. Throws like `points`. */
   fields(variables: Variables, context: CostContext): number {
     return pointsOf(this.#roots, {
       variables,
@@ -105,9 +102,7 @@ function nodeOf(
 
 const PLAIN: Cost = { weight: 1 }
 const FREE: Cost = { weight: 0 }
-/**
- * The cost of the schema's description of itself: nothing of it is known beforehand, nor sliced.
- */
+/** The cost of the schema's own description: nothing of it is known beforehand, nor sliced. */
 const META: Cost = { weight: 4 }
 
 interface Asked {

@@ -12,9 +12,7 @@ export const LIMITS = {
   tokens: 1000,
   depth: 10,
   aliases: 15,
-  /**
-   * Letters of one alias: an answer has it in every row of a list, and the question has it once.
-   */
+  /** Letters of one alias: answers repeat it in every row, and the question has it once. */
   aliasLetters: 50,
   directives: 10,
   rootFields: 10,

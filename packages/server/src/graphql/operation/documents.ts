@@ -41,7 +41,7 @@ export interface PreparedOperation {
   readonly isOfBurses: boolean
   /** For a live one: whether it asks for more than everybody may, so that the watcher matters. */
   readonly isOfPlan: (variables: Variables, content: ContentConfig) => boolean
-  /** Whether it may be told more seldom to whoever has no plan for more. */
+  /** Whether it may be sent less often to a reader without a plan for more. */
   readonly isSlowed: boolean
   /** Whether any of it walks the whole market. */
   readonly isDear: boolean
@@ -54,14 +54,9 @@ export interface PreparedOperation {
 export type Prepared = PreparedOperation | { readonly errors: readonly GraphQLError[] }
 
 const CACHED = 500
-/**
- * Letters of one cached document: pages and tools ask shorter ones, and longer take the room of
- * many.
- */
+/** Letters of one cached document: pages ask shorter ones, and longer take many's room. */
 const LONGEST_CACHED = 20_000
-/**
- * Fields of all together: each takes two kilobytes, and twenty letters of its text count as one.
- */
+/** Fields of all together: each takes two kilobytes, and twenty letters of text count as one. */
 const MOST_CACHED_FIELDS = 30_000
 const LETTERS_A_FIELD = 20
 
@@ -175,9 +170,7 @@ function sizeOf(key: string, prepared: Prepared): number {
   return ('fields' in prepared ? prepared.fields : 0) + Math.ceil(key.length / LETTERS_A_FIELD)
 }
 
-/**
- * The length keeps a name from passing for the beginning of a text: nobody gets another's answer.
- */
+/** The length keeps a name from passing for a text's beginning: nobody gets another's answer. */
 function keyOf(text: string, operationName = ''): string {
   return `${operationName.length} ${operationName} ${text}`
 }

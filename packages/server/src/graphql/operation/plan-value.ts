@@ -27,7 +27,7 @@ export interface PlannedValue {
 
 export interface LeftWriter {
   readonly write: WriteValue
-  /** Its values come again and again: their texts are kept. */
+  /** Whether its values recur, so that their texts are cached. */
   readonly isShared: boolean
 }
 

@@ -93,7 +93,7 @@ async function runCommon(
     const text = await textOf(data, context)
     return { body: bodyOf(text, errors, context), errors, isRun: text !== undefined }
   } catch (thrown) {
-    // Ended from outside it tells why, as any other error.
+    // A run that was ended from outside reports the reason, as any other error.
     const isEnded = thrown instanceof AbortedGraphQLExecutionError
     return refusedRun((isEnded ? context.signal.reason : thrown) as Error, context.app)
   }
@@ -109,7 +109,7 @@ async function textOf(
   return text
 }
 
-/** Undefined where a value does not fit its type: the common way says which. */
+/** Runs the compiled operation; undefined: a value does not fit, as the common way reports. */
 async function runCompiled(
   schema: GraphQLSchema,
   { prepared: { operation, compiled }, variables }: Operation,

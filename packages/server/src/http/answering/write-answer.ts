@@ -50,7 +50,7 @@ export interface Refusal {
   readonly error: DoorError
 }
 
-/** Refused before it was run: as GraphQL tells errors, with the status HTTP has for it. */
+/** Refuses a question that was not run: in GraphQL's form, with the status HTTP has for it. */
 export function refuse(
   { headers }: FastifyRequest,
   reply: FastifyReply,

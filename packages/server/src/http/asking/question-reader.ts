@@ -110,7 +110,7 @@ export class QuestionReader {
     return answered(400, plainAnswer(JSON.stringify({ errors }), 0))
   }
 
-  /** Undefined where the points were there and are taken. */
+  /** Takes points; undefined where they were there and are taken. */
   take(address: string, points: number): DoorAnswer | undefined {
     if (this.#meter.isTooDear(points)) {
       const cost = this.#meter.report(address, points)
@@ -122,7 +122,7 @@ export class QuestionReader {
     return this.#limited(address, this.#meter.take(address, points), points)
   }
 
-  /** Finding out who asks is a statement, whoever made that cookie or key up. */
+  /** Charges the search for the viewer: it is a statement, even for an invented cookie or key. */
   #takeViewer(
     { address, headers, authorization }: DoorQuestion,
     { isOfMarket }: PreparedOperation,

@@ -12,7 +12,7 @@ export interface GraphqlRequest {
 /** The depth of objects and lists within each other. Real variables have a tenth of that. */
 const MOST_NESTED = 64
 
-/** Undefined for a body that is no GraphQL request; batches are none. */
+/** The request; undefined for a body that is no GraphQL request; batches are none. */
 export function readRequest(body: string): GraphqlRequest | undefined {
   if (isNestedTooDeep(body)) return undefined
   const parsed = parseJson(body)

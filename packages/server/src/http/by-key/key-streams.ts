@@ -1,7 +1,7 @@
 /** Whether keys still may ask; who may not is left out, or has no plan. */
 type Standings = (ids: readonly string[]) => Promise<ReadonlyMap<string, 'ALIVE' | 'NEEDS_PLAN'>>
 
-/** Why a stream ends. `UNSURE`: nobody could tell for a while whether its key still is one. */
+/** Reasons that a stream ends. `UNSURE`: nobody could tell for a while if its key is valid. */
 export type StreamEnd = 'UNKNOWN' | 'NEEDS_PLAN' | 'UNSURE'
 
 /** Milliseconds between checks: a revoked key's streams end within a second. */

@@ -1,12 +1,9 @@
 import { getHeapStatistics } from 'node:v8'
 
-/**
- * The share of the process's memory for kept answers: the rest is for answers under way and all
- * else.
- */
+/** The share of memory for kept answers: the rest is for answers under way and all else. */
 const SHARE = 1 / 4
 
-/** A question that keeps its last answer for whoever comes, and for the next to differ from. */
+/** A question that keeps its last answer for newcomers, and for the difference to the next. */
 interface Keeper {
   /** Bytes that it keeps now, including those that its readers were sent and have not taken. */
   readonly keptBytes: number

@@ -18,7 +18,7 @@ export interface LiveRunner {
   readonly contextOf: (asked: Asked, signal: AbortSignal) => UntimedContext
 }
 
-/** Subscriptions: each with its hub, and for as long as whoever watches may. */
+/** Subscriptions: each with its hub, and for as long as the watcher may. */
 export class LiveDoor {
   readonly market: LiveHub
   readonly #burses: LiveHub

@@ -16,7 +16,7 @@ export class LiveFrame {
   readonly #body: string
   #pieces: readonly string[] | undefined
 
-  /** `version` is the market's. `last` is told where somebody wants changes. */
+  /** `version` is the market's. `last` is set where somebody wants changes. */
   constructor(body: string, { at = 0, version, last }: FrameOptions) {
     this.at = at
     this.#body = body

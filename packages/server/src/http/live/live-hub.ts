@@ -10,10 +10,7 @@ const BEAT_EVERY_MS = 12_000
 /** The subject of questions, and its changes. */
 export interface LiveSubject {
   readonly version: () => number
-  /**
-   * Called with the person whom it changed for; undefined: everybody. Returns the function that
-   * unsubscribes.
-   */
+  /** Called with the person concerned; undefined: everybody. Returns the unsubscriber. */
   readonly onChange: (told: (of?: string) => void) => () => void
   /** Milliseconds of the market's threads that an address has left. */
   readonly timeLeft: (asker: string) => number
@@ -27,10 +24,7 @@ export interface LiveSubject {
 interface WatchedBy {
   readonly stream: OpenStream
   readonly hold?: () => Promise<number>
-  /**
-   * Called with a function that ends it early, with a last result; returns the function that
-   * unsubscribes.
-   */
+  /** Called with a function that ends it early, with a last result; returns the unsubscriber. */
   readonly until?: (end: (body: string | undefined) => void) => () => void
 }
 

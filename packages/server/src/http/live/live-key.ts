@@ -2,9 +2,7 @@ import type { Locale } from '../../context.ts'
 import type { PreparedOperation } from '../../graphql/operation/documents.ts'
 import type { GraphqlRequest } from '../asking/read-request.ts'
 
-/**
- * A key that is equal for equal questions. Only read variables count: those that fit their types.
- */
+/** A key, equal for equal questions. Only read variables count: those that fit their types. */
 export function liveKey(
   { key, operation }: PreparedOperation,
   { variables }: GraphqlRequest,

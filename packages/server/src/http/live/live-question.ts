@@ -12,13 +12,13 @@ export interface LiveSource {
   readonly of?: string | undefined
   /** Milliseconds of the market's threads that an address has left. */
   readonly left: (asker: string) => number
-  /** The least time from one answer to the next, with so many readers, whoever they are. */
+  /** The least time from one answer to the next, with that many readers. */
   readonly leastMs: (readers: number) => number
   /** Called when its readers got something new. */
   readonly told: (question: LiveQuestion) => void
 }
 
-/** When a reader was last reckoned with. */
+/** The time of a reader who never had a turn. */
 const NEVER = -Infinity
 
 /**

@@ -21,7 +21,7 @@ export class LiveReader {
   #sent: LiveFrame | undefined
   #isWaiting = false
   #isLast = false
-  /** The version of the last frame that was sent. */
+  /** The number of the last frame that was sent. */
   #sentAt = -1
   readonly #hold: (() => Promise<number>) | undefined
   #isHeld = false

@@ -10,7 +10,7 @@ export function marketSubject({ gate }: Pick<AppContext, 'gate'>): LiveSubject {
 }
 
 /**
- * Spreads are reckoned and written where everybody is answered, some 5 ms each: so many take an
+ * Spreads are computed and written where everybody is answered, some 5 ms each: that many take an
  * eighth of that thread, whoever asks them.
  */
 const BURSE_ANSWERS_A_SECOND = 25

@@ -34,7 +34,7 @@ export class OpenStreams {
     this.#limits = limits
   }
 
-  /** Undefined where the address has as many as it may, or as much. One may always be open. */
+  /** Opens a stream; undefined where the address has too many, or too much; one always opens. */
   open(address: string, points: number): OpenStream | undefined {
     const holders = this.#holdersOf(address)
     if (holders.some(([, streams]) => this.#isFull(streams, points))) return undefined

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 export function allowReading(response: ServerResponse, origin: string): void {
   response.setHeader('access-control-allow-origin', origin)
   response.setHeader('access-control-allow-credentials', 'true')
-  // When to ask again; and by the server's clock pages tell how old a rate is.
+  // Exposed are the time to retry, and the server's clock, by which pages tell a rate's age.
   response.setHeader('access-control-expose-headers', 'retry-after, date, market-version')
 }
 

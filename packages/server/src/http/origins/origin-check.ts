@@ -13,7 +13,7 @@ export interface Asker {
   readonly protocol: 'http' | 'https'
 }
 
-/** Listed pages are on another host, and have to be told that they may read the answer. */
+/** The page's standing. Listed pages are on another host, and need leave to read the answer. */
 export type Standing = 'own' | 'listed' | 'foreign'
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])

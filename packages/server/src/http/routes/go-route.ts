@@ -41,7 +41,7 @@ export function addGoRoute(server: FastifyInstance, app: AppContext): void {
   })
 }
 
-/** Null where it is not said; said twice, or as a list, it is no code of a currency. */
+/** The text; null where there is none; a repeated one, or a list, is no code of a currency. */
 function textOf(said: unknown): string | null {
   return said === undefined ? null : typeof said === 'string' ? said : ''
 }

@@ -8,9 +8,8 @@ const BODY_LIMIT = 1_000
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
 /**
- * The route by which mail programs mute a rule by one press, without a cookie and without an
- * origin: it takes one form, of these words alone. A look at the link is for the page: it never
- * acts.
+ * The route by which mail programs mute a rule by one press, without cookie and origin: it takes
+ * one form, of these words alone. A look at the link is for the page: it never acts.
  */
 export async function addMuteRoute(
   server: FastifyInstance,

@@ -21,7 +21,7 @@ const SITEMAP_KEPT_MS = 60_000
 /** The route of all files. */
 export const FILES = '/*'
 
-/** The built pages: files as they are, and one page for every address that is no file. */
+/** Serves the built pages: files verbatim, and one page for every address that is no file. */
 export async function addStaticPages(server: FastifyInstance, app: AppContext): Promise<void> {
   const folder = app.config.pagesDir
   const hasPages = existsSync(join(folder, 'index.html'))
@@ -74,9 +74,7 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/**
- * Writes the token of its visit into a partner's link that is opened as a page: see `visitToken`.
- */
+/** Writes a visit's token into a partner's link that is opened as a page: see `visitToken`. */
 function countingVisits(
   { durable, now }: AppContext,
   { url, headers }: { readonly url: string; readonly headers: Headers },

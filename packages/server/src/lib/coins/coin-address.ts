@@ -27,8 +27,8 @@ export function isPayable(code: string): boolean {
 }
 
 /**
- * Whether coins of that code can be sent there: an address of its chain, whole by its checksum. One
- * letter that is wrong, or another chain's address, is none.
+ * Whether coins of that code can be sent there: to an address of its chain, whole by its checksum.
+ * An address with one wrong letter, or of another chain, does not pass.
  */
 export function isAddressOf(code: string, address: string): boolean {
   if (!isPayable(code) || address.length > 100) return false

@@ -25,8 +25,8 @@ export function clientNetwork(address: string | undefined): string {
 }
 
 /**
- * The network of 65,536 such networks that whoever asks for one is given for nothing, and that the
- * phones of a carrier share; undefined for an IPv4 address, which is paid for.
+ * The site of 65,536 such networks, which any customer is given for nothing, and which the phones
+ * of a carrier share; undefined for an IPv4 address, which is paid for.
  */
 function siteNetwork(network: string): string | undefined {
   if (!network.endsWith('::/64')) return undefined

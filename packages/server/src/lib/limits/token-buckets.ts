@@ -75,9 +75,8 @@ export class TokenBuckets {
   }
 
   /**
-   * An address that asked nothing for the whole span has a full bucket, and needs none. Where that
-   * does not free enough, the ones that have taken least go: many who ask once do not free one who
-   * asks for much.
+   * An address that asked nothing for the whole span has a full bucket, and needs none. If those
+   * are too few, the ones that took least go: many who ask once do not free a greedy one.
    */
   #forgetFull(nowMs: number): void {
     for (const [address, { left, atMs }] of this.#buckets) {

@@ -3,10 +3,7 @@ import { OverloadedError, UserError } from '../user-error.ts'
 
 /** Fields of one answer. A document that may ask for so many is refused before it runs. */
 const MOST_FIELDS = 1_000_000
-/**
- * The surplus of fields over the estimate, where lists are longer than assumed: a file names
- * hundreds of cities.
- */
+/** Fields beyond the estimate, for longer lists: a file names hundreds of cities. */
 const NOT_RECKONED = 50_000
 /** Letters of one answer. */
 const MOST_LETTERS = 20_000_000

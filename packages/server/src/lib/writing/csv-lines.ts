@@ -2,7 +2,7 @@ import type { Locale } from '../../context.ts'
 
 /**
  * Rows as spreadsheets of the language expect them: a comma and a point, or a semicolon and a
- * comma, which is for whoever writes the numbers.
+ * comma, which the writer of the numbers has to use.
  */
 export function csvLines(rows: readonly (readonly string[])[], locale: Locale): string {
   const apart = locale === 'ru' ? ';' : ','

@@ -30,10 +30,7 @@ export class ValueNumbers {
     return number
   }
 
-  /**
-   * Values that the other side lacks. They are to be sent, and to arrive, in the order of these
-   * calls.
-   */
+  /** Values that the other side lacks: to be sent, and to arrive, in the order of the calls. */
   takeUnsent(): SentValues {
     const values = this.#unsent
     this.#unsent = []

@@ -12,14 +12,12 @@ export type WritePlan = { readonly isNonNull: boolean } & (
       readonly kind: 'object'
       readonly fields: readonly PlannedField[]
       /**
-       * The property that is one object wherever all that is planned is the same, but for fields
-       * that are fresh: by it the text of the others is kept.
+       * A property that is the same object wherever all planned parts are the same, except fresh
+       * fields: the text of the others is cached by it.
        */
       readonly keptBy?: string | undefined
     }
-  /**
-   * A part that the thread cannot know, such as an exchanger's site: the asking thread writes it.
-   */
+  /** A part that the thread cannot know, as an exchanger's site: the asking one writes it. */
   | {
       readonly kind: 'left'
       readonly writer: number

@@ -44,7 +44,7 @@ export class CurrencyRoom {
     this.#codesOf.delete(exchangerId)
   }
 
-  /** Tables hold so much that is gone that they are to be laid out anew. */
+  /** Whether tables hold so much past content that they have to be laid out anew. */
   get isCrowded(): boolean {
     return this.#laidOut.size > CODES_LAID_OUT
   }

@@ -36,7 +36,7 @@ export class MarketRoom {
     this.#pairs.leave(exchangerId)
   }
 
-  /** Tables hold so much that is gone that they are to be laid out anew. */
+  /** Whether tables hold so much past content that they have to be laid out anew. */
   get isCrowded(): boolean {
     return this.#currencies.isCrowded || this.#cities.isCrowded
   }

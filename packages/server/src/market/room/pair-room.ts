@@ -3,8 +3,7 @@ import { offersWhere } from './offers-among.ts'
 
 /**
  * Rows of one exchanger in one pair, each tier of an offer one: recorded files have 49 at most. A
- * question about a pair waits while all of it is looked through, for each path and each of its
- * hops.
+ * question waits while all of a pair is looked through, for each path and each of its hops.
  */
 const OF_PAIR = 1_000
 /** Rows that always have room, whatever others have there. */
@@ -18,10 +17,7 @@ export class PairRoom {
   readonly #inCommon = new Map<string, number>()
   readonly #ofExchanger = new Map<string, ReadonlyMap<string, number>>()
 
-  /**
-   * The offers without those that a pair has no room for: earlier exchangers stand, and earlier
-   * rows.
-   */
+  /** The offers that fit into their pairs: earlier exchangers stand, and earlier rows. */
   fit(offered: ExchangerOffers): ExchangerOffers {
     const { exchanger, offers } = offered
     this.leave(exchanger.id)

@@ -25,7 +25,7 @@ export interface LoopScannerOptions {
   readonly rates?: RateSampling | undefined
   readonly everyMs: number
   readonly heapMb: number
-  /** The market as the keeper has it; rejects where there is no keeper. */
+  /** The keeper's market; rejects where there is no keeper. */
   readonly image: () => Promise<MarketImage>
   readonly log: Logger
 }

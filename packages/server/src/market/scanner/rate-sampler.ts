@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 /** More offers of a pair are not counted. */
 const MOST_OFFERS = 0x7fff
 
-/** Asks for a sample of the market as the scanner has it. */
+/** An order for a sample of the scanner's market. */
 export interface SampleOrder {
   /** Milliseconds of the asker's clock. */
   readonly sampleAtMs: number
@@ -69,7 +69,7 @@ export interface MomentSample extends Pick<
   readonly sample: RateSample
 }
 
-/** The same as it is told. */
+/** The sample in the form in which it is sent. */
 export function toldOf({ sample, ...moment }: MomentSample): ToldRates {
   const { length } = sample
   return {

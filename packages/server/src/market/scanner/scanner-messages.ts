@@ -10,7 +10,7 @@ export interface ScannerStart extends Omit<ThreadStart, 'market'> {
 
 export type ToScanner = ApplyOrder
 
-/** A loop of currencies at one step of capital that earns otherwise than in the run before. */
+/** A loop of currencies at one step of capital whose profit has changed since the last run. */
 export interface ToldLoop {
   /** Its codes from the first by name, joined by `>`. */
   readonly loop: string
@@ -18,7 +18,7 @@ export interface ToldLoop {
   readonly step: number
   /** The best; null where none pays any more. */
   readonly cycle: ToldCycle | null
-  /** Null where nobody watched before: the scanner has just begun. */
+  /** The cause; null where nobody watched before: the scanner has just begun. */
   readonly cause: LoopCause | null
   /** Number of its birth where it begins to pay while somebody watches; null otherwise. */
   readonly birth: number | null
@@ -33,7 +33,7 @@ export interface ToldLater {
   readonly birth: number
   /** Place among `LATER_SECONDS`. */
   readonly at: number
-  /** Null where it cannot be carried out any more. */
+  /** The percentage; null where it cannot be carried out any more. */
   readonly percent: number | null
 }
 

@@ -15,10 +15,7 @@ export class AnswerWriters {
     this.#known.set(number, plannedWriter(JSON.parse(text) as WritePlan, this.#memory))
   }
 
-  /**
-   * The text; undefined for a refusal, and for an answer that does not fit: the asker reports the
-   * fault.
-   */
+  /** The text; undefined for a refusal or a misfit: the asker reports the fault. */
   write({ number }: SentPlan, answer: unknown): WrittenText | undefined {
     if (isRefusal(answer)) return undefined
     try {

@@ -69,9 +69,7 @@ export class BothMarkets {
     return this.#plain.facts()
   }
 
-  /**
-   * Does some of the work that the first questions would wait for; false: nothing is left to do.
-   */
+  /** Does some work that first questions would wait for; false: nothing is left to do. */
   prepareNext(): boolean {
     if (this.#plain.prepareNext()) return true
     const isAsked = performance.now() - this.#mixedAskedAtMs < ASKED_AGAIN_MS

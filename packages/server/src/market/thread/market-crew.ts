@@ -95,7 +95,7 @@ export class MarketCrew {
     return facts
   }
 
-  /** Starts threads that answer, as many as are missing, with the keeper's market. */
+  /** Starts missing threads that answer, with the keeper's market. */
   async fill(said: Said): Promise<void> {
     while (this.#keeper && this.#answering.length < this.#options.wanted) {
       const images = await this.#keeper.images()

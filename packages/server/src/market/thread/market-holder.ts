@@ -46,10 +46,7 @@ export class MarketHolder {
   readonly #groupOf = (code: string): CurrencyGroup =>
     this.#rules.groups.get(code) ?? catalogueGroupOf(code)
 
-  /**
-   * @param onFiles told of each step that took files in, while both versions are there: who sent
-   * them.
-   */
+  /** @param onFiles called with the senders of each step's files, while both versions are there. */
   constructor(
     { market, rules, updatedAtMs }: HolderStart,
     onFiles?: (before: Market, after: Market, exchangerIds: readonly string[]) => void,
@@ -65,8 +62,8 @@ export class MarketHolder {
   }
 
   /**
-   * Applies all of them or, where one cannot be applied, none: then it throws. By the next order
-   * every thread has taken in the last one: memory in which only older versions had rows is written
+   * Applies all or, where one cannot be applied, none: then it throws. By the next order every
+   * thread has taken in the last one: memory in which only older versions had rows is written
    * again.
    * @param handed another thread's result of the same order.
    * @returns each step's rows, for others.
@@ -133,9 +130,7 @@ export class MarketHolder {
     return this.#rules
   }
 
-  /**
-   * Does some of the work that the first questions would wait for; false: nothing is left to do.
-   */
+  /** Does some work that first questions would wait for; false: nothing is left to do. */
   prepareNext(): boolean {
     return this.#market.prepareNext()
   }

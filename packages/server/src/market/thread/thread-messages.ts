@@ -60,7 +60,7 @@ export interface WholeOrder {
 /** Each step's rows of both markets, for other threads. */
 export interface HandedMarkets {
   readonly plain: readonly HandedRows[]
-  /** The whole of the market with burses where it begins; undefined where there is none. */
+  /** The whole of the market with burses where it begins; undefined where it does not exist. */
   readonly mixed: readonly HandedRows[] | MarketImage | undefined
 }
 
@@ -68,7 +68,7 @@ export interface HandedMarkets {
 export interface Applied {
   readonly facts: MarketFacts
   readonly rows: HandedMarkets
-  /** Why there is no market with burses, where there was to be one. */
+  /** The reason that the market with burses is missing, where it should be there. */
   readonly fault: string | undefined
 }
 

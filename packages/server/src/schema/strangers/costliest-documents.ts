@@ -56,8 +56,7 @@ export type Samples = Readonly<Record<string, string | number>>
 
 /**
  * For each list that a stranger may read, the question that multiplies it most within so many
- * points, written so that graphql-js puts the answer together. A new list is included
- * automatically.
+ * points, written so that graphql-js answers it. A new list is included automatically.
  */
 export class CostliestDocuments {
   readonly #schema: GraphQLSchema

@@ -506,7 +506,7 @@ export const ONE_BOOK = {
   ],
 }
 
-/** Undefined: it has no such address. */
+/** The answer; undefined: the burse has no such address. */
 export function answerOf(burse: BurseId, url: string): unknown {
   return BURSE_ANSWERS[burse].find(([path]) => path.test(url))?.[1]
 }

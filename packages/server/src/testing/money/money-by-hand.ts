@@ -22,7 +22,7 @@ interface HandPerson {
   noted: Set<string>
 }
 
-/** All that is set, as the real thing has it. */
+/** Settings, as the real product has them. */
 export interface HandSettings {
   readonly price: (type: SubscriptionType) => bigint
   /** Shares of level 1 and level 2. */

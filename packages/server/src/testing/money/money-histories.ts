@@ -38,7 +38,7 @@ interface HistoryParts {
   /** The renewals that are due. */
   readonly run: () => Promise<number>
   readonly shopOf: () => Shop
-  /** Settings other than as they are by default. */
+  /** Settings that differ from the defaults. */
   readonly set: (texts: Readonly<Record<string, string>>) => void
 }
 

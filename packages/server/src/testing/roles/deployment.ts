@@ -37,7 +37,7 @@ export class Deployment {
   /** Seconds between two polls, give or take a tenth. */
   readonly period: number
   readonly processes: RoleProcess[] = []
-  /** When each file was asked for. */
+  /** Times at which each file was asked for. */
   readonly asked = new Map<string, number[]>()
   readonly env: Readonly<Record<string, string>>
 

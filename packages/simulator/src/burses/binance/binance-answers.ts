@@ -94,7 +94,7 @@ export class BinanceAnswers {
     return pairs.map((pair, at) => dayTicker(pair, books[at]!, days[at]!))
   }
 
-  /** Of those asked for by name, of all where nobody is; refused where one is not there. */
+  /** The named pairs, or all without names; refused if one does not exist. */
   #ofPairs(asked: URLSearchParams, draw: (pairs: readonly BursePair[]) => object): Said {
     const one = asked.get('symbol')
     const list = asked.get('symbols')
@@ -107,7 +107,7 @@ export class BinanceAnswers {
   }
 }
 
-/** A ticker asked for by its own name comes without a list around it. */
+/** A ticker asked for by its own name comes without a list. */
 function oneOrAll(asked: URLSearchParams, tickers: readonly object[]): object {
   return asked.has('symbol') ? tickers[0]! : tickers
 }

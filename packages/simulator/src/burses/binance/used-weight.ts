@@ -1,4 +1,4 @@
-/** So much a minute, as the burse's own limit. */
+/** The burse's own limit a minute. */
 const WEIGHT_A_MINUTE = 6_000
 /** A client beyond this weight is banned for a while. */
 const WEIGHT_OF_BAN = 9_000
@@ -7,7 +7,7 @@ const BAN_S = 120
 export interface Weighed {
   /** The weight used in this minute, this question included. */
   readonly used: number
-  /** The status of a refusal, and for how long it holds. */
+  /** The status of a refusal, and its end. */
   readonly refused: { readonly status: 429 | 418; readonly untilS: number } | undefined
 }
 

@@ -4,7 +4,7 @@ export interface BinanceNetwork {
   /** Confirmations until a deposit counts, and until it may be withdrawn. */
   readonly minConfirm: number
   readonly unLockConfirm: number
-  /** Minutes. */
+  /** The estimated minutes of a deposit. */
   readonly estimatedArrivalTime: number
 }
 
@@ -16,7 +16,7 @@ export interface BinanceCoinNetwork {
   readonly withdrawMin: string
   /** The least deposit that is credited. */
   readonly depositDust: string
-  /** Whether nobody has been able to withdraw for as long as anyone remembers. */
+  /** Whether withdrawals have been closed for as long as anyone remembers. */
   readonly isNeverWithdrawn: boolean
   readonly contract: string | undefined
 }

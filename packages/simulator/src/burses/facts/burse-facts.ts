@@ -4,7 +4,7 @@ export type BurseId = 'binance' | 'kraken'
 export interface BursePair {
   readonly base: string
   readonly quote: string
-  /** A price is a whole number of steps of this many decimals, a quantity too. */
+  /** The decimals of the price step; the same for quantities. */
   readonly priceDecimals: number
   readonly lotDecimals: number
   /** The usual daily volume, in dollars. */

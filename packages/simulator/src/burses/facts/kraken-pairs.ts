@@ -1,6 +1,6 @@
 import type { BurseFacts, BursePair } from './burse-facts.ts'
 
-/** The name it shows for a coin, and the one it keeps: of old coins they differ. */
+/** The displayed name of a coin and the internal one, which differ for old coins. */
 interface KrakenName {
   readonly altname: string
   readonly id: string
@@ -89,8 +89,8 @@ export function krakenNameOf(coin: string): KrakenName {
 export function krakenPairNames({ base, quote }: BursePair) {
   const [one, other] = [krakenNameOf(base), krakenNameOf(quote)]
   const altname = `${one.altname}${other.altname}`
-  // The one young coin with a long name came while long names were still given to pairs; the one
-  // old coin without came when they were not any more.
+  // Pairs of old coins have long names; the one young coin with a long name came before that ended,
+  // and the one old coin without came after.
   const isLong = quote === 'USD' && (base === 'USDT' || (one.id !== base && base !== 'DOGE'))
   const id = isLong ? `${one.id}${other.id}` : altname
   return { id, altname, wsname: `${one.altname}/${other.altname}` }

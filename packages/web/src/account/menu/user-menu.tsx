@@ -17,7 +17,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
   const opener = useRef<HTMLButtonElement>(null)
   const float = useRef<HTMLDivElement>(null)
   const { isOpen, close, press, around } = useHoverMenu()
-  // Preloaded, so that it is there when the menu opens. After a failure the menu loads it again.
+  // The links are preloaded for the menu. After a failure the menu loads them again.
   useEffect(() => void fetchPersonalLinks().catch(() => undefined), [])
   useAnchored({ anchor: opener, float, isOpen, side: 'bottom-end' })
   useDismiss(isOpen, [opener, float], (how) => {

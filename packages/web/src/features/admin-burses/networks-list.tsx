@@ -44,7 +44,7 @@ export function NetworksList({ of: burse, asked }: NetworksListProps) {
   const search = params.get('q') ?? ''
   const state = value('state', '', (text) => STATES.find((each) => each === text))
   const page = value('page', 1, pageNumber)
-  // Rounded to days, so that the list does not change every second.
+  // The time is rounded to days, so that the list does not change every second.
   const today = Math.floor(nowMs / 86_400_000)
   const found = useMemo(() => {
     const wanted = search.trim().toUpperCase()

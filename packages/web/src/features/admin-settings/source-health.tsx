@@ -17,7 +17,7 @@ type Run = Source['runs'][number]
 
 const AGAIN_MS = 5_000
 
-/** The health of the configured monitor: whoever types a key sees whether it works. */
+/** The health of the configured monitor: an admin who types a key sees whether it works. */
 export function SourceHealth() {
   const { t } = useTranslation('admin-settings')
   const { answer, fault, ask } = useOwn(AdminSourceDocument, {}, { everyMs: AGAIN_MS })

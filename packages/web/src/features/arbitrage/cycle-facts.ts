@@ -18,7 +18,7 @@ export function sourceGainOf(view: CycleView): number | null {
 
 /** The largest amount a row can be entered with. */
 export interface MostTaken {
-  /** In the first currency; null when no offer states a limit. */
+  /** The amount in the first currency; null when no offer states a limit. */
   readonly amount: number | null
   /** Null where the first currency has no price. */
   readonly usd: number | null

@@ -46,8 +46,8 @@ export interface SortOptions {
 }
 
 /**
- * Sorted as asked; equals keep the server's order. Doubtful rows come after all others, stale ones
- * after fresh ones, and unknown figures last, whichever way the list is read.
+ * The cycles in the asked order; equals keep the server's. Doubtful rows come after all others,
+ * stale ones after fresh ones, and unknown figures last, whichever way the list is read.
  */
 export function sortCycles(views: readonly CycleView[], options: SortOptions): CycleView[] {
   const { sort, stale, isInParts } = options

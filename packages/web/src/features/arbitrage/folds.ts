@@ -17,7 +17,7 @@ export interface Fold {
   /** A stable key: `exchanger:GIVE:GET`. */
   readonly key: string
   readonly hop: HopParts
-  /** In list order; only the opportunity's best when the list has none of its loops. */
+  /** The loops in list order; only the opportunity's best when the list has none of them. */
   readonly views: readonly CycleView[]
   /** Undefined for a fold beyond the best few, whose capacity the server does not send. */
   readonly takes: Takes | undefined

@@ -3,13 +3,13 @@ import type { CycleRow } from './cycle-row.documents.ts'
 import { type CycleView, cycleView } from './cycle-view.ts'
 import { hopKeyOf } from './folds.ts'
 
-/** Keyed by the loop, whichever offers make it now. */
+/** A view keyed by its loop, whichever offers make it now. */
 const loopView = onceEach((cycle: CycleRow): CycleView => ({
   ...cycleView(cycle),
   key: cycle.loop,
 }))
 
-/** Keyed by the loop and the source of its profit. */
+/** A view keyed by its loop and the source of its profit. */
 const sourceView = onceEach((cycle: CycleRow): CycleView => ({
   ...cycleView(cycle),
   key: `${cycle.loop} ${hopKeyOf(cycle.path.hops[cycle.source]!)}`,

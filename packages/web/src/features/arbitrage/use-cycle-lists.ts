@@ -29,7 +29,7 @@ export function useCycleLists(
   { tab, pair, show }: Choice & { readonly show: CycleShow },
 ) {
   const believed = found ?? none
-  // Folded before the choice of a pair, on which the source of a loop does not depend.
+  // Folding precedes the choice of a pair, on which the source of a loop does not depend.
   const allFolds = useMemo(
     // A suspicious loop is never folded under a trusted source.
     () =>
@@ -59,7 +59,7 @@ export function useCycleLists(
     unseen,
     /** Regardless of the chosen pair. */
     ofAnyPair: views,
-    /** Narrowed to the chosen pair, if there is one. */
+    /** The cycles of the chosen pair, if there is one. */
     all,
     newborn: young,
     listed: tab === 'new' ? young : all,

@@ -31,7 +31,7 @@ export function rankedSpreads(views: readonly SpreadView[]): SpreadView[] {
   return [...views].sort((a, b) => rank(a) - rank(b))
 }
 
-/** From the least to the most trustworthy. */
+/** The sources, from the least to the most trustworthy. */
 const SOURCES: readonly FeeSource[] = ['UNKNOWN', 'SEED', 'OPERATOR', 'PUBLIC', 'KEYS']
 
 /** The less trustworthy source of the two burses' open states, and the older check of the two. */

@@ -3,7 +3,7 @@ import { id, readParams, positive } from '#web/lib/address/read-params.ts'
 
 /** The whole question of the burse page, as its address holds it. */
 export interface SpreadsAsked {
-  /** In dollars. */
+  /** The capital in dollars. */
   readonly capitalUsd: number
   /** The least net result, after all deductions. */
   readonly minPercent: number

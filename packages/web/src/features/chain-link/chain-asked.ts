@@ -2,7 +2,7 @@ import { positive } from '#web/lib/address/read-params.ts'
 
 /** The past result of a chain. */
 export interface ChainPast {
-  /** In the chain's last currency. */
+  /** The amount in the chain's last currency. */
   readonly was: number
   readonly atMs: number
 }
@@ -11,7 +11,7 @@ export interface ChainPast {
 export interface ChainAsked {
   /** The id of the path, made of its offers. */
   readonly id: string
-  /** In the chain's first currency. */
+  /** The amount in the chain's first currency. */
   readonly giveAmount: number
   /** The currencies in order; a loop ends with its first one again. */
   readonly codes: readonly string[]

@@ -78,7 +78,10 @@ function isFiat(currency: Currency | undefined): boolean {
   return currency !== undefined && moneyKindOf(currency) === 'fiat'
 }
 
-/** Cut to eight significant digits, and plain money to hundredths: never more than arrives. */
+/**
+ * An amount cut to eight significant digits, or for plain money to hundredths: never more than
+ * arrives.
+ */
 function rounded(amount: number | undefined, currency: Currency | undefined): number | undefined {
   if (amount === undefined) return undefined
   const digits = Math.max(0, 8 - Math.ceil(Math.log10(Math.max(amount, 1e-8))))

@@ -1,7 +1,7 @@
 import type { FavoriteView } from './favorite-view.ts'
 import type { FavoriteSort } from './favorites-query.ts'
 
-/** Sorted for reading; the reader's own order is the one they come in. */
+/** The views in a chosen order; the reader's own order is the one they come in. */
 export function sortViews(views: readonly FavoriteView[], sort: FavoriteSort): FavoriteView[] {
   if (sort === 'own') return [...views]
   if (sort === 'name') return views.toSorted((a, b) => a.name.localeCompare(b.name))

@@ -17,7 +17,7 @@ const EVERY_MS = 30_000
 const SOON_MS = 2_000
 const NEW = 'new'
 
-/** How to get listed, and the progress of the reader's applications. `children` come first. */
+/** The way to get listed, and the progress of the reader's applications. `children` come first. */
 export function OwnApplications({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('own-exchanger')
   const [isReading, setReading] = useState(false)

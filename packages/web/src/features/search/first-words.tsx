@@ -20,7 +20,7 @@ export function FirstWords() {
         <h1 className="h-[18px] overflow-hidden text-dense font-bold tracking-tight md:h-7 md:text-h1">
           <span>{t('headline')}</span>
           {count !== undefined && (
-            // Hidden where there is no room, so that nothing moves.
+            // The words are hidden where there is no room, so that nothing moves.
             <span className="inline-block">
               {t('headline-across', { count, value: format.count(count) })}
             </span>

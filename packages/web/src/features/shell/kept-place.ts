@@ -20,6 +20,6 @@ export function forgetPlaceWhenNew(): void {
     delete kept[`${FIRST} ${pathname}${search}`]
     sessionStorage.setItem(KEPT, JSON.stringify(kept))
   } catch {
-    // Without storage nothing is kept.
+    // Nothing is kept without storage.
   }
 }

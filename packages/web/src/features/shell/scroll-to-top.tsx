@@ -19,7 +19,7 @@ export function ScrollToTop() {
       timer = undefined
       setShown(window.scrollY >= window.innerHeight / 2)
     }
-    // Deferred, because reading the position in mid-frame costs a layout of the whole page.
+    // The look is deferred, because reading the position in mid-frame costs a layout of the page.
     const scroll = () => (timer ??= setTimeout(look, SOON_MS))
     look()
     addEventListener('scroll', scroll, { passive: true })

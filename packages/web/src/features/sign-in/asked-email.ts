@@ -1,7 +1,7 @@
 import { forgetSetting, keepSetting, readSetting } from '#web/lib/kept-setting.ts'
 
 const KEY = 'sign-in-email'
-/** Long enough for a link that came too late. */
+/** The time kept is long enough for a link that came too late. */
 const KEPT_FOR_MS = 60 * 60_000
 
 /**

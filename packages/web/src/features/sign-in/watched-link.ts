@@ -4,7 +4,7 @@ import { askOnce } from '#web/lib/graphql/ask-once.ts'
 import { useWatched, watched } from '#web/lib/watched.ts'
 import { LinkUsedDocument } from './sign-in.documents.ts'
 
-/** Used in another browser, or older than any valid link. */
+/** The link was used in another browser, or is older than any valid one. */
 export type LinkEnd = 'USED' | 'TOO_OLD'
 
 /** The last link this page asked for: its watch word and its end. */

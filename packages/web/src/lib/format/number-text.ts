@@ -12,5 +12,5 @@ export function numberText(
     .replace('-', '\u2212')
 }
 
-/** Printed for an unknown number. */
+/** The sign for an unknown number. */
 export const UNKNOWN = '—'

@@ -1,4 +1,7 @@
-/** With several server processes, each states its market's version, and is told the newest seen. */
+/**
+ * The header in which each of several server processes states its market's version, and is told the
+ * newest seen.
+ */
 const HEADER = 'market-version'
 
 let seen = 0

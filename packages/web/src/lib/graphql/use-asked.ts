@@ -69,7 +69,7 @@ export function useAsked<Answer, Variables extends AnyVariables>(
     }
   }, [periodMs, pause, ask])
   return {
-    // Deferred, so that typing and scrolling go first.
+    // The answer is deferred, so that typing and scrolling go first.
     ...useDeferredValue(shown),
     fault,
     isFetching: fetching || stale,

@@ -28,7 +28,7 @@ export function useLiveList<Row extends LiveRow>(
   rows: readonly Row[] | undefined,
   { topic, keepGoneMs, isKept }: Options<Row>,
 ) {
-  // State and not a ref: a render that React drops must leave no trace of what it saw.
+  // A state, not a ref, because a render that React drops must leave no trace of what it saw.
   const [seen, setSeen] = useState<Seen<Row>>(() => ({ list: openList(rows ?? []), rows, topic }))
   const { list } = seen
   const hold = useHold()

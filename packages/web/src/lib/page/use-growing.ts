@@ -16,7 +16,7 @@ export function useGrowing(length: number, screenful: number): number {
   const [room, setRoom] = useState(isBack ? Infinity : screenful)
   useEffect(() => {
     if (room >= length) return undefined
-    // Deferred, so that the browser paints the rendered rows in between.
+    // The next step is deferred, so that the browser paints the rendered rows in between.
     const timer = setTimeout(() => startTransition(() => setRoom(room + screenful)))
     return () => clearTimeout(timer)
   }, [room, length, screenful])

@@ -22,7 +22,7 @@ interface ConfidenceProps extends Pick<PathRow, 'confidence' | 'trust'> {
   why?: string
 }
 
-/** How likely a chain is to hold: a shape, a word and a number. */
+/** The likelihood that a chain holds: a shape, a word and a number. */
 export function Confidence(props: ConfidenceProps) {
   const { confidence, trust, isShort = false, hidesWord = false, why } = props
   const { t } = useTranslation('chain')

@@ -13,7 +13,7 @@ export function useCities({ pause = false }: { pause?: boolean } = {}) {
   return useMemo(() => {
     const all = answer?.cities ?? []
     const byCode = new Map(all.map((each) => [each.code, each]))
-    /** Finds a city by its code, or by its name as old links have it. */
+    /** Finds a city by its code, or by the name in old links. */
     const find = (called: string) =>
       byCode.get(called) ?? all.find(({ searchWords }) => searchWords.includes(called))
     return {

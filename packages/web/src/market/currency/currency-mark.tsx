@@ -31,7 +31,7 @@ interface Look {
   readonly isBright: boolean
 }
 
-/** Cached by currency: lists show the same few over and over. */
+/** Looks are cached by currency: lists show the same few over and over. */
 const looks = new Map<string, Look>()
 
 /**

@@ -6,7 +6,7 @@ export type RulePrefill = (
       readonly kind: 'CHAIN' | 'RATE'
       readonly give: string
       readonly get: string
-      /** In units of `give`. */
+      /** The amount in units of `give`. */
       readonly amount: number
       /** The present rate: units of `get` for one of `give`. */
       readonly rate: number

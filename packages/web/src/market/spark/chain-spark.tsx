@@ -70,7 +70,7 @@ export function RowStanding({ give, get, rate, way }: RowStandingProps) {
     )
   }
   if (way === undefined) return null
-  // Hidden on a small phone, whose whole width long amounts need.
+  // The words are hidden on a small phone, whose whole width long amounts need.
   const className = 'text-meta font-normal text-text-3 max-[399px]:hidden'
   return <ChainSpark way={way} look="words" className={className} />
 }

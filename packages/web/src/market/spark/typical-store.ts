@@ -24,7 +24,7 @@ export function useTypical(pair: string): Typical | undefined {
   return useWatched(typicals).get(pair) ?? undefined
 }
 
-/** Asked once, however many rows show it. */
+/** Asks once for a pair, however many rows show it. */
 async function ask(pair: string): Promise<void> {
   const nowMs = performance.now()
   if (nowMs - (askedAtMs.get(pair) ?? -FRESH_MS) < FRESH_MS || document.hidden) return

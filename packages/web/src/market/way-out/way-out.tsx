@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react
 import { textsReady } from '#web/lib/texts/texts.ts'
 import { type Way, warningsOf, wayAddress } from './way.ts'
 
-/** Loaded when somebody is about to follow a link that needs a warning. */
+/** The dialog loads when somebody is about to follow a link that needs a warning. */
 const WayOutDialog = lazy(async () => {
   const { WayOutDialog: Component } = await import('./way-out-dialog.tsx')
   await textsReady()

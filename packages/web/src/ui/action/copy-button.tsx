@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** How long the button says "copied". */
+/** The time for which the button says "copied". */
 const SAID_FOR_MS = 2_000
 
 interface CopyButtonProps {

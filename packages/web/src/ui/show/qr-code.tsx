@@ -7,7 +7,7 @@ interface QrCodeProps {
   className: string
 }
 
-/** Always dark on white, with a quiet edge: cameras need both, whatever the theme. */
+/** A QR code, dark on white with a quiet edge in every theme, because cameras need both. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const dots = data.flatMap((row, y) =>

@@ -10,7 +10,7 @@ interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** Long enough to read it and to undo the action. */
+/** The time is long enough to read the toast and to undo the action. */
 const SHOWN_FOR_MS = 8_000
 
 /** Only the newest toast is shown, as it tells of the latest action. */

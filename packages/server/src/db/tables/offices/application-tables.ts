@@ -21,7 +21,7 @@ export interface ApplicationsTable {
   administrator_phone: string
   project_name: string
   site_url: string
-  /** Empty: there is none yet. */
+  /** The address; empty: there is none yet. */
   export_url: string
   wmid: string
   start_day: string
@@ -32,10 +32,7 @@ export interface ApplicationsTable {
   webmoney_bl: string
   total_reserve: string
   service_term: string
-  /**
-   * Hosts of site and file, as they were sent: other applications for the same office are found by
-   * them.
-   */
+  /** Hosts of site and file, as sent: other applications for the office share them. */
   hosts: Generated<string[]>
   created_at: Date
   updated_at: Date

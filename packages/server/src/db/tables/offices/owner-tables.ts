@@ -5,7 +5,7 @@ interface ExchangerOwnersTable {
   exchanger_id: number
   user_id: string
   since: ColumnType<Date, Date | undefined, never>
-  /** When the owner last had its file fetched at once. */
+  /** The time of the owner's last fetch by hand. */
   polled_at: ColumnType<Date | null, never, Date>
   /** Another address of its file, which waits for an admin. */
   asked_url: ColumnType<string | null, never, string | null>

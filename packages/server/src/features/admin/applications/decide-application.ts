@@ -63,8 +63,8 @@ export interface Decision {
 const DECIDED: ReadonlySet<ApplicationStatus> = new Set(['ACCEPTED', 'REJECTED'])
 
 /**
- * One state after another, with its row in the log; whoever applied is told of the last one. Nobody
- * decides of an own application.
+ * Moves it to the next status, with its row in the log; the applicant is told of the last one.
+ * Nobody decides on an own application.
  */
 export async function decide(
   context: RequestContext,

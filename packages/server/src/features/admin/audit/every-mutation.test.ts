@@ -41,7 +41,7 @@ const mutations = ofAdmins.filter(({ operation }) => operation === 'mutation')
 
 /** Mutations that need more than this test sets up; their features' own tests try to break them. */
 const ELSEWHERE = ['adminAcceptApplication', 'adminDecideTrial', 'adminMatchChanger']
-/** Changes nothing that is kept: the exchanger's file is asked for a little earlier. */
+/** Mutations without a row of their own: the exchanger's file is fetched a little earlier. */
 const HAS_NO_ROW = ['adminPollExchanger']
 
 describe('who is no admin and asks what is of admins', () => {

@@ -15,7 +15,7 @@ export interface CityInput {
 /** A city's code in the characters that files use. */
 const CODE = /^[\p{L}\p{N}#][\p{L}\p{N} _.,'()#-]{0,63}$/u
 const NAME_LENGTH = 80
-/** All are held in memory, and told to whoever asks for cities. */
+/** All are held in memory, and sent with every list of cities. */
 export const MOST_NAMED = 200
 
 /** Names a city that was known by its code alone, or renames it. */

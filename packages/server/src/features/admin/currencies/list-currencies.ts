@@ -8,7 +8,7 @@ import { given } from '../../../lib/given.ts'
 export interface AdminCurrency extends Currency {
   /** True for a currency of the release, false for one that admins added. */
   readonly isOwn: boolean
-  /** Something is said of it over the release. */
+  /** Whether admins changed anything over the release. */
   readonly isEdited: boolean
   /** Codes that admins have mapped to it. */
   readonly mapped: readonly string[]

@@ -30,7 +30,7 @@ export function listUnmappedCodes({
     const exchanger = exchangers.find(id)
     if (!exchanger) continue
     for (const [code, offers] of codes) {
-      // Mapped a moment ago: the file is read anew just now.
+      // The code was mapped a moment ago: the file is read anew just now.
       if (currencyNames.catalogue.resolveCode(code) !== undefined) continue
       const senders = sendersOf.get(code) ?? []
       senders.push({ exchanger, offers })

@@ -40,11 +40,11 @@ const REVIEWS_MOST = 1_000_000_000
 
 /** The rules for addresses, and the clock. */
 export type CheckTools = Pick<AppContext, 'config' | 'now'> & {
-  /** Why an address is not one that is asked; undefined: it is. */
+  /** The reason against fetching an address; undefined: there is none. */
   readonly judge?: (address: string, rules: FeedConfig) => Promise<FaultReason | undefined>
 }
 
-/** The fields as they are to be written; refuses all that cannot be at once. */
+/** The row's columns; refuses all faults at once. */
 export async function checkedColumns(
   app: CheckTools,
   fields: ExchangerFields,

@@ -35,7 +35,7 @@ export interface NewArticle {
   readonly texts: TextEdits
 }
 
-/** A change of articles, which whoever reads them next sees. */
+/** A change of articles, which their next readers see. */
 const edited: typeof audited = async (app, viewer, entry, change) => {
   const done = await audited(app, viewer, entry, change)
   forgetCategories(durableOf(app).db)

@@ -12,7 +12,7 @@ export interface InboxMessage {
   readonly message: string
   readonly locale: 'en' | 'ru'
   readonly createdAtMs: number
-  /** Null: the operator has not been mailed. */
+  /** The time of the mail; null: the operator has not been mailed. */
   readonly mailedAtMs: number | null
   readonly handledAtMs: number | null
   /** The admin's present name; null where nobody did, or the account is deleted. */

@@ -16,7 +16,7 @@ import { type EditedVersion, editedVersions } from './edited-versions.ts'
 
 export interface VersionChange {
   readonly kind: LegalKind
-  /** Undefined: a new one, after all others. */
+  /** The edited version; undefined: a new one, after all others. */
   readonly version?: number
   readonly effectiveOnMs: number
   readonly texts: TextEdits

@@ -21,10 +21,7 @@ export const LateWorthType = builder.objectRef<LateWorth>('LateWorth').implement
   }),
 })
 
-/**
- * The worth of a late deposit, whose rate has lapsed; null for others, and where the provider names
- * no amount.
- */
+/** A late deposit's worth: its rate has lapsed; null for others, and without an amount. */
 export async function lateWorth(app: AppContext, deposit: DepositRow): Promise<LateWorth | null> {
   if (deposit.status !== 'LATE') return null
   const coins = await app.durable?.deposits?.coinsOf(deposit)

@@ -58,7 +58,7 @@ export async function moderateReview(context: RequestContext, decision: Decision
       })
       .where('id', '=', review.id)
       .execute()
-    // Owners learn of bad words alone, and once.
+    // Owners learn of bad words, unless the shown ones were bad already.
     if (publish && verdict === 'BAD' && shown_verdict !== 'BAD') {
       await jobs.enqueue(tx, TELL_OWNER, { id: review.id })
     }

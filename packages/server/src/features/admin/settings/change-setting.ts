@@ -15,7 +15,7 @@ import type { LiveSettings } from '../../../settings/live-settings.ts'
 import { openedText, sealedText, shownText } from '../../../settings/sealed-settings.ts'
 import { forgetText, keepText, keptTexts } from '../../../settings/setting-store.ts'
 
-/** A setting as a form shows it. Values are texts as in an environment; empty: there is none. */
+/** A setting for a form. Values are texts as in an environment; empty: there is none. */
 export interface SettingView {
   readonly name: ContentSettingName
   readonly kind: SettingKind

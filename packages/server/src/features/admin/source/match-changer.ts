@@ -28,7 +28,7 @@ export interface MatchedChangers {
 interface Page {
   readonly limit: number
   readonly offset: number
-  /** Keeps only those that are an exchanger of ours. */
+  /** True: only those that are an exchanger of ours. */
   readonly isMatched: boolean
 }
 
@@ -72,7 +72,7 @@ export async function matchChanger(
     const { exchangerId: before, name, siteUrl } = changer
     const described = { id, name, siteUrl: siteUrl ?? undefined }
     const own = slug === null ? undefined : await ownExchanger(tx, slug)
-    // The same as it is, by a person's word from now on.
+    // The match stays, by a person's word from now on.
     const isAlone = own === undefined && changer.by === 'SOURCE'
     const exchangerId = own?.id ?? (isAlone ? before : await listOf(tx, SOURCE, described))
     if (exchangerId !== before) await refuseTaken(tx, exchangerId)

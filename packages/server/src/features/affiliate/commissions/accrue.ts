@@ -22,9 +22,9 @@ interface Partner {
 const DAY_SECONDS = 86_400
 
 /**
- * Shares of a price for who brought the payer, and for who brought that one; part of the
- * transaction in which it is paid. They wait on PENDING, by the shares of that moment. Whoever is
- * deleted earns nothing more, whoever is blocked only after an admin has looked.
+ * Accrues shares of a price for the payer's partner, and for that one's; part of the transaction in
+ * which it is paid. They wait on PENDING, by the shares of that moment. A deleted partner earns
+ * nothing more, a blocked one only after an admin has looked.
  */
 export async function accrue(
   tx: Transaction<Tables>,

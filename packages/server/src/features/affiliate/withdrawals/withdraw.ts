@@ -23,7 +23,7 @@ import {
 const KEY = /^[A-Za-z0-9_-]{1,64}$/
 /** Minutes for which the confirming link works. */
 const CONFIRM_MINUTES = 30
-/** Each is a message to whoever asks. */
+/** Each is a message to the asker. */
 const MOST_A_DAY = 20
 const HOUR_SECONDS = 3_600
 
@@ -98,9 +98,7 @@ function judged(input: WithdrawInput, methods: readonly PayoutMethod[]): Judged 
   return { cents, method: method!, address: method!.code === WALLET ? null : address }
 }
 
-/**
- * Judges it as a deposit's: an empty amount first, then one that is no number, then one too small.
- */
+/** Judges as a deposit's: empty before too small, and too small before no amount at all. */
 function judgedAmount(
   text: string | null | undefined,
   leastCents: bigint,

@@ -78,7 +78,7 @@ export async function noteStep(tx: Db, id: string, status: WithdrawalStatus): Pr
   await tx.insertInto('withdrawal_steps').values({ withdrawal_id: id, status }).execute()
 }
 
-/** Undefined where it is in no state that this may follow. */
+/** Moves it to a status; undefined where it is in no status that this may follow. */
 export async function moveWithdrawal(
   tx: Transaction<Tables>,
   id: string,

@@ -6,12 +6,12 @@ export function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
-/** A line as it is kept: one blank between words, and nothing that is not seen. */
+/** A line in its stored form: one blank between words, and nothing invisible. */
 export function cleanLine(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(/\p{C}/gu, '').trim()
 }
 
-/** A text of some lines as it is kept. */
+/** A text of some lines in its stored form. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')

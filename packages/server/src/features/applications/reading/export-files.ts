@@ -36,9 +36,7 @@ export class ExportFiles {
     return reading
   }
 
-  /**
-   * Reads it for a caller who waits so many ms at most; a longer read goes on in the background.
-   */
+  /** Reads it for a caller who waits so many ms; a longer read goes on in the background. */
   async readWithin(id: string, patienceMs: number): Promise<void> {
     const { log } = this.#parts
     const reading = this.read(id).catch((error: Error) => {
@@ -66,7 +64,7 @@ export class ExportFiles {
       .executeTakeFirst()
     if (!row) return
     const report = await this.report(row.export_url)
-    // Unless it was sent again meanwhile: then it is another file's turn.
+    // The report belongs to this file only: it may have been sent again meanwhile.
     await db
       .updateTable('applications')
       .set({ lint: JSON.stringify(report), is_lint_due: false })
@@ -76,7 +74,7 @@ export class ExportFiles {
   }
 }
 
-/** Undefined: it was not read, or there is none. */
+/** The report; undefined: it was not read, or there is none. */
 export function lintOf({ lint }: ApplicationRow): LintReport | undefined {
   return (lint as LintReport | null) ?? undefined
 }

@@ -47,7 +47,7 @@ export class CycleBirths {
     return bornAtMs
   }
 
-  /** Undefined where the scanner does not follow it. */
+  /** The followed life; undefined where the scanner does not follow it. */
   lifeOf({ loop, enteredUsd, isSuspicious, hasBurse }: CycleSight): Life | undefined {
     if (isSuspicious || hasBurse || enteredUsd === null) return undefined
     return this.#lives.of(loop, enteredUsd)

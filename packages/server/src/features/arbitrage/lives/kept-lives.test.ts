@@ -11,7 +11,7 @@ import { findLife, sweepLives } from './life-store.ts'
 
 let database: TestDatabase
 let nowMs = NOON_MS
-/** When files were last read; undefined: nobody knows. */
+/** The time of the last reading of files; undefined: nobody knows. */
 let seenAtMs: number | undefined
 /** All that were opened: those that a kill has ended are only not asked again. */
 const writers: LifeWriter[] = []

@@ -63,7 +63,7 @@ export function lifeOfRow(row: LifeRow): Life {
   }
 }
 
-/** A cause as it is kept. */
+/** A cause in its stored form. */
 export const UNWATCHED = JSON.stringify(['UNWATCHED'])
 
 /** Kind, exchanger, pair, before and after, as far as there are. */

@@ -17,7 +17,7 @@ export interface LivesListed {
   /** Currency codes of which the loop has one at least; all loops where there is none. */
   readonly through: readonly string[]
   readonly minPeakPercent: number
-  /** Ended, or born where they need not have ended, at this moment or later; before that one. */
+  /** Lives ended (or born, if they need not have ended) from this moment on; before that one. */
   readonly fromMs: number
   readonly toMs: number
   readonly isOnlyGone: boolean
@@ -202,7 +202,7 @@ export async function countLives(
   return { aliveAtStart: Number(alive), spans }
 }
 
-/** Forgets lives that began longer ago than is kept, a few at a time. */
+/** Forgets lives that began too long ago, a few at a time. */
 export async function sweepLives(db: Database, nowMs: number): Promise<void> {
   const until = new Date(nowMs - KEPT_DAYS * DAY_MS)
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {

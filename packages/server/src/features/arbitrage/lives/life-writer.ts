@@ -7,9 +7,7 @@ import { loadLiving, recentLives, saveLives, saveWatch, sweepLives } from './lif
 import { LivesAlike } from './similar-lives.ts'
 
 const LOOK_EVERY_MS = 1_000
-/**
- * Living lives are saved whole this often: a kill loses that much of their changes, but no life.
- */
+/** Living lives are saved this often: a kill loses that much of changes, but no life. */
 const WATCH_EVERY_MS = 60_000
 const SWEEP_EVERY_MS = 3_600_000
 /** Lives are compared with those of a week, the last so many. */
@@ -27,8 +25,8 @@ export interface LifeWriterParts {
 }
 
 /**
- * Keeps lives in the database: births and ends of those that are kept at once, all that live once
- * a minute. While it is away they wait, as many as may be, and follow when it is back.
+ * Saves lives in the database: births and ends of kept ones at once, all living ones once a minute.
+ * While it is away they wait, up to a bound, and follow when it is back.
  */
 export class LifeWriter {
   readonly #parts: LifeWriterParts

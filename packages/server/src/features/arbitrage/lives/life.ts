@@ -10,9 +10,7 @@ export interface LifePoint {
   readonly percent: number
 }
 
-/**
- * The life of a loop of currencies at a step of capital, from birth to end. Times in ms since 1970.
- */
+/** The life of a loop of currencies at a step of capital. Times in ms since 1970. */
 export interface Life {
   readonly loop: string
   readonly stepUsd: number
@@ -26,15 +24,15 @@ export interface Life {
   /** The last change that an exchanger made, or its birth. */
   changedAtMs: number
   changedBy: LifeCause
-  /** When it was last known to pay; it still does while `isPaying`. */
+  /** The time at which it was last known to pay; it still does while `isPaying`. */
   paidAtMs: number
   isPaying: boolean
-  /** Why it ceased to pay, while it does not. */
+  /** The cause of its end, while it does not pay. */
   ceasedBy: LifeCause | undefined
   goneAtMs: number | undefined
   /**
-   * Whether it is kept after its end: of the loops that one source makes pay the first and best, as
-   * they all tell of one opportunity.
+   * Whether it is kept after its end: one source's first and best loops are, as all of its loops
+   * tell of one opportunity.
    */
   readonly isKept: boolean
   /** One of three or more of its loop within half an hour. */
@@ -50,7 +48,7 @@ export interface Life {
 
 /** A loop is born where it earns so much, in percent, and lives while it earns anything. */
 export const BIRTH_PERCENT = 0.1
-/** A pause shorter than this is none: two polls of a file. */
+/** A shorter pause counts as none: two polls of a file. */
 export const PAUSE_MS = 30_000
 const POINT_EVERY_MS = 15_000
 export const MOST_POINTS = 240
@@ -122,9 +120,7 @@ export function freeze(life: Life, cycle: ToldCycle): void {
   life.now = cycle
 }
 
-/**
- * Notes that the loop pays no more: it last did at `paidAtMs`, if it still paid by the last word.
- */
+/** Notes that it pays no more: it last did at `paidAtMs`, if it still paid by the last word. */
 export function pause(life: Life, cause: LifeCause, paidAtMs: number): void {
   if (!life.isPaying) return
   life.isPaying = false

@@ -27,7 +27,7 @@ const FLAP_MS = 30 * 60_000
 const FLAPS = 3
 /** Ends that wait to be written, at most: the oldest go first. */
 const MOST_ENDED = 20_000
-/** Ended lives that are told though they are not kept, for whoever has one open. */
+/** Ended lives that stay known though they are not kept, for readers who have one open. */
 const MOST_RECENT = 2_000
 /** Lives kept of one source's loops at a step, among those that began within the span below. */
 const KEPT_OF_SOURCE = 3
@@ -41,18 +41,16 @@ const RESUMED_MS = 10 * 60_000
 export interface HeardLives {
   readonly last: LoopLives['last']
   readonly counts: { readonly workedMs: number; readonly uncounted: number; readonly lost: number }
-  /** Whether all that live are named; else those that are otherwise than before. */
+  /** Whether all living ones are named; otherwise those that have changed. */
   readonly isWhole: boolean
   readonly lives: readonly Life[]
 }
 
 export interface LoopLivesOptions {
   readonly now: () => number
-  /** When an exchanger's file was last read well; null or undefined where nobody knows. */
+  /** The last good reading of an exchanger's file; null or undefined: nobody knows. */
   readonly seenAtMs?: (exchangerId: string) => number | null | undefined
-  /**
-   * Whether all exchangers' files were tried since the start, so that all paying loops are known.
-   */
+  /** Whether all files were tried since the start, so that all paying loops are known. */
   readonly isMarketWhole?: () => boolean
 }
 
@@ -90,7 +88,7 @@ export class LoopLives {
     this.#options = options
   }
 
-  /** Lives from before the start that had not ended. Before anything is told. */
+  /** Resumes lives from before the start that had not ended. Call it before anything is told. */
   resume(lives: readonly Life[]): void {
     const nowMs = this.#options.now()
     for (const life of lives) {
@@ -136,7 +134,7 @@ export class LoopLives {
     this.endOver()
   }
 
-  /** Ends lives that have paused for too long: in a market that stands still nothing is told. */
+  /** Ends lives that have paused for too long: nothing is told in a market that stands still. */
   endOver(): void {
     const nowMs = this.#options.now()
     for (const life of this.alive) if (this.#isOver(life, nowMs)) this.#end(life)
@@ -231,7 +229,7 @@ export class LoopLives {
     return Math.min(nowMs, this.#options.seenAtMs?.(cause.exchangerId) ?? nowMs)
   }
 
-  /** Whether one more life of this source is kept. */
+  /** Whether this source has room for one more kept life. */
   #takeRoom(stepUsd: number, { exchangerId, give, get }: ToldHop, nowMs: number): boolean {
     const key = [stepUsd, exchangerId, give, get].join(' ')
     const births = (this.#keptOf.get(key) ?? []).filter((bornMs) => nowMs - bornMs < SOURCE_MS)

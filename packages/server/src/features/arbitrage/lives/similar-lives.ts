@@ -50,7 +50,7 @@ export class LivesAlike {
     }
   }
 
-  /** Undefined where too few are like it. */
+  /** Statistics of lives like it; undefined where too few are. */
   to(life: PastLife): SimilarLives | undefined {
     for (const key of this.#keysOf(life)) {
       const told = this.#of(key)
@@ -100,10 +100,10 @@ function becameOf(lives: readonly PastLife[], nowMs: number): SimilarLives {
   }
 }
 
-/** A half of living ones, but for rounding. */
+/** The share of lives that still live at the median: a half, but for rounding. */
 const HALF = 0.5 + 1e-9
 
-/** When half have ended; null where more than half live longer than any was seen to. */
+/** The time by which half have ended; null: more than half outlive any end seen. */
 function medianSeconds(lives: readonly PastLife[], nowMs: number): number | null {
   const spans = lives
     .map(({ bornAtMs, goneAtMs }) => ({

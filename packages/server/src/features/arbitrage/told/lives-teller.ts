@@ -18,7 +18,7 @@ export interface LivesTellerParts {
   readonly log: Logger
 }
 
-/** Tells other processes which lives are otherwise than a second ago, and now and then of all. */
+/** Tells other processes which lives have changed since a second ago, and now and then all. */
 export class LivesTeller {
   readonly #parts: LivesTellerParts
   readonly #timer: NodeJS.Timeout

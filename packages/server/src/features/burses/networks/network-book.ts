@@ -23,7 +23,7 @@ interface HeardDoors {
 /** Changes of persons at other servers are noticed by then. */
 const LOOK_EVERY_MS = 15_000
 
-/** Coin and network that are none of ours, with counts: without a code, or of another contract. */
+/** Coins and networks that we do not list, with counts: without a code, or of another contract. */
 export type Unlisted = Pick<HeardNetworks, 'unlisted' | 'foreign'>
 
 const NONE_UNLISTED: Unlisted = { unlisted: new Map(), foreign: new Map() }
@@ -74,7 +74,7 @@ export class NetworkBook {
     await this.note(burse, heard)
   }
 
-  /** The same where its networks have been kept by whoever heard it. */
+  /** Notes unlisted networks of a burse whose networks the hearing process has stored. */
   async note(burse: BurseId, { unlisted, foreign }: Unlisted): Promise<void> {
     this.#unlisted.set(burse, { unlisted, foreign })
     await this.refresh()

@@ -9,9 +9,9 @@ type Db = Kysely<Tables>
 
 /** The author of a fact, and when it was checked. */
 export interface Word {
-  /** Null: nobody. */
+  /** The author; null: nobody. */
   readonly source: NetworkSource | null
-  /** Null: nobody ever has. */
+  /** The time of the last check; null: never. */
   readonly checkedAtMs: number | null
 }
 
@@ -20,14 +20,14 @@ export const NOBODY: Word = { source: null, checkedAtMs: null }
 /** A coin's way in and out of a burse, and the authors of its figures. */
 export interface KnownNetwork extends BurseNetwork, Word {
   readonly burse: BurseId
-  /** Who says whether it is open: nobody, where that is unknown. */
+  /** The author of the open state: nobody, where that is unknown. */
   readonly depositBy: Word
   readonly withdrawBy: Word
 }
 
 /** A person's word on a burse as a whole. */
 export interface BurseTerms {
-  /** Null: as the burse states it. */
+  /** A person's figure; null: the burse's own. */
   readonly takerPercent: number | null
   readonly allowsUnknown: boolean
   readonly checkedAtMs: number | null

@@ -16,17 +16,15 @@ export interface BurseHop {
   readonly takerPercent: number
   /** Coins by the way: the first is sold for the next. */
   readonly coins: readonly string[]
-  /**
-   * The most that the books were read for, in the given coin; null: they are not there just now.
-   */
+  /** The most that the books were read for, in the given coin; null: not there just now. */
   readonly depth: number | null
-  /** When the older of its books was read; null: they are not there just now. */
+  /** The reading time of the older of its books; null: they are not there just now. */
   readonly booksAtMs: number | null
 }
 
 export interface BurseWay {
   readonly network: string
-  /** Null: nobody says. */
+  /** Whether it is open; null: nobody says. */
   readonly isOpen: boolean | null
   /** The author of these figures. */
   readonly by: Word

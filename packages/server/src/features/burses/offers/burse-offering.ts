@@ -43,7 +43,7 @@ export class BurseOffering {
     this.#timer = setInterval(() => this.#look(), LOOK_MS)
   }
 
-  /** Undefined where it offers nothing just now. */
+  /** The burse's offers; undefined where it has none just now. */
   offersOf(exchangerId: string): ExchangerOffers | undefined {
     return this.#offered.get(exchangerId)
   }

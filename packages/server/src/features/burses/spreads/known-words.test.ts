@@ -31,7 +31,7 @@ const asked = `{ burseSpreads(query: { minNetPercent: -100 }) { spreads { id net
   buy { ...Told } sell { ...Told } } } }
 fragment Told on BurseSide { isOpen openSource openCheckedAt source checkedAt }`
 
-/** Once all of its word is heard. */
+/** The spread once all of its word is heard. */
 const spreadOf = (id: string, networkState: string): Promise<Json> =>
   vi.waitFor(
     async () => {

@@ -47,7 +47,7 @@ export async function listSpreads(app: AppContext, query: SpreadsQuery): Promise
   const asked = checked(query)
   if (!burses) return { spreads: [], total: 0, closed: 0, burses: [] }
   const { spreads, ...counts } = burses.spreads.ask(asked)
-  // Once for all rows of a coin: an answer of plain values is written without being executed.
+  // One look-up for all rows of a coin: an answer of plain values is not executed.
   const codes = [...new Set(spreads.map(({ code }) => code))]
   const named = await Promise.all(
     codes.map(async (code) => [code, await currencyOf(app, code)] as const),

@@ -36,9 +36,7 @@ const GONE_MS = 30_000
 const FORGOTTEN_MS = 600_000
 const MOST_FOLLOWED = 20_000
 
-/**
- * The moment since which spreads pay at one capital, and their prices: known to this process alone.
- */
+/** Since when spreads pay at one capital, and their prices: known to this process alone. */
 export class SpreadLives {
   readonly #followed = new Map<string, Followed>()
 

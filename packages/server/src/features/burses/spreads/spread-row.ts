@@ -25,7 +25,7 @@ export interface SpreadSide {
   /** The author of the withdrawal's fee and least amount; null: nobody. */
   readonly source: NetworkSource | null
   readonly checkedAtMs: number | null
-  /** When its book was read. */
+  /** The reading time of its book. */
   readonly bookAtMs: number
 }
 
@@ -43,7 +43,7 @@ type SpreadFeeKind = (typeof SPREAD_FEE_KINDS)[number]
 /** A step's fee, in dollars at the best price where the coin is sold. */
 export interface SpreadFee {
   readonly kind: SpreadFeeKind
-  /** Null: nobody knows. */
+  /** The fee in dollars; null: nobody knows. */
   readonly usd: number | null
 }
 

@@ -16,13 +16,13 @@ import { type KnownNetwork, NOBODY } from '../networks/network-store.ts'
 /** The coin in which spreads are computed: other dollars are bought and sold by their own books. */
 export const CAPITAL_COIN = 'USDT'
 
-/** A coin of a burse as it is traded now. */
+/** A coin in a burse's present trade. */
 interface TradedCoin extends SpreadCoin {
   readonly quote: string
   readonly takerPercent: number
   /** Fee of the trade between the capital and the quote; null where the quote is the capital. */
   readonly bridgePercent: number | null
-  /** When the older of the books behind it was read. */
+  /** The reading time of the older of the books behind it. */
   readonly bookAtMs: number
 }
 
@@ -94,7 +94,7 @@ export function allNetworks(
   return [...told, ...unsaidNetworks(desk, burse, coins)]
 }
 
-/** Coins of which a burse tells no network at all have their own chain, of which nobody knows. */
+/** Coins without any told network have their own chain, whose state is unknown. */
 function unsaidNetworks(
   { networks }: BurseDesk,
   burse: BurseId,

@@ -41,7 +41,7 @@ const body =
   (response, good) =>
     response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(make(good))
 
-/** The best bid, as the samples write it, in place of which something else stands. */
+/** The samples' best bid, in place of which another text stands. */
 const price = (text: string) => body((good) => good.replaceAll('"90000.5"', text))
 
 const kinds: Readonly<Record<string, Answer>> = {

@@ -1,6 +1,6 @@
 import { FetchFault, faultOf } from '../../../outbound/fetch-fault.ts'
 
-/** Why a burse told us nothing of use. Texts are for admins: they hold no key and no address. */
+/** A burse's useless answer. Texts are for admins: they hold no key and no address. */
 export class BurseFault extends Error {
   override readonly name = 'BurseFault'
   readonly reason: string
@@ -20,7 +20,7 @@ export class BurseFault extends Error {
   }
 }
 
-/** A ban may be for two minutes or for three days: whoever does not say is believed a while. */
+/** A ban may be for two minutes or for three days: one without a length is believed for a while. */
 const UNSAID_MS: Readonly<Record<number, number>> = { 418: 300_000, 429: 30_000, 451: 3_600_000 }
 const TEXT_LENGTH = 200
 

@@ -17,7 +17,7 @@ export interface BursesBegin {
   readonly burses: readonly BurseConfig[]
 }
 
-/** A book, told as soon as it is read: a turn takes seconds. */
+/** A book, sent as soon as it is read: a turn takes seconds. */
 export interface BookTold {
   readonly kind: 'book'
   readonly burse: BurseId
@@ -30,7 +30,7 @@ export interface BurseTurn {
   readonly burse: BurseId
   readonly startedAtMs: number
   readonly durationMs: number
-  /** Undefined: nothing went wrong. */
+  /** The fault; undefined: nothing went wrong. */
   readonly fault: TurnFault | undefined
   readonly requests: number
   readonly bytes: number
@@ -56,7 +56,7 @@ export interface TurnFault {
 /** A burse's word on its coins' networks. */
 export interface HeardNetworks {
   readonly networks: readonly BurseNetwork[]
-  /** Coin and network that are none of ours, with counts. */
+  /** Coins and networks that we do not list, with counts. */
   readonly unlisted: ReadonlyMap<string, number>
   /** The same of those whose contract is another token's. */
   readonly foreign: ReadonlyMap<string, number>

@@ -159,7 +159,7 @@ export class BurseTurns {
 
   async #hearNetworks(door: BurseDoor, heard: Heard): Promise<void> {
     if (performance.now() - this.#networksAtMs < NETWORKS_MS) return
-    // Noted before: where that fails, books are worth more than asking again at once.
+    // The time is noted first: where asking fails, books are worth more than asking again at once.
     this.#networksAtMs = performance.now()
     if (door.dialect.networks === 'NOBODY') return
     await this.#inTurn()

@@ -13,7 +13,7 @@ export interface Dialect {
   /** Whether it is asked for the ticks of some pairs, or tells all in any case. */
   readonly ticksOfSome: boolean
   /**
-   * Whether it tells coins' networks to everybody, to whoever has a key, or to nobody, or only
+   * Whether coins' networks are told to everybody, to holders of a key, or to nobody, or only
    * whether coins move at all.
    */
   readonly networks: 'PUBLIC' | 'KEYS' | 'COINS' | 'NOBODY'
@@ -25,10 +25,7 @@ export interface Dialect {
 
 const spotOnly = { fetchMarkets: { types: ['spot'] } }
 
-/**
- * Figures were measured, and read in the library at its pinned version: docs/operating.md,
- * "Burses".
- */
+/** Figures measured, and read in the pinned library: docs/operating.md, "Burses". */
 export const DIALECTS: Readonly<Record<BurseId, Dialect>> = {
   binance: {
     name: 'Binance',

@@ -10,7 +10,7 @@ export interface TransferFacts {
   readonly minutesTo: number | null
   /** The best that stands behind the fee. */
   readonly source: NetworkSource
-  /** When the newest of that kind was checked; null: never. */
+  /** The time of the newest check of that kind; null: never. */
   readonly checkedAtMs: number | null
 }
 

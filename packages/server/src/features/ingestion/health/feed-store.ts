@@ -94,9 +94,7 @@ export async function saveFeeds(db: Database, feeds: readonly FeedToSave[]): Pro
   }
 }
 
-/**
- * Refreshes the age only where the very same text was saved: an older text stays as old as it is.
- */
+/** Refreshes only the very same saved text: an older one stays as old as it is. */
 export async function confirmFeeds(db: Database, feeds: readonly FeedToConfirm[]): Promise<void> {
   if (feeds.length === 0) return
   await sql`
@@ -201,7 +199,7 @@ export async function saveRuns(
   for (const some of batches(rows)) await db.insertInto('feed_runs').values(some).execute()
 }
 
-/** Keeps the newest runs of each exchanger, and the hours that uptime is told from. */
+/** Keeps the newest runs of each exchanger, and the hours that uptime is computed from. */
 export async function dropOldRuns(db: Database): Promise<void> {
   await sql`
     delete from feed_runs using (

@@ -13,7 +13,7 @@ export class PollFigures {
     if (this.#times.length < MOST) this.#times.push(durationMs)
   }
 
-  /** Tells of them, and begins anew. */
+  /** Takes the figures, and begins anew. */
   take(): { changedFiles: number; p50Ms: number | null; p95Ms: number | null } {
     const times = this.#times.sort((a, b) => a - b)
     const figures = {

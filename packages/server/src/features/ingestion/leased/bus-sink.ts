@@ -15,7 +15,7 @@ export interface BusSinkParts {
   readonly onMissing: (exchangerIds: readonly string[]) => void
 }
 
-/** Hands changes of offers to whoever holds a market, instead of one of this process. */
+/** Hands changes of offers to all processes with a market, instead of one of this process. */
 export class BusSink implements OffersSink {
   readonly #parts: BusSinkParts
 

@@ -5,7 +5,7 @@ import type { FeedHealth } from '../health/feed-health.ts'
 import type { FileMarks } from '../health/feed-store.ts'
 import type { KnownFile } from '../polling/feed.ts'
 
-/** Offers that were put aside, and that nobody has: everybody has them from here on. */
+/** Publishes saved offers that no process has. */
 export async function seedFrames(
   db: Database,
   bus: MarketBus,
@@ -38,7 +38,7 @@ export async function seedFrames(
   }
 }
 
-/** When, and by whom, it is asked for next. */
+/** The facts by which a new holder sets the time of the next poll. */
 export interface Handover {
   readonly lease: GainedLease
   readonly health: FeedHealth | undefined

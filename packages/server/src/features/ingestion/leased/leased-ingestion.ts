@@ -26,7 +26,7 @@ export interface LeasedIngestionParts {
   readonly bus: MarketBus
   readonly currencies: CurrencyBook
   readonly config: FeedConfig
-  /** The monitor whose market is read besides; undefined: there is none. */
+  /** The monitor whose market is read as well; undefined: there is none. */
   readonly source: () => SourceConfig | undefined
   readonly log: Logger
   readonly now: () => number
@@ -48,7 +48,7 @@ export class LeasedIngestion {
   readonly #changes: ChangesInTurn
   readonly #timer: NodeJS.Timeout
   readonly #following: Following
-  /** Shards of which all is known that whoever had them knew. */
+  /** Shards of which we know everything that their former holder knew. */
   readonly #ready = new Set<string>()
   #files: ReadonlyMap<string, KnownFile> = new Map()
   #listed: ReadonlyMap<string, ListedExchanger> = new Map()

@@ -81,7 +81,7 @@ export class RemoteDesk implements FeedDesk {
     await this.#parts.bus.publish({ kind: 'described' })
   }
 
-  /** Asks whoever polls it; the try is seen once it is written down. */
+  /** Asks the polling process; the try is seen once it is written down. */
   async pollNow(exchangerId: string): Promise<FeedRun | undefined> {
     const { db, bus } = this.#parts
     if (!(await this.#isPolled(exchangerId))) return undefined

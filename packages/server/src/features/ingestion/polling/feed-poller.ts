@@ -19,13 +19,11 @@ export interface PollerParts extends FileTools {
   readonly gate: OffersSink
   readonly directory: LiveDirectory
   readonly health: HealthBook
-  /** Its revision grows when files are to be read otherwise than before. */
+  /** Its revision grows when files have to be read differently. */
   readonly currencies: Fingerprinted & { readonly revision: number }
   /** Whether this process is still the one that asks; by default it is. */
   readonly isOurs?: (exchangerId: string) => boolean
-  /**
-   * Called when files fail an exchanger for so long that it counts as away, and when they return.
-   */
+  /** Called when files fail an exchanger for so long that it is away, and when they return. */
   readonly onStanding: (exchangerId: string, standing: Standing) => void
   readonly log: Logger
   /** 0 to 1. */
@@ -160,7 +158,7 @@ export class FeedPoller {
 
   #run(feed: Feed, giveBack: () => void): void {
     feed.isBusy = true
-    // Once: who has the slot next is not to lose it.
+    // The slot is freed once: its next user must not lose it.
     let isHeld = true
     const free = (): void => {
       if (isHeld) giveBack()
@@ -169,8 +167,7 @@ export class FeedPoller {
     const polled = this.#pollAndTell(feed, free).finally(() => {
       free()
       feed.isBusy = false
-      // The flag comes last: a caller that waits for the first files waits for the market to have
-      // them.
+      // The flag comes last: the first files count once the market has them.
       feed.isTried = true
       feed.running = undefined
       this.#running.delete(polled)
@@ -191,7 +188,7 @@ export class FeedPoller {
     for (const tell of waiting) tell(run)
   }
 
-  /** Undefined where nobody follows it any more. */
+  /** The finished run; undefined where nobody follows it any more. */
   async #poll(feed: Feed, free: () => void): Promise<FinishedRun | undefined> {
     const { revision } = this.#parts.currencies
     const round = this.#round

@@ -33,12 +33,9 @@ export interface Feed {
   /** When the last good file came, or the exchanger was listed, by our own clock. */
   lastGoodAtMs: number
   standing: Standing
-  /** When its offers were last put aside for a restart, by our own clock. */
+  /** The time of the last saving of its offers for a restart, by our own clock. */
   savedAtMs: number
-  /**
-   * Callbacks for the next try that begins from now on; undefined: the exchanger was put away
-   * first.
-   */
+  /** Called with the next try that begins from now on; undefined: put away before. */
   waiting: ((run: FinishedRun | undefined) => void)[]
 }
 

@@ -22,7 +22,7 @@ export interface FileTools {
     readonly keptShareMin: number
     /** Milliseconds between two savings of one exchanger's offers for a restart. */
     readonly saveEveryMs: number
-    /** Whether every file that changed is packed, for whoever it is handed on to. */
+    /** Whether every file that changed is packed, for a process that it is handed on to. */
     readonly packsAll?: boolean
   }
   /** Changes over the catalogue's codes; none by default. */

@@ -18,8 +18,8 @@ const DEADLINE_MS = 5_000
 /** A thread loads its code in a second; on a busy machine, in several. */
 const START_MS = 30_000
 /**
- * Young objects have little room on purpose: where they have more than is left to the old ones, V8
- * goes through the whole heap again and again, here five times a second.
+ * Young objects have little room on purpose: with more room than the old ones have left, V8 goes
+ * through the whole heap again and again, here five times a second.
  */
 const HEAP_MB = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24 }
 
@@ -33,16 +33,14 @@ export interface FeedReaderOptions {
   readonly currencies?: KnownCurrencies
   /** Milliseconds that one file may take the thread. */
   readonly deadlineMs?: number
-  /**
-   * Files that may wait while one is read; beyond that the last is refused. No limit by default.
-   */
+  /** Files that may wait while one is read; one more refuses the last. No limit by default. */
   readonly mostWaiting?: number
   /** Memory limits of its thread. */
   readonly heap?: ResourceLimits
 }
 
 export interface ReadOptions {
-  /** Aborted when whoever asked waits no longer. */
+  /** Aborted when the caller waits no longer. */
   readonly signal?: AbortSignal
   /** Files with the highest rank are read first. */
   readonly rank?: number

@@ -150,7 +150,7 @@ function hashOf({ length, offers, codes, cities, citySets, ...columns }: OfferBa
   return hash.digest('base64')
 }
 
-/** States of sound rows, such as an empty reserve, are none of it. */
+/** States of sound rows, such as an empty reserve, are not among them. */
 const NOTICES = new Set(['no-reserve', 'unknown-mark', 'unnamed-city', 'unnamed-exchanger'])
 
 function factsOf({ rows, offers, version, rejected }: DumpFacts): SourceFacts {

@@ -7,7 +7,7 @@ import type { SourceAnswer } from './source-job.ts'
 import { giveWay } from '../../../lib/give-way.ts'
 import { readBody } from './read-body.ts'
 
-/** A file may wait a little longer than whoever asks. */
+/** A file may wait a little longer than a reader. */
 const NICE = 10
 
 giveWay(NICE)

@@ -27,7 +27,7 @@ export interface SourceJob {
   readonly bytesMax: number
   /** Known exchangers by the source's own ids. */
   readonly known: ReadonlyMap<string, KnownChanger>
-  /** When offers are put aside for a restart; undefined: this time they are not. */
+  /** The time of saving for a restart; undefined: this time they are not saved. */
   readonly saveAtMs: number | undefined
 }
 
@@ -44,7 +44,7 @@ export interface ReadChanger {
   readonly offers: OfferBatch | undefined
   /** Offers among them that name each code nobody knows. */
   readonly unmapped: ReadonlyMap<string, number> | undefined
-  /** The same at rest, where they are others than those put aside. */
+  /** The offers packed for saving, where they differ from those saved last. */
   readonly saved: Uint8Array | undefined
 }
 

@@ -16,13 +16,13 @@ interface Fed {
 
 /**
  * Exchangers whose offers come from the source: those it brought, and those of ours that have no
- * file of their own. Whom a person put away is none of them.
+ * file of their own. One that a person put away is not among them.
  */
 export class FedExchangers {
   #byChanger = new Map<string, Fed>()
   /** Our ids of exchangers whose offers the market has by the source's word. */
   readonly inMarket = new Set<string>()
-  /** True where the market lacks part of the last answer: it is to be read once more. */
+  /** True where the market lacks part of the last answer, which has to be read once more. */
   isBehind = false
 
   /** Returns who is in the market and may not be there any more. */
@@ -64,7 +64,7 @@ export class FedExchangers {
     return this.#byChanger
   }
 
-  /** Suspended for want of offers, of those in this round. */
+  /** Exchangers of this round that were suspended for want of offers. */
   suspendedAmong(ids: ReadonlySet<string>): string[] {
     return [...this.#byChanger.values()]
       .filter(({ exchanger, isSuspended }) => isSuspended && ids.has(exchanger.id))

@@ -16,7 +16,7 @@ export interface OwnExchanger {
 
 export interface NewMatch {
   readonly changer: ReadChanger
-  /** Undefined: nobody has listed it, it is of the source alone. */
+  /** Our exchanger; undefined: nobody has listed it, it is of the source alone. */
   readonly own: { readonly id: number; readonly by: 'SITE' | 'SLUG' } | undefined
 }
 
@@ -76,7 +76,7 @@ function isElsewhere(one: Sited, other: Sited): boolean {
   return host !== undefined && otherHost !== undefined && host !== otherHost
 }
 
-/** `www.` says nothing of whose site it is. */
+/** The host without `www.`, which does not tell whose site it is. */
 function hostOf(address: string | null): string | undefined {
   const host = address === null ? undefined : URL.parse(address)?.hostname
   return host?.toLowerCase().replace(/^www\.|\.$/g, '')

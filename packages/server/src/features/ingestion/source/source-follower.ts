@@ -29,7 +29,7 @@ const TICK_MS = 250
 const QUESTION_PAUSE_MS = 500
 /** Saved offers are served at least so long after a start. */
 const GRACE_MS = 60_000
-/** Whole hours are heeded: whoever has a key is asked to wait for a reason. */
+/** Whole hours are heeded: a key's holder is asked to wait for a reason. */
 const LONGEST_PAUSE_MS = 3_600_000
 
 /** Follows one monitor's whole market, in which exchangers come that have no file of their own. */
@@ -98,7 +98,7 @@ export class SourceFollower {
     this.#standing = 'fresh'
   }
 
-  /** Undefined: there is no source. */
+  /** The source's health; undefined: there is no source. */
   get health(): SourceHealth | undefined {
     if (!this.#setting) return undefined
     return {
@@ -123,13 +123,13 @@ export class SourceFollower {
     })
   }
 
-  /** Its codes mean something else by now; whoever cannot answer well is not hurried by that. */
+  /** Whether its codes mean something else by now; a failing source is not hurried by that. */
   #isReadOtherwise(): boolean {
     const isRead = this.#failures === 0 && this.#readBy !== undefined
     return isRead && this.#readBy !== this.#parts.currencies.fingerprint
   }
 
-  /** Another source, or none: whoever the last one brought leaves every search. */
+  /** Another source, or none: the last one's exchangers leave every search. */
   #change(): void {
     this.#setting = this.#parts.setting()
     for (const id of this.#fed.inMarket) this.#leave(id)

@@ -7,10 +7,7 @@ import { type KnownMatch, matchChangers } from './match-changers.ts'
 
 type Db = Kysely<Tables>
 
-/**
- * Exchangers kept of one source: several times as many as any has had. It may invent others each
- * minute.
- */
+/** Exchangers kept of one source, several times any real one's: it may invent others. */
 const CHANGERS_MAX = 5_000
 /** Days after which exchangers that it brought make room for new ones. */
 const GONE_DAYS = 30

@@ -41,7 +41,7 @@ export async function takeRound(
   for (let at = 0; at < changed.length; at += AT_ONCE) {
     await Promise.all(
       changed.slice(at, at + AT_ONCE).map(async ({ changer, own }) => {
-        // Each is laid out in a turn of its own: that takes a moment of whoever answers.
+        // Each is laid out in a turn of its own: that takes a moment from readers.
         turn = turn.then(() => nextTurn())
         await turn
         // The list may have been read again meanwhile, and somebody been put away.

@@ -4,7 +4,7 @@ import { emptyRow } from './channel-rows.ts'
 
 type Db = Kysely<Tables>
 
-/** A mailbox, or a person in Telegram, as somebody's account has it. */
+/** A mailbox, or a person in Telegram, of somebody's account. */
 export interface OwnChannel {
   readonly userId: string
   readonly kind: 'EMAIL' | 'TELEGRAM'

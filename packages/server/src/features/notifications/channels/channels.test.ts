@@ -118,8 +118,7 @@ describe('a browser', () => {
     expect(first.data.connectPush).toMatchObject({ kind: 'PUSH', label: 'Firefox · Linux' })
     const second = await one.ask(PUSH, { input }, agent)
     expect(second.data.connectPush.id).toBe(first.data.connectPush.id)
-    // Another person signs in there: the browser gets their messages, and none of the last
-    // person's.
+    // Another person signs in there: the browser gets theirs, and none of the last person's.
     const other = await pro()
     await other.ask(PUSH, { input }, agent)
     expect(await channelOf(server.database.db, one.id, 'PUSH')).toBeUndefined()

@@ -22,8 +22,8 @@ const MOST_BROWSERS = 10
 const ENDPOINT_LENGTH = 1_000
 
 /**
- * A browser of the viewer's. One that somebody else has used before is the viewer's from now on:
- * who uses it now is to be told, and nobody else.
+ * Connects a browser to the viewer. One that somebody else has used before is the viewer's from now
+ * on: its present user is to be notified, and nobody else.
  */
 export async function connectPush(context: RequestContext, input: PushInput): Promise<Channel> {
   const viewer = requireViewer(context)

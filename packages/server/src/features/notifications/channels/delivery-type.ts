@@ -6,7 +6,7 @@ import { ChannelKindEnum } from '../../subscriptions/index.ts'
 export interface Delivery {
   readonly channel: ChannelKind
   readonly status: DeliveryStatus
-  /** When it came to its end. */
+  /** The time of its end. */
   readonly at: Date | null
   readonly tries: number
   readonly reason: string | null

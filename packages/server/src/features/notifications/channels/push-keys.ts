@@ -25,7 +25,7 @@ export class PushKeyRing {
     this.#known = parts.stated
   }
 
-  /** Undefined where there are some that nobody can open any more: push is off then. */
+  /** The keys; undefined where some exist that nobody can open any more: push is off then. */
   async keys(): Promise<PushKeys | undefined> {
     this.#known ??= (await this.#kept()) ?? (await this.#make())
     return this.#known

@@ -53,7 +53,7 @@ function telling(options: TellingOptions = {}): Telling {
   return opened
 }
 
-/** Once, to a channel of somebody's. */
+/** Sends once, to a channel of somebody's. */
 async function sendTo(
   { deliverer }: Pick<Telling, 'deliverer'>,
   of: { readonly person: Awaited<ReturnType<typeof personToTell>>; readonly target: Target },
@@ -284,7 +284,7 @@ describe('a browser', () => {
     const rings = Array.from({ length: 5 }, () => ring('one secret'))
     const keys = await Promise.all(rings.map((each) => each.keys()))
     expect(new Set(keys.map((each) => each!.publicKey)).size).toBe(1)
-    // Sealed with another secret they are of no use to anybody.
+    // The keys are sealed with a secret: under another one they are of no use to anybody.
     expect(await ring('another secret').keys()).toBeUndefined()
     await sql`delete from push_keys`.execute(database.db)
   })

@@ -21,7 +21,7 @@ export interface DeliveryRow {
   /** Somebody else sends it just now. */
   readonly isHeld: boolean
   readonly isLate: boolean
-  /** Muted since it was told, or its rule is gone. */
+  /** Whether it was muted since, or its rule is gone. */
   readonly isMuted: boolean
   readonly notificationId: string
   readonly userId: string
@@ -46,7 +46,7 @@ export interface DeliveryRow {
   readonly isRotating: boolean
 }
 
-/** A try takes no longer; whoever died in one is taken over from after it. */
+/** Seconds that a try takes at most; after them a dead sender's try is taken over. */
 const HELD_SECONDS = 100
 const MAIL_MINUTES = 30
 
@@ -113,8 +113,8 @@ export interface DeliveryEnd {
 }
 
 /**
- * Once, whoever comes first. Where no channel took the message its unit goes back to the term it
- * is of, in the same transaction.
+ * Ends it once: the first process wins. Where no channel took the message its unit goes back to its
+ * term, in the same transaction.
  */
 export async function endDelivery(
   tx: Transaction<Tables>,
@@ -187,7 +187,7 @@ export async function mailWaitSeconds(tx: Transaction<Tables>, userId: string): 
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** Marked as waiting for a mail of this person: they go with the next. */
+/** The reason of deliveries that wait for a mail of this person: they go with the next. */
 export const WAITS_FOR_MAIL = 'MAIL_LIMIT'
 
 export async function waitingMails(tx: Transaction<Tables>, userId: string): Promise<string[]> {

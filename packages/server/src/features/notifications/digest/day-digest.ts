@@ -25,7 +25,7 @@ export type DigestSource = (
 /** Lives one look reads, the youngest. */
 export const MOST_LIVES = 5_000
 
-/** Lives of loops that a rule would have been told of, so many at most, the youngest first. */
+/** Lives of loops within a rule's question, so many at most, the youngest first. */
 export async function livesFor(
   db: Database,
   asks: LoopAsks & Asks,

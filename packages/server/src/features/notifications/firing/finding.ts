@@ -2,10 +2,7 @@ import type { Asks } from '../rules/rule.ts'
 
 /** One chain or loop that a message names, as it was then. Stored as JSON with the notification. */
 export interface Finding {
-  /**
-   * The source of its profit, `exchanger:GIVE:GET`; a chain's is `GIVE:GET`. It stays the same
-   * while that lives.
-   */
+  /** The source of profit, `exchanger:GIVE:GET`, or a chain's `GIVE:GET`; while it lives. */
   readonly source: string
   /** The same hop for people. */
   readonly sourceHop: { readonly give: string; readonly get: string; readonly exchanger: string }

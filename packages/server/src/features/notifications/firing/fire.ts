@@ -78,10 +78,7 @@ export async function fire(
   }
 }
 
-/**
- * Lets one of any number of matchers through, once the cool-down is over. The rule is locked from
- * here on.
- */
+/** Lets one of any number of matchers through after the cool-down; the rule is locked then. */
 async function passOnce(tx: Transaction<Tables>, { rule, digestDueMs }: Firing): Promise<void> {
   const due =
     digestDueMs === null

@@ -3,7 +3,7 @@ export interface SeenSource {
   readonly source: string
   /** A loop's profit; a rate's distance beyond its target. In percent. */
   readonly percent: number
-  /** When this life of it began; undefined where nobody saw it begin. */
+  /** The beginning of this life of it; undefined where nobody saw it begin. */
   readonly sinceMs: number | undefined
 }
 

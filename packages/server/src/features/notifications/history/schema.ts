@@ -47,7 +47,7 @@ builder.queryField('notifications', (t) =>
   }),
 )
 
-/** Null where nothing has just come. */
+/** The newest notification; null where none has just come. */
 async function newestOf({ app }: RequestContext, userId: string): Promise<NotificationView | null> {
   const { items } = await notificationsOf(durableOf(app).db, userId, {
     sinceMs: app.now() - NEWS_MS,

@@ -27,10 +27,7 @@ export class AskedRules {
     this.#parts = parts
   }
 
-  /**
-   * Called after so many milliseconds: asks for the rules unasked for longest, as far as the share
-   * goes.
-   */
+  /** Called after so many ms: asks for the rules unasked for longest, within the share. */
   async ask(rules: Iterable<WatchedRule>, passedMs: number): Promise<void> {
     this.#allowanceMs = Math.min(1_000 * SHARE, this.#allowanceMs + passedMs * SHARE)
     if (this.#isAsking || this.#allowanceMs <= 0) return

@@ -57,7 +57,7 @@ export interface Growth {
   readonly beforePercent: number
 }
 
-/** The loops that pay, as the scanner tells of them, by step and source. */
+/** Paying loops by the scanner's messages, by step and source. */
 export class LoopBook {
   /** Called with growths of a run of the scanner, once that is taken in. */
   onGrowth: (growths: readonly Growth[]) => void = () => undefined

@@ -39,10 +39,7 @@ export class MatchingWork {
     while (this.#marks[1] && this.#marks[1].atMs <= atMs - SPAN_MS) this.#marks.shift()
   }
 
-  /**
-   * The share over the last minute, or since the start where that is less: 0.1 is a tenth of a
-   * core.
-   */
+  /** The share of a core in the last minute, or since a later start: 0.1 is a tenth. */
   shareOfCore(): number {
     const { atMs, workedMs } = this.#marks[0]!
     const passedMs = this.#now() - atMs

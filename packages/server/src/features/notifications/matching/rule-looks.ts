@@ -21,7 +21,7 @@ export interface RuleLooksParts extends LookParts {
   readonly knows: (code: string) => boolean
   /** Hops that a search may take without Pro. */
   readonly usualHops: () => number
-  /** When a loop that pays at a step began to; undefined where nobody knows. */
+  /** The moment at which a loop that pays at a step began to; undefined where nobody knows. */
   readonly bornAtMs: (loop: string, stepUsd: number) => number | undefined
   /** Sources that paid in a span of time. */
   readonly digest: DigestSource
@@ -33,7 +33,7 @@ const AGAIN_MS = 1_000
 /** The pause after market and book disagreed on a finding: new hits wait, too. */
 const MISSED_AGAIN_MS = 2_000
 const MOST_MISSED = 3
-/** A digest that was missed is told so much later, at most. */
+/** Milliseconds by which a missed digest may be late. */
 const DIGEST_LATE_MS = 3_600_000
 const DIGEST_AGAIN_MS = 60_000
 const DAY_MS = 86_400_000
@@ -160,7 +160,7 @@ export class RuleLooks {
     return named
   }
 
-  /** When this life of a source began; of one that pays since before this process, as lives say. */
+  /** The beginning of this life of a source; before this process, by its life. */
   #sinceMs(
     { rule, histories }: WatchedRule,
     source: string,

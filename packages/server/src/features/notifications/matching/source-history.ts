@@ -18,9 +18,7 @@ const MOST_LOWS = 32
 /** The history of a source that paid before anybody watched. */
 export const NO_HISTORY: SourceHistory = { lows: [], goneAtMs: null }
 
-/**
- * The history of one that begins to pay while watched, for the first time or after a long while.
- */
+/** The history of a source that begins to pay while watched, or after a long while. */
 export function newHistory(nowMs: number): SourceHistory {
   return { lows: [{ atMs: nowMs, percent: -Infinity }], goneAtMs: null }
 }
@@ -47,8 +45,8 @@ function hysteresis(targetPercent: number): number {
 }
 
 /**
- * When it last began anew for whoever waits for that profit: after it had fallen well below, or
- * had been away. Undefined where it never did since it is known.
+ * The time at which it last began anew at that threshold: after it had fallen well below, or had
+ * been away. Undefined where it never did since it is known.
  */
 export function begunAtMs(history: SourceHistory, targetPercent: number): number | undefined {
   const low = targetPercent - hysteresis(targetPercent)

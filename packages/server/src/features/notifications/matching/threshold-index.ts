@@ -4,7 +4,7 @@ export interface WaitingRule {
   readonly stepUsd: number
   readonly minProfitPercent: number
   readonly maxHops: number
-  /** Codes of which a loop has one at least; none: any loop. */
+  /** Codes of which a loop has at least one; empty: any loop. */
   readonly through: readonly string[]
 }
 
@@ -52,7 +52,7 @@ export class ThresholdIndex {
     }
   }
 
-  /** Tells of rules that the loop now satisfies and did not before; of one maybe more than once. */
+  /** Finds rules that the loop satisfies now and did not before; one perhaps more than once. */
   crossed(loop: CrossingLoop, tell: (ruleId: string) => void): void {
     const { stepUsd, codes, beforePercent, percent } = loop
     for (const code of [ANY, ...codes]) {

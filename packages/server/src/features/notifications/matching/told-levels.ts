@@ -1,6 +1,6 @@
 /**
- * The level at which a rule that told of a source tells of it again. Rules' thresholds cannot say
- * it: the source is above them all the while.
+ * Levels at which a rule tells of a told source again. Rules' thresholds cannot say it: the source
+ * is above them all the while.
  */
 export class ToldLevels {
   /** Levels by step and source, then by rule. */

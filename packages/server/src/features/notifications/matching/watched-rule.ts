@@ -49,9 +49,7 @@ export function watch(rule: Rule, nowMs: number): WatchedRule {
   }
 }
 
-/**
- * Milliseconds that it has waited to be asked; not while its plan or its channels kept it silent.
- */
+/** Milliseconds of waiting to be asked, without those its plan or channels kept it silent. */
 export function waitedMs({ waitsSinceMs, silentUntilMs }: WatchedRule, nowMs: number): number {
   return Math.max(0, Math.min(performance.now() - waitsSinceMs, nowMs - silentUntilMs))
 }

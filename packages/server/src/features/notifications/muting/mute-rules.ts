@@ -25,7 +25,7 @@ export interface MuteDo {
 
 const UNDO_DAYS = 7
 
-/** Null where the rule is gone. Looking does nothing. */
+/** The muting; null where the rule is gone. A look changes nothing. */
 export async function mutingOf(db: Db, { ruleId, userId }: MuteRight): Promise<Muting | null> {
   const { rows } = await sql<MutingRow>`
     with clock as materialized (select hopwise_now() as now)

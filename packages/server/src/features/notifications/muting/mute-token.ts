@@ -14,7 +14,7 @@ const ID_BYTES = 16
 const TOLD_BYTES = 2 * ID_BYTES + 4
 const MARK_BYTES = 16
 
-/** Signed, and kept nowhere: who has it may mute that rule, or all of its owner, for 30 days. */
+/** A signed token, stored nowhere: it may mute that rule, or all of its owner, for 30 days. */
 export function makeMuteToken(
   secrets: SecretBox,
   { ruleId, userId }: MuteRight,

@@ -6,9 +6,8 @@ import { muteForMinutes, muteRules } from './mute-rules.ts'
 import { muteWords } from './mute-words.ts'
 
 /**
- * Takes a press of a button below a notification. Its data is text that a stranger may have
- * written: only the owner of a rule mutes it. Each press counts once, however often Telegram tells
- * it.
+ * Takes a press of a button below a notification. Its data may be a stranger's text: only the owner
+ * of a rule mutes it. Each press counts once, however often Telegram tells it.
  */
 export async function takePress(
   db: Database,

@@ -57,7 +57,7 @@ interface OwnerRow {
   }[]
 }
 
-/** Undefined for whoever is blocked or deleted. */
+/** The owner; undefined for somebody blocked or deleted. */
 export async function loadOwner(db: Db, userId: string): Promise<Owner | undefined> {
   const { rows } = await sql<OwnerRow>`
     with clock as materialized (select hopwise_now() as now)

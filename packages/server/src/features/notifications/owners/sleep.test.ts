@@ -79,7 +79,7 @@ async function mailsTo({ email }: Owner): Promise<string[]> {
   const subjects = mails.map(({ subject }) => subject as string).toReversed()
   return subjects.filter((subject) => subject === SOON || subject === ASLEEP)
 }
-/** Why the rule is silent, as whoever is about to tell of something sees it. */
+/** The reason that the rule is silent, in a matcher's view. */
 async function stopped({ user, ruleId }: Owner): Promise<string | undefined> {
   const loaded = await loadRule(db, { userId: user.id, id: ruleId }, clock.nowMs())
   return stopOf({ ...loaded!, knowsCurrencies: true, usualHops: 4 }, clock.nowMs())

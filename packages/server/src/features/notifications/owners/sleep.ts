@@ -27,8 +27,8 @@ const hasRules = sql<boolean>`
     and starts_at <= hopwise_now() and ends_at > hopwise_now())`
 
 /**
- * Puts rules to sleep whose owners stay away: they are told a week before, and when it happens,
- * each once, by any number of servers. A visit needs nobody to wake them: its day says so.
+ * Puts rules to sleep whose owners stay away: owners are told a week before, and when it happens,
+ * each once, by any number of servers. A visit wakes them by its day alone.
  */
 export async function putToSleep({
   db,

@@ -14,7 +14,7 @@ export const PAIR_STOPS = [
   'QUIET_HOURS',
 ] as const
 
-/** Why a rule is silent though it is on. */
+/** Reasons that a rule is silent though it is on. */
 export type PairStop = (typeof PAIR_STOPS)[number]
 
 /** The state of one rule of an owner. */
@@ -36,7 +36,7 @@ export function mostPerDayOf({ mostPerDay }: Pick<Rule, 'mostPerDay'>, { term }:
   return term ? Math.max(1, Math.floor(term.notifications / term.days)) : 0
 }
 
-/** Undefined where nothing keeps it from speaking. */
+/** The obstacle to its speaking; undefined where there is none. */
 export function stopOf(standing: RuleStanding, nowMs: number): PairStop | undefined {
   const { rule, owner, olderRules, sentToday } = standing
   const { term } = owner

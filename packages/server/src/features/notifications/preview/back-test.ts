@@ -28,7 +28,7 @@ export interface BackTestRule extends QuietHours {
 interface Moment {
   readonly atMs: number
   readonly life: Life
-  /** Null: it is gone. */
+  /** The percentage; null: it is gone. */
   readonly percent: number | null
 }
 

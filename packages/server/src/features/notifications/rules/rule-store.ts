@@ -48,7 +48,7 @@ export async function rulesOf(db: Db, userId: string): Promise<Rule[]> {
   return rows.map(ruleOf)
 }
 
-/** Undefined where it is nobody's, somebody else's, or removed. */
+/** The rule; undefined where it is nobody's, somebody else's, or removed. */
 export async function findRule(db: Db, userId: string, id: string): Promise<Rule | undefined> {
   if (!isUuid(id)) return undefined
   const row = await db
@@ -70,7 +70,7 @@ export async function insertRule(tx: Db, draft: RuleDraft): Promise<string> {
   return id
 }
 
-/** False where there is none of that kind. Told sources may be told again. */
+/** Changes a rule; false where there is none of that kind. Told sources may be told again. */
 export async function changeRule(tx: Db, id: string, draft: RuleDraft): Promise<boolean> {
   if (!isUuid(id)) return false
   const { numUpdatedRows } = await tx
@@ -90,7 +90,7 @@ export async function changeRule(tx: Db, id: string, draft: RuleDraft): Promise<
   return true
 }
 
-/** Some texts that JSON may hold are none that PostgreSQL keeps. */
+/** A part of JSON that PostgreSQL stores: some texts are refused by it. */
 function storable(_key: string, part: unknown): unknown {
   return typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part
 }
@@ -108,7 +108,7 @@ function columnsOf(draft: RuleDraft) {
   }
 }
 
-/** False where there is none. */
+/** Removes a rule; false where there is none. */
 export async function removeRule(db: Db, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const { numUpdatedRows } = await db
@@ -121,7 +121,7 @@ export async function removeRule(db: Db, userId: string, id: string): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** False where there is none, or it was removed too long ago. */
+/** Restores a rule; false where there is none, or it was removed too long ago. */
 export async function restoreRule(tx: Db, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const { numUpdatedRows } = await tx

@@ -4,10 +4,10 @@ import type { ChannelKind, NotificationKind } from '../../../db/tables/notificat
 /** Steps of capital at which loops are asked for, in dollars; the scanner follows some of them. */
 export const CAPITAL_STEPS = [100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000] as const
 
-/** Loops of currencies that pay, whoever makes them. */
+/** A question for loops of currencies that pay, through any exchangers. */
 export interface LoopAsks {
   readonly kind: 'LOOP' | 'DIGEST'
-  /** Codes of which the loop has one at least; any loop where there is none. */
+  /** Codes of which the loop has at least one; empty: any loop. */
   readonly through: readonly string[]
   readonly minProfitPercent: number
   /** One of `CAPITAL_STEPS`. */
@@ -23,7 +23,7 @@ export interface RateAsks {
   readonly amount: number
   /** Units of `get` for one of `give`, fees taken. */
   readonly target: number
-  /** Whether it is told at the target or below, and not above. */
+  /** True: it speaks at the target or below, and not above. */
   readonly isAtMost: boolean
 }
 
@@ -51,7 +51,7 @@ export interface Rule {
   /** `09:00`, of a DIGEST, in the zone of its owner. */
   readonly digestAt: string | null
   readonly isOn: boolean
-  /** Null: it has no end of its own, and sleeps while its owner stays away. */
+  /** The end; null: it has none of its own, and sleeps while its owner stays away. */
   readonly endsAtMs: number | null
   readonly mutedUntilMs: number | null
   readonly createdAtMs: number

@@ -18,7 +18,7 @@ const BACK_OFF = {
 type Channel = keyof typeof BACK_OFF
 
 /**
- * Undefined where it was tried often enough. Nobody comes at the same moment as all others.
+ * Seconds until the next try, spread so that retries do not meet; undefined after the last one.
  * @param tries so far, from 1
  */
 export function nextTrySeconds(

@@ -12,7 +12,7 @@ export interface SendParts {
   readonly db: Database
   readonly config: NotificationConfig
   readonly mail: Pick<MailWays, 'send' | 'canSend'>
-  /** Undefined: there is no bot. */
+  /** The bot's voice; undefined: there is no bot. */
   readonly voice: TelegramVoice | undefined
   /** The client for webhooks and push services: addresses that strangers wrote. */
   readonly client: Pick<OutboundClient, 'post'>

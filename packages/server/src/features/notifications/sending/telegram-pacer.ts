@@ -26,9 +26,7 @@ export class TelegramPacer {
     this.#options = { perSecond, now }
   }
 
-  /**
-   * 0: it may go, and counts. Otherwise the milliseconds after which another look is worthwhile.
-   */
+  /** 0: it may go, and counts; otherwise the milliseconds until another look. */
   takeNotification(chatId: string): number {
     const { perSecond, now } = this.#options
     const atMs = now()

@@ -22,9 +22,9 @@ const JITTER_SECONDS = 1
 const LINK_MS = 10_000
 
 /**
- * All that the bot says without being asked at that moment. One process says notifications at a
- * time, at a pace, and none while Telegram hears none: that moment is kept, so that a restart does
- * not speak sooner.
+ * The bot's messages beyond immediate answers. One process sends notifications at a time, at a
+ * pace, and none while Telegram takes none: that moment is stored, so that a restart does not send
+ * sooner.
  */
 export class TelegramVoice {
   readonly #parts: VoiceParts

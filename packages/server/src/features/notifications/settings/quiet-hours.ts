@@ -36,7 +36,7 @@ export function quietUntilMs(hours: QuietHours, nowMs: number): number | null {
   return nowMs < endMs ? to : null
 }
 
-/** When the hours that end at `endMs` began. */
+/** The beginning of the quiet hours that end at `endMs`. */
 export function quietSinceMs({ zone, quietFrom }: QuietHours, endMs: number): number {
   return quietFrom === null ? endMs : lastAtMs(quietFrom, zone, endMs - 1)
 }
@@ -53,7 +53,7 @@ export function lastAtMs(clock: string, zone: string, untilMs: number): number {
   return today <= untilMs ? today : atOf(clock, zone, untilMs, -1)
 }
 
-/** When the day began that it is there. */
+/** The beginning of the day there. */
 export function dayStartMs(zone: string, nowMs: number): number {
   return dateOf(zone, nowMs).toZonedDateTime({ timeZone: zone }).epochMilliseconds
 }

@@ -11,9 +11,7 @@ export interface NotificationSettings {
   readonly quietTo: string | null
   readonly digestAfterQuiet: boolean
   readonly pausedUntilMs: number | null
-  /**
-   * The moment since which their rules slept, or do; null once they have been awake for a while.
-   */
+  /** Since when their rules slept, or do; null once they were awake for a while. */
   readonly sleptSinceMs: number | null
 }
 

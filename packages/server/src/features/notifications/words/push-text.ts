@@ -29,9 +29,7 @@ export function pushPayload(told: ToldNotification): PushPayload {
   }
 }
 
-/**
- * The rule's topic, which reveals nothing of it: push services see it. 32 characters are the most.
- */
+/** The rule's topic, which push services see: it reveals nothing. At most 32 characters. */
 export function topicOf({ ruleId, id }: ToldNotification): string {
   return createHash('sha256')
     .update(`push:${ruleId ?? id}`)

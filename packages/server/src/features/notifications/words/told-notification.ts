@@ -7,7 +7,7 @@ import { nameOfAsks } from '../rules/rule-name.ts'
 /** A notification's facts for its words: for one reader, whatever the channel. */
 export interface ToldNotification {
   readonly id: string
-  /** Null: the rule is gone. */
+  /** The rule's id; null: the rule is gone. */
   readonly ruleId: string | null
   /** A rule's name; empty: made of the question. */
   readonly ruleName: string
@@ -28,7 +28,7 @@ export interface ToldNotification {
   readonly baseUrl: string
   /** The key by which links vouch for facts; undefined: an example's are made up. */
   readonly linkKey: Buffer | undefined
-  /** Undefined where there is no rule to mute. */
+  /** The token; undefined where there is no rule to mute. */
   readonly muteToken: string | undefined
 }
 

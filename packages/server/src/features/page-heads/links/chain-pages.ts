@@ -74,7 +74,7 @@ const { capitalUsd: USUAL_CAPITAL_USD } = firstArbitrageQuery
 /** Less is not printed. */
 export const LEAST_SHARE = 0.000_1
 
-/** Null where it cannot be carried out, undefined where nobody told. */
+/** The loop; null where it cannot be carried out, undefined where nobody told. */
 async function loopAt(
   { app, asker }: Asking,
   id: string,
@@ -172,9 +172,7 @@ export function wayText(app: AppContext, codes: readonly string[], locale: Local
   return codes.map((code) => app.currencyNames.nameOf(code, locale)).join(' → ')
 }
 
-/**
- * Exchangers by their names alone: an address may hold any words that its author would have us say.
- */
+/** Exchangers by their names alone: an address may hold any words its author likes. */
 export function throughText(app: AppContext, { exchangers }: SharedRow): string {
   return exchangers.flatMap((id) => app.exchangers.find(id)?.name ?? []).join(', ')
 }

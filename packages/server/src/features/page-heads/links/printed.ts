@@ -32,7 +32,7 @@ export function profitText(share: number, locale: Locale): string {
   return format.format(share)
 }
 
-/** `27 Nov 2026, 10:05 UTC`: one that reads the same wherever it is read. */
+/** A moment as `27 Nov 2026, 10:05 UTC`: the same for readers anywhere. */
 export function momentText(atMs: number, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     dateStyle: 'medium',

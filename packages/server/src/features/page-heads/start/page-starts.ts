@@ -13,7 +13,7 @@ interface PageStart {
   readonly russian: readonly string[]
   /** HTML with `{{names}}` in it; none where a page says nothing before it has its answer. */
   readonly opening?: Readonly<Record<Locale, string>>
-  /** None where each address of the page says its own. */
+  /** The head; undefined where each address of the page has its own. */
   readonly head?: Readonly<Record<Locale, { readonly title: string; readonly about: string }>>
 }
 
@@ -40,9 +40,8 @@ export function scriptsOf(starts: PageStarts, { name }: Page, locale: Locale): s
 }
 
 /**
- * A page's first words, drawn before any script has come and removed once it draws its own. A
- * language chosen before is known to the browser alone, so words that need no answer are there in
- * both.
+ * First words of a page, drawn before any script has come and removed once it draws its own. The
+ * browser knows a language chosen before, so words that need no answer are in both.
  */
 export function openingOf(starts: PageStarts, { name, words }: Page, locale: Locale): string {
   const opening = name && starts[name]?.opening

@@ -66,8 +66,7 @@ export class PairsAsked {
   }
 
   async #count(slots: readonly number[], hour: number): Promise<void> {
-    // The pairs are sorted, so that servers that share a database do not wait for each other in a
-    // circle.
+    // Sorted pairs keep servers that share a database from waiting in a circle.
     const pairs = slots
       .map((slot) => this.#slots.pairs[slot]!)
       .sort((a, b) => order(a.give, b.give) || order(a.get, b.get))

@@ -17,7 +17,7 @@ export interface HourCandle {
   readonly exchanger: number
 }
 
-/** Columns of an hour by slot (pair-slots.ts), as they are put aside, too. */
+/** Columns of an hour by slot (pair-slots.ts), in their saved form, too. */
 export interface HourColumns {
   /** The last rate of each minute, sixty a slot; NaN: no offer. */
   closes: Float32Array

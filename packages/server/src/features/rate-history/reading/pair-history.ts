@@ -17,7 +17,7 @@ export interface PairHistory {
   /** The amount of the last known rate; the usual amount of samples where there is none. */
   readonly amountUsd: number
   readonly points: readonly Piece[]
-  /** Points before it were told by a simulated market of its past; null: none were. */
+  /** Points before it come from a simulated market's past; null: there are none. */
   readonly simulatedUntilMs: number | null
 }
 
@@ -29,7 +29,7 @@ export const NOTHING_KEPT = {
   simulatedUntilMs: null,
 } as const
 
-/** Hours of a step, and the number of points. */
+/** A step's length in hours, and the number of steps. */
 const HOURLY = {
   D7: { stepHours: 1, points: 168 },
   D30: { stepHours: 4, points: 180 },

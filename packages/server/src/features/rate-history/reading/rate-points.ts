@@ -2,7 +2,7 @@ import { HOUR_MINUTES, MINUTE_MS } from '../memory/times.ts'
 
 /** A rate's course in a stretch of time; NaN throughout where there was no offer. */
 export interface Piece {
-  /** When the stretch begins. */
+  /** The beginning of the stretch, in ms. */
   readonly atMs: number
   readonly open: number
   readonly high: number
@@ -10,7 +10,7 @@ export interface Piece {
   readonly close: number
   /** The rate implied by the market's prices at its end; NaN where they are unknown. */
   readonly mid: number
-  /** Number of whose the last rate was; 0 where it has none. */
+  /** The number of the last rate's exchanger; 0 where it has none. */
   readonly exchanger: number
   /** Dollars at which the last rate was. */
   readonly amountUsd: number

@@ -80,7 +80,7 @@ export async function readPrices(
   return new Map(rows.map(({ hour, close }) => [hour, Float32Array.of(close)]))
 }
 
-/** The first day of which there is anything, by its first hour. */
+/** The first day with any row, by its first hour. */
 export async function firstDay(db: Database, pair: NamedPair): Promise<number | undefined> {
   const first = await db
     .selectFrom('pair_days')

@@ -114,9 +114,7 @@ export class HourLine {
     )
   }
 
-  /**
-   * Takes written slices off the rest: a further try begins where this one ended. False: stopped.
-   */
+  /** Writes the rest slice by slice: a further try begins where this one ended. False: stopped. */
   async #writeRest(hour: OpenHour, rest: number[][], repeats: Repeats): Promise<boolean> {
     const { db, rules, patience } = this.#parts
     // Partitions are usually there; not after a clock that jumped.

@@ -42,8 +42,7 @@ async function makePartition(db: Database, table: Partitioned, from: number): Pr
   const statement = sql.raw(`create table if not exists ${name} partition of ${table}
     for values from (${from}) to (${from + SPANS[table]})`)
   try {
-    // The statement locks the whole table, however shortly: it runs only where it has something to
-    // make.
+    // The statement locks the whole table, however shortly: it runs only where needed.
     const { rows } = await sql`select to_regclass(${name}) is not null as is_made`.execute(db)
     if (!(rows[0] as { is_made: boolean }).is_made) await statement.execute(db)
   } catch (error) {

@@ -5,9 +5,7 @@ import { DAY_HOURS } from '../memory/times.ts'
 import { makeDays } from './make-days.ts'
 import { capDisk, dropOld, makePartitions } from './partitions.ts'
 
-/**
- * Makes room for coming hours and days of past ones, and keeps to the limits. Safe to run twice.
- */
+/** Makes room for coming hours, days of past ones, and keeps limits. Safe to run twice. */
 export async function tendHistory(
   db: Database,
   hour: number,

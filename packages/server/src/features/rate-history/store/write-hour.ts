@@ -25,8 +25,7 @@ export async function writeSlice(
   { slots, byMinutes, isOver }: HourSlice & Repeats,
 ): Promise<void> {
   const pairs = await ids.of(slots)
-  // The rows are sorted, so that servers that share a database do not wait for each other in a
-  // circle.
+  // Sorted rows keep servers that share a database from waiting in a circle.
   const rows = slots.map((slot, i) => ({ slot, pair: pairs[i]! })).sort((a, b) => a.pair - b.pair)
   await writeCandles(db, hour, { rows, isOver })
   const kept = rows.filter(({ slot }) => byMinutes.has(slot))

@@ -5,9 +5,7 @@ import type { BotMessage } from '../../../bot/bot-message.ts'
 /** The change, for people who signed in by the account before. */
 export interface ToldChange {
   readonly way: SignInWay
-  /**
-   * The way that no longer signs in: this one, the other one, or none, where one was only added.
-   */
+  /** The way that no longer signs in: this one, the other, or none, where one was only added. */
   readonly lost: Loss
   readonly at: Date
 }

@@ -56,7 +56,7 @@ export async function insertChange(
   return rows.map(({ id }) => String(id))
 }
 
-/** Undefined where it was undone, forgotten, or can no longer be undone. */
+/** The token; undefined where the change was undone, forgotten, or can no longer be undone. */
 export async function makeUndoToken(
   db: Db,
   id: string,
@@ -96,7 +96,9 @@ export async function spendChange(
     .executeTakeFirst()
 }
 
-/** The first change the same mailbox or person was told of that can yet be undone, if an older. */
+/**
+ * The first earlier change that can still be undone, notified to the same mailbox or person.
+ */
 export async function firstToldToSame(
   tx: Db,
   change: WayChange,

@@ -58,7 +58,7 @@ async function undoTokens(email: string, count: number): Promise<string[]> {
   return found()
 }
 
-/** Connects somebody in Telegram as the bot would have it. */
+/** Connects somebody in Telegram as the bot does. */
 async function connectTelegram(browser: Browser & { user: Json }, telegramId: bigint) {
   const { db } = server.database
   const change = {

@@ -40,7 +40,7 @@ export async function requestConnecting(
   return id
 }
 
-/** Undefined where it is no longer wanted, was taken the place of, or comes too late to be sent. */
+/** The token; undefined where it is unwanted, replaced, or too late to be sent. */
 export async function makeConnectingToken(
   db: Db,
   id: string,

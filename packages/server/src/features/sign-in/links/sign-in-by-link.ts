@@ -14,7 +14,7 @@ import { refuseReserved } from '../changes/change-store.ts'
 import { noLink } from './no-link.ts'
 import { findLink, spendLink, voidLinks } from './link-store.ts'
 
-/** Signs in whoever the link was sent to; the first time makes the account. */
+/** Signs in the person the link was sent to; the first time makes the account. */
 export async function signInByLink(
   context: RequestContext,
   { token, referral }: { readonly token: string; readonly referral?: string },

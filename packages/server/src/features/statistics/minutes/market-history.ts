@@ -18,7 +18,7 @@ export class MarketHistory {
   readonly #now: () => number
   readonly #answers: MinuteAnswers<readonly MarketPoint[]>
 
-  /** @param db undefined where nothing is kept: then no point was measured. */
+  /** @param db undefined without a database: then no point was measured. */
   constructor(db: Database | undefined, now: () => number) {
     this.#db = db
     this.#now = now

@@ -13,7 +13,7 @@ const LATE_MS = 50
 /** Figures of polls since the last call. */
 export interface PollsMeasured {
   readonly changedFiles: number
-  /** Null where there were none. */
+  /** The median; null where there were none. */
   readonly p50Ms: number | null
   readonly p95Ms: number | null
 }

@@ -16,7 +16,7 @@ export interface Notice {
 
 type Enqueue = Pick<Jobs, 'enqueue'>
 
-/** Once each: the row and the job are one transaction. */
+/** Notes it once: the row and the job are one transaction. */
 export async function noteNotice(
   tx: Transaction<Tables>,
   jobs: Enqueue,
@@ -33,7 +33,7 @@ export async function noteNotice(
   return true
 }
 
-/** Once a term: its notifications are used up. */
+/** Notes once a term that its notifications are used up. */
 export async function noteQuotaUsed(
   { db, jobs }: { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue' | 'wake'> },
   userId: string,
@@ -61,9 +61,9 @@ interface DueNotice {
 }
 
 /**
- * Sends the nearest of due notices alone: a person who was not written to three days before, for
- * whatever reason, does not get that notice on the last day. Terms of seven days have one notice
- * before their end.
+ * Sends the nearest of due notices alone: a person not written to three days before, for whatever
+ * reason, does not get that notice on the last day. Terms of seven days have one notice before
+ * their end.
  */
 export async function noteDueNotices(
   { db, jobs }: { readonly db: Database; readonly jobs: Enqueue },

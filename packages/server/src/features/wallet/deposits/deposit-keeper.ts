@@ -74,9 +74,7 @@ export class DepositKeeper {
     this.#looking ??= this.#lookQuietly().finally(() => (this.#looking = undefined))
   }
 
-  /**
-   * Notes the provider's event, and looks at the deposit soon. The event's content is not believed.
-   */
+  /** Notes the provider's event, and looks at the deposit soon. Its content is not believed. */
   async hear({ eventId, invoiceId, kind }: ProviderEvent): Promise<void> {
     const { db } = this.#parts
     const isKnown = await db.transaction().execute(async (tx) => {

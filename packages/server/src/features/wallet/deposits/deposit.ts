@@ -41,7 +41,7 @@ export function sourcesOf(
   return byAdmin ? all : all.filter((each) => !isOfAdmin(each))
 }
 
-/** Why an admin should look at a deposit. */
+/** Reasons for an admin to look at a deposit. */
 export type Doubt =
   | 'OTHER_STORE'
   | 'OTHER_DEPOSIT'

@@ -44,7 +44,7 @@ export async function makeDeposit(
   let isOwn = false
   const id = await moneyTransaction(db, async (tx) => {
     isOwn = false
-    // One at a time: whoever asks for many at once has no more than all others.
+    // Requests run one at a time: many at once do not exceed the limit.
     await holdAccount(tx, viewer)
     const asked = { currency, cents: String(cents) }
     return oncePerKey(

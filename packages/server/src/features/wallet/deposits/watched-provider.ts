@@ -19,7 +19,7 @@ export class WatchedProvider {
     this.#log = log
   }
 
-  /** Undefined where the provider is away. */
+  /** Asks the provider; undefined where it is away. */
   async ask<Answer>(
     question: (provider: PaymentProvider) => Promise<Answer>,
   ): Promise<Answer | undefined> {

@@ -37,7 +37,7 @@ export interface Payment {
   /** Signed cents: the effect on the balance, now or later. */
   readonly cents: bigint
   readonly balanceAfter: bigint | null
-  /** A DEPOSIT's deposit. */
+  /** The deposit of a DEPOSIT; null for other kinds. */
   readonly depositId: string | null
   /** The subject in the ledger: `term:…`. */
   readonly subject: string

@@ -14,10 +14,7 @@ export interface Receipt {
   readonly note: string
 }
 
-/**
- * The receipt of a completed payment. The payer is named as the account is now: the name is not
- * stored with it.
- */
+/** A completed payment's receipt. It names the payer as the account is now: it is not stored. */
 export async function receiptOf(context: RequestContext, id: string): Promise<Receipt | null> {
   const viewer = requireViewer(context)
   const { app, locale } = context

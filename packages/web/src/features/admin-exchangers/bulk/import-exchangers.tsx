@@ -102,7 +102,7 @@ export function ImportExchangers() {
             tabIndex={-1}
             onChange={(event) => {
               void read(event.target.files?.[0])
-              // Cleared, so that the same file can be chosen again once it is mended.
+              // The input is cleared, so that the same file can be chosen again once it is mended.
               event.target.value = ''
             }}
           />

@@ -15,7 +15,7 @@ const FIRST_SORT = adminExchangersQueryDefaults.sort
 
 /** Whether offers of the last file were refused. */
 export const errorAnswers = ['some', 'none'] as const
-/** In seconds. */
+/** The steps are in seconds. */
 export const ageSteps = [120, 600, 3_600, 86_400] as const
 
 /** The reader's choices in the list. */

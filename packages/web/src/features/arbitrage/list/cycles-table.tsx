@@ -156,7 +156,7 @@ interface RowsInSightProps extends Pick<
   measure: (row: HTMLTableSectionElement | null) => void
 }
 
-/** Memoized, because most steps of a scroll bring no other rows. */
+/** The rows are memoized, because most steps of a scroll bring no others. */
 const RowsInSight = memo(function RowsInSight(props: RowsInSightProps) {
   const { rows, first, end, openRow } = props
   return rows.slice(first, end).map((shown, at) => (

@@ -63,7 +63,7 @@ function rateGaps({ before, after, give, get }: MovedRate, { locale }: Words['fo
 
 interface Moment {
   readonly nowMs: number
-  /** When the loop left the list; undefined while it is there. */
+  /** The time when the loop left the list; undefined while it is there. */
   readonly leftAtMs: number | undefined
   /** The amount at which the list enters the loop, in dollars. */
   readonly enteredUsd: number | null

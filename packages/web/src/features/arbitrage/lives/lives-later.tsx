@@ -7,7 +7,7 @@ import type { LastLifeProps } from './last-life.tsx'
 import type { LoopLifeProps } from './loop-life.tsx'
 import type { PastLivesProps } from './past/past-lives.tsx'
 
-/** Loaded when the first loop with a life is opened. */
+/** The life loads when the first loop with one is opened. */
 const LoopLife = lazy(() => orNothing(async () => (await import('./loop-life.tsx')).LoopLife))
 
 /** Keeps the place of an open loop's life. */
@@ -19,7 +19,7 @@ export function LoopLifeLater(props: LoopLifeProps) {
   )
 }
 
-/** Loaded when nothing pays. */
+/** The last life loads when nothing pays. */
 const LastLife = lazy(() => orNothing(async () => (await import('./last-life.tsx')).LastLife))
 
 /** Keeps one line for the loop that paid last, whether there is one or not. */
@@ -33,7 +33,7 @@ export function LastLifeLater(props: LastLifeProps) {
   )
 }
 
-/** Loaded when it comes near the window. */
+/** The day loads when it comes near the window. */
 const Activity = lazy(() => orNothing(async () => (await import('./day/activity.tsx')).Activity))
 
 /** Keeps the room of the day's picture, so that nothing moves when it comes. */
@@ -46,7 +46,7 @@ export function ActivityLater(props: ActivityProps) {
   )
 }
 
-/** Loaded when the reader opens the tab of past loops. */
+/** The list loads when the reader opens the tab of past loops. */
 const PastLives = lazy(() =>
   orNothing(async () => (await import('./past/past-lives.tsx')).PastLives),
 )

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { textsReady } from '#web/lib/texts/texts.ts'
 import type { SpreadRow } from '../spread-row.documents.ts'
 
-/** Loaded when the first spread is opened. */
+/** The prices load when the first spread is opened. */
 const Prices = lazy(async () => {
   const { Prices: Component } = await import('./prices.tsx')
   await textsReady()

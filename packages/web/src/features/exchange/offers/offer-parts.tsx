@@ -71,7 +71,7 @@ interface OfferTrustProps {
   isShort?: boolean
 }
 
-/** How likely the offer is to hold, with the exchanger's reviews. */
+/** The likelihood that the offer holds, with the exchanger's reviews. */
 export function OfferTrust({ view: { row }, isShort = false }: OfferTrustProps) {
   const { t } = useTranslation('exchange')
   const { exchanger } = row

@@ -12,8 +12,8 @@ const keys: Record<Exclude<OfferSort, 'name'>, (view: OfferView) => number> = {
 }
 
 /**
- * Sorted by raw numbers, stably: equals keep the server's order. Stale offers come after fresh
- * ones, and untrusted ones last among each.
+ * Sorts stably by raw numbers: equals keep the server's order. Stale offers come after fresh ones,
+ * and untrusted ones last among each.
  */
 export function sortOffers(
   views: readonly OfferView[],

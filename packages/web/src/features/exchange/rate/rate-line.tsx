@@ -50,7 +50,7 @@ export function RateLine({ give, get, isOpen, onToggle }: RateLineProps) {
   )
 }
 
-/** Loaded when the reader opens the chart. */
+/** The chart loads when the reader opens it. */
 const RatePlot = lazy(async () => {
   const { RatePlot: Component } = await import('./rate-plot.tsx')
   await textsReady()

@@ -17,7 +17,7 @@ export const reviewSteps = {
   IMPORTED: [10, 100, 500, 1_000, 5_000],
   OWN: [1, 3, 10, 30, 100],
 } as const satisfies Readonly<Record<ReviewsBy, readonly number[]>>
-/** In months. */
+/** The steps are in months. */
 export const ageSteps = [6, 12, 24, 36, 60] as const
 
 /** The reader's question. */

@@ -29,7 +29,7 @@ export function SortOfCards({ query, onSort }: SortOfCardsProps) {
   )
 }
 
-/** Capitalised, because here the order stands without its "sorted by". */
+/** The order is capitalised, because here it stands without its "sorted by". */
 function begun(order: string): string {
   return order.charAt(0).toUpperCase() + order.slice(1)
 }

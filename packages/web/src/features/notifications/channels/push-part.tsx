@@ -125,7 +125,7 @@ export function PushPart({ channels, pushKey, isInPlan, onChanged }: PushPartPro
   )
 }
 
-/** Says that a plan with more has it, with a link. */
+/** Says that a larger plan has it, with a link. */
 export function NeedsPro() {
   const { t } = useTranslation('notifications')
   return (

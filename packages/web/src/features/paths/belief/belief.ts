@@ -11,7 +11,7 @@ export function beliefOf(view: PathView, isStale: IsStale): Belief {
   return isTrusted(view.path) && !isStale(view) ? 2 : 1
 }
 
-/** A rate too good to be true, whatever the trust in the rest. */
+/** Whether the rate is too good to be true, whatever the trust in the rest. */
 export function isBait({ path }: PathView): boolean {
   return path.suspicious || path.trust === 'SUSPICIOUS'
 }

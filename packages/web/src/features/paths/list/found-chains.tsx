@@ -178,7 +178,7 @@ function mostOf(views: readonly PathView[]): number {
   return Math.max(0, ...counted.map(({ path }) => path.getAmount))
 }
 
-/** Laid out anew only when the answer, the order or the set of stale chains changes. */
+/** The layout changes only with the answer, the order or the set of stale chains. */
 function useLaidOut(
   views: readonly PathView[],
   sort: PathSort,

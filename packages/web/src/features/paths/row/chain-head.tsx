@@ -21,7 +21,7 @@ export function ChainHead({ view, side, sort }: ChainHeadProps) {
   const isByAmount = sort.key === 'get' || (sort.key === 'careful' && sort.isDescending)
   const Arrow = asRead({ ...sort, key: 'get' }, side).isDescending ? ArrowDown : ArrowUp
   return (
-    // Hidden, because each row names its figures for screen readers.
+    // The heads are hidden, because each row names its figures for screen readers.
     <div
       aria-hidden
       className="chain-columns h-(--th) rounded-t-large border-b border-line-soft bg-surface-1 text-meta text-text-2"

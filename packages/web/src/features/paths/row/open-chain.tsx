@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { MarketNote, OverDirect } from './against.tsx'
 import { type ChainRowProps, comparedOf } from './row-props.ts'
 
-/** Loaded when the first chain is opened. */
+/** The detail loads when the first chain is opened. */
 const PathDetail = lazy(async () => {
   const { PathDetail: Component } = await import('#web/market/chain/detail/path-detail.tsx')
   await textsReady()

@@ -14,7 +14,7 @@ export function LanguageSwitch() {
           <Button
             color="ghost"
             lang={locale}
-            // Only visible words: a hidden text would load the fonts of its letters.
+            // The label has visible words only: a hidden text would load the fonts of its letters.
             aria-label={`${localeNames[locale]}, ${locale}`}
             className="px-2.5"
             onClick={() => void chooseLocale(locale)}

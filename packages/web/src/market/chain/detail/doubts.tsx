@@ -7,7 +7,7 @@ import type { PathRow } from '../path.documents.ts'
 const WORTH_SAYING = 0.01
 const MOST = 5
 
-/** How likely the chain is to hold, with each doubt. */
+/** The likelihood that the chain holds, with each doubt. */
 export function Doubts({ path }: { path: PathRow }) {
   const { t } = useTranslation('chain')
   const format = useFormat()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import type { PathRow } from '../path.documents.ts'
 
-/** Loaded when somebody shares for the first time. */
+/** The dialog loads when somebody shares for the first time. */
 const ShareDialog = lazy(async () => {
   const { ShareDialog: Component } = await import('./share-dialog.tsx')
   await textsReady()

@@ -14,7 +14,7 @@ interface PlotFieldProps {
   height: number
 }
 
-/** Loaded when a plot comes within a screen's height: most visits need none. */
+/** The drawing loads when a plot comes within a screen's height: most visits need none. */
 const PlotCanvas = lazy(async () => {
   const { PlotCanvas: Component } = await import('./plot-canvas.tsx')
   return { default: Component }

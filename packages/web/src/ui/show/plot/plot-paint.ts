@@ -43,7 +43,7 @@ interface Paint {
   readonly height: number
   readonly font: string
   readonly locale: Locale
-  /** Read at each drawing, because themes change. */
+  /** The palette is read at each drawing, because themes change. */
   readonly palette: () => Palette
   readonly onCursor: (at: number | null) => void
 }

@@ -101,9 +101,7 @@ async function applyLine(
   return { id: row.id, before: told(({ before }) => before), after: told(({ after }) => after) }
 }
 
-/**
- * An exchanger that waits for a good file goes on waiting; it comes back with the status set here.
- */
+/** An exchanger that waits for a good file goes on waiting; the status is for its return. */
 async function changeStatus(tx: Tx, id: number, status: ExchangerStatus): Promise<void> {
   if (status === 'TRIAL' || status === 'ACTIVE') {
     const { numUpdatedRows } = await tx

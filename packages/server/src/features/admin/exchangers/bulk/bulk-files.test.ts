@@ -96,7 +96,7 @@ test.each(['CSV', 'JSON'] as const)(
         const { fault, lines } = await planImport({ text, format }, listed, tools)
         expect(fault).toBeUndefined()
         expect(lines.map(({ outcome }) => outcome)).toEqual(listed.map(() => 'UNCHANGED'))
-        // Somewhere else it lists them all, as they are here.
+        // Another deployment lists them all with the same facts.
         const anew = await planImport({ text, format }, [], tools)
         expect(anew.lines.map(({ columns }) => columns.name)).toEqual(
           listed.map((each) => each.name),

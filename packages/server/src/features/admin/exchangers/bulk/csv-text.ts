@@ -14,9 +14,7 @@ export type CsvResult =
 /** A spreadsheet would take these for the beginning of a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
-/**
- * Adds one quote, so that reading can always take exactly one off, whatever the text began with.
- */
+/** Adds one quote, so that reading can always take one off, whatever came first. */
 function guarded(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }

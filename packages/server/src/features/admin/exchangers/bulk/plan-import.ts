@@ -143,7 +143,7 @@ function fieldsOf(row: FileRow, faults: LineFault[]): ExchangerFields {
   }
 }
 
-/** Empty: nobody says how many. */
+/** The count of the text; an empty one: nobody says how many. */
 function countOf(field: FileColumn, text: string | undefined, faults: LineFault[]) {
   if (text === undefined || text === '') return undefined
   const isCount = /^\d{1,10}$/.test(text) && Number(text) <= 1_000_000_000

@@ -15,7 +15,7 @@ export interface PlacedRow {
   readonly row: FileRow
 }
 
-/** Why nothing of a file can be used. */
+/** The reason that nothing of a file can be used. */
 export interface FileFault {
   readonly reason: FieldReason
   readonly line: number

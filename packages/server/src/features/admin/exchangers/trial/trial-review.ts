@@ -11,13 +11,13 @@ const MOST_SUSPICIOUS = 0.01
 
 /** An exchanger's progress through its trial. */
 export interface TrialReview {
-  /** When its 14 days on trial are over; undefined before the first try of its file. */
+  /** The end of its 14 days on trial, in ms; undefined before the first try of its file. */
   readonly dueAtMs: number | undefined
   /** Share of tries of the last 30 days that brought a file. */
   readonly uptime: number | undefined
   /** Share of its offers that are marked now; undefined where it has none. */
   readonly suspiciousShare: number | undefined
-  /** When an admin last left it on trial though it was proposed. */
+  /** The time at which an admin last left it on trial though it was proposed. */
   readonly keptAtMs: number | undefined
   /** Whether it is proposed to an admin. */
   readonly isProposed: boolean

@@ -12,7 +12,7 @@ export interface WithdrawalNotice {
   readonly news: WithdrawalNews
 }
 
-/** Has the partner written to, in the transaction in which it happened. */
+/** Enqueues a message to the partner, in the transaction in which it happened. */
 export async function noteNews(
   tx: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,

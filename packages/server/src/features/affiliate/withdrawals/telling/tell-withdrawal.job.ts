@@ -24,8 +24,8 @@ interface Owner {
 }
 
 /**
- * Writes to a partner of a withdrawal: by mail, or else by Telegram; that one was confirmed, by
- * both. The link that confirms is made as it is sent: the message is the only place it is ever in.
+ * Writes to a partner about a withdrawal: by mail, or else by Telegram; the news of a confirmed one
+ * by both. The confirming link is made as it is sent: the message is the only place it is ever in.
  */
 export function tellWithdrawalJob(parts: TellWithdrawalParts): JobKind<WithdrawalNotice> {
   const { durable, slots } = parts

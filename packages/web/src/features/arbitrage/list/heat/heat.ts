@@ -10,7 +10,7 @@ export function heatOf(best: number | null): Heat {
 export interface HeatMap {
   /** The codes that most loops pass, on both axes; the order holds while the set does. */
   readonly currencies: readonly HopCurrency[]
-  /** Keyed by `GIVE-GET`. */
+  /** The keys are `GIVE-GET`. */
   readonly pairs: ReadonlyMap<string, PairCount>
 }
 

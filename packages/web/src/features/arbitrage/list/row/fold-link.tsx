@@ -8,7 +8,7 @@ import type { RowChange } from '../../query/arbitrage-query.ts'
 interface FoldLinkProps {
   fold: FoldHead
   linkTo: (change: RowChange) => string
-  /** Spelled out where no column head names the figure. */
+  /** Whether the figure is spelled out, where no column head names it. */
   isSaid?: boolean
 }
 

@@ -8,7 +8,7 @@ import type { CycleView } from '../../cycle-view.ts'
 /** A smaller doubt is never named as the reason. */
 const WORTH_SAYING = 0.01
 
-/** How likely the loop is to hold: a word, a number from 0 to 100, and the strongest doubt. */
+/** The likelihood that the loop holds: a word, a number from 0 to 100, and the strongest doubt. */
 export function Reliability({ view, isStale }: { view: CycleView; isStale: boolean }) {
   const { t } = useTranslation('arbitrage', 'chain', 'market')
   const format = useFormat()

@@ -11,7 +11,7 @@ interface TimesProps {
   isStill: boolean
   /** The id of the age, for accessible names that end with it. */
   id: string
-  /** Spelled out where no column head names the times. */
+  /** Whether the times are spelled out, where no column head names them. */
   isSaid?: boolean
 }
 

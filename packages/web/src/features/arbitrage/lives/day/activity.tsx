@@ -9,7 +9,7 @@ import { activityPicture, activitySums, type Bucket, PICTURE } from './activity-
 import { ActivityTable } from './activity-table.tsx'
 
 export interface ActivityProps {
-  /** In dollars; each loop at its best amount when null. */
+  /** The capital in dollars; each loop takes its best amount when null. */
   capitalUsd: number | null
 }
 

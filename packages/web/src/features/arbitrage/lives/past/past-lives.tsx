@@ -21,7 +21,7 @@ export interface PastLivesProps {
 }
 
 const AGAIN_MS = 30_000
-/** Asked for; the list then keeps those with no more hops than the reader allows. */
+/** The number asked for, of which the list keeps those with no more hops than the reader allows. */
 const MOST = 80
 
 type PastLife = PastLivesAnswer['cycleLives'][number]

@@ -51,7 +51,7 @@ export function useNetworkWords({ networkState, buy, sell }: SpreadRow): string 
   return t(`state.${networkState}`, { buy: buy.burse.name, sell: sell.burse.name })
 }
 
-/** How long ago somebody checked; empty if nobody has. */
+/** The age of somebody's last check; empty if nobody has checked. */
 export function useChecked(atMs: number | null): string {
   const { t } = useTranslation('burse')
   const format = useFormat()

@@ -11,7 +11,7 @@ interface WaterfallBar {
   /** The place in percent of the width: losses go right, gains go left. */
   readonly fromPercent: number
   readonly toPercent: number
-  /** In the last currency; negative for a loss. */
+  /** The amount in the last currency; negative for a loss. */
   readonly amount: number
 }
 
