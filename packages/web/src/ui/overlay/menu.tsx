@@ -27,7 +27,7 @@ interface MenuProps {
   side?: Side
 }
 
-/** Arrows move, Enter chooses, Escape returns to the opener. */
+/** Arrows and first letters move, Enter chooses, Escape returns to the opener. */
 export function Menu({ label, items, chosen, onChoose, trigger, side = 'bottom-end' }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -46,7 +46,7 @@ export function Menu({ label, items, chosen, onChoose, trigger, side = 'bottom-e
   }, [isOpen])
   const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
     if (event.key === 'Tab') setOpen(false)
-    const target = targetOf(event.key, at, items.length)
+    const target = targetOf(event.key, at, items.length) ?? nextNamed(event, at, items)
     if (target === undefined) return
     event.preventDefault()
     float.current?.querySelectorAll('button')[target]?.focus()
@@ -101,4 +101,12 @@ export function Menu({ label, items, chosen, onChoose, trigger, side = 'bottom-e
 function roleOf({ chosen, isOn }: Pick<MenuProps, 'chosen'> & Pick<MenuItem, 'isOn'>) {
   if (isOn !== undefined) return 'menuitemcheckbox'
   return chosen === undefined ? 'menuitem' : 'menuitemradio'
+}
+
+/** Where the next item stands whose label begins with the letter that was pressed. */
+function nextNamed(event: KeyboardEvent, at: number, items: readonly MenuItem[]) {
+  if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return undefined
+  const letter = event.key.toLowerCase()
+  const places = items.map((_, step) => (at + 1 + step) % items.length)
+  return places.find((place) => items[place]!.label.toLowerCase().startsWith(letter))
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Menu } from './menu.tsx'
 import { Modal } from './modal.tsx'
 import { Popover } from './popover.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -84,6 +85,40 @@ test('a popover opens on press, and Escape returns to its button', async () => {
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(button).toHaveFocus()
+})
+
+test('in a menu a letter leads to the next item that begins with it, and round', async () => {
+  const chosen = vi.fn<(id: string) => void>()
+  render(
+    <Menu
+      label="Sleep"
+      items={['One hour', 'Until tomorrow', 'One week', 'Ещё час'].map((label) => ({
+        id: label,
+        label,
+      }))}
+      onChoose={chosen}
+      trigger={(props) => (
+        <button type="button" {...props}>
+          Sleep
+        </button>
+      )}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Sleep' }))
+  const item = (name: string) => screen.getByRole('menuitem', { name })
+  expect(item('One hour')).toHaveFocus()
+  await userEvent.keyboard('o')
+  expect(item('One week')).toHaveFocus()
+  await userEvent.keyboard('o')
+  expect(item('One hour')).toHaveFocus()
+  await userEvent.keyboard('Е')
+  expect(item('Ещё час')).toHaveFocus()
+  await userEvent.keyboard('x')
+  expect(item('Ещё час')).toHaveFocus()
+  await userEvent.keyboard('{Control>}o{/Control}')
+  expect(item('Ещё час')).toHaveFocus()
+  await userEvent.keyboard('u{Enter}')
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('Until tomorrow')
 })
 
 test('a tooltip comes with the focus, describes its owner, and Escape hides it', async () => {
