@@ -26,6 +26,8 @@ export interface Results {
   readonly failing: readonly string[]
   /** Files that ended before their tests had. What passed in them is not counted. */
   readonly unfinished: readonly string[]
+  /** What was tried once more, named once for each further try. */
+  readonly retries: readonly string[]
 }
 
 /** A file that could not be loaded has no test of its own, and counts as one failure. */
@@ -53,6 +55,7 @@ export function countResults(reportText: string, leftOut: readonly string[] = []
       .filter((file) => broken.includes(file) || failedTests(file).length > 0)
       .map(({ name }) => name),
     unfinished: unfinished.map(({ name }) => name),
+    retries: files.flatMap(retriesIn),
   }
 }
 
@@ -62,6 +65,14 @@ function failedTests(file: FileOutcome): string[] {
   return file.assertionResults
     .filter((test) => test.status === 'failed')
     .map((test) => inOneLine(file.name, test.fullName, test.failureMessages[0] ?? ''))
+}
+
+/** Vitest keeps what each try failed of; a test that failed in the end had no try after its last. */
+function retriesIn({ name, assertionResults }: FileOutcome): string[] {
+  return assertionResults.flatMap(({ status, fullName, failureMessages }) => {
+    const times = failureMessages.length - (status === 'failed' ? 1 : 0)
+    return Array.from({ length: Math.max(0, times) }, () => `${name}: ${fullName}`)
+  })
 }
 
 function inOneLine(file: string, what: string, message: string): string {
