@@ -122,7 +122,8 @@ test('whoever writes waits for who deletes, and is refused then', async () => {
     const waiting = () =>
       sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    await expect.poll(async () => (await waiting()).rows.length).toBe(1)
+    const howMany = async () => (await waiting()).rows.length
+    await expect.poll(howMany, { timeout: 20_000 }).toBe(1)
   })
   expect(await writing).toBe(true)
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { offersOf } from '../testing/offers-of.ts'
-import { connectionsOf } from '../testing/connections-of.ts'
+import { connectionsOf } from '../testing/waiting/connections-of.ts'
 import { openStream } from '../testing/read-stream.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
@@ -86,8 +86,11 @@ test('a file comes whole to who needs longer for it than an answer may take', as
 
 /** One that nobody reads, asked for after all that is open: whoever else is as late is late by now. */
 async function anAnswerIsGivenUp(server: TestServer): Promise<void> {
+  const before = await connectionsOf(server)
   const socket = unread(server)
-  await once(socket.resume(), 'close')
+  await expect.poll(() => connectionsOf(server), { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(() => connectionsOf(server), { timeout: 20_000 }).toBe(before)
+  socket.destroy()
 }
 
 function connected({ origin }: TestServer): Socket {

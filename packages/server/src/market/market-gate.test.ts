@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { offersOf, smallMarket } from '../testing/offers-of.ts'
-import { someTurns } from '../testing/some-turns.ts'
+import { someTurns } from '../testing/waiting/some-turns.ts'
 import {
   type MarketFacts,
   type MarketGate,

@@ -14,7 +14,7 @@ import {
   TRACE,
 } from '../../testing/deletion/people-to-delete.ts'
 import { samples } from '../../testing/deletion/mutation-samples.ts'
-import { after } from '../../testing/staggered.ts'
+import { after } from '../../testing/waiting/staggered.ts'
 
 /** Enough to meet in every order; `HOPWISE_RACES=50` for whoever changes how an account goes. */
 const ROUNDS = Number(process.env['HOPWISE_RACES'] ?? 15)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { connectionsOf } from '../../testing/connections-of.ts'
+import { connectionsOf } from '../../testing/waiting/connections-of.ts'
 import { offersOf } from '../../testing/offers-of.ts'
-import { someTurns } from '../../testing/some-turns.ts'
+import { someTurns } from '../../testing/waiting/some-turns.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer | undefined

@@ -31,5 +31,6 @@ test('it waits on while nothing is answered, and ends where it is told to', asyn
 test('the network that returns ends it, too', async () => {
   const waiting = waitForServer(LONG_MS, new AbortController().signal)
   dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(1_000)
   await expect(waiting).resolves.toBeUndefined()
 })

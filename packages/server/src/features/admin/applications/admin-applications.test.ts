@@ -10,7 +10,7 @@ import {
 } from '../../../testing/applications/typed-form.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
-import { after } from '../../../testing/staggered.ts'
+import { after } from '../../../testing/waiting/staggered.ts'
 import { ownedBy, withLostOwner } from '../../owners/index.ts'
 
 let server: AdminServer

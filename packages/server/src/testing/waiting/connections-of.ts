@@ -1,4 +1,4 @@
-import type { TestServer } from './start-test-server.ts'
+import type { TestServer } from '../start-test-server.ts'
 
 /** How many are open to a server. */
 export function connectionsOf({ server }: Pick<TestServer, 'server'>): Promise<number> {
