@@ -21,7 +21,7 @@ const roots = {
  */
 const SECOND_TRIES: Readonly<Record<string, number>> = { server: 1, cli: 1 }
 
-/** What a project starts once for all of its files. */
+/** The setup that a project runs once for all of its files. */
 const globalSetups: Readonly<Record<string, string>> = {
   server: 'src/testing/database/database-server.ts',
 }

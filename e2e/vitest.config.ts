@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Of minutes each. Begun last, they would run on by themselves at the end. */
+/** Files that take minutes start first, or they would run on alone at the end. */
 const LONG = [
   'live-market',
   'accessibility',
@@ -21,7 +21,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The journeys stand apart from the tests beside the code: they need a browser, and minutes. */
+/** The journeys have a configuration of their own, because they need a browser, and minutes. */
 export default defineConfig({
   test: {
     name: 'e2e',
@@ -30,9 +30,9 @@ export default defineConfig({
     globalSetup: ['src/product/provide-product.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // A browser on a busy machine is late now and then; the report tells what was tried again.
+    // A browser on a busy machine is late now and then; the report lists retried tests.
     retry: 2,
-    // What a page shows it shows soon, and not at once.
+    // Pages change soon, but not at once.
     expect: { poll: { timeout: 20_000, interval: 100 } },
     sequence: { sequencer: LongestFirst },
     // Each file drives a browser, and some mostly wait: three keep a small machine busy.

@@ -3,10 +3,13 @@ import { isSource, isTest, projectFiles, readProjectFile } from './rules/project
 import { importsOf } from './rules/read-source.ts'
 import { strangersIn } from './rules/strangers-in.ts'
 
-/** The map of the house. A new edge is a design decision: add it and say why in docs/decisions. */
+/**
+ * The allowed edges between packages. A new one is a design decision: add it and say why in
+ * docs/decisions.
+ */
 const rooms = {
   market: { folder: 'packages/market', rooms: [], nodeModules: [], packages: [] },
-  // Reading a zip is arithmetic on bytes: no file and no clock comes with it.
+  // Reading a zip is arithmetic on bytes, without files and clocks.
   feeds: {
     folder: 'packages/feeds',
     rooms: ['market'],
@@ -20,7 +23,7 @@ const rooms = {
     nodeModules: 'any',
     packages: 'any',
   },
-  // Exchangers, simulated or not, are reached over HTTP only: never by import.
+  // The server reaches exchangers, simulated or not, over HTTP alone: never by import.
   server: {
     folder: 'packages/server',
     rooms: ['market', 'feeds', 'contract'],
@@ -34,11 +37,11 @@ const rooms = {
     nodeModules: 'any',
     packages: 'any',
   },
-  // Of the server only the database that several processes share.
+  // E2e may import only the server's shared database.
   e2e: { folder: 'e2e', rooms: ['server', 'contract'], nodeModules: 'any', packages: 'any' },
   bench: {
     folder: 'bench',
-    // Of journeys only what finds the browser.
+    // The bench may import only the journeys' browser finder.
     rooms: ['market', 'feeds', 'server', 'contract', 'e2e'],
     nodeModules: 'any',
     packages: 'any',
@@ -47,7 +50,7 @@ const rooms = {
 } as const
 
 test.each(Object.entries(rooms))('%s imports only what its room may', (_name, room) => {
-  // What builds pages is no page.
+  // Build scripts are no part of the pages.
   const sources = projectFiles().filter(
     (path) =>
       isSource(path) &&
@@ -55,7 +58,7 @@ test.each(Object.entries(rooms))('%s imports only what its room may', (_name, ro
       !/web\/(?:build\/|vite\.config\.ts$)/.test(path),
   )
   const strangers = sources.flatMap((path) => {
-    // A test may use Node and packages; the edges between rooms hold for it too.
+    // A test may use Node and packages; the edges between packages hold for it too.
     const may = isTest(path) ? ({ ...room, nodeModules: 'any', packages: 'any' } as const) : room
     const imports = importsOf({ path, text: readProjectFile(path) })
     return strangersIn({ path, imports, may }).map((stranger) => `${path}: ${stranger}`)

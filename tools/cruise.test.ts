@@ -11,7 +11,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** What the walk says of a project of these files, beside one honest import. */
+/** The walk's findings in a project of these files, beside one honest import. */
 function walk(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'hopwise-walk-'))
   made.push(folder)

@@ -22,11 +22,11 @@ test.runIf(hasSystemd())('systemd finds nothing wrong with the unit, and it expo
   const folder = mkdtempSync(join(tmpdir(), 'hopwise-unit-'))
   const file = join(folder, 'hopwise.service')
   try {
-    // Where this checkout is.
+    // The unit's path is replaced by this checkout's.
     const node = join(import.meta.dirname, '../node_modules/.bin/node')
     writeFileSync(file, unit.replace('/opt/hopwise/node_modules/.bin/node', node))
     const said = execFileSync('sh', ['-c', 'systemd-analyze verify "$1" 2>&1', 'sh', file])
-    // What is wrong with other units of the machine is no concern of ours.
+    // Faults of the machine's other units do not matter here.
     expect(said.toString().match(/.*hopwise.*/g)).toBeNull()
     const judged = execFileSync('systemd-analyze', ['security', '--offline=true', file])
     const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(judged.toString())!

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 
-/** What `npm run dev` keeps running: the product as `npm start` runs it, and the pages in front. */
+/**
+ * The commands `npm run dev` keeps running: the product as `npm start` runs it, and the pages'
+ * development server.
+ */
 const parts = [
   { name: 'server', command: 'npm start' },
   { name: 'pages', command: 'npm exec -w packages/web -- vite' },
 ]
 
-/** Links in mails lead to the pages as they are being written. */
+/** Mails link to the pages under development. */
 const env = { HOPWISE_BASE_URL: 'http://localhost:5173', ...process.env }
 
 const children = parts.map(({ name, command }) => {

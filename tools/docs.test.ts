@@ -5,7 +5,7 @@ import { isSource, projectFiles, readProjectFile } from './rules/project-files.t
 import { commentsOf } from './rules/read-source.ts'
 
 const paths = projectFiles()
-// What the product shows to its readers links to its own pages, and has tests of its own.
+// Articles shown in the product link to its own pages, and have tests of their own.
 const isShown = (path: string) => path.startsWith('packages/server/content/')
 const pages = paths.filter((path) => path.endsWith('.md') && !isShown(path))
 const decisions = pages.filter((path) => path.startsWith('docs/decisions/'))
@@ -42,7 +42,9 @@ test('a comment that leads nowhere is seen', () => {
   ])
 })
 
-/** Pages that a comment names from the project's root, and sections of them, that do not exist. */
+/**
+ * The pages named in a comment from the project's root, and sections of them, that do not exist.
+ */
 function lostPages(comment: string): string[] {
   return namedPages(comment).flatMap(({ page, section }) => {
     if (!pages.includes(page)) return [page]
@@ -51,7 +53,7 @@ function lostPages(comment: string): string[] {
   })
 }
 
-/** Targets inside the project that do not exist. Addresses of other sites are not followed. */
+/** Link targets inside the project that do not exist. Addresses of other sites are not followed. */
 function deadLinks(page: string, text: string): string[] {
   return links(text).filter((target) => {
     if (/^[a-z]+:/.test(target)) return false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { floatsOfMoney, moneyRooms } from './rules/floats-of-money.ts'
 import { isSource, isTest, projectFiles, readProjectFile } from './rules/project-files.ts'
 
-/** What is a number, and no money: what people are told of a limit in whole dollars. */
+/** Numbers that are no sums: a limit in whole dollars within a message. */
 const allowed = ['packages/server/src/features/wallet/deposits/judge-amount.ts: Number of a sum']
 
 test('no float meets money in the rooms it is in', () => {

@@ -1,7 +1,7 @@
 import { runTests, tellResults } from './running/run-tests.ts'
 import { runStaticChecks } from './running/static-checks.ts'
 
-/** What a contributor runs before a commit: the static checks, then all tests, then one line. */
+/** The command before a commit: the static checks, then all tests, then one line. */
 console.log('Static checks, then all tests.\n')
 const failedChecks = await runStaticChecks()
 const results = await runTests()

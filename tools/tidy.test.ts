@@ -20,7 +20,7 @@ const sources: Source[] = paths
   .filter(isSource)
   .map((path) => ({ path, text: readProjectFile(path) }))
 
-/** `path:fault` of every fault a rule finds in the sources. */
+/** Every fault a rule finds in the sources, as `path:fault`. */
 function faults(rule: (source: Source) => string[]): string[] {
   return sources.flatMap((source) => rule(source).map((fault) => `${source.path}:${fault}`))
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** A measurement one can ask for by name: a file beside this one, or `bench/<name>/main.ts`. */
+/** A measurement that can be started by name: a file beside this one, or `bench/<name>/main.ts`. */
 interface Script {
   readonly name: string
   readonly path: string
@@ -31,7 +31,7 @@ function scripts(): Script[] {
   return [...own, ...others].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** What a script says of itself: the first sentence of its first comment. */
+/** A script's description: the first sentence of its first comment. */
 function firstSentence({ path }: Script): string {
   const comment = /\/\*\*([\s\S]*?)\*\//.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
   const text = comment.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim()

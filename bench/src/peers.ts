@@ -3,7 +3,7 @@ import { postgresPeer } from './peers/postgres-peer.ts'
 import { uniswapPeer } from './peers/uniswap-peer.ts'
 import { runParts } from './report/run-parts.ts'
 
-/** What others need for the same questions: PostgreSQL, Uniswap's SDK, graphology. */
+/** Other systems' cost for the same questions: PostgreSQL, Uniswap's SDK, graphology. */
 await runParts(import.meta.filename, {
   postgres: { title: 'PostgreSQL', run: postgresPeer },
   uniswap: { title: 'Uniswap v2 SDK', run: uniswapPeer },

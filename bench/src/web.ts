@@ -1,4 +1,4 @@
 import { webBench } from './web/web-bench.ts'
 
-/** The pages: what their first load weighs, and what Lighthouse says of them. */
+/** The pages: the weight of their first load, and Lighthouse's verdict. */
 await webBench()

@@ -12,7 +12,7 @@ import { patientScripts } from './build/patient-scripts.ts'
 import { servedFiles } from './build/served-files.ts'
 import { roomTexts } from './build/texts/room-texts.ts'
 
-/** Where the server listens while pages are developed. */
+/** The server's address during development. */
 const defaultServer = 'http://127.0.0.1:3000'
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|@?urql|wonka)\//
@@ -21,10 +21,10 @@ const OURS =
   /packages\/web\/src\/(?:ui(?!\/show\/(?:qr-code|plot))|lib|market\/(?!chain|way-out|spark\/))/
 const ICONS = /node_modules\/(?:lucide|clsx)/
 const SHARED = new RegExp(`${OURS.source}|${ICONS.source}`)
-/** What stands around every page says it. */
+/** Modules whose texts stand on every page. */
 const SAID = /packages\/web\/src\/(?:account|features\/shell|pages)\/(?:room-texts|en\.json)$/
 
-/** What people are told about fields: the first page has none that is refused. */
+/** The texts of field faults; the first page has no field to be refused. */
 const FIELD_TEXTS = /packages\/contract\/src\/field-texts\.ts$/
 
 export default defineConfig(({ mode }) => {
@@ -51,23 +51,23 @@ export default defineConfig(({ mode }) => {
     preview: { proxy },
     build: {
       target: 'es2023',
-      // The server's table of what to preload, and the size check, read it.
+      // The manifest is read by the server's preloading and by the size check.
       manifest: true,
       // Fonts and pictures stay files: the content policy and the cache both want that.
       assetsInlineLimit: 0,
       // The explorer's editor; nobody else fetches it.
       chunkSizeWarningLimit: 2_000,
       rolldownOptions: {
-        // What others leave for a compiler that is done.
+        // Libraries contain directives for compilers whose work is done.
         checks: { moduleLevelDirective: false },
         input: { index: 'index.html', 'service-worker': 'src/lib/offline/service-worker.ts' },
         output: {
-          // It has charge of what lies beside it and below, always under the same name.
+          // A service worker controls its folder and those below, and its name must not change.
           entryFileNames: ({ name }) =>
             name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
           codeSplitting: {
             groups: [
-              // What others wrote changes seldom: browsers keep it from one release to the next.
+              // Libraries change seldom, so browsers keep them from one release to the next.
               { name: 'vendor', test: VENDOR, priority: 3 },
               // Parts of a few hundred bytes are not worth a request each: those that every page
               // waits for are one file, those of some pages another.

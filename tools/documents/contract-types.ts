@@ -13,7 +13,7 @@ import {
 } from 'graphql'
 import { formatted, type GeneratedFile } from './generated-file.ts'
 
-/** What a scalar is once it has come as JSON. */
+/** The type of each scalar in parsed JSON. */
 export const scalars: Readonly<Record<string, string>> = {
   Boolean: 'boolean',
   DateTime: 'string',
@@ -25,12 +25,12 @@ export const scalars: Readonly<Record<string, string>> = {
   String: 'string',
 }
 
-/** Enums of which the list is the contract's own: the server makes its enum of it. */
+/** Enums the contract itself defines; the server derives its own from them. */
 const statedBy: Readonly<Record<string, string>> = { AuditAction: './audit-actions.ts' }
 
 /**
- * Every enum of the schema as a list and a type, every input as a type, and what is taken for
- * fields that are left out of one.
+ * Every enum of the schema as a list and a type, every input as a type, and the defaults of each
+ * input's omitted fields.
  */
 export function contractTypes(schema: GraphQLSchema): Promise<GeneratedFile> {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
@@ -60,7 +60,7 @@ function enumText(type: GraphQLEnumType): string {
   ].join('\n')
 }
 
-/** `exchangerStatuses` of ExchangerStatus. */
+/** The list's name: `exchangerStatuses` for ExchangerStatus. */
 function listName(name: string): string {
   const one = uncapital(name)
   if (/(s|x|ch)$/.test(one)) return `${one}es`

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { format } from 'oxfmt'
 
 export interface GeneratedFile {
-  /** From the project's root. */
+  /** The path from the project's root. */
   readonly path: string
   readonly text: string
 }
 
-/** As the formatter leaves every other file. */
+/** The text in the project's format. */
 export async function formatted({ path, text }: GeneratedFile): Promise<GeneratedFile> {
   const options = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8').replaceAll(/^\s*\/\/.*$/gm, ''))
   const { code, errors } = await format(path, text, options)

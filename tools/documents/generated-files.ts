@@ -4,7 +4,7 @@ import { contractTypes } from './contract-types.ts'
 import type { GeneratedFile } from './generated-file.ts'
 import { typedDocuments } from './typed-documents.ts'
 
-/** All that is written from the printed schema and the questions of the pages. */
+/** All files generated from the printed schema and the pages' questions. */
 export async function generatedFiles(): Promise<GeneratedFile[]> {
   const schema = buildSchema(readProjectFile('packages/contract/schema.graphql'))
   return [await contractTypes(schema), ...(await typedDocuments(schema))]

@@ -23,17 +23,17 @@ import { formatted, type GeneratedFile } from './generated-file.ts'
 
 interface Fragment {
   readonly node: FragmentDefinitionNode
-  /** The module that has its type. */
+  /** The module with its type. */
   readonly home: string
 }
 
 type Fragments = ReadonlyMap<string, Fragment>
 
 /**
- * For each `.graphql` file of the pages, the module that stands beside it: its operations as
- * strings that carry their types, and the types of its fragments. Other types are imported from
- * where they are written once: the contract's, and those of fragments from beside their file. The
- * strings hold everything they need, so that a page loads its own questions only.
+ * The module beside each `.graphql` file of the pages: its operations as strings with their types,
+ * and the types of its fragments. Other types are imported from their one source: the contract's,
+ * and those of fragments from beside their file. The strings are complete, so that a page loads its
+ * own questions only.
  */
 export async function typedDocuments(schema: GraphQLSchema): Promise<GeneratedFile[]> {
   const sources = projectFiles()
@@ -69,7 +69,7 @@ async function moduleOf(
   return formatted({ path: home, text: `${head.join('\n')}\n\n${[types, ...texts].join('\n')}` })
 }
 
-/** The fragments that are spread, directly or not. */
+/** The fragments spread, directly or not. */
 function spreadIn(node: DocumentNode | DefinitionNode, fragments: Fragments): Fragment[] {
   const found = new Map<string, Fragment>()
   const collect = (within: typeof node): void => {
@@ -88,23 +88,24 @@ function spreadIn(node: DocumentNode | DefinitionNode, fragments: Fragments): Fr
 }
 
 const typeSettings: TypeScriptDocumentsPluginConfig = {
-  // Without a name before each: they are imported one by one.
+  // No namespace in front of types, because they are imported one by one.
   importSchemaTypesFrom: '~@hopwise/contract',
   namespacedImportName: '',
   inlineFragmentTypes: 'combine',
   immutableTypes: true,
-  // `ExchangersAnswer` of the query Exchangers: the contract has inputs named ExchangersQuery.
+  // The query Exchangers gets `ExchangersAnswer`, because the contract has inputs named
+  // ExchangersQuery.
   omitOperationSuffix: true,
   operationResultSuffix: 'Answer',
   scalars: { ...scalars },
 }
 
-/** A fragment may be there for other files alone. */
+/** A fragment may exist for other files alone. */
 const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule)
 
 interface Surroundings {
   readonly schema: GraphQLSchema
-  /** Fragments of other files. */
+  /** The fragments of other files. */
   readonly strangers: readonly Fragment[]
 }
 
@@ -118,7 +119,7 @@ async function typesOf(own: DocumentNode, { schema, strangers }: Surroundings): 
   return content.replaceAll(/\bExact<(\{[^{}]*\})>/g, '$1')
 }
 
-/** What types name and another module has: all of it is named as a whole word. */
+/** Imports of the types that another module has; each occurs as a whole word. */
 function importsOf(types: string, { schema, strangers }: Surroundings): string[] {
   const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(types)
   const ofContract = Object.values(schema.getTypeMap())
@@ -148,7 +149,7 @@ function operationText(node: DefinitionNode, fragments: Fragments): string[] {
   return [`export const ${name}Document = \`${body}\` as unknown as ${type}\n`]
 }
 
-/** What operations end with: several may have it. */
+/** A fragment as a constant, because several operations may end with it. */
 function fragmentText(fragment: Fragment): string {
   return `const ${constantOf(fragment)} = \`${print(fragment.node)}\`\n`
 }
@@ -157,7 +158,7 @@ function constantOf({ node }: Fragment): string {
   return `text${node.name.value}`
 }
 
-/** As types are named, whatever letter the operation begins with. */
+/** The capitalised name of a type, whatever letter its operation begins with. */
 function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

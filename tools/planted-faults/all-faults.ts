@@ -10,7 +10,7 @@ import { searchFaults } from './search-faults.ts'
 import { signInFaults } from './people/sign-in-faults.ts'
 import { splitFaults } from './split-faults.ts'
 
-/** Where a silent fault would cost somebody money, or an account. */
+/** Faults that would silently cost somebody money, or an account. */
 export const allFaults: readonly PlantedFault[] = [
   ...searchFaults,
   ...cycleFaults,

@@ -4,7 +4,7 @@ const CYCLES = ['find-cycles.property']
 const NARROWED = ['search-tuning.property']
 const CYCLE_RANGE = 'const range = { low: (low * kept) / reach, high: high * reach }'
 
-/** Cycles that get lost because something is cut off which could have been one. */
+/** Cycles that get lost because a wrong cut drops part of the search. */
 export const cycleFaults = [
   ...faultsIn('packages/market/src/cycles/cycle-search.ts', CYCLES, [
     ['the last bar is left out', '0.03, 0.01, 0]', '0.03, 0.01]'],

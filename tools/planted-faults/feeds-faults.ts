@@ -1,6 +1,6 @@
 import { faultsIn } from './planted-fault.ts'
 
-/** Files that are read otherwise than their exchanger means them. */
+/** Files that are read against their exchanger's meaning. */
 export const feedsFaults = [
   ...faultsIn(
     'packages/feeds/src/terms/amount-text.ts',

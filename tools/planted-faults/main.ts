@@ -19,10 +19,10 @@ import { packageOf, planted } from './plant.ts'
 import type { PlantedFault } from './planted-fault.ts'
 
 /**
- * Plants one fault after the other in a copy of the project, runs the tests that must see it, and
- * names those that nobody saw. Tests that fail with no fault planted would see them all, so those
- * are run first, and nothing is planted while one fails. Words after `--` choose the faults whose
- * file or sentence has one.
+ * Plants one fault after the other in a copy of the project, runs the tests that must notice it,
+ * and names those that none did. A test that fails without a fault would notice them all, so all
+ * run first, and nothing is planted while one fails. Words after `--` choose faults by their file
+ * or sentence.
  */
 const words = process.argv.slice(2)
 const faults = allFaults.filter(({ file, says }) => {
@@ -45,7 +45,9 @@ console.log(`${faults.length - survivors.length} of ${faults.length} faults were
 for (const { file, says } of survivors) console.log(`SURVIVED ${file}: ${says}`)
 if (survivors.length > 0) process.exitCode = 1
 
-/** The files as they are now. Packages of ours are the copy's own, all others the project's. */
+/**
+ * Copies the present files. The project's own packages come from the copy, all others from here.
+ */
 function copyProject(): void {
   for (const path of projectFiles()) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
@@ -61,7 +63,7 @@ function copyProject(): void {
   }
 }
 
-/** Each set of tests once, as the project is. */
+/** Runs each set of tests once on the unchanged project. */
 async function expectGreen(): Promise<void> {
   const sets = new Map(
     faults.map((fault) => [`${packageOf(fault)} ${fault.tests.join(' ')}`, fault]),
@@ -88,7 +90,7 @@ async function verdictOn(fault: PlantedFault): Promise<'seen' | 'SURVIVED' | 'NO
   return passed > 0 ? 'SURVIVED' : 'NOT RUN'
 }
 
-/** How the tests do that must see it. */
+/** Runs the tests that must notice the fault. */
 async function resultsOf(fault: PlantedFault): Promise<{ passed: number; failed: number }> {
   const report = join(copy, 'report.json')
   const inPackage = `--project=${packageOf(fault).split('/')[1]}`
@@ -99,7 +101,10 @@ async function resultsOf(fault: PlantedFault): Promise<{ passed: number; failed:
   return resultsIn(report)
 }
 
-/** A file that cannot even be loaded sees nothing: such a fault would not come as far as this. */
+/**
+ * The results of a run. A file that fails to load notices nothing: such a fault would not get this
+ * far.
+ */
 function resultsIn(report: string): { passed: number; failed: number } {
   try {
     const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(

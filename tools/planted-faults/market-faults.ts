@@ -1,6 +1,6 @@
 import { faultsIn } from './planted-fault.ts'
 
-/** Answers that are wrong about what an offer takes, pays, or is worth. */
+/** Wrong answers about an offer's limits, rate or worth. */
 export const marketFaults = [
   ...faultsIn(
     'packages/market/src/offers/offer-pieces.ts',

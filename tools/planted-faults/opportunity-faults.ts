@@ -4,7 +4,7 @@ const LOOPS = ['find-cycles.property']
 const LOOP_CYCLES = ['loop-cycles.property']
 const OPPORTUNITIES = ['find-opportunities.property']
 
-/** Opportunities and loops that are told wrongly, or not at all. */
+/** Opportunities and loops that are wrong, or missing. */
 export const opportunityFaults = [
   ...faultsIn('packages/market/src/cycles/top-cycles.ts', LOOPS, [
     [

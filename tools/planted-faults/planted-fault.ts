@@ -1,16 +1,16 @@
-/** A fault somebody could make in the sources, and the tests that must see it. */
+/** A fault somebody could make in the sources, and the tests that must notice it. */
 export interface PlantedFault {
-  /** What would be wrong then. */
+  /** The consequence of the fault. */
   readonly says: string
   readonly file: string
-  /** Stands in the file once. */
+  /** The replaced text, which occurs once in the file. */
   readonly find: string
   readonly replace: string
-  /** Words of the names of test files of the same package. */
+  /** Words in the names of the test files, in the same package. */
   readonly tests: readonly string[]
 }
 
-/** Faults of one file: what each says, what it finds and what it puts in its place. */
+/** The faults of one file: the consequence, the text found, and its replacement. */
 export function faultsIn(
   file: string,
   tests: readonly string[],

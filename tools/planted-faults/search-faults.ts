@@ -12,7 +12,7 @@ function forwardRange(low: string, high: string): string {
 const LOW = 'needed * end * band ** -(hops - p)'
 const HIGH = 'benefit * start * band ** p'
 
-/** Answers that get lost because something is cut off which could have been one. */
+/** Answers that get lost because a wrong cut drops part of the search. */
 export const searchFaults = [
   ...faultsIn('packages/market/src/shelves/price-band.ts', PATHS, [
     ['the band ends at ×0.9', FORWARD, forwardRange(LOW, `${HIGH} * 0.9`)],

@@ -2,7 +2,7 @@ import { faultsIn } from './planted-fault.ts'
 
 const SPLITS = ['find-split']
 
-/** Splits that are not the best, or that cannot be carried out. */
+/** Splits that are not the best, or that are impossible. */
 export const splitFaults = [
   ...faultsIn('packages/market/src/splits/range-guide.ts', SPLITS, [
     [

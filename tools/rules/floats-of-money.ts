@@ -1,6 +1,8 @@
 import { lineAt, type Source, visit } from './read-source.ts'
 
-/** Rooms in which cents are: bigint, from the text they come in to the text they leave in. */
+/**
+ * The folders with cents: bigint, from the text they are read from to the text they are written to.
+ */
 export const moneyRooms = [
   'packages/server/src/features/affiliate/commissions/',
   'packages/server/src/features/ledger/',
@@ -10,9 +12,9 @@ export const moneyRooms = [
   'packages/server/src/lib/money.ts',
 ]
 
-/** Names of sums, whatever stands before them: `cents`, `keptCents`, `refunded_cents`, `bps`. */
+/** Names of sums with any prefix: `cents`, `keptCents`, `refunded_cents`, `bps`. */
 const sum = /(^|_|[a-z])(cents|bps|balance|amount|price|dollars|usd)(cents)?$/i
-/** Types of SQL that are rounded in binary. */
+/** SQL types that are rounded in binary. */
 const floatSql = /::\s*(float|real|double)|\b(float[48]?|double precision|real)\b(?=\s*[,)])/i
 
 interface Named {
@@ -24,7 +26,7 @@ interface Named {
   readonly start: number
 }
 
-/** What a variable or a property is called; undefined for anything else. */
+/** The name of a variable or a property; undefined for anything else. */
 function nameOf(node: unknown): string | undefined {
   const { type, name, value, property, computed } = node as Named
   if (type === 'Identifier' && typeof name === 'string') return name
@@ -36,7 +38,7 @@ function isSum(node: unknown): boolean {
   return sum.test(nameOf(node) ?? '')
 }
 
-/** A sum, or something worked out of one. */
+/** Whether a node is a sum, or computed from one. */
 function hasSum(node: unknown): boolean {
   if (isSum(node)) return true
   if (typeof node !== 'object' || node === null) return false
@@ -56,8 +58,8 @@ function isNumberLiteral(node: unknown): boolean {
 }
 
 /**
- * Each float that meets money, as `line: what`: sums that are numbers, arithmetic of sums with
- * numbers, texts read as floats, and types of SQL and of the schema that are.
+ * Each float that meets money, as `line: what`: numeric sums, arithmetic of sums with numbers,
+ * texts parsed as floats, and floats of SQL and of the schema.
  */
 export function floatsOfMoney(source: Source): string[] {
   const found: string[] = []

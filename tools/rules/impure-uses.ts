@@ -1,6 +1,6 @@
 import { lineAt, type Source, visit } from './read-source.ts'
 
-/** Names that bring a clock, randomness, a timer, the network or the process into a source. */
+/** Names that give a source a clock, randomness, a timer, the network or the process. */
 const forbiddenNames = new Set([
   'Date',
   'performance',

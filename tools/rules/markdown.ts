@@ -1,4 +1,4 @@
-/** The text without fenced code: what is inside a fence is no heading and no link. */
+/** The text without fenced code, which has no headings and no links. */
 function prose(text: string): string {
   return text.replaceAll(/^(```|~~~).*?^\1$/gms, '')
 }
@@ -15,13 +15,13 @@ function headings(text: string, pattern: RegExp): string[] {
   return [...prose(text).matchAll(pattern)].map((match) => match[1] ?? '')
 }
 
-/** Link targets, as written. */
+/** The targets of links, as written. */
 export function links(text: string): string[] {
   const withoutCode = prose(text).replaceAll(/`[^`\n]*`/g, '')
   return [...withoutCode.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '')
 }
 
-/** Names by which a page's headings can be linked to. */
+/** The anchors of a page's headings. */
 export function anchors(text: string): string[] {
   return headings(text, /^#{1,6} (.+)$/gm).map((heading) =>
     heading
@@ -31,7 +31,7 @@ export function anchors(text: string): string[] {
   )
 }
 
-/** Pages a comment names, and the sections quoted behind them: `docs/engine.md, "Folding"`. */
+/** The pages a comment names, with the sections quoted after them: `docs/engine.md, "Folding"`. */
 export function namedPages(comment: string): { page: string; section: string | undefined }[] {
   const text = comment.replaceAll(/\s*\n\s*(?:\* ?)?/g, ' ')
   return Array.from(

@@ -16,17 +16,17 @@ export function readProjectFile(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8')
 }
 
-/** What people write. */
+/** Hand-written TypeScript. */
 export function isSource(path: string): boolean {
   return /\.tsx?$/.test(path) && !isGenerated(path)
 }
 
-/** What `npm run codegen` writes from the printed schema and the questions of the pages. */
+/** Files that `npm run codegen` writes from the printed schema and the pages' questions. */
 export function isGenerated(path: string): boolean {
   return path.endsWith('.documents.ts') || path === 'packages/contract/src/schema-types.ts'
 }
 
-/** Tests, and what only tests use. */
+/** Tests and their helpers. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.includes('/testing/')
 }

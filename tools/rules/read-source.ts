@@ -5,7 +5,7 @@ export interface Source {
   readonly text: string
 }
 
-/** What a source imports, re-exports or loads, as written between the quotes. */
+/** The modules a source imports, re-exports or loads, as written between the quotes. */
 export function importsOf({ path, text }: Source): string[] {
   const { module } = parseSync(path, text)
   const reExported = module.staticExports.flatMap((statement) =>
@@ -26,7 +26,7 @@ export interface Comment {
   readonly text: string
 }
 
-/** Comments of a source; neighbouring line comments count as one. */
+/** The comments of a source; neighbouring line comments count as one. */
 export function commentsOf({ path, text }: Source): Comment[] {
   const found: (Comment & { lastLine: number; isBlock: boolean })[] = []
   for (const { type, value, start, end } of parseSync(path, text).comments) {

@@ -3,13 +3,13 @@ import { posix } from 'node:path'
 
 export interface RoomRules {
   readonly folder: string
-  /** Other rooms, by the short name of their package. */
+  /** Other packages, by their short names. */
   readonly rooms: readonly string[]
   readonly nodeModules: readonly string[] | 'any'
   readonly packages: readonly string[] | 'any'
 }
 
-/** Those of a file's imports that its room may not use. */
+/** A file's imports that its package may not use. */
 export function strangersIn(file: {
   path: string
   imports: readonly string[]

@@ -6,17 +6,20 @@ export const linesMax = 300
 export const filesMax = 12
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** Names that say nothing, and so collect everything. */
+/** Names without a meaning, which collect everything. */
 const emptyNames = /^(utils?|helpers?|common|misc|manager|shared|types|index)$/
-/** Folders and files whose name a tool or a custom gives. */
+/** Folders and files whose name a tool or a custom fixes. */
 const givenNames = /^(\..+|[A-Z]+(\.md)?|README\.md|index\.html)$/
 
-/** The door of a package, or of a room of the server, or of a room of `admin`. */
+/**
+ * Whether a path is the public module of a package, or of a room of the server, or of a room of
+ * `admin`.
+ */
 export function isDoorOf(path: string): boolean {
   return /^packages\/[^/]+\/src\/(features\/(admin\/)?[^/]+\/)?index\.ts$/.test(path)
 }
 
-/** What is wrong with a path, or undefined. */
+/** The fault of a path's name; undefined for a good one. */
 export function nameFault(path: string): string | undefined {
   const folders = path.split('/')
   const file = folders.pop() ?? ''
@@ -30,7 +33,7 @@ export function nameFault(path: string): string | undefined {
   return undefined
 }
 
-/** Lines that are too long. One that holds an address or a list of classes cannot be broken. */
+/** Lines that are too long. One with an address or a list of classes cannot be broken. */
 export function longLines({ text }: Source): string[] {
   return text
     .split('\n')
@@ -43,7 +46,7 @@ export function isTooLong({ text }: Source): boolean {
   return text.trimEnd().split('\n').length > linesMax
 }
 
-/** Folders that hold too many of these files, with how many. */
+/** Folders with too many of these files, with their number. */
 export function fullFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const path of paths) {
@@ -55,7 +58,7 @@ export function fullFolders(paths: readonly string[]): string[] {
     .map(([folder, count]) => `${folder}: ${count} files`)
 }
 
-/** True for a file that only passes on what others export. */
+/** True for a file that only re-exports. */
 export function isBarrel({ path, text }: Source): boolean {
   const { body } = parseSync(path, text).program
   const isPassedOn = (statement: (typeof body)[number]) =>

@@ -11,7 +11,7 @@ interface FileOutcome {
   readonly assertionResults: readonly TestOutcome[]
 }
 
-/** The part of Vitest's JSON report that we read. */
+/** The fields of Vitest's JSON report that are used. */
 interface Report {
   readonly testResults?: readonly FileOutcome[]
 }
@@ -20,17 +20,20 @@ export interface Results {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Each failure in one line: file, test, and the first line of what was said of it. */
+  /** Each failure in one line: file, test, and the first line of its message. */
   readonly failures: readonly string[]
-  /** Files that something failed in. */
+  /** The files with a failure. */
   readonly failing: readonly string[]
-  /** Files that ended before their tests had. What passed in them is not counted. */
+  /** Files that ended before their tests. Their passed tests are not counted. */
   readonly unfinished: readonly string[]
   /** What was tried once more, named once for each further try. */
   readonly retries: readonly string[]
 }
 
-/** A file that could not be loaded has no test of its own, and counts as one failure. */
+/**
+ * Counts results. A file that could not be loaded has no test of its own, and counts as one
+ * failure.
+ */
 export function countResults(reportText: string, leftOut: readonly string[] = []): Results {
   const report: Report = JSON.parse(reportText)
   const files = (report.testResults ?? []).filter(({ name }) => !leftOut.includes(name))

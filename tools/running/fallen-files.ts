@@ -1,15 +1,15 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** As Vitest names each error that no test is to blame for. */
+/** Vitest's heading of an error outside any test. */
 const ERROR = /^⎯+ Unhandled (?:Error|Rejection) ⎯+$/gm
-/** As it tells that the process of a test file was killed, by the system or by V8 itself. */
+/** Vitest's words about a killed test process, by the system or by V8 itself. */
 const FALL = /exited unexpectedly with signal (\w+)/g
-/** As V8 tells why it gives up: "# Fatal error in , line 0", "# Check failed: …". */
+/** V8's words before it gives up: "# Fatal error in , line 0", "# Check failed: …". */
 const LAST_WORDS = /^# *(?:Fatal|Check|Debug check|unreachable|unimplemented).*$/gim
 
 /**
- * What killed processes of test files, in one line: signals, and what V8 said. Reads what Vitest
- * wrote to stderr; undefined where no process fell, or where something else is wrong besides.
+ * The causes of killed test processes in one line: signals, and V8's last words. Reads Vitest's
+ * stderr; undefined if no process fell, or for other faults besides.
  */
 export function fallsIn(stderr: string): string | undefined {
   const text = stripVTControlCharacters(stderr)

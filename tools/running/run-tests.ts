@@ -7,14 +7,13 @@ import { join } from 'node:path'
 import { countResults, type Results } from './count-results.ts'
 import { fallsIn } from './fallen-files.ts'
 
-/** More files that fail are no matter of a busy machine. */
+/** The most failed files to repeat: more are not due to a busy machine. */
 const MOST_AGAIN = 5
 
 /**
- * Runs Vitest in sight of whoever waits, and counts. A few files that failed beside all others are
- * run once more by themselves, and so is one whose process was killed under it, as by a fault of
- * V8: both are told. What is drawn by chance is drawn alike both times, so that a case that was
- * found fails again.
+ * Runs Vitest with visible output, and counts. A few failed files are run once more by themselves,
+ * and so is one whose process was killed, as by a fault of V8: both are reported. The random seed
+ * is the same both times, so that a found case fails again.
  */
 export async function runTests(options: readonly string[] = []): Promise<Results> {
   process.env['HOPWISE_SEED'] ??= String(randomInt(2 ** 31))
@@ -51,7 +50,7 @@ function sumOf(one: Results, other: Results): Results {
   }
 }
 
-/** Vitest may fail with no test to blame, as for an error after the last one. */
+/** Adds a failure where Vitest fails without a failed test, as by an error after the last one. */
 function failedAsTold(results: Results): Results {
   if (results.failed > 0) return results
   return { ...results, failed: 1, failures: ['Vitest itself, see above.'] }
@@ -60,7 +59,7 @@ function failedAsTold(results: Results): Results {
 interface VitestRun {
   readonly isOk: boolean
   readonly stderr: string
-  /** As Vitest wrote it, in JSON. */
+  /** Vitest's JSON report. */
   readonly report: string
   readonly results: Results
 }
@@ -84,7 +83,7 @@ async function runVitest(options: readonly string[]): Promise<VitestRun> {
   return { isOk: code === 0, stderr, report, results: countResults(report) }
 }
 
-/** Two lines that people and machines read, and the exit code that goes with the last one. */
+/** Prints two lines for people and machines, and returns the exit code of the second. */
 export function tellResults({ passed, failed, skipped, failures, retries }: Results): void {
   for (const failure of failures) console.log(`FAILED ${failure}`)
   if (skipped > 0) console.log(`${skipped} skipped: they say above what they need.`)

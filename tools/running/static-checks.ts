@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 
 interface StaticCheck {
   readonly name: string
-  /** What it makes sure of, in words a newcomer understands. */
+  /** The check's promise, in words a newcomer understands. */
   readonly promise: string
 }
 
-/** Each is an npm script of the same name, so that one can be run alone. */
+/** Each check is an npm script of the same name, so that it can run alone. */
 const staticChecks: readonly StaticCheck[] = [
   { name: 'check:lockfile', promise: 'npm ci can install what package.json asks for' },
   { name: 'format:check', promise: 'every file is formatted' },
@@ -15,7 +15,7 @@ const staticChecks: readonly StaticCheck[] = [
   { name: 'arch', promise: 'no import cycle, nothing unused' },
 ]
 
-/** Runs all of them, prints what each found, and returns how many failed. */
+/** Runs all checks, prints each one's findings, and returns the number of failed ones. */
 export async function runStaticChecks(): Promise<number> {
   let failed = 0
   for (const { name, promise } of staticChecks) {

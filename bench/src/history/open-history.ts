@@ -13,10 +13,10 @@ import {
 
 export const HOUR_MS = 3_600_000
 const CURRENCIES = 224
-/** Every two of so many currencies: 49,952. */
+/** All ordered pairs of so many currencies: 49,952. */
 export const PAIRS = CURRENCIES * (CURRENCIES - 1)
 
-/** Milliseconds that each statement of anybody took, the wait for its connection left out. */
+/** The milliseconds of each statement, without the wait for a connection. */
 export const statementTimes: number[] = []
 
 function timeStatements(): void {
@@ -34,13 +34,13 @@ timeStatements()
 
 export interface OpenHistory {
   readonly history: RateHistory
-  /** Beside it, of the same database. */
+  /** A second connection to the same database. */
   readonly client: Client
   readonly setNow: (ms: number) => void
   readonly close: () => Promise<void>
 }
 
-/** The room on the database that `npm start` makes, with every pair kept by minutes. */
+/** Opens the history in the database of `npm start`, with every pair kept by minutes. */
 export async function openHistory(atMs: number): Promise<OpenHistory> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -71,7 +71,7 @@ export async function openHistory(atMs: number): Promise<OpenHistory> {
   }
 }
 
-/** A sample of all pairs whose rates wander. */
+/** A sample of all pairs, whose rates wander. */
 export function sampleAt(atMs: number): ToldRates {
   const codes = Array.from({ length: CURRENCIES }, (_, at) => `CODE${at}`)
   const rows = codes.flatMap((_, from) =>

@@ -6,13 +6,13 @@ import { HOUR_MS, openHistory } from './open-history.ts'
 const PAIRS = 10_000
 const DAYS = 30
 const MINUTE_DAYS = 8
-/** Pairs whose minutes are there, every so many. */
+/** One pair in this many has its minutes stored. */
 const BY_MINUTES = 5
 const QUESTIONS = 200
-/** Of the cards of a page. */
+/** The pairs on a page of cards. */
 const LINES = 20
 
-/** Questions about pairs drawn at random, 30 days of 10,000 of them being there. */
+/** Questions about random pairs; 30 days of 10,000 pairs are stored. */
 export async function readBench(): Promise<Report> {
   const now = Math.floor(Date.now() / HOUR_MS)
   const { history, client, close } = await openHistory(now * HOUR_MS)
@@ -76,7 +76,7 @@ async function load(client: Client, now: number): Promise<void> {
     await part('pair_minutes', from, 24)
     await part('usd_minutes', from, 24)
   }
-  // Hour by hour, as they come.
+  // The hours are written one by one, as in reality.
   for (let hour = first; hour < now; hour++) {
     await client.query(`insert into pair_hours
       select pair, ${hour}, random(), 2, 0, random(), 60, 5, 1000, 1 from pair_names`)

@@ -5,7 +5,7 @@ import { scansOf } from '../market/opportunities/loop-setups.ts'
 import type { BenchOptions } from '../report/bench-options.ts'
 import type { Report } from '../report/figure.ts'
 
-/** Samples nobody times, until the compiler has settled. */
+/** Untimed samples, until the compiler has settled. */
 const WARM_UP = 50
 
 /** The best sound rate of every pair of a market. */

@@ -30,7 +30,7 @@ export async function writeBench(): Promise<Report> {
       for (let minute = 0; minute < SAMPLES; minute++) {
         const told = sampleAt(first + hour * HOUR_MS + (minute * HOUR_MS) / SAMPLES)
         takes.push(take(open, told))
-        // Only the turn is measured; what is put aside meanwhile is done before it.
+        // Only the turn is measured; the writing it puts off is done before it.
         await open.history.settled()
       }
       const next = sampleAt(first + (hour + 1) * HOUR_MS)

@@ -4,10 +4,10 @@ import { OutboundClient } from '@hopwise/server'
 import type { Report } from '../report/figure.ts'
 
 const TRIES = 1_000
-/** Of addresses that lead nowhere: where they do not, the first one is never connected. */
+/** A public address that leads nowhere, so that a rebinding name's first look-up reaches nobody. */
 const PUBLIC = '192.88.98.1'
 
-/** Hosts that are this machine or its networks, in every spelling that some program takes. */
+/** Hosts of this machine or its networks, in every spelling that some program accepts. */
 const literals = `
   127.0.0.1 127.0.0.2 127.255.255.254 127.1 127.0.1 2130706433 0x7f000001 0x7f.1 0x7f.0.0.1
   017700000001 0177.0.0.1 0 0.0.0.0 0x0 10.0.0.1 172.16.0.1 172.31.255.255 192.168.0.1
@@ -17,7 +17,7 @@ const literals = `
   [64:ff9b::127.0.0.1] [64:ff9b::7f00:1] [64:ff9b:1::7f00:1] [2002:7f00:1::] [2001::7f00:1]
   [fe80::1] [fc00::1] [fd00:ec2::254] [fec0::1] [ff02::1] [2001:db8::1]`.match(/\S+/g)!
 
-/** What name servers say of a host at one look-up after another. */
+/** Name servers' answers about a host, look-up by look-up. */
 const names: Readonly<Record<string, readonly (readonly string[])[]>> = {
   localhost: [['127.0.0.1', '::1']],
   'localhost.': [['127.0.0.1']],
@@ -33,10 +33,10 @@ const names: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'rebind-six.example': [[PUBLIC], ['::1']],
 }
 
-/** Addresses that lead home, asked by the product's own client, and a listener that counts. */
+/** The product's own client asks addresses that lead home, and a listener counts hits. */
 export async function canaryBench(): Promise<Report> {
   let hits = 0
-  // A listener of IPv6 takes IPv4 as well.
+  // An IPv6 listener takes IPv4 as well.
   const canary = createServer((socket) => {
     hits++
     socket.destroy()

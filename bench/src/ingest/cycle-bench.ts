@@ -6,7 +6,7 @@ import { PolledHost } from './polled-host.ts'
 
 const ROUNDS = 7
 const modes = ['changed', 'tagged', 'same'] as const
-/** Exchangers asked every 15 seconds. */
+/** The rate of polls for exchangers polled every 15 seconds. */
 const WANTED_A_SECOND = 400 / 15
 
 /** One poll of every exchanger of the recorded market: all files new, or none. */
@@ -18,7 +18,7 @@ export async function cycleBench({ dump }: BenchOptions): Promise<Report> {
   for (let round = 0; round <= ROUNDS; round++) {
     for (const mode of modes) {
       host.mode = mode
-      // The first cycle of a mode brings the file that the second is measured against.
+      // The first cycle of a mode brings the file that the second is compared with.
       if (mode !== 'changed') await host.cycle()
       const startMs = performance.now()
       const start = process.cpuUsage()

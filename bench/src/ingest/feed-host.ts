@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { constants, gzipSync } from 'node:zlib'
 import { exportFiles } from '../feeds/inputs/export-files.ts'
 
-/** How every exchanger of this process answers. */
+/** The mode in which every exchanger of this process answers. */
 export type Mode =
   /** A file that differs from the last one. */
   | 'changed'
-  /** The file of last time, known by its tag. */
+  /** The last file again, recognised by its tag. */
   | 'tagged'
-  /** The file of last time without a tag, packed to the same bytes. */
+  /** The last file again without a tag, compressed to the same bytes. */
   | 'same'
 
-/** The recorded market's exchangers as servers, in a process of their own. */
+/** The servers of the recorded market's exchangers, in a process of their own. */
 const [dump = ''] = process.argv.slice(2)
 const versions = ['<!-- 1 -->', '<!-- 2 -->'].map((mark) => {
   const end = Buffer.from(mark)
@@ -46,7 +46,7 @@ function serve(file: number, request: IncomingMessage, response: ServerResponse)
     response.setHeader('etag', '"1"')
     if (request.headers['if-none-match'] === '"1"') return void response.writeHead(304).end()
   }
-  // Between two cycles of changed files come others, which bring the first version back.
+  // Other modes between two changed cycles bring the first version back.
   const version = mode === 'changed' ? 1 : 0
   response.setHeader('content-encoding', 'gzip')
   response.setHeader('content-type', 'text/xml')
@@ -59,7 +59,7 @@ const hostile: Readonly<Record<string, (response: ServerResponse) => void>> = {
     response.on('close', () => clearInterval(timer))
     response.write('<rates>')
   },
-  /** 10 GB, if anyone took it. */
+  /** Sends 10 GB to a client that would take it. */
   endless(response) {
     const chunk = Buffer.alloc(1_000_000, 'x')
     let sent = 0
@@ -73,7 +73,7 @@ const hostile: Readonly<Record<string, (response: ServerResponse) => void>> = {
     response.on('drain', more)
     more()
   },
-  /** 1 GB of zeros, packed. */
+  /** Sends 1 GB of zeros, compressed. */
   bomb(response) {
     response.setHeader('content-encoding', 'gzip')
     response.end(bomb)

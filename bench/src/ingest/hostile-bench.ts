@@ -11,13 +11,13 @@ const kinds: Readonly<Record<string, string>> = {
 }
 const MEGABYTE = 1e6
 const SAMPLE_MS = 10
-/** Until the other side has seen that we are gone. */
+/** The time until the other side notices that our connection is gone. */
 const SETTLE_MS = 300
 
-/** What a hostile server can hold of us, and for how long. */
+/** The resources a hostile server can tie up, and for how long. */
 export async function hostileBench({ dump }: BenchOptions): Promise<Report> {
   const host = await PolledHost.start(dump)
-  // Threads and connections are there before anything is measured.
+  // Threads and connections are opened before the measurement.
   for (let cycle = 0; cycle < 3; cycle++) await host.cycle()
   const figures: Report['figures'][number][] = []
   const rows: string[][] = []

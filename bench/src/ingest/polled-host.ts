@@ -9,7 +9,7 @@ const SLOTS = 16
 
 type Feed = ReturnType<typeof newFeed>
 
-/** The servers of all exchangers, and the product's own way of asking them. */
+/** The servers of all exchangers, and the product's own client for them. */
 export class PolledHost {
   readonly files: number
   readonly origin: string
@@ -31,7 +31,7 @@ export class PolledHost {
     this.#feeds = Array.from({ length: files }, (_, index) => this.#feedAt(String(index)))
   }
 
-  /** Asks every exchanger once, so many at a time as the product does. */
+  /** Polls every exchanger once, with the product's concurrency. */
   async cycle(): Promise<readonly TakenFile[]> {
     const waiting = [...this.#feeds]
     const taken: TakenFile[] = []
@@ -42,7 +42,7 @@ export class PolledHost {
     return taken
   }
 
-  /** One try at an address of the host: `drip`, `bomb`. */
+  /** Polls one address of the host: `drip`, `bomb`. */
   ask(path: string): Promise<TakenFile> {
     return this.take(this.#feedAt(path))
   }
@@ -60,7 +60,7 @@ export class PolledHost {
     this.#child.send(mode)
   }
 
-  /** Connections that are open now, as the other side sees it. */
+  /** The number of open connections, counted on the host's side. */
   async connections(): Promise<number> {
     this.#child.send('open')
     const [{ open }] = (await once(this.#child, 'message')) as [{ open: number }]

@@ -9,13 +9,13 @@ import { median } from '../report/statistics.ts'
 
 const ROUNDS = 7
 const BYTES_MAX = 100_000_000
-/** The same market five minutes apart. */
+/** Two dumps of one market, five minutes apart. */
 const MINUTES_APART = ['2020-10-03T1632.zip', '2020-10-03T1637.zip']
 
 type Answer = Awaited<ReturnType<FeedReader['readSource']>>
 type Known = Parameters<FeedReader['readSource']>[0]['known']
 
-/** A whole market as one source, and the same offers as files of their exchangers. */
+/** A whole market as one source, compared with the same offers as exchangers' files. */
 export async function sourceBench({ dump }: BenchOptions): Promise<Report> {
   const zip = readFileSync(dump)
   const files = exportFiles(dump).xml
@@ -70,7 +70,7 @@ export async function sourceBench({ dump }: BenchOptions): Promise<Report> {
   }
 }
 
-/** What reading takes, in CPU of all threads, in time, and in memory over what there was. */
+/** The cost of reading: CPU of all threads, time, and memory above the baseline. */
 class Cost {
   readonly cpuMs: number
   readonly wallMs: number

@@ -5,12 +5,14 @@ import { startBare, startStandIn, type StandIn } from '../server/burses/open-bur
 import { openBrowser } from './open-browser.ts'
 
 const CHANGES = 20
-/** What a bitcoin costs in the first version, as nowhere else, and how much each next one adds. */
+/**
+ * A bitcoin's price in the first version, which no other burse has, and the step of each next one.
+ */
 const [PRICE, STEP] = [95_000, 7]
-/** A book is read once in about five seconds. */
+/** A generous wait, as a book is read once in about five seconds. */
 const PATIENCE_MS = 60_000
 
-/** How long after a burse handed a changed book over the changed row is in a browser. */
+/** The delay from a burse's changed book to the changed row in a browser. */
 export async function burseFreshnessBench(): Promise<Report> {
   const { burses, env } = await startStandIn()
   const server = await startBare(env)
@@ -21,7 +23,7 @@ export async function burseFreshnessBench(): Promise<Report> {
     const delaysMs: number[] = []
     for (let change = 0; change <= CHANGES; change++) {
       const delayMs = await changed(page, burses, PRICE + change * STEP)
-      // Until the first is there, the burse may not have been read at all.
+      // The burse may not have been read at all before the first change.
       if (change > 0) delaysMs.push(delayMs)
     }
     return {
@@ -49,7 +51,7 @@ async function changed(page: Page, burses: StandIn, ask: number): Promise<number
   return shownAtMs - handedAtMs
 }
 
-/** When a row first shows a price, in ms since the epoch. */
+/** The time when a row first shows a price, in ms since the epoch. */
 async function whenShown(page: Page, price: string): Promise<number> {
   page.setDefaultTimeout(PATIENCE_MS)
   return page.evaluate(
@@ -58,7 +60,7 @@ async function whenShown(page: Page, price: string): Promise<number> {
         const look = (): void => {
           if (!document.querySelector('table')?.textContent?.includes(wanted)) return
           watch.disconnect()
-          // What is in the document is on the screen with the next frame.
+          // A change in the document is on the screen with the next frame.
           requestAnimationFrame(() => resolve(Date.now()))
         }
         const watch = new MutationObserver(look)

@@ -12,10 +12,10 @@ import { openBrowser } from './open-browser.ts'
 
 const CHANGES = 20
 const POLL_SECONDS = 2
-/** A rate of the first version, and how much each next one adds. */
+/** The rate of the first version, and the step of each next one. */
 const [RATE, STEP] = [90_000, 7]
 
-/** How long after the poll that fetched a changed file the changed row is in a browser. */
+/** The delay from the poll that fetched a changed file to the changed row in a browser. */
 export async function freshnessBench(): Promise<Report> {
   const exchanger = await Exchanger.start()
   const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-bench-'))
@@ -72,7 +72,7 @@ export async function freshnessBench(): Promise<Report> {
   }
 }
 
-/** When the page first shows an amount, in ms since the epoch. */
+/** The time when the page first shows an amount, in ms since the epoch. */
 async function whenShown(page: Page, amount: number): Promise<number> {
   const text = amount.toLocaleString('en-US')
   return page.evaluate(
@@ -82,7 +82,7 @@ async function whenShown(page: Page, amount: number): Promise<number> {
           const figure = document.querySelector('#chains article [id$="-figure"]')
           if (!figure?.textContent?.includes(wanted)) return
           watch.disconnect()
-          // What is in the document is on the screen with the next frame.
+          // A change in the document is on the screen with the next frame.
           requestAnimationFrame(() => resolve(Date.now()))
         }
         const watch = new MutationObserver(look)
@@ -96,7 +96,7 @@ async function whenShown(page: Page, amount: number): Promise<number> {
 /** One exchanger with one offer, whose rate can be changed. */
 class Exchanger {
   rate = RATE
-  /** When a file with the newest rate was handed over whole. */
+  /** The time when the file with the newest rate was fully sent. */
   fetchedAtMs = 0
   #sentRate = 0
   readonly #server: Server

@@ -22,8 +22,8 @@ interface Frame {
 const main = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
 
 /**
- * The product on a recorded market, with a livelier stream of loops put before it: as many rows and
- * changes as are measured. Everything else is answered by the product itself.
+ * The product on a recorded market, behind a livelier stream of loops with the wanted rows and
+ * changes. The product itself answers everything else.
  */
 export class LoopStream {
   readonly #product: ChildProcess
@@ -73,7 +73,7 @@ export class LoopStream {
     const answer = await ask()
     if (body.includes('subscription LiveCycles')) {
       let first = await firstFrame(answer)
-      // On a busy machine the first search may take longer than a reader is left to wait.
+      // The first search may exceed a request's time limit on a busy machine.
       for (let again = 0; !first.data && again < TRIES; again++)
         first = await firstFrame(await ask())
       streamLoops(first, response)
@@ -101,7 +101,7 @@ async function firstFrame(answer: Response): Promise<Frame> {
   return JSON.parse(/^data: ?(.*)$/m.exec(text)![1]!) as Frame
 }
 
-/** The first frame of the product, made as long as is wanted, and again every second, changed. */
+/** The product's first frame, repeated to the wanted length, and changed every second. */
 function streamLoops({ data }: Frame, response: ServerResponse): void {
   if (!data) throw new Error('the product found no loops')
   const { cycles } = data.arbitrage
@@ -114,7 +114,7 @@ function streamLoops({ data }: Frame, response: ServerResponse): void {
   let last: LiveFrame | undefined
   const send = (): void => {
     for (let change = 0; change < UPDATES_A_SECOND; change++, changes++) {
-      // Little enough for most rows to stay where they are.
+      // A change too small to move most rows.
       cycles[changes % ROWS]!.profitPercent *= changes % 2 === 0 ? 1.0001 : 0.9999
     }
     const at = last ? last.at + 1 : 0

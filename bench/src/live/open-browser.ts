@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 const PAGES = new URL('../../../packages/web/dist/index.html', import.meta.url)
 
-/** Chromium without what it asks and fetches by itself. */
+/** Chromium without its own background requests. */
 export async function openBrowser(): Promise<Browser> {
   if (!existsSync(PAGES)) throw new Error('There are no pages to show: run npm run build first.')
   return chromium.launch({

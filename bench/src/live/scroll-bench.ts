@@ -8,17 +8,20 @@ import { openBrowser } from './open-browser.ts'
 const ROUNDS = 5
 const SECONDS = 4
 const AWAKE_MS = 2_000
-/** CSS pixels a second, as a reader who looks for something scrolls. */
+/** A reader's speed of scrolling while looking for something, in CSS pixels a second. */
 const SPEED = 1_500
 
-/** Each a second: frames drawn by a script's steps, the fewest of them, turns under a wheel. */
+/**
+ * Rates per second: frames drawn during scripted steps, their minimum, and scroll events of a
+ * wheel.
+ */
 interface Scroll {
   readonly fps: number
   readonly worstFps: number
   readonly turns: number
 }
 
-/** Frames a second while a thousand live rows are scrolled, beside a page of plain rows. */
+/** The frame rate while a thousand live rows are scrolled, compared with a page of plain rows. */
 export async function scrollBench({ dump }: BenchOptions): Promise<Report> {
   const stream = await LoopStream.start(dump)
   const browser = await openBrowser()
@@ -81,10 +84,10 @@ async function bothWays(page: Page): Promise<Scroll> {
   return { ...(await scrolled(page)), turns: await wheeled(page) }
 }
 
-/** Scrolls down and up again, and counts the frames that were drawn. */
+/** Scrolls down and up again, and counts the drawn frames. */
 async function scrolled(page: Page): Promise<Omit<Scroll, 'turns'>> {
   await page.bringToFront()
-  // A page out of sight lets go of its stream, and takes it up again.
+  // A hidden page drops its stream, and reconnects it later.
   await page.waitForTimeout(AWAKE_MS)
   return page.evaluate(
     ({ seconds, speed }) =>
@@ -110,7 +113,7 @@ async function scrolled(page: Page): Promise<Omit<Scroll, 'turns'>> {
   )
 }
 
-/** Scrolls down and up again as a wheel does, and counts how often a second the page is asked. */
+/** Scrolls down and up again with a wheel, and counts scroll events per second. */
 async function wheeled(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   const count = await page.evaluateHandle(() => {

@@ -7,13 +7,13 @@ export interface SizedMarket {
   readonly market: Market
 }
 
-/** What is found out of one market: the figure, and how it came to be. */
+/** The findings on one market: the figure and its derivation. */
 export interface SizedFigure {
   readonly figure: Omit<Figure, 'what'>
   readonly note: string
 }
 
-/** The same figure of the recorded market, and of one with four times the offers. */
+/** One figure on the recorded market, and on one with four times the offers. */
 export function atBothSizes(dump: string, measure: (sized: SizedMarket) => SizedFigure): Report {
   const recorded = loadMarket(dump)
   const sizes = [

@@ -16,7 +16,7 @@ export interface OpenShop {
   readonly db: Db
   readonly url: string
   readonly buy: (userId: string) => Promise<unknown>
-  /** So many people, each with so much in the wallet. */
+  /** Makes people, each with this much in the wallet. */
   readonly people: (count: number, cents: bigint) => Promise<string[]>
   readonly close: () => Promise<void>
 }
@@ -68,7 +68,7 @@ export async function transfer(db: Db, userId: string, cents: bigint): Promise<v
   )
 }
 
-/** How often a second eight do it at once. */
+/** The rate per second of eight concurrent workers. */
 export async function rateOf(times: number, work: (at: number) => Promise<unknown>) {
   let next = 0
   const startedAtMs = performance.now()

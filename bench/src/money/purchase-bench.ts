@@ -10,7 +10,7 @@ const TIMES = 400
 export async function purchaseBench(): Promise<Report> {
   const { db, url, buy, people, close } = await openShop()
   const pool = new Pool({ connectionString: url, max: 8 })
-  // The database may end before the last of its connections has.
+  // The database may end before its last connections do.
   pool.on('error', () => undefined)
   try {
     await pool.query('create table plain (id bigint generated always as identity, n int)')

@@ -4,7 +4,7 @@ import { openShop } from './open-shop.ts'
 const ROUNDS = 50
 const AT_ONCE = 200
 
-/** One price on the balance, 200 purchases: one goes through, the others are told of it. */
+/** A balance for one purchase, 200 concurrent ones: one succeeds, the others report it. */
 export async function raceBench(): Promise<Report> {
   const { buy, people, close } = await openShop()
   try {

@@ -3,13 +3,13 @@ import type { Figure, Report } from '../report/figure.ts'
 
 const STEPS_USD = [100, 1000, 2500, 10_000]
 const CURRENCIES = 216
-/** Of the scanner, at all steps together. */
+/** The scanner's changes per second, at all steps together. */
 const CHANGES_A_SECOND = 200
 const SECONDS = 20
 const LOOPS = 2_000
 const EXCHANGERS = 130
 
-/** What 10,000 and 100,000 rules take of a core while 200 loops a second change. */
+/** The share of a core that 10,000 and 100,000 rules take while 200 loops a second change. */
 export function matchBench(): Report {
   const ten = share(10_000, false)
   const hundred = share(100_000, false)
@@ -137,7 +137,7 @@ function told(loops: readonly Change[], isWhole: boolean): ToldLoops {
   }
 }
 
-/** The same numbers each time. */
+/** A generator with the same numbers each time. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 
 interface PeopleToTell {
   readonly count: number
-  /** Notifications that each has left. */
+  /** The notifications left to each person. */
   readonly left: number
-  /** Rules that each has room for. */
+  /** The number of rules each person may have. */
   readonly pairs: number
 }
 
-/** So many people with Pro, a mailbox and a chat with the bot: their ids, by the chat. */
+/** Makes people with Pro, a mailbox and a chat with the bot; returns their ids by chat. */
 export async function peopleToTell(
   pool: Pool,
   { count, left, pairs }: PeopleToTell,
@@ -20,7 +20,7 @@ export async function peopleToTell(
      from generate_series(1, $1::int) as n returning id`,
     [count],
   )
-  // As an admin gives it: money would stop for a term that nobody was given.
+  // A granted term, as an admin grants it: the ledger check would stop at a term without payment.
   await pool.query(
     `with given as (
        insert into subscription_terms (user_id, period, type, bought_by, cents, notifications,
@@ -41,7 +41,7 @@ export interface RuleToPut {
   readonly channel: 'TELEGRAM' | 'EMAIL'
 }
 
-/** Rules that speak once a day. */
+/** Adds rules that fire once a day. */
 export async function putRules(
   pool: Pool,
   rules: readonly RuleToPut[],

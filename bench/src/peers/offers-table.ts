@@ -25,7 +25,7 @@ export async function fillOffersTable(client: Client, market: Market): Promise<n
   return rows.length
 }
 
-/** Numbered in the order that breaks ties between equal paths: by exchanger, then pair. */
+/** Rows in the order that breaks ties between equal paths: by exchanger, then pair. */
 function rowsOf(market: Market): number[][] {
   const rows = market.contents().flatMap(({ exchanger, offers }) =>
     Array.from({ length: offers.length }, (_, row) => {

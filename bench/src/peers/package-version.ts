@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** The installed version, read beside the package: not every package lets its manifest be asked. */
+/** The installed version, read from the file, because not every package exports its manifest. */
 export function packageVersion(name: string): string {
   const manifest = (require.resolve.paths(name) ?? [])
     .map((folder) => join(folder, name, 'package.json'))

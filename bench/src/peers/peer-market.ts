@@ -9,14 +9,14 @@ const SETUP: Setup = { groupBy: 'OFFERS', isBackward: false, hideSuspicious: fal
 const WARM_UP = 400
 const REPEATS = 40
 
-/** The market that peers can hold too: without the offers that a city binds. */
+/** The market that peers can represent too: without offers bound to a city. */
 export function loadPeerMarket(dump: string): Market {
   const { exchangers, options } = loadMarket(dump)
   const market: BenchMarket = { exchangers: exchangers.map(withoutCities), options }
   return build(market)
 }
 
-/** Questions without filters, which peers do not know. */
+/** Questions without filters, which peers lack. */
 export function plainQuestions(market: Market, count: number, seed: number): Question[] {
   const drawn = seededQuestions(market, count, new SeededRandom(seed))
   return drawn.map((question) => ({ ...question, filter: {} }))
@@ -24,11 +24,11 @@ export function plainQuestions(market: Market, count: number, seed: number): Que
 
 export interface OurAnswer {
   readonly medianMs: number
-  /** What arrives, best first. */
+  /** The results, best first. */
   readonly values: readonly number[]
 }
 
-/** Our answers to the same questions, asked in turns until the median settles. */
+/** Our answers to the same questions, repeated until the median settles. */
 export function ourAnswers(
   market: Market,
   questions: readonly Question[],
@@ -51,7 +51,7 @@ export function ourAnswers(
   }))
 }
 
-/** Best slope of each directed pair among the offers that take this many dollars. */
+/** The best slope of each directed pair among the offers that take so many dollars. */
 export function bestSlopes(market: Market, amountUsd: number): Map<string, Map<string, number>> {
   const best = new Map<string, Map<string, number>>()
   for (const { offers } of market.contents()) {

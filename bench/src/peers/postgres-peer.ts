@@ -56,7 +56,7 @@ async function compare(
     isCancelled.push(theirs.values === undefined)
     if (theirs.values && !areSame(theirs.values, ours[at]!.values)) unlike++
   }
-  // The machine may have become busier meanwhile: the worse of before and after is ours.
+  // The machine may have become busier meanwhile, so the worse of before and after is ours.
   const after = ourAnswers(market, questions, hops)
   const ourMs = Math.max(...[ours, after].map((all) => median(all.map(({ medianMs }) => medianMs))))
   const cancelled = isCancelled.filter(Boolean).length

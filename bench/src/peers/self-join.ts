@@ -1,5 +1,5 @@
 /**
- * The 50 best paths of up to so many hops from currency $1 to $2 with amount $3, in SQL: the same
+ * SQL for the 50 best paths of up to so many hops from currency $1 to $2 with amount $3: the same
  * windows and fees hop by hop, no currency twice, the same order of answers.
  */
 export function selfJoin(maxHops: number): string {
@@ -16,7 +16,7 @@ function pathsOf(hops: number): string {
     const name = `o${hop}`
     where.push(`${name}.f = ${hop === 1 ? '$1::int2' : `o${hop - 1}.t`}`)
     where.push(hop === hops ? `${name}.t = $2::int2` : `${name}.t NOT IN ($1::int2, $2::int2)`)
-    // What stands inside differs from all before it; both ends are seen to above.
+    // A hop inside differs from all before it; both ends are covered above.
     if (hop < hops)
       for (let before = 1; before < hop; before++) where.push(`${name}.t <> o${before}.t`)
     where.push(`${amount} BETWEEN ${name}.lo AND ${name}.hi`)

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 const NOBODY = 65534
-/** A query that needs longer is cancelled; its time is a lower bound. */
+/** A longer query is cancelled; its time is a lower bound. */
 export const TIMEOUT_MS = 120_000
 
 export interface RunningPostgres {
@@ -15,7 +15,7 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of our own, on a socket in a folder that is gone after `stop`. */
+/** Starts a PostgreSQL of its own, on a socket in a folder that `stop` removes. */
 export async function startPostgres(): Promise<RunningPostgres> {
   const binaries = await findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'hopwise-bench-'))

@@ -8,7 +8,7 @@ import { median } from '../report/statistics.ts'
 import { packageVersion } from './package-version.ts'
 import { bestSlopes, loadPeerMarket, ourAnswers, plainQuestions } from './peer-market.ts'
 
-// Their modules for `import` do not load in Node; those for `require` do.
+// Their ES modules do not load in Node, but their CommonJS ones do.
 const require = createRequire(import.meta.url)
 const { CurrencyAmount, Token } = require('@uniswap/sdk-core') as typeof uniswapCore
 const { Pair, Trade } = require('@uniswap/v2-sdk') as typeof uniswapV2
@@ -56,7 +56,7 @@ export function uniswapPeer({ dump, seed }: BenchOptions): Report {
   return { figures, notes }
 }
 
-/** Pools between the currencies of most pairs, all of one depth, each at its best offer's price. */
+/** Pools between the currencies of most pairs, of equal depth, each at its best offer's price. */
 function poolsOf(market: Market, count: number): PairType[] {
   const slopes = bestSlopes(market, AMOUNT_USD)
   const codes = [...slopes].sort((a, b) => b[1].size - a[1].size).map(([code]) => code)
@@ -75,7 +75,7 @@ function poolsOf(market: Market, count: number): PairType[] {
   return pools
 }
 
-/** Ends that the thinned market knows, in the order of its pools. */
+/** Questions between currencies of the thinned market, in the order of its pools. */
 function questionsOf(pools: readonly PairType[], count: number): [TokenType, TokenType][] {
   const step = Math.floor(pools.length / count)
   return Array.from({ length: count }, (_, at) => {

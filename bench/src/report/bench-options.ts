@@ -2,27 +2,27 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface BenchOptions {
-  /** Parts to run, in this order; all where none is named. */
+  /** The parts to run, in this order; all by default. */
   readonly parts: readonly string[]
   /** Set in a process that runs one part only. */
   readonly onlyPart: string | undefined
   readonly dump: string
   readonly queries: number
   readonly updates: number
-  /** How often each question of `search` is asked; its median counts. */
+  /** The repetitions of each question in `search`; its median counts. */
   readonly passes: number
   readonly seed: number
-  /** Of deposits and firings, the part that is done. */
+  /** The share of deposits and firings to make. */
   readonly scale: number
-  /** How often a server is killed meanwhile. */
+  /** The number of kills of a server. */
   readonly kills: number
-  /** How long processes are killed, one a minute. */
+  /** The minutes of killing, one process a minute. */
   readonly minutes: number
-  /** How long what carries messages is away, in seconds. */
+  /** The seconds for which the message carrier is down. */
   readonly away: number
-  /** What carries messages between processes: `PostgreSQL`, `Redis`, or both by a comma. */
+  /** The carriers of messages between processes: `PostgreSQL`, `Redis`, or both by a comma. */
   readonly carriers: string
-  /** Of the market that several processes share. */
+  /** The size of the market that several processes share. */
   readonly offers: number
 }
 

@@ -1,11 +1,11 @@
-/** One measured number, beside what it must be and what we aim at. */
+/** One measured number, beside its limit and its goal. */
 export interface Figure {
   readonly what: string
   readonly measured: number
   readonly unit: Unit
   readonly must?: number
   readonly aim?: number
-  /** Whether more is better; less is, otherwise. */
+  /** Whether more is better; otherwise less is. */
   readonly isMoreBetter?: boolean
 }
 
@@ -17,7 +17,9 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** What one part of a bench found. Travels between processes, so it holds plain values only. */
+/**
+ * The findings of one part of a bench. It travels between processes, so it holds plain values only.
+ */
 export interface Report {
   readonly figures: readonly Figure[]
   readonly tables?: readonly Table[]
@@ -50,7 +52,7 @@ function verdictOf({ measured, must, aim, isMoreBetter = false }: Figure): strin
   return aim === undefined ? '' : 'aim missed'
 }
 
-/** Three significant digits, thousands apart. */
+/** A number with three significant digits and grouped thousands. */
 export function numberText(value: number, unit: Unit): string {
   if (!Number.isFinite(value)) return '-'
   const rounded = value === 0 ? 0 : Number(value.toPrecision(value >= 1000 || unit === '%' ? 4 : 3))

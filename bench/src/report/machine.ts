@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 
-/** The machine and how busy it is with other things: absolute times mean little without. */
+/** The machine and its load, without which absolute times mean little. */
 export function machineText(): string {
   const processors = cpus()
   const load = loadavg().map((value) => value.toFixed(1))

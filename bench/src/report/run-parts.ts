@@ -12,10 +12,9 @@ export interface Part {
 }
 
 /**
- * Runs the parts one after another and prints what they found. Each has a process of its own: what
- * one part leaves in the heap, or teaches the compiler, must not colour the next.
- *
- * @param script the file that calls this; started again for each part.
+ * Runs the parts one after another and prints their findings. Each part has a process of its own,
+ * because garbage and compiled code of one must not colour the next.
+ * @param script the calling file, which is started again for each part.
  */
 export async function runParts(
   script: string,
@@ -44,7 +43,7 @@ export async function runParts(
   for (const name of names) {
     const report = await reportOf(script, name, options).catch((fault: Error) => fault)
     if (report instanceof Error) {
-      // The other parts may still tell something.
+      // A failed part does not stop the others, which still have results.
       console.error(report.message)
       process.exitCode = 1
     } else printReport(parts[name]!, report)

@@ -1,4 +1,4 @@
-/** The value below which this share of the sorted values lies; NaN of none. */
+/** The value below which this share of the sorted values lies; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN
@@ -16,7 +16,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Of how many of the values, from 0 to 1, it is true. */
+/** The share of values that count, from 0 to 1. */
 export function shareOf<T>(values: readonly T[], isCounted: (value: T) => boolean): number {
   return values.filter(isCounted).length / values.length
 }

@@ -3,7 +3,7 @@ import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 
 export type Form = 'mobile' | 'desktop'
 
-/** What Lighthouse says of a page: scores of 0-100 and the times behind them. */
+/** Lighthouse's verdict on a page: scores of 0-100 and the times behind them. */
 export interface Audit {
   readonly performance: number
   readonly accessibility: number
@@ -13,18 +13,18 @@ export interface Audit {
   readonly largestPaintMs: number
   readonly blockedMs: number
   readonly shift: number
-  /** What accessibility found wrong, by name, and where it did first. */
+  /** Faults of accessibility by name, each with its first place. */
   readonly faults: readonly string[]
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** The browser lost what it had recorded: nothing is known of the page. */
+/** The browser lost its recording, so nothing is known of the page. */
 export class UnheardVisit extends Error {
   override readonly name = 'UnheardVisit'
 }
 
-/** One visit with an empty cache. */
+/** Audits one visit with an empty cache. */
 export async function auditPage(
   { port }: LaunchedChrome,
   address: string,
@@ -53,7 +53,7 @@ export async function auditPage(
   }
 }
 
-/** Where in the page an audit failed first, as CSS says it. */
+/** The first place in the page where an audit failed, as a CSS selector. */
 function firstPlaceOf({ details }: Result['audits'][string]): string {
   if (details?.type !== 'table') return ''
   const [first] = details.items
@@ -61,7 +61,7 @@ function firstPlaceOf({ details }: Result['audits'][string]): string {
   return typeof node === 'object' && 'selector' in node ? String(node.selector) : ''
 }
 
-/** The run whose performance is the median. */
+/** The run with the median performance. */
 export function medianAudit(audits: readonly Audit[]): Audit {
   const sorted = [...audits].sort((a, b) => a.performance - b.performance)
   return sorted[Math.floor(sorted.length / 2)]!

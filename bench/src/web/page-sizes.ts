@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Figure, Report, Table } from '../report/figure.ts'
 
-/** A chunk as Vite's manifest has it. */
+/** A chunk of Vite's manifest. */
 interface Chunk {
   readonly file: string
   readonly isEntry?: boolean
@@ -24,7 +24,7 @@ const JS_AIM_KB = 150
 const CSS_AIM_KB = 20
 const FONT_AIM_KB = 40
 
-/** What home fetches before it can show anything, and what each other page adds to that. */
+/** The size of the home page's first load, and the addition of each other page. */
 export function pageSizes(pagesDir: string): Report {
   const manifest = JSON.parse(
     readFileSync(join(pagesDir, '.vite', 'manifest.json'), 'utf8'),
@@ -81,7 +81,7 @@ function sizeOf(pagesDir: string, files: readonly string[]): Size {
   }
 }
 
-/** Of the one font that the page asks for in its head. */
+/** The size of the one font that the page preloads. */
 function fontBytes(pagesDir: string, manifest: Manifest): number {
   const page = readFileSync(join(pagesDir, 'index.html'), 'utf8')
   const fonts = Object.values(manifest).filter(

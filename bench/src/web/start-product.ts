@@ -42,12 +42,12 @@ export async function startProduct(pagesDir: string): Promise<Product> {
     await stop()
     throw new Error('the product did not start')
   }
-  // The market fills while the first exchangers are asked.
+  // The market fills while the first exchangers are polled.
   await setTimeout(20_000)
   return { origin, stop }
 }
 
-/** Undefined: it ended without a word about where it is. */
+/** Undefined if it ended without naming its address. */
 function readyOrigin(output: Readable): Promise<string | undefined> {
   let said = ''
   return new Promise((settle) => {

@@ -10,7 +10,7 @@ import { type Audit, auditPage, type Form, medianAudit, UnheardVisit } from './a
 import { pageSizes } from './page-sizes.ts'
 import { startProduct } from './start-product.ts'
 
-/** Every public page that has first words, but the explorer's: nobody comes there by chance. */
+/** Every public page with first words, except the explorer, where nobody lands by chance. */
 const pages = new Map(
   allPages
     .filter((page) => page.opening !== undefined && page.kind !== 'api')
@@ -18,7 +18,7 @@ const pages = new Map(
 )
 const forms = ['mobile', 'desktop'] as const
 const goals = { mobile: { must: 85, aim: 95 }, desktop: { must: 95, aim: 100 } } as const
-/** A visitor's browser: nothing kept, nothing asked of Google. */
+/** A visitor's browser with an empty cache, and without its own requests to Google. */
 const chromeFlags = [
   '--headless',
   '--no-sandbox',
@@ -33,7 +33,9 @@ interface Audited {
   readonly audit: Audit
 }
 
-/** Prints what the built pages weigh, then the median audit of each page named, in both forms. */
+/**
+ * Prints the weight of the built pages, then the median audit of each page named, in both forms.
+ */
 export async function webBench(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -72,9 +74,9 @@ export async function webBench(): Promise<void> {
 
 interface Wanted {
   readonly runs: number
-  /** Pages; all where none is named. */
+  /** The pages; all by default. */
   readonly named: readonly string[]
-  /** Both where none is named. */
+  /** Both forms by default. */
   readonly form: string | undefined
 }
 
@@ -92,7 +94,7 @@ async function auditAll(origin: string, { runs, named, form: only }: Wanted): Pr
   return audited
 }
 
-/** A visit; once more where the browser lost it, as it does once in a hundred. */
+/** Audits a visit, again if the browser lost it, as it does once in a hundred. */
 async function auditHeard(origin: string, page: string, form: Form): Promise<Audit> {
   try {
     return await auditOnce(origin, page, form)

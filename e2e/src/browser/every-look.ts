@@ -4,7 +4,7 @@ import { faultsOf } from './judge-page.ts'
 const widths = [1280, 360] as const
 const themes = ['light', 'dark'] as const
 
-/** What is judged of a page in one look. */
+/** The look in which a page is judged. */
 interface Judging {
   readonly width: number
   readonly theme: (typeof themes)[number]
@@ -13,12 +13,12 @@ interface Judging {
 }
 
 /**
- * What axe finds wrong with an open page, and by how many pixels it is wider than its window: in
+ * The faults axe finds in an open page, and the pixels by which it is wider than its window: in
  * both languages, both themes, wide and narrow. The look changes in place, as a reader changes it.
  *
  * Themes differ in their colours alone, and colours are the same in any language: contrast, which
  * takes longest, is judged in one language, and all else in one theme. Each page is judged in both
- * values of each, and which of them meet is drawn by its address: all of them do somewhere. With
+ * values of each; its address decides which of them meet, so that all do on some page. With
  * `HOPWISE_EVERY_LOOK=on` they meet on every page.
  */
 export async function faultsInEveryLook(page: Page, height = 900): Promise<string[]> {
@@ -53,7 +53,7 @@ const EVERY: Judgings = {
   ru: widths.map((width) => ({ width, theme: 'light', hasContrast: false, hasRest: true })),
 }
 
-/** Two looks that differ in everything, the same two each time. */
+/** Two looks that differ in everything, the same two for a page each time. */
 function drawnBy(path: string): Judgings {
   const letters = Buffer.from(path).reduce((sum, letter) => sum + letter, 0)
   const [one, other] = letters % 2 === 0 ? widths : widths.toReversed()
@@ -67,19 +67,19 @@ function drawnBy(path: string): Judgings {
   }
 }
 
-/** For what comes after every look: the page goes on in the language it was opened in. */
+/** Restores the page's language for the steps after every look. */
 export const speakEnglish = (page: Page): Promise<void> => speak(page, 'en', 'English')
 
 const speakRussian = (page: Page): Promise<void> => speak(page, 'ru', 'Русский')
 
-/** The switch stands in the header where there is room for it; a phone has it in the menu. */
+/** Uses the language switch, which is in the header, or in the menu of a phone. */
 async function speak(page: Page, language: string, name: string): Promise<void> {
   await page.setViewportSize({ width: widths[0], height: 900 })
   await page.getByRole('banner').getByRole('button', { name }).click()
   await page.waitForFunction((each) => document.documentElement.lang === each, language)
 }
 
-/** Answers in the new language are there, under their heading, and nothing moves any more. */
+/** Waits until answers in the new language are there, under their heading, and nothing moves. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('main .animate-shimmer') === null && document.querySelector('h1'),
@@ -96,7 +96,7 @@ async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await settled(page)
 }
 
-/** By how much a page is wider than its window, or a table in it than the box it stands in. */
+/** The pixels by which a page exceeds its window, or a table in it its box. */
 export function excessOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const tables = [...document.querySelectorAll('[role="region"] > table')].filter(

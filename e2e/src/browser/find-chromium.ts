@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** First the one without a window's browser around it: a page costs half the processor. */
+/** The headless shell comes first: a page costs half the processor there. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,7 +11,7 @@ const usualPlaces = [
   '/opt/google/chrome/chrome',
 ]
 
-/** The browser that is installed; `CHROMIUM_PATH` names another one. */
+/** The installed browser; `CHROMIUM_PATH` names another one. */
 export function findChromium(
   env: Readonly<Record<string, string | undefined>> = process.env,
   isThere: (path: string) => boolean = existsSync,

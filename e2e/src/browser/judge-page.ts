@@ -5,10 +5,9 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 const CONTRAST = 'color-contrast'
 
 /**
- * A page while it is judged. What sticks to the window covers only what scrolls from under it.
- * What is out of sight has its place only once laid out: before, it seems to cover others. Rows
- * after the first ones are like them, there are hundreds, and axe walks also what it is told to
- * leave out: they are not there.
+ * Styles for judging a page. Sticky parts cover only content that scrolls below them. Content out
+ * of sight has no place until laid out, and would seem to cover other content. Only the first rows
+ * remain: the hundreds below are like them, and axe walks even excluded ones.
  */
 const JUDGED = `
   * { content-visibility: visible !important }
@@ -20,13 +19,13 @@ const JUDGED = `
 
 interface Judged {
   readonly hasContrast: boolean
-  /** All else of the standards. */
+  /** All other rules of the standards. */
   readonly hasRest: boolean
 }
 
 /**
- * What axe finds wrong with an open page, one line each, with where. It is put into a page once: to
- * read its half a megabyte takes as long as to judge by it.
+ * The faults axe finds in an open page, one line each, with the place. Its script is put into a
+ * page once: parsing half a megabyte takes as long as judging.
  */
 export async function faultsOf(
   page: Page,
@@ -42,7 +41,7 @@ export async function faultsOf(
   const { violations } = await page.evaluate(
     async ([look, judging]) => {
       const { axe: judge } = window as unknown as { axe: typeof axe }
-      // Colours on their way to others are nobody's.
+      // Animations are finished first, as colours in transition are nobody's.
       for (const moving of document.getAnimations()) {
         if (moving.effect?.getComputedTiming().iterations !== Infinity) moving.finish()
       }

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from './find-chromium.ts'
 
-/** Nothing but the page asks for anything. The pages are our own: they need no sandbox. */
+/** Flags against the browser's own requests, and without a sandbox, as the pages are our own. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',

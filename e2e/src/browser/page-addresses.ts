@@ -1,6 +1,6 @@
 import { allPages, type NamedPage, pageAt, type PageName, sampleOf } from '@hopwise/contract'
 
-/** These states of pages, and of each page meant that has none among them an address. */
+/** The addresses of these states of pages, and of each page without a state among them. */
 export function addressesOf(
   isMeant: (page: NamedPage) => boolean,
   states: readonly string[] = [],

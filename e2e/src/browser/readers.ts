@@ -7,13 +7,13 @@ import { launchBrowser } from './launch-browser.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 
 export interface ReaderOptions extends VisitOptions {
-  /** Troubles that are the very thing the journey is about. */
+  /** Expected troubles of the journey. */
   readonly mayComplain?: RegExp
 }
 
 /**
- * The readers of a file's journeys. After each journey their pages must have nothing to complain
- * of: no console error or warning, no failed request. A failed journey leaves a picture behind.
+ * The readers of a file's journeys. After each journey their pages must be without complaint: no
+ * console error or warning, no failed request. A failed journey leaves a picture behind.
  */
 export function readers(origin: () => string): (options?: ReaderOptions) => Promise<Visit> {
   let browser: Browser | undefined

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 export interface VisitOptions {
-  /** Of the window, in CSS pixels. */
+  /** The window's size, in CSS pixels. */
   readonly width?: number
   readonly height?: number
   readonly locale?: 'en' | 'ru'
-  /** As the reader chose it before. */
+  /** The reader's earlier choice. */
   readonly theme?: 'light' | 'dark' | 'auto'
   readonly system?: 'light' | 'dark'
   readonly isCalm?: boolean
-  /** Whether their browser keeps the pages on the device: it fetches all of them for that. */
+  /** Whether the browser keeps the pages on the device, for which it fetches all of them. */
   readonly keepsPages?: boolean
   readonly context?: BrowserContextOptions
 }
 
-/** A browser that says that nobody drives it, as a reader's does: robots are not counted. */
+/** Options of a browser that hides its driver like a reader's, because robots are not counted. */
 export const asReader = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
 } satisfies BrowserContextOptions
@@ -22,11 +22,11 @@ export const asReader = {
 export interface Visit {
   readonly context: BrowserContext
   readonly page: Page
-  /** What went wrong beneath the page: the console, requests, exceptions. */
+  /** Troubles beneath the page: the console, requests, exceptions. */
   readonly troubles: string[]
 }
 
-/** A reader with a browser of their own, and an ear on everything the page complains of. */
+/** A reader with a browser of their own, whose every complaint is recorded. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -46,7 +46,7 @@ export async function visit(
   context.setDefaultTimeout(30_000)
   await context.addInitScript(
     (kept: Record<string, string | undefined>) => {
-      // Once: what the reader chooses later holds.
+      // Set once only, so that the reader's later choice holds.
       if (sessionStorage.getItem('visited')) return
       sessionStorage.setItem('visited', 'yes')
       for (const [key, value] of Object.entries(kept)) {
@@ -63,14 +63,14 @@ function listenForTroubles(page: Page): string[] {
   const troubles: string[] = []
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
-    // Of the driver, where `keepsPages` is off.
+    // Playwright's own message where `keepsPages` is off.
     if (message.text().includes('registration blocked by Playwright')) return
     troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'no reason'
-    // A reader who goes on lets go of what is no longer wanted.
+    // Leaving a page aborts its requests, which is no trouble.
     if (why !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()} ${why}`)
   })
   page.on('response', (response) => {

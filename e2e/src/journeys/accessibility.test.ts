@@ -56,7 +56,7 @@ test.each(pages)('%s can be read at 320 px, as at a zoom of 400 percent', async 
   expect(await excessOf(page)).toBe(0)
 })
 
-/** What opens by a button, and what is in it once its code and its answers are there. */
+/** Overlays: the button that opens each, and its content once code and answers have arrived. */
 const overlays: readonly [
   name: string,
   path: string,

@@ -7,7 +7,7 @@ import { followLink, linkMailedTo, newAddress } from '../product/post.ts'
 const origin = () => inject('origin')
 const visit = readers(origin)
 
-/** Once the newest letter to somebody has such a link. */
+/** Waits until the newest letter to somebody has such a link. */
 async function newestLinkTo(email: string, path: string): Promise<string> {
   await expect.poll(() => linkMailedTo(origin(), email), { timeout: 15_000 }).toContain(path)
   return linkMailedTo(origin(), email)

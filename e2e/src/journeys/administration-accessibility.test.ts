@@ -13,7 +13,7 @@ const visit = readers(origin)
 type Kept = Awaited<ReturnType<Awaited<ReturnType<typeof visit>>['context']['storageState']>>
 let signedIn: Kept | undefined
 
-/** Signed in once for all journeys of this file. */
+/** One admin session for all journeys of this file. */
 async function visitAsAdmin(): Promise<Page> {
   const { page, context } = await visit({
     isCalm: true,
@@ -47,7 +47,7 @@ test.each(pages)('%s is open to everybody in every look, and fits the window', a
   expect(await faultsInEveryLook(page)).toEqual([])
 })
 
-/** Lists; a page of one thing is reached by its link in them. */
+/** Lists whose links lead to pages of one subject. */
 const things = [
   ['/admin/texts', 'section li a'],
   ['/admin/inbox?state=all', 'a[href^="/admin/inbox/H-"]'],

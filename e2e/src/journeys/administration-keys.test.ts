@@ -6,13 +6,15 @@ import { ownProduct } from '../product/own-product.ts'
 import { ask, signInAsAdmin } from '../product/people.ts'
 import { newAddress } from '../product/post.ts'
 
-/** An address may write few messages an hour, and other journeys have written theirs. */
+/**
+ * A product of its own, because an address may write few messages an hour, and other journeys do.
+ */
 const own = ownProduct()
 const visit = readers(own.origin)
 
 const SEND = 'mutation ($input: ContactInput!) { sendContactMessage(input: $input) { reference } }'
 
-/** The list of what these people wrote, of whom nobody else is told in it. */
+/** The inbox with these people's messages, found by words that no other message has. */
 async function writtenBy(topic: string, names: readonly string[], page: Page): Promise<void> {
   for (const name of names) {
     const input = { name: `${topic} ${name}`, email: newAddress('writes'), message: 'A question' }

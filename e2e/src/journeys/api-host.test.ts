@@ -5,7 +5,7 @@ import { freePort, passOn } from '../product/pass-on.ts'
 import { newAddress, signInByLetter } from '../product/post.ts'
 import { newDataDir, type Product, startProduct } from '../product/start-product.ts'
 
-/** Pages on one host and port, the API on another: to a browser two sites. */
+/** Pages and API on different hosts and ports, which are two sites to a browser. */
 let api: string
 let pages: string
 let stranger: string
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const visit = readers(() => pages)
 
-/** As a reader does it: the letter leads to the pages, and they ask the API. */
+/** Signs in as a reader does: the letter leads to the pages, and they ask the API. */
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/exchangers')
   const link = await signInByLetter(page, api, email)

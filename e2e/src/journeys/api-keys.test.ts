@@ -9,7 +9,7 @@ import { newAddress } from '../product/post.ts'
 const own = ownProduct()
 const visit = readers(own.origin)
 
-/** Somebody signed in, whom an admin has given Pro: tariffs need not be sold for that. */
+/** A signed-in person with Pro from an admin, for which tariffs need not be on sale. */
 async function withPro(options: ReaderOptions = {}) {
   const visited = await visit(options)
   const email = newAddress('program')
@@ -29,7 +29,7 @@ async function withPro(options: ReaderOptions = {}) {
   return visited
 }
 
-/** What a program has that has nothing but a key. */
+/** Asks as a program with nothing but a key. */
 async function asProgram(secret: string, query: string) {
   const answer = await fetch(`${own.origin()}/graphql`, {
     method: 'POST',

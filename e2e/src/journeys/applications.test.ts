@@ -8,7 +8,7 @@ import { newAddress } from '../product/post.ts'
 const origin = () => inject('origin')
 const visit = readers(origin)
 
-/** Where the outside world of the product is: the bot is part of it. */
+/** The origin of the product's stand-ins; the bot is among them. */
 async function worldOf(): Promise<string> {
   const answer = await ask(origin(), '{ signInWays { telegramUrl } }')
   const { data } = (await answer.json()) as { data: { signInWays: { telegramUrl: string } } }

@@ -11,7 +11,10 @@ let dataDir: Awaited<ReturnType<typeof newDataDir>>
 
 const visit = readers(() => product.origin)
 
-/** Sells litecoin for tether and buys it back: dear at most, too cheap at two. */
+/**
+ * An exchanger's file that sells litecoin for tether and buys it back: dear at most, too cheap at
+ * two.
+ */
 function fileOf(usdtPerLtc: { sells: number; buys: number }, reserve = 40): WorldOffer[] {
   const { sells, buys } = usdtPerLtc
   return [
@@ -23,12 +26,12 @@ function fileOf(usdtPerLtc: { sells: number; buys: number }, reserve = 40): Worl
 }
 
 function writeAll(): void {
-  // Litecoin for bitcoin at the market's price: a longer way round through the same cheap litecoin.
+  // Litecoin for bitcoin at the market's price: a longer way through the same cheap litecoin.
   const fair: WorldOffer = { from: 'LTC', to: 'BTC', out: 0.0010842, min: 0.1, reserve: 20 }
   world.write('alder', [...fileOf({ sells: 104, buys: 102.8 }), fair])
   world.write('birch', fileOf({ sells: 101.9, buys: 102.5 }))
   world.write('cedar', fileOf({ sells: 104.1, buys: 103 }))
-  // Three litecoins are all it has: some 300 dollars.
+  // The reserve is three litecoins, some 300 dollars.
   world.write('dogwood', fileOf({ sells: 101.5, buys: 100 }, 3))
 }
 
@@ -55,7 +58,7 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
-/** What a journey before has changed is as it was; the same journey, where it is tried again. */
+/** Undoes an earlier journey's changes, or those of the same journey's first try. */
 beforeEach(async () => {
   writeAll()
   for (const sells of [104.1, 101.5])
@@ -92,7 +95,7 @@ test('loops through one offer are folded into its row, by keyboard too', async (
   const heads = await rows(page).count()
   const dogwood = rows(page).filter({ hasText: 'USDT TRC20 to LTC' }).first()
   await expect.poll(() => dogwood.innerText()).toContain('Dogwood Exchange')
-  // Three litecoins are all it has.
+  // The reserve is three litecoins.
   await dogwood.getByText(/^up to \$30\d$/).waitFor()
   const fold = page.getByRole('link', { name: /through the same offer$/ }).first()
   await fold.focus()
@@ -100,7 +103,7 @@ test('loops through one offer are folded into its row, by keyboard too', async (
   await expect.poll(() => rows(page).count()).toBeGreaterThan(heads)
   const folded = rows(page).filter({ hasText: 'BTC' }).first()
   await expect.poll(() => folded.innerText()).toContain('Alder Exchange')
-  // Under its head, and set in from it.
+  // The row stands below its head, indented.
   const left = async (row: Locator) => (await row.getByText(/^\+\d/).first().boundingBox())!.x
   expect(await left(folded)).toBeGreaterThan(await left(rows(page).first()))
   expect(new URL(page.url()).searchParams.get('fold')).toMatch(/:USDTTRC20:LTC$/)
@@ -128,7 +131,7 @@ test('what could be done at the same time shares no offer, and every way is a sw
 test('a narrow loop gives way to one that earns more, unless all have their best', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=1000&odd=1')
-  // The one of three litecoins takes too little to earn as much.
+  // The one with three litecoins takes too little to earn as much.
   const wide = rows(page).filter({ hasText: /\+1\.0\d%/ })
   await wide.first().waitFor()
   await expect.poll(() => wide.first().innerText()).toContain('on $1,000')
@@ -138,7 +141,7 @@ test('a narrow loop gives way to one that earns more, unless all have their best
   await expect.poll(() => new URL(page.url()).searchParams.get('cap')).toBe('best')
   const best = rows(page).filter({ hasText: '+1.48%' }).first()
   await best.waitFor()
-  // Three litecoins for some 304 dollars are all there is.
+  // The reserve is three litecoins, for some 304 dollars.
   const dollars = [...(await best.innerText()).matchAll(/\$(\d+(?:\.\d+)?)/g)]
   const [earned, entered] = dollars.map(([, figure]) => Number(figure))
   expect(Math.abs(entered! - 304.5)).toBeLessThan(5)
@@ -214,7 +217,7 @@ test('pairs and new loops have tabs, on a phone too; a chosen pair is a chip', a
   await cards.first().waitFor()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?cap=200&show=offers')
-  // A loop lives however its offers change: new is one that nobody has made before.
+  // A loop keeps its life when its offers change: a new one has to be of new currencies.
   const dear = fileOf({ sells: 104.1, buys: 103 }).map((offer) =>
     offer.from === 'BTC' ? { ...offer, out: 96_400 } : offer,
   )

@@ -9,7 +9,7 @@ const world = new SmallWorld()
 let product: Product
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
 
-/** What each asks for a bitcoin, in dollars; the last one is bait. */
+/** The dollars each asks for a bitcoin; the last one is bait. */
 const asked = { alder: 94_000, birch: 94_100, cedar: 94_200, dogwood: 94_300, elm: 94_400 }
 const POISON = { yew: 1_100 }
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
-/** Each offer a row of its own; what is wanted is stated, so that what is given is compared. */
+/** Each offer as a row; the wanted amount is stated, so that the given one is compared. */
 const address = '/?give=USDTTRC20&get=BTC&amt=0.1&side=get&all=1'
 const rows = (page: Page) => page.getByRole('article')
 const line = (page: Page) => page.getByRole('link', { name: /^1 chain asks for less but looks/ })

@@ -8,12 +8,12 @@ import { newAddress } from '../product/post.ts'
 const origin = () => inject('origin')
 const visit = readers(origin)
 
-/** Spreads of any size: which of them pay is the market's matter. */
+/** Spreads of any size, as the market decides which of them pay. */
 const ALL = '/burse?cap=500&pct=-100'
 
 const rows = (page: Page) => page.getByRole('link', { name: /(Plus|Minus) .* bought at / })
 
-/** `Minus 1 percent, XLM by XLM, bought at One, sold at Other. Open…`, taken apart. */
+/** The parts of `Minus 1 percent, XLM by XLM, bought at One, sold at Other. Open…`. */
 async function spreadOf(page: Page, at: number) {
   const name = (await rows(page).nth(at).getAttribute('aria-label')) ?? ''
   const [, coin, buy, sell] = /, (\S+) by .*, bought at (.+), sold at (.+?)\. /.exec(name) ?? []

@@ -21,13 +21,13 @@ interface OwnPosition {
   }[]
 }
 
-/** A question of whoever is signed in there. */
+/** A question in the session of that browser. */
 async function asked<Data>(context: BrowserContext, query: string): Promise<Data> {
   const answer = await context.request.post(`${origin()}/graphql`, { data: { query } })
   return ((await answer.json()) as { data: Data }).data
 }
 
-/** The exchanger is this person's from now on. */
+/** Makes the exchanger this person's. */
 async function own(context: BrowserContext, slug: string): Promise<string> {
   const { currentUser } = await asked<{ currentUser: { id: string } }>(
     context,
@@ -46,7 +46,7 @@ async function own(context: BrowserContext, slug: string): Promise<string> {
   return String(rows[0]!.exchanger_id)
 }
 
-/** Those whose file came, of the most pairs. */
+/** The exchangers with the most pairs whose file has come. */
 async function someOffices(context: BrowserContext): Promise<string[]> {
   const { exchangers } = await asked<{
     exchangers: { items: readonly { slug: string; feed: { outcome: string } | null }[] }
@@ -59,7 +59,7 @@ async function someOffices(context: BrowserContext): Promise<string[]> {
   return good.map(({ slug }) => slug)
 }
 
-/** Not the largest of them: the page has room for it. */
+/** An exchanger of moderate size, whose rows the page has room for. */
 async function someOffice(context: BrowserContext): Promise<string> {
   await expect.poll(() => someOffices(context)).not.toEqual([])
   return (await someOffices(context)).at(-1)!
@@ -78,18 +78,18 @@ async function positionsOf(context: BrowserContext, id: string): Promise<readonl
   return ownedExchanger.positions.items
 }
 
-/** That can be had, and by its plain rate: the simulator writes no other. */
+/** Whether a place can be had by a plain rate, the only kind the simulator writes. */
 const isWanted = ({ place, get, rateFor: [first] }: OwnPosition): boolean =>
   (place ?? 1) > 1 && first?.isHeld === false && /^(ETH|USDT\w*|LTC|XMR|DOGE)$/.test(get.code)
 
 interface Race {
   readonly id: string
   readonly slug: string
-  /** What its pair gets for BTC. */
+  /** The currency its pair gets for BTC. */
   readonly get: string
 }
 
-/** Of the offices, now this person's, one that can come first in a pair where it is not. */
+/** A pair in which one of the offices, now this person's, can come first and is not. */
 async function someRace(context: BrowserContext): Promise<Race> {
   let race: Race | undefined
   const look = async (): Promise<boolean> => {
@@ -134,11 +134,11 @@ test('the rate for the first place, put into the file, takes it with the next po
   await takeFirst()
   await page.getByRole('button', { name: 'Poll now' }).click()
   await page.getByRole('button', { name: /^Again in/ }).waitFor()
-  // Where others have moved meanwhile, the rate for the place is another by now.
+  // Others may have moved meanwhile, which changes the rate for the place.
   await expect.poll(takeFirst, { timeout: 60_000, interval: 1_000 }).toBe(1)
 }, 120_000)
 
-/** As a reader who has come anew. */
+/** Opens the page as a new reader would. */
 async function inEnglish(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1_280, height: 900 })
   await page.evaluate(() => localStorage.setItem('user-locale', 'en'))

@@ -22,7 +22,7 @@ test.each(languages)('cash in a city, no code known, in four clicks: $locale', a
     await page.keyboard.type(typed)
     await page.getByRole('option', { name: option }).first().click()
     clicks += 2
-    // The next key goes from where the choice was made, once that has the focus again.
+    // The next key starts from the button of the choice, once that has the focus again.
     const button = page.getByRole('button', { name: field })
     await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
   }

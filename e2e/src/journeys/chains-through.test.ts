@@ -25,7 +25,7 @@ test('chains go through a chosen currency, and another way is one press away', a
       return said.length > 0 && said.every((text) => /steps? via .*LTC/.test(text))
     })
     .toBe(true)
-  // A single step passes nothing.
+  // A single hop passes no currency.
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05&hops=1&via=LTC')
   await page
     .getByText('No chain matches your filters')

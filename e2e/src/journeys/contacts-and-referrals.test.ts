@@ -56,7 +56,7 @@ const said = {
   },
 } as const
 
-/** Goes to it by Tab alone, from wherever the focus is. */
+/** Moves the focus there by Tab alone, from wherever it is. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')

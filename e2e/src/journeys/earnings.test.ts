@@ -17,7 +17,7 @@ import {
 const own = ownProduct()
 const visit = readers(own.origin)
 
-/** The clock of money goes on by so many days, for whoever asks it. */
+/** Moves the money clock forward by days, for every process that reads it. */
 const moveClock = (days: number): Promise<void> =>
   askDatabase(
     own.get(),
@@ -25,14 +25,14 @@ const moveClock = (days: number): Promise<void> =>
     as $$ select clock_timestamp() + interval '${days} days' $$`,
   )
 
-/** By one letter another address than that. */
+/** An address that differs by its last letter. */
 const GOOD = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const WRONG = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'
 const SHARE = '$17.70'
 
 const earned = (page: Page) => page.getByTestId('earnings')
 
-/** The jobs that let commissions mature run once a minute. */
+/** Waits for the job that matures commissions, which runs once a minute. */
 async function untilMatured(page: Page): Promise<void> {
   await expect
     .poll(
@@ -67,7 +67,7 @@ test('from a link to a payout: a partner, a friend, an admin, and the clock move
   await tab.getByRole('button', { name: 'Subscribe for $59.00' }).click()
   await tab.getByRole('heading', { name: 'Pro, 30 days' }).waitFor()
 
-  // All three are at one machine: that is two behind one router, and an admin says so.
+  // All three share one machine, like two people behind a router, so an admin has to decide.
   const desk = await visit({ isCalm: true })
   await signInAsAdmin(desk.page.context(), own.get(), newAddress('desk'))
   await desk.page.goto('/admin/commissions')
@@ -130,7 +130,7 @@ test('from a link to a payout: a partner, a friend, an admin, and the clock move
   expect(await faultsInEveryLook(page)).toEqual([])
 }, 240_000)
 
-/** Somebody's site on another origin. */
+/** A site on another origin. */
 async function otherSite(html: string): Promise<{ server: Server; origin: string }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(html)

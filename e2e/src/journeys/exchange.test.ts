@@ -8,7 +8,7 @@ const pair = '/exchange?give=BTC&get=SBERRUB&amt=0.05'
 const paramOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key)
 const table = (page: Page) => page.getByRole('table', { name: /offers? for this amount$/ })
 
-/** Of offers that are fresh: stale ones stand after them, whatever they promise. */
+/** Fresh offers only: stale ones come after them, whatever they promise. */
 async function columnOf(page: Page, at: number): Promise<string[]> {
   const rows = table(page).getByRole('row').filter({ hasNotText: 'Stale' })
   return rows.evaluateAll(
@@ -69,7 +69,7 @@ test('either amount can be stated; the other one follows', async () => {
   await expect
     .poll(async () => Number(await page.getByLabel('Amount you give').inputValue()))
     .toBeLessThan(0.05)
-  // Who takes least for it comes first: theirs is the highest rate.
+  // The smallest amount to give is the highest rate, so it comes first.
   const rates = page.getByRole('columnheader', { name: 'Rate, RUB for 1 BTC' })
   await expect.poll(() => rates.getAttribute('aria-sort')).toBe('descending')
   const takes = (await columnOf(page, 2)).map((text) => amountIn(text))

@@ -6,7 +6,7 @@ const visit = readers(() => inject('origin'))
 
 const paramOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key)
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
-/** Those that lead to its page; the way to its site stands beside them. */
+/** Links to an exchanger's page, beside the link to its own site. */
 const NAME = 'a[href^="/exchangers/"]'
 
 test('all exchangers are there, page by page, and Back returns to where one was', async () => {
@@ -22,7 +22,7 @@ test('all exchangers are there, page by page, and Back returns to where one was'
   await page.getByRole('link', { name: 'Next' }).click()
   await expect.poll(() => paramOf(page, 'page')).toBe('2')
   await expect.poll(firstName).not.toBe(largest)
-  // At the top of the list, under the header, by eye and by keyboard.
+  // The top of the list under the header, for eye and keyboard.
   const list = page.getByRole('group', { name: /^Page 2 of \d+$/ })
   expect(await list.evaluate((group) => group === document.activeElement)).toBe(true)
   const { y } = (await list.boundingBox())!

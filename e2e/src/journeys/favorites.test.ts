@@ -9,7 +9,7 @@ import { newAddress, signInByLetter } from '../product/post.ts'
 const origin = () => inject('origin')
 const visit = readers(origin)
 
-/** Most of the market is there. */
+/** Waits until most of the market has arrived. */
 beforeAll(() => untilOffers(origin(), 20_000), 90_000)
 
 const isOn = async (page: Page, name: string) =>

@@ -5,7 +5,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-/** What words say and where: left, top and height of their lines. Some stand in two places. */
+/** The text and the place of lines: left, top and height. Some texts occur in two places. */
 const placesOf = (page: Page, within: string) =>
   page.evaluate((selector) => {
     const places: [string, string][] = []
@@ -21,7 +21,7 @@ const placesOf = (page: Page, within: string) =>
     return places
   }, within)
 
-/** In the page's own letters, of each weight that it asks for: others take another room. */
+/** Waits for the page's own fonts in each weight it uses, because others take another room. */
 const hasOwnLetters = (): boolean => {
   const states = new Set([...document.fonts].map(({ status }) => status))
   return states.has('loaded') && !states.has('loading')
@@ -31,7 +31,7 @@ const addresses = addressesOf(
   ({ opening }) => opening !== undefined,
   ['/', '/?give=BTC&get=SBERRUB&amt=0.05'],
 )
-/** What stands on wide pages alone is drawn before any script, too. */
+/** Content of wide pages alone is drawn before any script, too. */
 const wide = [1024, 1280].map((width) => ['/', width] as const)
 
 test.each([...addresses.map((path) => [path, 360] as const), ...wide])(

@@ -8,7 +8,7 @@ const own = ownProduct()
 const visit = readers(own.origin)
 const LONG = { timeout: 60_000 }
 
-/** Reads the chat again until that is in it. */
+/** Reloads the chat until it contains that. */
 async function inChat(chat: Page, name: string | RegExp): Promise<void> {
   const found = chat.getByRole('main').getByText(name).last()
   await expect
@@ -22,7 +22,7 @@ async function inChat(chat: Page, name: string | RegExp): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** A product prints its address before its bot has been told its name. */
+/** Waits for the bot: a product prints its address before its bot knows its name. */
 async function untilBot(): Promise<void> {
   const body = JSON.stringify({ query: '{ signInWays { telegramUrl } }' })
   const headers = { 'content-type': 'application/json' }
@@ -33,12 +33,12 @@ async function untilBot(): Promise<void> {
   await expect.poll(ask, { timeout: 90_000 }).toContain('/telegram/chat')
 }
 
-/** What stands under the newest message. */
+/** The buttons under the newest message. */
 const under = (chat: Page) => chat.locator('.bot').last()
 
 test('a new person pays, buys, asks to be told, is told in Telegram, and silences it', async () => {
   const { page, context } = await visit()
-  // Scanner, matcher, payments and bot begin beside each other here.
+  // A generous timeout, as scanner, matcher, payments and bot start at the same time here.
   context.setDefaultTimeout(90_000)
   await untilBot()
   await page.goto('/')
@@ -67,7 +67,7 @@ test('a new person pays, buys, asks to be told, is told in Telegram, and silence
 
   await tab.goto('/profile/notifications/new?kind=loop')
   await tab.getByRole('textbox', { name: 'Profit, at least' }).fill('0.1')
-  // It is where they came from, and is chosen by itself.
+  // Telegram is the reader's way in, and preselected.
   const telegram = tab.getByRole('checkbox', { name: 'Telegram' })
   await expect.poll(() => telegram.isChecked()).toBe(true)
   const preview = tab.getByRole('region', { name: 'What it finds' })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const [at, payload] of scriptPayloads.entries()) {
     world.write(`written-${at}`, [
       { from: 'BTC', to: 'USDTTRC20', out: 94_000 - at, reserve: 900_000 },
-      // A code nobody knows, as a file may have it.
+      // An unknown code, as a file may contain one.
       { from: inXml(payload), to: 'BTC', out: 1 },
     ])
   }
@@ -49,7 +49,7 @@ afterAll(async () => {
 const numbered = (beginning: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${beginning}${at + 1}`)
 
-/** Where each text is shown; lists page by page. */
+/** The pages on which texts are shown; lists page by page. */
 const pages = [
   '/?give=BTC&get=USDTTRC20&amt=0.1&all=1',
   '/exchange?give=BTC&get=USDTTRC20&amt=0.1',
@@ -78,7 +78,7 @@ const pages = [
   '/admin/currencies',
 ]
 
-/** Does what would start a script that waits for a hand: points at everything, and enters it. */
+/** Triggers scripts that wait for a hand: points at everything, and focuses it. */
 const provoke = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main, main *')) {
@@ -87,7 +87,7 @@ const provoke = (page: Page) =>
     }
   })
 
-/** What should never be made of a text. */
+/** Elements that must never arise from a text. */
 const harmful = (page: Page) =>
   page.evaluate(() => {
     const elements = 'script, iframe, object, embed, base, meta, style, video, math, form form'
@@ -101,7 +101,7 @@ const harmful = (page: Page) =>
   })
 
 test('of a hundred scripts in every text that is kept, none runs on any page', async () => {
-  // Without the policy that would stop them: the pages themselves must make nothing of them.
+  // Without the content policy, the pages themselves have to be safe.
   const { page, context } = await visit({ context: { bypassCSP: true }, mayComplain: /404/ })
   const ran: string[] = []
   await context.exposeBinding('toldOfScript', ({ page: where }, what: string) => {
@@ -122,7 +122,7 @@ test('of a hundred scripts in every text that is kept, none runs on any page', a
   })
   await context.addCookies([admin])
 
-  // The trap itself works.
+  // First proves that the trap itself works.
   await page.goto('/faq')
   await page.evaluate('window.hacked = 1')
   expect(ran.splice(0)).toHaveLength(1)

@@ -46,7 +46,7 @@ test('a page loaded anew begins at its top; one that is reloaded stays where it 
 
 test('what is typed before the search is there is in it', async () => {
   const { page } = await visit()
-  // A slow machine: keys come while the field is drawn.
+  // A slow machine, so that keys come while the field is being drawn.
   const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const typed = Promise.withResolvers<void>()

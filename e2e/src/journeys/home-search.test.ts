@@ -6,17 +6,17 @@ import { readers } from '../browser/readers.ts'
 const visit = readers(() => inject('origin'))
 
 const articles = (page: Page): Locator => page.getByRole('article')
-/** What has gone stands a moment longer. */
+/** Rows that have not gone; gone ones stay for a moment. */
 const listed = (page: Page): Locator => articles(page).filter({ hasNotText: 'Gone' })
 const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams)
 
-/** `9,450.88 USDT` as 9450.88. */
+/** The number in a text: 9450.88 in `9,450.88 USDT`. */
 function numberIn(text: string): number {
   return Number(/[\d,]+(\.\d+)?/.exec(text)![0].replaceAll(',', ''))
 }
 
-/** All that rows say, and the figure each is named by. */
+/** The texts of rows, and the figure in each one's name. */
 async function saidBy(rows: Locator): Promise<{ text: string; figure: number }[]> {
   const said = await rows.evaluateAll((all) =>
     all.map((each) => ({
@@ -27,10 +27,10 @@ async function saidBy(rows: Locator): Promise<{ text: string; figure: number }[]
   return said.map(({ text, name }) => ({ text, figure: numberIn(name) }))
 }
 
-/** The search begins with another where several steps win there. */
+/** A fixed pair, because the search begins with another where several steps win. */
 const firstPair = '/?give=BTC&get=USDTTRC20&amt=0.1'
 
-/** Changes of the market do not disturb what is compared. */
+/** Pauses the list, so that the market does not disturb a comparison. */
 async function pause(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Resume' }).waitFor()
@@ -55,12 +55,12 @@ test('the best twenty come first; more are a press away, another order looks at 
   const { page } = await visit()
   await page.goto(firstPair)
   await page.getByRole('heading', { name: 'The 20 best chains' }).waitFor()
-  // There may be a safer one among those that are not listed.
+  // A safer chain may exist among those not listed.
   await expect.poll(() => page.getByRole('tab', { name: /^Safest/ }).innerText()).toContain('≥')
   await page.getByRole('button', { name: 'Show more' }).click()
   await page.getByRole('heading', { name: /^The 200 best chains|^1?\d\d chains found/ }).waitFor()
   await expect.poll(() => listed(page).count()).toBeGreaterThan(60)
-  // The search stays over them, in a low window too.
+  // The search stays above the rows, in a low window too.
   await page.setViewportSize({ width: 1_280, height: 640 })
   await articles(page).nth(40).scrollIntoViewIfNeeded()
   for (const part of [page.getByRole('search'), page.getByRole('button', { name: 'Filters' })]) {
@@ -108,9 +108,9 @@ test('by keyboard alone: a pair, an amount, the answer; the address holds all of
   await expect.poll(() => page.title()).toBe('ETH → USDT TRC20 · Hopwise')
   await articles(page).first().waitFor()
   await pause(page)
-  // What the last amount found and this one does not is marked as gone for a moment.
+  // A chain of the last amount that this one lacks is marked as gone for a moment.
   await expect.poll(() => articles(page).filter({ hasText: 'Gone' }).count()).toBe(0)
-  // Stale ones stand after fresh ones, whatever they promise.
+  // Stale rows come after fresh ones, whatever they promise.
   const fresh = articles(page).filter({ hasNotText: 'Stale' })
   const said = await saidBy(fresh)
   expect(said.length).toBeGreaterThan(5)
@@ -122,7 +122,7 @@ test('by keyboard alone: a pair, an amount, the answer; the address holds all of
   }
 })
 
-/** The surest first, with the figure beside it: words of other things may be the same. */
+/** The surest first, with the figure included, because other words may be the same. */
 const trusts = [/Reliable\s*\d/, /Fair\s*\d/, /Doubtful\s*\d/, /Suspicious\s*\d/]
 
 test('an address opens the same search for somebody else, its row open', async () => {
@@ -139,7 +139,7 @@ test('an address opens the same search for somebody else, its row open', async (
     return first.page.url()
   }
   let address = await openElsewhere()
-  // Markets move on: where that chain has gone meanwhile, it is another one.
+  // The market moves, so another chain is taken if this one has gone.
   for (let again = 0; again < 2 && !(await hasOpenRow(second.page)); again++)
     address = await openElsewhere()
   await steps(second.page).waitFor()

@@ -8,7 +8,7 @@ import { muteLinkMailedTo, newAddress } from '../product/post.ts'
 const origin = () => inject('origin')
 const visit = readers(origin)
 
-/** As the link of a message has it, found a moment ago. */
+/** The link of a message, with a finding from a moment ago. */
 function linkTo(chain: { id: string; was: number }): string {
   const at = new Date(Date.now() - 60_000).toISOString()
   const { id, was } = chain
@@ -26,7 +26,7 @@ async function bestChain(): Promise<{ id: string; was: number }> {
   return { id: best.id, was: best.getAmount }
 }
 
-/** Of a pair that its owner has tried, which sends what it always sends. */
+/** The mute link of a pair that its owner has tried; the trial sends a real message. */
 async function muteLink(context: BrowserContext): Promise<string> {
   const email = newAddress('muter')
   await signInAs(context, origin(), email)
@@ -46,7 +46,7 @@ async function muteLink(context: BrowserContext): Promise<string> {
 
 test('a chain that is still there is open to everybody in every look', async () => {
   const { page } = await visit({ isCalm: true })
-  // Markets move on: where it has gone meanwhile, it is another one.
+  // The market moves, so another chain is taken if this one has gone.
   const steps = page.getByRole('list', { name: 'Steps' })
   const end = steps.or(page.getByText('This chain is no longer there'))
   for (let again = 0; again < 3 && !(await steps.isVisible()); again++) {

@@ -12,7 +12,7 @@ const world = new SmallWorld()
 let product: Product
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
 
-/** What each asks for a bitcoin, in dollars; the last one is bait. */
+/** The dollars each asks for a bitcoin; the last one is bait. */
 const asked = { alder: 94_000, birch: 94_100, cedar: 94_200, dogwood: 94_300, yew: 1_100 }
 
 const fileOf = (usdt: number): WorldOffer[] => [
@@ -21,7 +21,7 @@ const fileOf = (usdt: number): WorldOffer[] => [
 ]
 
 const visit = readers(() => product.origin)
-/** One that says that nobody drives it, as of a reader. */
+/** Options of a browser that hides its driver, like a reader's. */
 const context = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
 }
@@ -41,7 +41,7 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
-/** How many are counted as having gone to an exchanger. */
+/** The number of clicks counted for an exchanger. */
 async function clicksOn(slug: string): Promise<number> {
   const client = new Client({
     host: join(dataDir.path, 'postgres'),
@@ -58,7 +58,7 @@ async function clicksOn(slug: string): Promise<number> {
   return Number(rows[0]!.clicks)
 }
 
-/** Follows a link that opens a page of its own; what stands there in the end. */
+/** Follows a link to a new tab, and returns its final content. */
 async function follow(page: Page, press: () => Promise<void>): Promise<string> {
   const opening = page.context().waitForEvent('page')
   await press()
@@ -111,7 +111,7 @@ test.each([
     const on = dialog.getByRole('link', { name: go })
     expect(await follow(page, () => on.press('Enter'))).toBe(world.siteUrl('yew'))
     expect(world.visits).toHaveLength(1)
-    // The same visitor within an hour, in whatever language.
+    // A repeated visit within an hour does not count, whatever its language.
     await expect.poll(() => clicksOn('yew')).toBe(1)
   },
 )

@@ -9,7 +9,7 @@ const world = new SmallWorld()
 let product: Product
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
 
-/** Roughly one bitcoin in dollars at each exchanger, as everybody starts. */
+/** The first rates of a bitcoin at each exchanger, in dollars. */
 const opening = { alder: 94_000, birch: 93_900, cedar: 93_800, dogwood: 93_700, elm: 93_600 }
 type Slug = keyof typeof opening
 
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 beforeEach(quoteAll)
 
-/** Each offer a row of its own. */
+/** A search with each offer as a row. */
 const search = '/?give=BTC&get=USDTTRC20&amt=0.1&hops=1&all=1&sort=-get'
 const rows = (page: Page) => page.getByRole('article')
 const rowOf = (page: Page, slug: Slug) =>

@@ -15,7 +15,7 @@ const env = {
   HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
   HOPWISE_MARKET_THREADS: '1',
 }
-/** Nothing in them lets a line break: no blank, no hyphen. */
+/** Names without any blank or hyphen at which a line could break. */
 const names = [
   'W'.repeat(60),
   'Щ'.repeat(120),
@@ -70,7 +70,7 @@ const pages = addressesOf(
   ],
 )
 
-/** On a busy machine a page takes a moment to find its new shape. */
+/** A page needs a moment to find its new shape on a busy machine. */
 async function settledExcessOf(page: Page): Promise<number> {
   for (let looks = 0; looks < 20; looks++) {
     await someFrames(page, 10)
@@ -79,7 +79,7 @@ async function settledExcessOf(page: Page): Promise<number> {
   return excessOf(page)
 }
 
-/** Texts that stand out of the box of what is around them, or that nobody could scroll to. */
+/** Texts that overflow the box around them, or that cannot be scrolled to. */
 const sticksOut = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -13,7 +13,7 @@ let dataDir: Awaited<ReturnType<typeof newDataDir>>
 
 const visit = readers(() => product.origin)
 
-/** Buys litecoin for tether. */
+/** Offers that buy litecoin for tether. */
 function buys(usdtPerLtc: number): WorldOffer[] {
   return [
     { from: 'LTC', to: 'USDTTRC20', out: usdtPerLtc, min: 0.1, reserve: 90_000 },
@@ -26,7 +26,7 @@ function sells(usdtPerLtc: number): WorldOffer {
   return { from: 'USDTTRC20', to: 'LTC', in: usdtPerLtc, out: 1, min: 10, reserve: 40 }
 }
 
-/** Of all who sell litecoin one is cheaper than somebody buys it. */
+/** One litecoin seller is cheaper than the price somebody buys at. */
 function writeAll(): void {
   world.write('alder', [sells(103.4), ...buys(102.8)])
   world.write('birch', [sells(103.2), ...buys(102.5)])
@@ -54,19 +54,19 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
-/** What a journey before has changed is as it was; the same journey, where it is tried again. */
+/** Undoes an earlier journey's changes, or those of the same journey's first try. */
 beforeEach(async () => {
   writeAll()
   await untilRateIs(product.origin, { give: 'USDTTRC20', get: 'LTC', rate: 1 / 102.3 })
   await untilBorn()
 })
 
-/** Until the loop has a life. */
+/** Waits until the loop has a life. */
 async function untilBorn(): Promise<void> {
   await expect.poll(bornAt).toBeDefined()
 }
 
-/** Of the loop, while it has a life. */
+/** The birth of the loop, while it has a life. */
 async function bornAt(): Promise<string | undefined> {
   const query = `{ arbitrage(query: { capitalUsd: 1000, upTo: true, groupBy: CURRENCIES }) {
     cycles { loop life { bornAt } }
@@ -88,7 +88,7 @@ interface Life {
   readonly bornAt: string
 }
 
-/** Of lives that are kept. */
+/** Births among the stored lives. */
 async function keptBirths(): Promise<string[]> {
   const query = '{ cycleLives(query: { stepUsd: 1000 }) { loop bornAt } }'
   const { data } = (await (await ask(product.origin, query)).json()) as {
@@ -112,7 +112,7 @@ test('an open loop tells who moved it, and when it is gone who ended it', async 
   await page.getByText(/^Has not paid since \d/).waitFor()
   const stopped = 'Stopped by Dogwood Exchange: offer withdrawn, USDT TRC20 to LTC.'
   await page.getByText(stopped).waitFor()
-  // A pause of half a minute is none.
+  // A pause of under half a minute does not count.
   await page.getByText(/^Gone at \d/).waitFor({ timeout: 60_000 })
   const ended = page.getByText('Ended by Dogwood Exchange: offer withdrawn, USDT TRC20 to LTC.')
   expect(await ended.innerText()).toMatch(/Lived .+, \+0\.6\d% at its peak\.$/)

@@ -10,7 +10,7 @@ let deployment: Deployment
 
 const visit = readers(() => deployment.origin)
 
-/** Sells litecoin for so many dollars a coin, and buys it for others. */
+/** Offers that sell litecoin at one price in dollars, and buy it at another. */
 function trades(sells: number, buys: number): WorldOffer[] {
   return [
     { from: 'USDTTRC20', to: 'LTC', in: sells, out: 1, min: 10, reserve: 40 },
@@ -36,14 +36,14 @@ afterAll(async () => {
   await world.close()
 })
 
-/** What the page has said of its market, in order. */
+/** The market's figures on the page, in order. */
 interface Seen {
   readonly profits: readonly number[]
   readonly states: readonly string[]
   readonly faults: readonly string[]
 }
 
-/** Notes each profit of the first row, and each word of how it is connected. */
+/** Records each profit of the first row, and each word about the connection. */
 async function watch(page: Page): Promise<() => Promise<Seen>> {
   await page.evaluate(() => {
     const seen = { profits: [] as number[], states: [] as string[], faults: [] as string[] }
@@ -91,7 +91,7 @@ test('one of two that answer is killed: the page says so briefly, and goes on', 
   for (let change = 0; change < 5; change++) await better()
   await expect.poll(async () => (await seen()).states.at(-1)).toBe('Live')
   const { profits, states, faults } = await seen()
-  // Offers have become better all the while: what is shown never went back to older ones.
+  // Offers improved all the while, so a fall would mean that the page went back to older ones.
   expect(profits).toEqual(profits.toSorted((a, b) => a - b))
   expect(profits.length).toBeGreaterThanOrEqual(8)
   expect(states.every((each) => ['Live', 'Reconnecting…', 'Updating…'].includes(each))).toBe(true)

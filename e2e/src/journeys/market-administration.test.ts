@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('an exchanger is polled at once, put away by its name, and let in again', async () => {
   const { page, context } = await visit()
   await asAdmin(context, newAddress('keeper'))
-  // One with few offers: what others look at stays as it is.
+  // A small exchanger, so that other journeys' rows stay as they are.
   await page.goto('/admin/exchangers?file=good&sort=offers')
   const table = page.getByRole('table')
   const link = table.getByRole('row').nth(1).getByRole('link')

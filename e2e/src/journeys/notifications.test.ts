@@ -8,7 +8,7 @@ import { newAddress } from '../product/post.ts'
 const own = ownProduct()
 const visit = readers(own.origin)
 
-/** Somebody signed in who has a plan. */
+/** A signed-in person with a plan. */
 async function subscriber(type = 'NEWBIE_7', options: ReaderOptions = {}) {
   const visited = await visit(options)
   const email = newAddress('told')
@@ -51,7 +51,7 @@ test('everything wrong with a pair is said at once, with a keyboard open on a ph
   const { page, context } = await subscriber()
   const phone = await context.newPage()
   await page.close()
-  // What a keyboard leaves of 360×640.
+  // The rest of 360×640 above an on-screen keyboard.
   await phone.setViewportSize({ width: 360, height: 340 })
   await phone.goto('/profile/notifications/new?kind=rate&give=BTC&get=BTC')
   await phone.getByRole('checkbox', { name: 'Email' }).uncheck()
@@ -79,7 +79,7 @@ test('a link opens its chain, and one that is gone leads to another', async () =
   const was = { amt: '0.05', was: String(best!.getAmount * 1.01), at: new Date().toISOString() }
   await page.goto(`/chain?${new URLSearchParams({ id: best!.id, ...was })}`)
   await page.getByRole('heading', { name: 'Now', exact: true }).waitFor()
-  // Nobody signed what it says of the past.
+  // The link's past has no signature.
   expect(await page.getByText('As it was').count()).toBe(0)
   await page.goto(`/chain?${new URLSearchParams({ id: '0:BTC:SBERRUB', ...was })}`)
   await page.getByText('This chain is no longer there').waitFor()
@@ -105,7 +105,7 @@ test('a push comes to a browser where no page shows its chain; its press opens t
   const { page, context } = await subscriber('PRO_7', { keepsPages: true })
   const service = await simulatorOf(page)
   // A browser without a window has no vendor to subscribe with, and shows no notifications: the
-  // simulator's service stands in for one, and what would be shown is caught in the worker.
+  // simulator's service replaces the vendor, and the worker catches the notifications.
   const made = await fetch(`${service}/push/subscriptions`, { method: 'POST' })
   await context.addInitScript(
     (given) => {
@@ -126,13 +126,13 @@ test('a push comes to a browser where no page shows its chain; its press opens t
   await expect.poll(connected).toContain('PUSH')
   await page.goto('/profile/notifications/new?kind=loop')
   await page.getByRole('textbox', { name: 'Profit, at least' }).fill('0.1')
-  // Those that are connected are chosen once they are known, and not before.
+  // Connected channels are chosen once they are known, and not before.
   await page.getByRole('checkbox', { name: 'Browser', checked: true }).waitFor()
   await page.getByRole('checkbox', { name: 'Email' }).uncheck()
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('article', { name: /any loop ≥ 0\.1/ }).waitFor()
 
-  // Opened there as a browser opens it.
+  // The simulator decrypts it as a browser does.
   const newest = async (): Promise<string | undefined> => {
     const taken = (await (await fetch(`${service}/push/messages`)).json()) as { text: string }[]
     return taken[0]?.text
@@ -152,7 +152,7 @@ test('a push comes to a browser where no page shows its chain; its press opens t
   await page.getByText('As it was', { exact: true }).waitFor()
 })
 
-/** Where the product's stand-ins are: the bot is one of them. */
+/** The origin of the product's stand-ins; the bot is among them. */
 async function simulatorOf(page: Page): Promise<string> {
   const answer = await page.context().request.post(`${own.origin()}/graphql`, {
     data: { query: '{ signInWays { telegramUrl } }' },
@@ -161,7 +161,7 @@ async function simulatorOf(page: Page): Promise<string> {
   return new URL(data.signInWays.telegramUrl).origin
 }
 
-/** As the browser's vendor would. */
+/** Delivers as the browser's vendor would. */
 async function deliver(page: Page, data: string): Promise<void> {
   const tools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -176,7 +176,7 @@ async function deliver(page: Page, data: string): Promise<void> {
   await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
-/** What a worker has that pages have not, and what is caught in it. */
+/** The worker's own API, and the notifications caught in it. */
 interface Worker {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { openWindow: (url: string) => Promise<unknown> }
@@ -191,7 +191,7 @@ function catchShown(): void {
   }
 }
 
-/** Presses it. A window opens for a person's own finger alone, so what would open is told. */
+/** Presses it. Only a person's own press may open a window, so its address is returned instead. */
 function pressShown(): Promise<string> {
   const { clients, shown } = globalThis as unknown as Worker
   return new Promise((resolve) => {

@@ -4,8 +4,8 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 /**
- * There are minutes in which no loop pays as the page first asks; of these there always are. Every
- * way, as to gather them by offers takes seconds where a machine is busy.
+ * A question with loops at all times, as in some minutes none answers the page's first one. Every
+ * way is listed, because gathering them by offers takes seconds on a busy machine.
  */
 const anyLoops = '/arbitration?pct=0&hops=4&odd=1&cap=best&show=offers'
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
@@ -13,7 +13,7 @@ const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 const anyRow = (page: Page) => page.getByRole('main').locator('tbody tr, article, li').first()
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** Comes with a network, stays until the pages are on the device, and loses the network. */
+/** Loads a page with a network, waits until the pages are on the device, and cuts the network. */
 async function loseNetwork(page: Page, context: BrowserContext): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -21,13 +21,13 @@ async function loseNetwork(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
-/** A page that a service worker hands out is not told by the browser that the network is away. */
+/** Tells a page from a service worker that the network is away, which the browser does not do. */
 async function tellOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
   await context.setOffline(true)
 }
 
-/** The device has an answer a moment after the page has: it is written down beside. */
+/** Whether the device has the answer, which it stores a moment after the page gets it. */
 const isKept = (page: Page, question: string) =>
   page.evaluate(async (name) => {
     const made = await indexedDB.databases()
@@ -53,7 +53,7 @@ test('without a network the page opens again, with the last rates and their time
   await page.getByText(/^Offline\. Showing rates from \d/).waitFor()
   await rows(page).nth(3).waitFor()
   await expect.poll(() => rows(page).first().innerText()).toContain('Sberbank')
-  // Names, not codes, in the form as well.
+  // The form shows names too, not codes.
   const get = page.getByRole('button', { name: /^You get/ })
   await expect.poll(() => get.innerText()).toContain('Sberbank')
   const find = page.getByRole('button', { name: 'Find' })

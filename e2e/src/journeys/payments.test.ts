@@ -56,7 +56,7 @@ test('from Add funds to the balance in the menu, by keys alone and without a rel
 test('a phone shows a deposit whole, its receipt, and what its address asks for', async () => {
   const { page } = await visit({ isCalm: true, width: 360, height: 640 })
   await signInAs(page.context(), origin(), newAddress('phone-payer'))
-  // Who is short of three dollars pays in the least there is.
+  // A missing three dollars is below the smallest deposit, which is proposed.
   await page.goto('/profile/payments?amount=3')
   await expect.poll(() => page.getByLabel('Amount, $').inputValue()).toBe('20.00')
   await page.goto('/profile/payments?amount=40')

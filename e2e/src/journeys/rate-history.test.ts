@@ -17,7 +17,7 @@ interface Told {
   }
 }
 
-/** Until the simulated past of the pair is told: a first start does that in the background. */
+/** Waits for the pair's simulated past, which a first start writes in the background. */
 async function untilPast(): Promise<void> {
   const question = '{ rateHistory(give: "BTC", get: "SBERRUB", range: H24) { points { close } } }'
   const known = async () => {
@@ -32,7 +32,7 @@ beforeEach(untilPast, 900_000)
 const picture = (page: Page) => page.getByRole('img', { name: /^Best rate of BTC → Sberbank/ })
 const figure = (page: Page) => page.getByRole('figure', { name: /^Best rate of BTC → Sberbank/ })
 
-/** Of what is read now, as it is told to those who hear it. */
+/** The announcement of the value under the cursor. */
 const said = (page: Page) => figure(page).getByRole('status').innerText()
 
 test('the picture of a pair is opened, read and left by keyboard alone', async () => {
@@ -102,7 +102,7 @@ test('on paper there is its table, with a reader’s own colours still the pictu
   expect(await picture(page).isVisible()).toBe(false)
 })
 
-/** How many colours a picture is drawn with, its ground left out. */
+/** The number of colours in a picture, without its ground. */
 function inksOf(page: Page): Promise<number> {
   return page.locator('figure canvas').evaluate((canvas) => {
     const { width, height } = canvas as HTMLCanvasElement

@@ -29,7 +29,7 @@ afterAll(async () => {
   await dataDir.remove()
 })
 
-/** What has happened so far lies so much longer back. */
+/** Moves all past events back by these hours. */
 async function pass(hours: number): Promise<void> {
   const host = join(dataDir.path, 'postgres')
   const client = new Client({ host, user: 'hopwise', database: 'hopwise' })
@@ -51,13 +51,13 @@ test('who has been to an exchanger writes an hour later what an admin publishes'
   await signInAs(context, product.origin, newAddress('reviewer'))
   await page.reload()
   await reviews.getByText(/after you have gone to this exchanger/).waitFor()
-  // From its own page, by no offer of it.
+  // The link on its own page, without an offer.
   const way = page.getByRole('link', { name: /^Go to / }).first()
   const [site] = await Promise.all([context.waitForEvent('page'), way.click()])
   await site.waitForURL(world.siteUrl('fernhollow'))
   await site.close()
   await page.goto(EXCHANGER)
-  // Those who go there are written down a moment later.
+  // A click is recorded a moment later.
   const told = reviews.getByText(/^You can write (from|a review after)/)
   const reread = async (): Promise<string> => {
     await page.reload()

@@ -7,7 +7,7 @@ import { readers } from '../browser/readers.ts'
 const visit = readers(() => inject('origin'))
 const context = { permissions: ['clipboard-read', 'clipboard-write'] }
 
-/** Width and height as the head of a PNG file states them. */
+/** The width and height in a PNG file's head. */
 async function sizeOfPng(path: string): Promise<number[]> {
   const bytes = await readFile(path)
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
@@ -20,7 +20,7 @@ const openerOf = (page: Page) =>
     .first()
     .getByRole('button', { name: /^Share BTC → / })
 
-/** The link to the best chain, as it was copied; what it is shared by stays open. */
+/** Copies the link to the best chain, and leaves the dialog open. */
 async function shareFirst(page: Page): Promise<string> {
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05&hops=2')
   await openerOf(page).waitFor()
@@ -52,7 +52,7 @@ test('a chain is shared by keyboard: its link opens it, its picture is for netwo
   await dialog.waitFor({ state: 'detached' })
   const opener = openerOf(page)
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  // Markets move on: where that chain has gone meanwhile, it is another one.
+  // The market moves, so another chain is taken if this one has gone.
   const steps = page.getByRole('list', { name: 'Steps' })
   const gone = page.getByText('This chain is no longer there')
   await page.goto(link)
@@ -69,7 +69,7 @@ test('in Russian, on a phone in the dark, an open chain is shared with its pictu
   const { page } = await visit({ locale: 'ru', width: 360, theme: 'dark', isCalm: true, context })
   await page.goto('/?give=BTC&get=USDTTRC20&amt=0.05')
   await page.getByRole('article').first().waitFor()
-  // Markets move on: whichever chain stands first now is the one that is opened and shared.
+  // The market moves, so whichever chain is first now is opened and shared.
   await page
     .getByRole('link', { name: /^Подробнее/ })
     .first()

@@ -78,7 +78,7 @@ test('a dark page stays dark after a reload, from the first paint on', async () 
   expect(await themeOf(page)).toBe('dark')
   await expect.poll(() => groundOf(page)).toBe('rgb(15, 15, 22)')
 
-  // Without the application there is only what the page paints by itself.
+  // Without the application, only the page's own first paint remains.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => themeOf(page)).toBe('dark')

@@ -99,7 +99,7 @@ test('a page that waits is told of a sign-in elsewhere, and signs in by its own 
   await greeting(phone.page).waitFor()
   await page.bringToFront()
   await page.getByText('You signed in in another browser').waitFor()
-  // Nobody is signed in here by that.
+  // The press signs nobody in here.
   expect(await greeting(page).count()).toBe(0)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Send again' }).click()

@@ -32,7 +32,7 @@ test('the menu holds the focus and the page behind; Escape closes it and returns
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab')
     const inside = await isWithin(page, 'dialog')
-    // The browser's own controls are part of the round.
+    // Tab also passes through the browser's own controls.
     const nowhere = await page.evaluate(() => document.activeElement === document.body)
     expect(inside || nowhere).toBe(true)
   }
@@ -74,7 +74,7 @@ test('filters rise as a sheet that says how many chains they leave', async () =>
 test('a bar stays in sight; its orders are those of the list, each with its figure', async () => {
   const { page } = await visit(phone)
   await page.goto('/?give=BTC&get=SBERRUB&amt=0.05')
-  // The whole list: where only its first rows are drawn, the bar ends with them.
+  // The whole list is scrolled through, because the bar ends with the rendered rows.
   await page.getByRole('article').nth(15).waitFor()
   await page.mouse.wheel(0, 1_500)
   const sort = page.getByRole('button', { name: 'Sort', exact: true })
@@ -96,7 +96,7 @@ test('a bar stays in sight; its orders are those of the list, each with its figu
   await sheet.waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.get('sort')).toBe('reserve')
   const footer = page.getByRole('contentinfo')
-  // What is asked for anew makes the page longer while this looks: each look goes to its end.
+  // The page grows as answers arrive, so each look scrolls to its end anew.
   const isFooterFree = async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     return (await footer.boundingBox())!.y >= (await footOf(sort))
@@ -131,7 +131,7 @@ test('everything a table tells is told by cards', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-reserve')
 })
 
-/** How many of the rows drawn so far are taller than the room that is kept until they are. */
+/** The number of drawn rows above the room reserved for them. */
 const tooTall = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('main ul > li')].filter(
@@ -142,7 +142,7 @@ const tooTall = (page: Page) =>
     )
     for (const row of rows) row.style.contentVisibility = 'visible'
     const taller = rows.filter((row, at) => row.offsetHeight > kept[at]! + 8)
-    // As they were: the next look counts them again.
+    // Restores the rows, which the next look counts again.
     for (const row of rows) row.style.contentVisibility = ''
     return { rows: rows.length, taller: taller.length }
   })
@@ -157,7 +157,7 @@ test.each([
   async (path, locale) => {
     const { page } = await visit({ ...phone, width: 412, locale, isCalm: true })
     await page.goto(path)
-    // A list's first cards come before the others.
+    // The first cards of a list come before the others.
     await expect.poll(async () => (await tooTall(page)).rows).toBeGreaterThan(4)
     const { rows, taller } = await tooTall(page)
     expect(taller).toBeLessThanOrEqual(rows / 10)

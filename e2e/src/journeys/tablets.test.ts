@@ -28,7 +28,7 @@ test.each([360, 768, 1_000])('quick exchange has one way to swap at %i px', asyn
   await expect
     .poll(() => page.getByRole('main').getByRole('button', { name: /^Swap/ }).count())
     .toBe(1)
-  // Nothing lies on the amounts.
+  // No overlay covers the amounts.
   const amounts = page.getByRole('main').getByLabel(/^Amount you/)
   for (const at of [0, 1]) {
     const isFree = await amounts.nth(at).evaluate((field) => {
@@ -50,7 +50,7 @@ test('Russian pages fit 320 px', async () => {
   for (const path of [...addressesOf(({ kind }) => kind !== 'moment' && kind !== 'admin'), '/no']) {
     await page.goto(path)
     await page.locator('main h1').first().waitFor()
-    // Pictures far below come when they are near.
+    // Pictures far below load when they come near.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('main .animate-shimmer')].every(
         (each) => each.getBoundingClientRect().top > 2 * innerHeight,
@@ -89,7 +89,7 @@ test('a picker shrinks to what is found, beside its field in a low window', asyn
   expect(gap).toBeLessThanOrEqual(12)
   await page.keyboard.press('Escape')
   expect(await box.count()).toBe(0)
-  // Closed first, then cleared.
+  // The first press closes the list, the second clears the text.
   await field.click()
   expect(await box.getByRole('combobox').inputValue()).toBe('')
 })

@@ -11,7 +11,7 @@ const lists = [
 
 const looks = lists.flatMap(([path, row]) => [360, 1280].map((width) => ({ path, row, width })))
 
-/** In all rows, where other looks judge the first: what stands in a row differs from row to row. */
+/** All rows are judged here, as their content differs; other looks judge the first ones only. */
 test.each(looks)('whatever is pressed in rows of $path has its room at $width px', async (look) => {
   const { page } = await visit({ width: look.width, isCalm: true })
   await page.goto(look.path)

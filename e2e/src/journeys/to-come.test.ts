@@ -6,7 +6,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-/** Where cards, frames and rows stand, in the order of the page. */
+/** The places of cards, frames and rows, in the order of the page. */
 const placesOf = (page: Page, what: string) =>
   page.locator(what).evaluateAll((found) =>
     found
@@ -20,7 +20,7 @@ const placesOf = (page: Page, what: string) =>
 const cards = 'main .rounded-large.bg-raised'
 const offers = '/exchange?give=BTC&get=SBERRUB&amt=0.05'
 
-/** Path, width, how many cards, and how far one may be off: some have a line more than others. */
+/** Path, width, number of cards, and a tolerance, as some have a line more than others. */
 const pages = [
   [offers, 360, 2, 4],
   [offers, 1280, 2, 4],
@@ -63,14 +63,14 @@ test.each([
     const shifts: number[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      // What TypeScript does not know of it yet.
+      // TypeScript's types lack this field so far.
       for (const each of list.getEntries())
         shifts.push((each as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(`${path}?live=off`)
   await page.waitForFunction(() => document.querySelector('main [data-waiting]') === null)
-  // The list is drawn a few rows at a time.
+  // The list is rendered a few rows at a time.
   await someFrames(page, 60)
   const moved = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),

@@ -9,7 +9,7 @@ const world = new SmallWorld()
 let product: Product
 let dataDir: Awaited<ReturnType<typeof newDataDir>>
 
-/** The best takes little; who takes all pays least. */
+/** The best takes little; the one that takes all pays least. */
 const takers = {
   alder: { out: 95_000, max: 0.6 },
   birch: { out: 94_000, max: 0.5 },
@@ -44,7 +44,7 @@ test('two exchangers that return more than one: both parts are told, each opens'
   const { page } = await visit()
   await page.goto('/?give=BTC&get=USDTTRC20&amt=1')
   await note(page).waitFor()
-  // 0.6 at 95,000 and 0.4 at 94,000; whoever takes all of it pays 92,000.
+  // 0.6 at 95,000 and 0.4 at 94,000; a single exchanger for all of it pays 92,000.
   await expect.poll(() => note(page).innerText()).toMatch(/In two parts you get 94,600.*, \+2\.83%/)
   expect(await partsOf(page)).toEqual(['0.6 BTC → 57,000 USDT', '0.4 BTC → 37,600 USDT'])
   await note(page).getByRole('link').nth(1).click()

@@ -6,7 +6,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-/** Those that are full of numbers. */
+/** The pages that are full of numbers. */
 const paths = addressesOf(
   ({ kind }) => kind === 'market',
   [
@@ -20,7 +20,7 @@ const paths = addressesOf(
 )
 const widths = [320, 360, 768, 1024, 1280]
 
-/** Numbers, and words of links and column heads, that stand on two lines. */
+/** Numbers, and words of links and column heads, that break over two lines. */
 const broken = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -41,14 +41,14 @@ const broken = (page: Page) =>
     return found
   })
 
-/** Captions, heads, choices and hints of bars, forms and tables that end in dots. */
+/** Captions, heads, choices and hints of bars, forms and tables that end in an ellipsis. */
 const cut = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
     const pen = document.createElement('canvas').getContext('2d')!
     const check = (field: HTMLElement, texts: readonly string[]) => {
       const style = getComputedStyle(field)
-      // Where it has settings of its own the shorthand is empty.
+      // The shorthand is empty for an element with settings of its own.
       pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
       const aside = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight)
       for (const text of texts) {
@@ -60,7 +60,8 @@ const cut = (page: Page) =>
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (!element.checkVisibility({ opacityProperty: true })) continue
       if (element instanceof HTMLSelectElement) {
-        // On a phone a choice that is not made yet is whole in its list.
+        // On a phone, an option not chosen is read in the open list, so only the chosen one must
+        // fit.
         const options = innerWidth < 1_024 ? element.selectedOptions : element.options
         check(
           element,
@@ -90,7 +91,7 @@ test.each(['en', 'ru'] as const)(
         await page.setViewportSize({ width, height: 900 })
         await someFrames(page, 10)
         for (const each of await broken(page)) all.push(`${path} at ${width}: ${each}`)
-        // Narrower, and larger text, may end a choice in dots: it is whole in its list.
+        // On narrower windows, or with larger text, a choice may be cut: it is whole in its list.
         if (width < 360) continue
         for (const each of await cut(page)) all.push(`${path} at ${width} is cut: ${each}`)
       }

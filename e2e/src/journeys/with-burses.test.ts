@@ -5,7 +5,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-/** Loops that lose a little are loops, too: whether any pays is the market's matter. */
+/** Loops with a small loss count too, as the market decides whether any pays. */
 const ALL = '/arbitration?pct=0.01&hops=3'
 
 const followed = (page: Page) => page.getByText('Not followed', { exact: true })
@@ -35,7 +35,7 @@ test('loops go through burses only while their reader wants it, and tell of it',
   await steps.getByText(/^Withdraw \w+ by \w+, fee /).waitFor()
   expect(await faultsOf(page)).toEqual([])
 
-  // Whoever is sent the address sees the same; and back again.
+  // The address restores the same state for somebody else.
   await page.reload()
   await followed(page).first().waitFor()
   await page.getByRole('button', { name: /With burses/ }).click()

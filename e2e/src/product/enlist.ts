@@ -5,7 +5,7 @@ import { ask } from './people.ts'
 import type { Product } from './start-product.ts'
 import type { SmallWorld } from './small-world.ts'
 
-/** Lists the world's exchangers as docs/operating.md tells an operator to: rows of a table. */
+/** Lists the world's exchangers as docs/operating.md tells an operator to: by rows of a table. */
 export async function enlist(
   { dataDir }: Pick<Product, 'dataDir'>,
   world: SmallWorld,
@@ -28,7 +28,7 @@ export async function enlist(
   await client.end()
 }
 
-/** Waits until the product knows so many offers. */
+/** Waits until the product has so many offers. */
 export async function untilOffers(origin: string, least: number): Promise<void> {
   const endMs = performance.now() + 60_000
   while (performance.now() < endMs) {
@@ -40,7 +40,7 @@ export async function untilOffers(origin: string, least: number): Promise<void> 
   throw new Error(`The market has fewer than ${least} offers after a minute.`)
 }
 
-/** Waits until the server knows an offer at these terms: a page is not the one to tell. */
+/** Waits until the server has an offer at these terms, which a page cannot tell. */
 export async function untilRateIs(
   origin: string,
   { give, get, rate }: { give: string; get: string; rate: number },

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { newDataDir, type Product, startProduct } from './start-product.ts'
 
-/** For journeys that change what others would trip over: a product of their own while they run. */
+/** A product of its own, for journeys whose changes would disturb others. */
 export function ownProduct(): { readonly get: () => Product; readonly origin: () => string } {
   let dataDir: Awaited<ReturnType<typeof newDataDir>>
   let product: Product
@@ -18,7 +18,7 @@ export function ownProduct(): { readonly get: () => Product; readonly origin: ()
   return { get: () => product, origin: () => product.origin }
 }
 
-/** One statement to the product's database, past everything that would judge it on the way. */
+/** Runs one statement in the product's database, past all validation. */
 export async function askDatabase(
   { dataDir }: Pick<Product, 'dataDir'>,
   statement: string,
@@ -31,7 +31,7 @@ export async function askDatabase(
   await client.end()
 }
 
-/** As a deposit comes, in cents: by the one function of the database that moves money. */
+/** Adds cents as a deposit would: by the database's one function that moves money. */
 export function putMoney(product: Product, email: string, cents: number): Promise<void> {
   return askDatabase(
     product,

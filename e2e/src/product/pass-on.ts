@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A port of this machine that leads to another one, as a proxy's does. */
+/** A port of this machine that forwards to another one, as a proxy does. */
 export async function passOn(toPort: number): Promise<{ port: number; close: () => void }> {
   const open = new Set<Socket>()
   const server = createServer((near) => {
@@ -21,7 +21,7 @@ export async function passOn(toPort: number): Promise<{ port: number; close: () 
   return { port, close }
 }
 
-/** A port that leads to these in turn, and to the next where one does not answer. */
+/** A port that forwards to these in turn, and to the next where one does not answer. */
 export class Balancer {
   readonly #server: Server
   readonly #open = new Map<Socket, number>()
@@ -41,7 +41,7 @@ export class Balancer {
     })
   }
 
-  /** Of these, the port that most connections lead to just now. */
+  /** The target with most connections at present. */
   get busiest(): number {
     const counts = Map.groupBy(this.#open.values(), (port) => port)
     const countOf = (port: number): number => counts.get(port)?.length ?? 0
@@ -73,7 +73,7 @@ export class Balancer {
   }
 }
 
-/** One that nobody listens on. */
+/** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   const port = await portOf(server)

@@ -8,11 +8,11 @@ const main = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.m
 
 interface Where {
   readonly origin: string
-  /** Of the product at the origin. */
+  /** The product's data, and the origin. */
   readonly dataDir: string
 }
 
-/** A browser of somebody signed in by mail, without the way through the pages. */
+/** A browser signed in by mail, without the way through the pages. */
 export async function signInAs(
   context: BrowserContext,
   origin: string,
@@ -21,7 +21,7 @@ export async function signInAs(
   await context.addCookies([await cookieOf(origin, email)])
 }
 
-/** Signs in an admin, made one as an operator does it. */
+/** Signs in an admin who was granted the role by the operator's command. */
 export async function signInAsAdmin(
   context: BrowserContext,
   { origin, dataDir }: Where,
@@ -31,7 +31,7 @@ export async function signInAsAdmin(
   await grantAdmin(dataDir, email)
 }
 
-/** What an operator types on the machine on which the product runs. */
+/** The operator's command, on the machine of the product. */
 export async function grantAdmin(dataDir: string, email: string): Promise<void> {
   await promisify(execFile)(process.execPath, [main, 'admin', 'grant', email], {
     env: { PATH: process.env['PATH'], HOPWISE_DATA_DIR: dataDir },
@@ -40,7 +40,7 @@ export async function grantAdmin(dataDir: string, email: string): Promise<void> 
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
-/** By which somebody is signed in, in as many browsers as one likes. */
+/** A session cookie, which signs in as many browsers as needed. */
 export async function cookieOf(origin: string, email: string): Promise<Cookie> {
   await ask(origin, 'mutation ($email: String!) { sendAuthEmail(email: $email) }', { email })
   const [, token] = (await linkMailedTo(origin, email)).split('#')
@@ -52,7 +52,7 @@ export async function cookieOf(origin: string, email: string): Promise<Cookie> {
   return { name, value, url: origin, httpOnly: true, sameSite: 'Lax' }
 }
 
-/** One question, as a page asks it. */
+/** Asks one question as a page does. */
 export function ask(origin: string, query: string, variables: object = {}): Promise<Response> {
   return fetch(`${origin}/graphql`, {
     method: 'POST',

@@ -6,21 +6,21 @@ interface Letter {
   readonly links: readonly string[]
 }
 
-/** Nobody's yet, on a second try neither; the name of its account begins with this one. */
+/** A new mail address, also on a second try; its account's name begins with this one. */
 export const newAddress = (name: string): string =>
   `${name}-${randomUUID().slice(0, 8)}@example.com`
 
-/** The newest sign-in link mailed to somebody, as the outbox of a development server shows it. */
+/** The newest sign-in link mailed to somebody, from the outbox of a development server. */
 export function linkMailedTo(origin: string, email: string): Promise<string> {
   return mailedTo(origin, email, /#/)
 }
 
-/** The newest link that mutes a notification pair of somebody. */
+/** The newest link that mutes one of somebody's notification pairs. */
 export function muteLinkMailedTo(origin: string, email: string): Promise<string> {
   return mailedTo(origin, email, /\/mute\//)
 }
 
-/** The newest link that confirms a withdrawal of somebody. */
+/** The newest link that confirms one of somebody's withdrawals. */
 export function confirmLinkMailedTo(origin: string, email: string): Promise<string> {
   return mailedTo(origin, email, /\/confirm-withdrawal#/)
 }
@@ -38,7 +38,7 @@ async function mailedTo(origin: string, email: string, which: RegExp): Promise<s
   throw new Error(`No letter to ${email} after half a minute.`)
 }
 
-/** From the choice in the open modal to the letter; the page then waits. */
+/** Asks for the letter from the open modal; the page then waits. */
 export async function askForLetter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in via Email' }).click()
   await page.getByLabel('Email').fill(email)
@@ -56,8 +56,8 @@ export async function followLink(page: Page, link: string): Promise<Page> {
 }
 
 /**
- * Signs in from the page one is on; the link that was mailed. The modal goes by a step back, which
- * must be over before the page is sent elsewhere.
+ * Signs in from the present page; returns the mailed link. The modal closes by a step back, which
+ * must be over before the page navigates.
  */
 export async function signInByLetter(page: Page, origin: string, email: string): Promise<string> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()

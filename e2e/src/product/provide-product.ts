@@ -2,9 +2,9 @@ import { newDataDir, startProduct } from './start-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product runs with the market everybody gets who types `npm start`. */
+    /** The origin of a product with the market that `npm start` shows. */
     origin: string
-    /** Where that product keeps what it has. */
+    /** The data folder of that product. */
     dataDir: string
   }
 }
@@ -13,7 +13,7 @@ interface Project {
   provide(key: 'origin' | 'dataDir', value: string): void
 }
 
-/** One product for all journeys that only look. The pages are those of the sources as they are. */
+/** One product for all journeys that only look. Its pages are built from the present sources. */
 export async function setup(project: Project): Promise<() => Promise<void>> {
   const dataDir = await newDataDir()
   const product = await startProduct({ dataDir: dataDir.path, builds: true })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Of a product that follows a small world: polled each second, no more patiently on failure. */
+/** The settings of a product on a small world: it polls every second, after failures too. */
 export const FOLLOWS_SMALL_WORLD = {
   HOPWISE_SIMULATOR: 'off',
   HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
@@ -16,27 +16,27 @@ export interface WorldOffer {
   readonly in?: number
   readonly out: number
   readonly reserve?: number
-  /** In what is given. */
+  /** Limits in the given currency. */
   readonly min?: number
   readonly max?: number
-  /** Of cash: as the file writes it. */
+  /** The city of cash, as the file writes it. */
   readonly city?: string
 }
 
-/** Somebody who came to an exchanger's own site. */
+/** A visit to an exchanger's own site. */
 export interface SiteVisit {
-  /** Path and query, as asked for. */
+  /** The requested path and query. */
   readonly path: string
   readonly referer: string | undefined
 }
 
-/** Exchangers in the hands of a test: each serves the file the test writes, over real HTTP. */
+/** Exchangers under the test's control: each serves the file the test writes, over real HTTP. */
 export class SmallWorld {
   readonly #offers = new Map<string, readonly WorldOffer[]>()
   #server: Server | undefined
   #port = 0
   #isSilent = false
-  /** Of all sites, oldest first. */
+  /** The visits to all sites, oldest first. */
   readonly visits: SiteVisit[] = []
 
   async open(): Promise<void> {
@@ -58,7 +58,7 @@ export class SmallWorld {
     this.#port = (this.#server.address() as AddressInfo).port
   }
 
-  /** From now on this is the exchanger's file. */
+  /** Replaces the exchanger's file. */
   write(slug: string, offers: readonly WorldOffer[]): void {
     this.#offers.set(slug, offers)
   }
@@ -71,12 +71,12 @@ export class SmallWorld {
     return `http://127.0.0.1:${this.#port}/${slug}.xml`
   }
 
-  /** Its own site, with what it asks partners to come with. */
+  /** The exchanger's own site, with its partner parameter. */
   siteUrl(slug: string): string {
     return `http://127.0.0.1:${this.#port}/site/${slug}?partner=hopwise`
   }
 
-  /** Every exchanger's server fails, or works again. */
+  /** Makes every exchanger's server fail, or work again. */
   fallSilent(isSilent: boolean): void {
     this.#isSilent = isSilent
   }

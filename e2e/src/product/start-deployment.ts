@@ -3,14 +3,14 @@ import { Balancer } from './pass-on.ts'
 import { FOLLOWS_SMALL_WORLD } from './small-world.ts'
 import { newDataDir, type Product, startProduct } from './start-product.ts'
 
-/** Two processes that answer behind one address, and others that poll and do jobs. */
+/** Two API processes behind one address, and others that poll and run jobs. */
 export interface Deployment {
-  /** Of all that answer: whoever comes there is led to one of them. */
+  /** The balancer's address, which leads to one of the API processes. */
   readonly origin: string
-  /** Where the database is. */
+  /** The folder of the database. */
   readonly dataDir: string
   readonly apis: readonly Product[]
-  /** Of those that answer, the one most people are led to. */
+  /** The API process with most connections. */
   busiest(): Product
   stop(): Promise<void>
 }

@@ -9,32 +9,34 @@ const project = fileURLToPath(new URL('../../../', import.meta.url))
 const main = join(project, 'packages/cli/src/main.ts')
 
 export interface Product {
-  /** `http://127.0.0.1:41234` */
+  /** The origin: `http://127.0.0.1:41234`. */
   readonly origin: string
   readonly dataDir: string
-  /** As an operator stops it. */
+  /** Stops it as an operator does. */
   stop(): Promise<void>
-  /** As a power cut stops it. */
+  /** Stops it as a power cut does. */
   kill(): Promise<void>
 }
 
 export interface ProductOptions {
   readonly dataDir: string
-  /** Any free one where it is not stated. */
+  /** Any free port by default. */
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
-  /** Whether pages older than their sources are built anew. */
+  /** Whether pages older than their sources are rebuilt. */
   readonly builds?: boolean
 }
 
-/** A reader opens a page now and then; the journeys open one after the other from one address. */
+/**
+ * Higher limits than a reader needs, because the journeys open page after page from one address.
+ */
 const manyReaders = {
   HOPWISE_POINTS_PER_MINUTE: '1000000000',
   HOPWISE_PAGE_LIMIT: '1000000',
   HOPWISE_LIVE_LIMIT: '1000',
   HOPWISE_LIVE_POINTS: '10000000',
   HOPWISE_LINKS_PER_ADDRESS: '10000',
-  // On a busy machine of a contributor the loop stalls for other reasons than load.
+  // A contributor's busy machine delays the loop for other reasons than load.
   HOPWISE_SHED_DELAY_MS: '5000',
 }
 
@@ -60,7 +62,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...env,
     },
   })
-  // However the journeys end, nothing of theirs runs on.
+  // The product is killed with the journeys, however they end.
   const kill = (): void => void child.kill('SIGKILL')
   process.once('exit', kill)
   const exited = once(child, 'exit').finally(() => process.off('exit', kill))
@@ -72,7 +74,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   return { origin, dataDir, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-/** In its one line, printed when it is ready. */
+/** The address in its one line, printed when it is ready. */
 async function addressIn({ stdout, stderr }: ChildProcess): Promise<string> {
   let complaint = ''
   stderr!.setEncoding('utf8').on('data', (text: string) => {
@@ -82,7 +84,7 @@ async function addressIn({ stdout, stderr }: ChildProcess): Promise<string> {
   for await (const text of stdout!.setEncoding('utf8') as AsyncIterable<string>) {
     said += text
     const address = /\bat (http:\/\/\S+)\/\n/.exec(said)?.[1]
-    // What it says later nobody reads, and must not fill the pipe.
+    // Later output has to be drained, so that it does not fill the pipe.
     if (address !== undefined) {
       stdout!.resume()
       return address
@@ -91,7 +93,7 @@ async function addressIn({ stdout, stderr }: ChildProcess): Promise<string> {
   throw new Error(`The product does not start:\n${complaint || said}`)
 }
 
-/** A directory for its database, gone when it is given back. */
+/** A directory for its database, removed at the end. */
 export async function newDataDir(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'hopwise-journeys-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }

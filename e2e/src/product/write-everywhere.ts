@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { SmallWorld } from './small-world.ts'
 
-/** Ten to a text: what one of them leaves open must not harm the next. */
+/** The number of attacks in one text: one left open must not disable the next. */
 const IN_ONE = 10
 
 /**
- * Writes texts into every place where the product keeps one, past everything that would judge them
- * on the way: names, addresses and files of exchangers, reviews with answers, the help, legal
- * texts, messages, people, their devices, the log of admins. `admin` is the e-mail of somebody who
- * is signed in.
+ * Writes texts into every place where the product stores one, past all validation: names, addresses
+ * and files of exchangers, reviews with answers, the help, legal texts, messages, people, their
+ * devices, the log of admins. `admin` is the e-mail of somebody who is signed in.
  */
 export async function writeEverywhere(
   dataDir: string,

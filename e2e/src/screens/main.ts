@@ -12,18 +12,18 @@ import { takeShareCards } from './share-cards.ts'
 import { takeScreens } from './take-screens.ts'
 
 /**
- * `npm run pictures` renews those of README, and those shown with links to our pages; with `--all`
- * every page is taken in every look, for somebody to look at.
+ * `npm run pictures` renews README's pictures, and those of shared links; with `--all` it takes
+ * every page in every look, for people to check.
  */
 const { values } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
-    /** Of `--all`: only scenes whose name has this in it. */
+    /** Limits `--all` to scenes whose name contains this. */
     named: { type: 'string', default: '' },
     folder: { type: 'string' },
-    /** Of a product that runs already; without it one is started. */
+    /** The origin of a running product; without it one is started. */
     origin: { type: 'string' },
-    /** Where that one keeps its data: without it no page of an admin is taken of it. */
+    /** The data folder of that product; without it, admins' pages are left out. */
     data: { type: 'string' },
   },
 })
@@ -52,7 +52,7 @@ try {
   await dataDir.remove()
 }
 
-/** Undefined where nobody knows where the product keeps its data. */
+/** Undefined when the product's data folder is unknown. */
 async function signedInAdmin(data: string | undefined) {
   if (data === undefined) return undefined
   const email = newAddress('ann')

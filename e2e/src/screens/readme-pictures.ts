@@ -19,7 +19,7 @@ const pictures: readonly ReadmePicture[] = [
   { file: 'one-chain.png', path: found, look: { ...desk, theme: 'light' }, act: openTwoHops },
 ]
 
-/** Takes the pictures of README anew, of the product as it is. */
+/** Takes the README's pictures of the present product. */
 export async function takeReadmePictures(
   browser: Browser,
   origin: string,
@@ -39,7 +39,7 @@ export async function takeReadmePictures(
 }
 
 async function openTwoHops(page: Page): Promise<void> {
-  // Nothing comes in between.
+  // The list is paused, so that no change intervenes.
   await page.getByRole('button', { name: 'Pause' }).click()
   const chain = page.getByRole('article').filter({ hasText: '2 steps' }).first()
   await chain.getByRole('link', { name: /^Details/ }).click()

@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core'
 export interface Scene {
   readonly name: string
   readonly path: string
-  /** What a reader does there before the picture is taken. */
+  /** The reader's steps before the picture. */
   readonly act?: (page: Page) => Promise<void>
-  /** Of a page that is of one person: an admin opens it. */
+  /** A page that an admin opens. */
   readonly isOfAdmin?: boolean
-  /** Where only wide, or only narrow, pages have it. */
+  /** Set for a scene that only wide, or only narrow, pages have. */
   readonly only?: 'wide' | 'narrow'
 }
 
-/** Pages in their states that differ most. Names of controls are in English and Russian. */
+/** Pages in the states that differ most. Names of controls are in English and Russian. */
 const states: readonly Scene[] = [
   { name: 'home', path: '/' },
   { name: 'home-open', path: '/?give=BTC&get=SBERRUB&amt=0.05', act: openFirst },
@@ -45,7 +45,7 @@ const states: readonly Scene[] = [
   { name: 'menu', path: '/exchange', act: openMenu, only: 'narrow' },
 ]
 
-/** Pages of one person, and those of admins. */
+/** Personal pages, and those of admins. */
 const personal: readonly Scene[] = [
   ...allPages
     .filter((page) => ['own', 'admin'].includes(page.kind) && isSingle(page))
@@ -55,7 +55,7 @@ const personal: readonly Scene[] = [
   { name: 'admin-exchanger', path: '/admin/exchangers', isOfAdmin: true, act: openAdminExchanger },
 ]
 
-/** Every page, in these states or as it is. */
+/** Every page, as it is and in further states. */
 export const scenes: readonly Scene[] = [
   ...states,
   ...allPages

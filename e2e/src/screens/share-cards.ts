@@ -10,7 +10,7 @@ interface Words {
   readonly lead: string
 }
 
-/** What is shared, as the server names the pictures (features/page-heads). */
+/** The words of shared links, as the server names the pictures (features/page-heads). */
 const words: Readonly<Record<CardKind, { readonly [Locale in 'en' | 'ru']: Words }>> = {
   home: {
     en: {
@@ -68,7 +68,7 @@ const arrives = { en: 'arrives', ru: 'придёт' } as const
 
 const require = createRequire(new URL('../../../packages/web/package.json', import.meta.url))
 
-/** What a link to us looks like where it is shared: a picture for each kind and language. */
+/** The pictures of shared links: one for each kind and language. */
 export async function takeShareCards(browser: Browser, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const page = await browser.newPage({ viewport: { width: 1_200, height: 630 } })
@@ -126,7 +126,7 @@ function cardOf({ title, lead }: Words, drawing: string): string {
   </main>`
 }
 
-/** The pages' own, laid into the picture: nothing is fetched. */
+/** The pages' own fonts, inlined so that nothing is fetched. */
 function fonts(): string {
   const ranges = { latin: 'U+0000-024F,U+2000-206F', cyrillic: 'U+0400-04FF' }
   return Object.entries(ranges)

@@ -1,6 +1,6 @@
 export type CardKind = 'home' | 'chain' | 'pair' | 'exchanger' | 'loop'
 
-/** The lower part of a card, as SVG for a ground of 1200 by 630; `url(#hop)` is there. */
+/** The lower part of a card, as SVG for a ground of 1200 by 630, which defines `url(#hop)`. */
 export function drawingOf(kind: CardKind, arrives: string): string {
   if (kind === 'pair') return pair(arrives)
   if (kind === 'exchanger') return exchanger()
@@ -45,7 +45,7 @@ function pair(arrives: string): string {
     ${stop(112, 548, 'BTC')}${arrival(1_048, 548, arrives)}`
 }
 
-/** A month of tries, a few of them in vain. */
+/** A month of polls, a few of them failed. */
 function exchanger(): string {
   const days = Array.from({ length: 30 }, (_, day) => {
     const isBad = day === 7 || day === 19
@@ -56,7 +56,7 @@ function exchanger(): string {
   return `${GROUND}${days.join('')}<circle cx="1108" cy="470" r="14" fill="#4ade94" />`
 }
 
-/** Back where it began. */
+/** A loop back to its start. */
 function loop(): string {
   return `<g stroke-width="7" stroke-linecap="round" transform="translate(968 408)">
       <path d="M-104 -60a120 120 0 0 1 208 0" stroke="#7f45ee" stroke-opacity="0.6" />

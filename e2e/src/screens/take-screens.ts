@@ -20,16 +20,16 @@ export interface TakeOptions {
   readonly browser: Browser
   readonly origin: string
   readonly folder: string
-  /** Only scenes whose name has this in it. */
+  /** Limits the scenes to those whose name contains this. */
   readonly named: string
   readonly onTaken: (file: string) => void
-  /** By which an admin is signed in; undefined: scenes of admins are left out. */
+  /** An admin's session; without it, admins' scenes are left out. */
   readonly admin: Cookie | undefined
 }
 
 type Cookie = Awaited<ReturnType<typeof cookieOf>>
 
-/** A picture of each scene, in both widths, themes and languages, side by side on one sheet. */
+/** Takes each scene in both widths, themes and languages, side by side on one sheet. */
 export async function takeScreens(options: TakeOptions): Promise<void> {
   const { folder, named, admin } = options
   await mkdir(folder, { recursive: true })
@@ -74,11 +74,11 @@ async function takeOne(options: TakeOptions, { scene, width, look }: Taken): Pro
     if (scene.isOfAdmin) await context.addCookies([options.admin!])
     await page.goto(scene.path)
     await page.locator('main').waitFor()
-    // What comes over the wire, and the fonts.
+    // The wait for answers and fonts.
     await page.waitForTimeout(1_200)
     await scene.act?.(page)
     await page.waitForTimeout(500)
-    // From its top, where the header is.
+    // From the top, where the header is.
     await page.evaluate(() => window.scrollTo(0, 0))
     const isOverlay = (await page.locator('dialog[open], [popover]:popover-open').count()) > 0
     return await page.screenshot({ fullPage: !isOverlay, clip: await tallest(page, isOverlay) })
@@ -87,7 +87,7 @@ async function takeOne(options: TakeOptions, { scene, width, look }: Taken): Pro
   }
 }
 
-/** Long lists are cut: nobody looks at the fortieth row. */
+/** The page's height, cut for long lists: nobody looks at the fortieth row. */
 async function tallest(page: Page, isOverlay: boolean) {
   const { width, height } = page.viewportSize()!
   const whole = isOverlay ? height : await page.evaluate(() => document.body.scrollHeight)

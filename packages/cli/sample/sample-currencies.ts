@@ -1,13 +1,13 @@
-/** A currency of the sample market: what it costs, and how money of its kind moves. */
+/** A currency of the sample market: its price, and the habits of its kind of money. */
 export interface SampleCurrency {
   readonly code: string
   readonly usd: number
-  /** Share of exchangers, of ten, that deal in it. */
+  /** The number of exchangers, of ten, that list it. */
   readonly popularity: number
-  /** What an exchanger adds to its margin for the trouble, in percent. */
+  /** The percent an exchanger adds to its margin for the trouble. */
   readonly trouble: number
   readonly kind: 'crypto' | 'emoney' | 'bank' | 'transfer' | 'cash'
-  /** Taken from a payout on the network, in units of it. */
+  /** The network fee of a payout, in units of the currency. */
   readonly payoutFee?: number
 }
 

@@ -3,9 +3,9 @@ export interface SampleExchanger {
   readonly name: string
   readonly goodReviews: number
   readonly badReviews: number
-  /** Percent of every offer, before the trouble of its currencies. */
+  /** The margin on every offer in percent, before the trouble of its currencies. */
   readonly margin: number
-  /** Ten deals in everything popular, one in next to nothing. */
+  /** The range of its pairs: ten means everything popular, one next to nothing. */
   readonly breadth: number
   readonly isManual?: boolean
   readonly asksIdentity?: boolean

@@ -7,7 +7,7 @@ import { sampleMarket } from './sample-market.ts'
 const committed = readFileSync(new URL('sample.market', import.meta.url))
 
 test('the committed file is what our own code makes', () => {
-  // Unpacked first: another machine may pack the same columns into other bytes.
+  // The file is decoded first, because another machine may compress equal columns differently.
   expect(decodeMarket(committed)).toEqual(decodeMarket(encodeMarket(sampleMarket())))
 })
 

@@ -14,9 +14,9 @@ const SEED = 54
 export const MADE_AT_MS = Date.UTC(2026, 10, 20, 12)
 
 /**
- * Offers above the market's price, in percent: what cycles are made of, by no more than is believed
- * of whoever stands alone. The last one is absurd on purpose, to be marked as suspicious; like real
- * bait it takes small amounts only.
+ * Offers above the market's price, in percent, which make the cycles: never more than a lone
+ * exchanger is trusted with. The last one is absurd on purpose, to be marked as suspicious; like
+ * real bait it takes small amounts only.
  */
 const bargains: readonly Bargain[] = [
   { exchanger: 'Lindenpost', from: 'SBERRUB', to: 'USDTTRC20', above: 1.4 },
@@ -34,7 +34,7 @@ interface Bargain {
   readonly maxUsd?: number
 }
 
-/** What every exchanger of the sample market offers. */
+/** The offers of every exchanger in the sample market. */
 export function sampleOffers(): ExchangerOffers[] {
   const draws = new SeededDraws(SEED)
   return sampleExchangers.map((exchanger, at) => ({
@@ -113,7 +113,7 @@ function declare(offer: DeclaredOffer, deal: Deal, draws: SeededDraws): void {
   if (!bargain && to.payoutFee !== undefined && draws.isLucky(0.3)) offer.toFee = to.payoutFee
   if (!bargain && from.kind === 'bank' && draws.isLucky(0.1)) offer.fromFeePercent = 0.5
   if (!bargain && draws.isLucky(0.08)) {
-    // A better rate for a large order.
+    // Sets a better rate for a large order.
     const [give, get] = [offer.give, offer.get]
     printRate(offer, (get / give) * 1.004)
     offer.steps.push({ min: roundUnits(offer.max / 4), max: 0, give: offer.give, get: offer.get })
@@ -134,7 +134,7 @@ function* conditionsOf(deal: Deal, draws: SeededDraws): Generator<OfferCondition
   if (to.kind === 'transfer') yield 'DELAYED'
 }
 
-/** As exchangers print a rate: one side is 1, the other has six significant digits. */
+/** Prints a rate as exchangers do: one side is 1, the other has six significant digits. */
 function printRate(offer: DeclaredOffer, rate: number): void {
   offer.give = rate >= 1 ? 1 : Number((1 / rate).toPrecision(6))
   offer.get = rate >= 1 ? Number(rate.toPrecision(6)) : 1

@@ -6,7 +6,7 @@ export class SeededDraws {
     this.#state = seed >>> 0
   }
 
-  /** 0 up to, not including, 1. */
+  /** A draw from 0 up to, not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)

@@ -1,4 +1,4 @@
-/** What the command line was asked cannot be understood. Ends the command with exit code 2. */
+/** The command line cannot be understood. Ends the command with exit code 2. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
 }

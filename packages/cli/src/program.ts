@@ -12,7 +12,7 @@ import { addSimulate } from './commands/simulate.ts'
 import { addStart } from './commands/start.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What a command is handed, and where it leaves its exit code. */
+/** The input of a command, and the place of its exit code. */
 export interface CommandContext {
   terminal: Terminal
   exitCode: number
@@ -27,7 +27,7 @@ Examples:
 Without a file, every search runs on the small sample market that comes with Hopwise.
 Exit codes: 0 success, 1 a file cannot be used or has faults, 2 wrong usage.`
 
-/** The whole command line. Commands load what they need when they run, so that help is instant. */
+/** The whole command line. Commands load their modules when they run, so that help is instant. */
 export function hopwiseProgram(context: CommandContext): Command {
   const program = new Command('hopwise')
     .description('Finds exchange chains and arbitrage that can really be carried out.')
@@ -63,7 +63,9 @@ export function hopwiseProgram(context: CommandContext): Command {
   return program
 }
 
-/** `error: unknown option '--giv'` and its suggestion, which commander puts on a second line. */
+/**
+ * Joins `error: unknown option '--giv'` and its suggestion, which commander puts on a second line.
+ */
 function onOneLine(text: string): string {
   return `hopwise: ${text
     .replace(/^error: /, '')

@@ -1,18 +1,18 @@
 import { styleText } from 'node:util'
 
-/** Where a command writes: results to `print`, everything about them to `note`. */
+/** A command's output: results to `print`, everything about them to `note`. */
 export interface Terminal {
   /** One line, or several with `\n` between them, to standard output. */
   print(text: string): void
-  /** The same to standard error, so that a pipe carries results alone. */
+  /** The same as `print`, to standard error, so that a pipe carries results alone. */
   note(text: string): void
-  /** Puts one line in place of what was drawn last, for a terminal that is watched. */
+  /** Replaces the last drawn line in a watched terminal. */
   redraw(text: string): void
-  /** Width to lay tables out for. */
+  /** The width for tables. */
   readonly columns: number
   /** Whether standard output wants colour: a terminal does, a pipe or `NO_COLOR` does not. */
   readonly isColorful: boolean
-  /** Whether someone watches standard error, and a moving bar is welcome. */
+  /** Whether somebody watches standard error, so that a moving bar is welcome. */
   readonly isWatched: boolean
 }
 
@@ -29,7 +29,7 @@ export function processTerminal(): Terminal {
     note: (text) => void process.stderr.write(`${text}\n`),
     redraw: (text) => void process.stderr.write(`${CLEAR_LINE}${text.slice(0, columns - 1)}`),
     columns,
-    // Asked of Node itself, so that NO_COLOR, FORCE_COLOR and pipes mean what they mean elsewhere.
+    // Node itself decides, so that NO_COLOR, FORCE_COLOR and pipes keep their usual meaning.
     isColorful: styleText('red', 'x', { stream: process.stdout }) !== 'x',
     isWatched: process.stderr.isTTY,
   }

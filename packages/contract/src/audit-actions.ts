@@ -1,6 +1,6 @@
 /**
- * What admins can do that is written down, in the words of the audit log. Rows keep these names for
- * ever: none is renamed or taken away. Pages have a text for each.
+ * Names of admins' actions in the audit log. Rows keep them for ever, so none may be renamed or
+ * removed. Pages have a text for each.
  */
 export const auditActions = [
   'ADMIN_GRANTED',

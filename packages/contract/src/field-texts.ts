@@ -1,8 +1,8 @@
 type Words = { readonly [Locale in 'en' | 'ru']: string }
 
 /**
- * The one catalogue of what people are told about a field, by the reason for which it is refused.
- * `{max}` and `{min}` are filled in.
+ * The one catalogue of messages about a field, by the reason of its refusal. `{max}` and `{min}`
+ * are filled in.
  */
 export const fieldTexts = {
   REQUIRED: { en: 'Required field', ru: 'Обязательное поле' },
@@ -13,7 +13,7 @@ export const fieldTexts = {
   TOO_SHORT: { en: 'Min {min} characters', ru: 'Минимум {min} символов' },
   TOO_LONG: { en: 'Max {max} characters', ru: 'Максимум {max} символов' },
   BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
-  /** Of what is taken out; `{min}` is in dollars. */
+  /** A withdrawal below the minimum; `{min}` is in dollars. */
   BELOW_LEAST: { en: 'Min amount: {min}$', ru: 'Минимальная сумма: {min}$' },
   UNKNOWN_METHOD: { en: 'Choose one of the ways listed', ru: 'Выберите один из способов' },
   NOT_AN_ADDRESS: {
@@ -213,16 +213,18 @@ export const fieldTexts = {
   UNFIT: { en: 'This cannot be used', ru: 'Это не подходит' },
 } as const satisfies Readonly<Record<string, Words>>
 
-/** Why one field of a form is refused. */
+/** The reason why one field of a form is refused. */
 export type FieldReason = keyof typeof fieldTexts
 
-/** What a reason is about: of `TOO_LONG` the most characters, of `OUT_OF_RANGE` both ends. */
+/** The limits of a reason: the most characters of `TOO_LONG`, both ends of `OUT_OF_RANGE`. */
 export interface FieldLimits {
   readonly min?: number | undefined
   readonly max?: number | undefined
 }
 
-/** `OUT_OF_RANGE:1:50` carries its ends; a reason the catalogue does not know is told as UNFIT. */
+/**
+ * The message of a reason. `OUT_OF_RANGE:1:50` carries its ends; an unknown reason reads as UNFIT.
+ */
 export function fieldText(
   reason: string,
   locale: 'en' | 'ru',
@@ -249,18 +251,18 @@ export const longest = {
   contactName: 100,
   contactMessage: 5_000,
   articleTitle: 200,
-  /** Of the help, and of legal texts. */
+  /** The body of a help article or a legal text. */
   articleBody: 20_000,
   slug: 80,
   administratorName: 100,
   projectName: 80,
   projectDescription: 250,
   serviceTerm: 60,
-  /** Of an exchanger, and of its owner's answer. */
+  /** The text of a review, and of the owner's answer. */
   review: 2_000,
-  /** Why an admin refuses something. */
+  /** An admin's reason for a refusal. */
   reason: 500,
 } as const
 
-/** The shortest, in characters. */
+/** The shortest texts of forms, in characters. */
 export const shortest = { review: 20 } as const

@@ -1,13 +1,13 @@
 import { type ArbitrageQuery, arbitrageQueryDefaults } from './schema-types.ts'
 
-/** What the arbitrage page asks of who has set nothing yet. */
+/** The arbitrage page's question on a first visit. */
 export const firstArbitrageQuery = {
   capitalUsd: 1_000,
   upTo: true,
   minProfitPercent: arbitrageQueryDefaults.minProfitPercent,
   maxHops: arbitrageQueryDefaults.maxHops,
   groupBy: 'CURRENCIES',
-  /** The best: more are counted, and none of a source is left out by others. */
+  /** The best loops: further ones are counted, and no source hides another's. */
   limit: 300,
   order: 'CAREFUL',
   filter: { hideSuspicious: true },

@@ -3,10 +3,10 @@ const LOCAL = /^[^\s@<>()[\]\\,;:"]{1,64}$/
 const DOMAIN =
   /^(?=.{1,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
-/** Addresses where people write of an exchanger. */
+/** The most links to reviews elsewhere. */
 export const MOST_REVIEW_LINKS = 5
 
-/** Whether a text, without blanks around it, has the form of an address one may write to. */
+/** Whether a text without outer blanks has the form of a mail address. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)]

@@ -1,4 +1,4 @@
-/** What server and pages both hold themselves to: texts of refusals, forms, search, changes. */
+/** Rules shared by server and pages: messages of refusals, form limits, search, live changes. */
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { countryCodes } from './country-codes.ts'
 export { isEmail, MOST_REVIEW_LINKS } from './form-rules.ts'

@@ -1,4 +1,4 @@
-/** Why a question as a whole is refused. */
+/** The reason why a question is refused as a whole. */
 export type RefusalCode =
   | 'PAGE_NOT_FOUND'
   | 'NOT_AUTHORIZED'
@@ -10,7 +10,7 @@ export type RefusalCode =
 
 type Words = { readonly [Locale in 'en' | 'ru']: string }
 
-/** The one catalogue of what people are told about a whole question. */
+/** The one catalogue of messages about a whole question. */
 export const refusalTexts: Readonly<Record<RefusalCode, Words>> = {
   PAGE_NOT_FOUND: { en: 'Page not found', ru: 'Страница не найдена' },
   NOT_AUTHORIZED: { en: 'You are not authorized', ru: 'Вы не авторизованы' },

@@ -1,16 +1,16 @@
-/** What one search may ask for, both ends included. */
+/** The limits of one search, both ends included. */
 export const searchRanges = {
   /** The most that any plan allows: see `Entitlements.maxHops`. */
   pathHops: [1, 5],
   cycleHops: [2, 5],
-  /** Of loops whose lives are kept, which a digest is made of. */
+  /** The hops of loops whose lives are kept, which digests are made of. */
   followedHops: [2, 4],
-  /** In each part of a split, which is many searches. */
+  /** The hops in each part of a split, which takes many searches. */
   splitHops: [1, 4],
   cycles: [1, 500],
-  /** One cycle each. */
+  /** The number of loops, one cycle each. */
   loops: [1, 1000],
 } as const
 
-/** Percent above the best single chain from which two parts are told. */
+/** The gain over the best single chain, in percent, from which a split is offered. */
 export const LEAST_SPLIT_GAIN_PERCENT = 0.1

@@ -1,7 +1,7 @@
-/** What people change at a time, in dollars: enough for most exchangers, too much for none. */
+/** A usual exchange, in dollars: above most minimums and below every maximum. */
 const USUAL_USD = 1_000
 
-/** A round amount to begin with, of a currency that is worth so many dollars. */
+/** A round amount to begin with, from a currency's price in dollars. */
 export function usualAmountAt(usdPrice: number): number {
   return roundly(USUAL_USD / usdPrice)
 }

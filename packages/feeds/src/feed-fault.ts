@@ -9,7 +9,7 @@ export class FeedFault extends Error {
   readonly reason: FeedErrorReason
   /** Offset in the bytes being read. */
   readonly at: number
-  /** What the file itself says about it, where that is more telling than what stands at `at`. */
+  /** The file's own message, where it tells more than the text at `at`. */
   readonly says: string | undefined
 
   constructor(reason: FeedErrorReason, at: number, says?: string) {

@@ -1,11 +1,11 @@
-/** How much one exchanger's file may ask of us. Beyond any of these the whole file is refused. */
+/** The limits of one exchanger's file. A file beyond any of them is refused whole. */
 export interface FeedLimits {
   /** Bytes of the file as fetched, after inflation. */
   readonly bytes: number
   /**
-   * Offers declared: items, each counted once per city it names, so that a short list of cities
-   * takes no more memory than a file that spells its offers out. Real files, 22,279 offers in 3.9
-   * MB, come to the limit of bytes first.
+   * Declared offers: items, counted once for each city, so that a short list of cities takes no
+   * more memory than a file that spells its offers out. Real files, 22,279 offers in 3.9 MB, reach
+   * the limit of bytes first.
    */
   readonly items: number
   /** Elements, objects or arrays inside each other. */
@@ -14,21 +14,21 @@ export interface FeedLimits {
   readonly textBytes: number
   /** Distinct currency codes, and distinct cities. */
   readonly names: number
-  /** Amount tiers of one offer; an item with more is rejected, not the file. */
+  /** Amount tiers of one offer; an item with more is rejected alone. */
   readonly steps: number
 }
 
 /**
- * Bytes of one JSON text, whatever else is allowed. `JSON.parse` cannot be stopped: where what it
- * makes of a text takes more memory than its thread may have, the whole process ends. Of 64 MB
- * that are all keys it does; what exchangers and monitors send in one answer stays below 3 MB.
+ * Bytes of one JSON text, whatever else is allowed. `JSON.parse` cannot be stopped: if its result
+ * takes more memory than the thread may have, the whole process ends. 64 MB of nothing but keys do
+ * that; real answers of exchangers and monitors stay below 3 MB.
  */
 export const JSON_BYTES_MAX = 8_000_000
 
 /**
- * Objects and arrays of one JSON text. Where it is nothing else, `[[[{}]]]`, they take forty times
- * the memory of the text. The largest known file has ten for each of its 22,279 offers at most, a
- * monitor two for each of as many as fit: 220,000 and 180,000.
+ * Objects and arrays of one JSON text. A text of nothing else, `[[[{}]]]`, takes forty times its
+ * size in memory. The largest known file has ten for each of its 22,279 offers at most, and a
+ * monitor two for each of as many offers as fit: 220,000 and 180,000.
  */
 export const JSON_CONTAINERS_MAX = 250_000
 

@@ -1,7 +1,7 @@
 import type { OfferBatch, OfferRefusal } from '@hopwise/market'
 import type { SourcePlace } from './source-lines.ts'
 
-/** What a file says, or why it says nothing we may act upon. */
+/** The contents of a file, or the reason why it cannot be used. */
 export type FeedResult =
   | {
       readonly ok: true
@@ -30,20 +30,20 @@ export type FeedEncoding =
   | 'ibm866'
   | 'iso-8859-5'
 
-/** What was seen on the way, for the exchanger's owner and for our own eyes. */
+/** Facts about a file's reading, for the exchanger's owner and the operator. */
 export interface FeedFacts {
   dialect: FeedDialect | undefined
   encoding: FeedEncoding | undefined
-  /** Offers the file tried to declare. */
+  /** The number of offers the file tried to declare. */
   items: number
-  /** Offers in the batch, one per distinct terms. */
+  /** The number of offers in the batch, one per distinct terms. */
   offers: number
-  /** Items that are faulty, and items that are sound but cannot be used now. */
+  /** The number of faulty items, and of sound ones that cannot be used now. */
   rejected: number
   notices: number
-  /** Codes the catalogue does not know, with the number of offers that name them. */
+  /** Codes outside the catalogue, with the number of offers that name them. */
   unmapped: Map<string, number>
-  /** Elements, keys and flags we do not know, with counts. */
+  /** Unknown elements, keys and flags, with counts. */
   unknown: Map<string, number>
   /** Offers with a minimal fee, which are provable only against a market average. */
   minFees: number
@@ -57,7 +57,7 @@ export interface FeedRejection extends SourcePlace {
   readonly reason: FeedRejectionReason
   /** The item's own text, cut to a readable length. */
   readonly text: string
-  /** A notice is a state of a sound file, such as an empty reserve; an error is a fault of it. */
+  /** A notice is a state of a sound file, such as an empty reserve; an error is a fault. */
   readonly severity: 'error' | 'notice'
 }
 
@@ -75,7 +75,7 @@ export type FeedRejectionReason =
 
 export interface FeedError extends SourcePlace {
   readonly reason: FeedErrorReason
-  /** What stands there; for `maintenance`, what the exchanger says. */
+  /** The text found there; for `maintenance`, the exchanger's words. */
   readonly text: string
 }
 
@@ -113,7 +113,10 @@ export function newFeedFacts(): FeedFacts {
   }
 }
 
-/** A hostile file may invent names without end; beyond this many they share one count. */
+/**
+ * The most distinct names counted: a hostile file may invent them without end, and further ones
+ * share one count.
+ */
 const COUNTED_NAMES_MAX = 200
 const COUNTED_NAME_LENGTH_MAX = 64
 

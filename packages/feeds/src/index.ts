@@ -1,4 +1,4 @@
-/** Bytes in, offers and rejections out. The only room that knows a foreign format. Pure. */
+/** Bytes in, offers and rejections out: the only package that knows foreign formats. Pure. */
 export * from './catalogue/catalogue.ts'
 export type { Currency } from './catalogue/currency.ts'
 export * from './catalogue/overlaid-catalogue.ts'

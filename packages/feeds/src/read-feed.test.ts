@@ -159,7 +159,7 @@ describe('what is sent instead of a file is refused, each for its own reason', (
     ['broken UTF-8', `<rates><!-- \u{1f600} -->${item}</rates>`, 'charset'],
   ])('%s', (what, text, reason) => {
     const bytes = encoder.encode(text)
-    // A byte out of the middle of a character.
+    // A byte from the middle of a character.
     const sent = what === 'broken UTF-8' ? bytes.filter((byte) => byte !== 0x9f) : bytes
     const result = readFeed(sent)
     expect(result).toMatchObject({ ok: false, error: { reason, line: expect.any(Number) } })
@@ -266,7 +266,7 @@ describe('a comma between digits', () => {
       currencies: { list: { a: 'BTC', b: 'SBERRUB' } },
       exchange: { a: { to: { b: { xr: `-${out}`, amount, min: frommin, outFee: tofee } } } },
     })
-  /** A child that nobody knows is read by the slower of the two ways through XML. */
+  /** An unknown child sends a file down the slower of the two ways through XML. */
   const files = [
     ['XML', (change: object) => xmlOf({ ...item, ...change })],
     ['XML that is read slowly', (change: object) => xmlOf({ ...rich, ...change })],

@@ -10,29 +10,29 @@ import { readTextRates } from './text/read-text-rates.ts'
 import { readXmlRates } from './xml/read-xml-rates.ts'
 
 export interface ReadFeedOptions {
-  /** The Content-Type header, for its charset; the dialect is told by the bytes. */
+  /** The Content-Type header, for its charset; the bytes tell the dialect. */
   readonly contentType?: string
   readonly limits?: Partial<FeedLimits>
-  /** Whose file it is, in letters, digits and hyphens: places without a name are its own. */
+  /** The owner's id in letters, digits and hyphens: places without a name are the owner's own. */
   readonly owner?: string
   /** Whether a hop from or to this currency is made in a city. */
   readonly isCash?: (code: string) => boolean
-  /** The least of a currency that can be moved; without it, any can. */
+  /** The least movable amount of a currency; without it, any amount can move. */
   readonly leastOf?: (code: string) => number
   /**
-   * Market average of `to` per `from`, needed only where an exchanger declares a minimal fee, or
-   * prints an amount in a currency that is neither side's: `from` then is the unit, as `USD`.
+   * The market average of `to` per `from`, needed only where an exchanger declares a minimal fee,
+   * or prints an amount in a third currency: `from` then is the unit, as `USD`.
    */
   readonly midRate?: (from: string, to: string) => number | undefined
-  /** Canonical code for a foreign one; without an answer the code stands as printed, counted. */
+  /** The canonical code for a foreign one; an unresolved code stays as printed, and is counted. */
   readonly resolveCode?: (code: string) => string | undefined
 }
 
 const READERS = { xml: readXmlRates, json: readJsonRates, text: readTextRates } as const
 
 /**
- * The one door for an exchanger's file: any bytes in; offers and rejections, or the reason why the
- * file as a whole says nothing, out. Never throws, whatever the bytes.
+ * The one reader of exchangers' files: any bytes in; offers and rejections, or the reason why the
+ * whole file is refused, out. Never throws, whatever the bytes.
  */
 export function readFeed(bytes: Uint8Array, options: ReadFeedOptions = {}): FeedResult {
   const facts = newFeedFacts()

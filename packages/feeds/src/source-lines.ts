@@ -7,9 +7,9 @@ const CR = 0x0d
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 export interface SourcePlace {
-  /** From 1. */
+  /** The first line is 1. */
   readonly line: number
-  /** In characters, from 1; there where something else stands before it in its line. */
+  /** The column in characters, from 1; present where other text precedes it in its line. */
   readonly column?: number
 }
 
@@ -22,17 +22,17 @@ function isBlank(byte: number): boolean {
  * from the last answer, so that many reports in order cost one pass.
  */
 export class SourceLines {
-  /** As a Buffer, whose search for a byte is an order of magnitude faster. */
+  /** A Buffer, because its search for a byte is an order of magnitude faster. */
   readonly #bytes: Buffer
   #hasReturns: boolean | undefined
   #isAscii: boolean | undefined
   #at = 0
   #line = 1
-  /** Where that line begins. */
+  /** The offset of that line's start. */
   #lineStart = 0
-  /** A line feed at or behind `#at`, if it is not less. */
+  /** The next line feed at or behind `#at`, unless it is smaller. */
   #feedAt = -1
-  /** How far into its line characters are counted, how many, and where the first of them is. */
+  /** The last count of a line: its start, its end, the characters, and the first visible one. */
   #counted = { lineStart: -1, to: 0, characters: 0, inkAt: 0 }
 
   constructor(bytes: Uint8Array) {
@@ -55,7 +55,7 @@ export class SourceLines {
   }
 
   #countFeeds(end: number): void {
-    // The place found is kept: a file of one line would else be searched whole at each report.
+    // The place is cached: a file of one line would be searched whole at each report.
     if (this.#feedAt < this.#at) this.#feedAt = this.#feedFrom(this.#at)
     for (; this.#feedAt < end; this.#feedAt = this.#feedFrom(this.#feedAt + 1)) {
       this.#line++
@@ -80,7 +80,7 @@ export class SourceLines {
     }
   }
 
-  /** What stands between two offsets, in one line of bounded length. */
+  /** The text between two offsets, as one line of bounded length. */
   excerpt({ start, end }: ItemPlace): string {
     // A character takes up to four bytes.
     const cut = Math.min(end, start + TEXT_LENGTH_MAX * 4)
@@ -89,14 +89,16 @@ export class SourceLines {
     return flat.length > TEXT_LENGTH_MAX ? `${flat.slice(0, TEXT_LENGTH_MAX - 1)}…` : flat
   }
 
-  /** The line, and the column where the line alone would leave one searching. */
+  /** The line, with the column where the line alone would not suffice. */
   placeAt(offset: number): SourcePlace {
     const line = this.lineAt(offset)
     const column = this.#columnAt(Math.min(offset, this.#bytes.length))
     return column === undefined ? { line } : { line, column }
   }
 
-  /** Characters up to an offset of the line just found; undefined where it is the first of them. */
+  /**
+   * The number of characters before an offset in the line just found; undefined for its first one.
+   */
   #columnAt(offset: number): number | undefined {
     const bytes = this.#bytes
     const lineStart = this.#lineStart

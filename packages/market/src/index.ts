@@ -1,6 +1,6 @@
 /** The engine: markets of offers, and the exact best chains and cycles through them. Pure. */
 
-// What exchangers declare, and the batches it becomes.
+// Exchangers' declared offers, and the batches made of them.
 export {
   conditionsOfMask,
   maskOfConditions,
@@ -81,7 +81,7 @@ export { type HandedRows, handedRows, imageOf, type MarketImage } from './market
 export { Market } from './market/market.ts'
 export type { Offer } from './market/offer.ts'
 
-// Questions, and what answers them.
+// Questions, and the functions that answer them.
 export {
   type CycleCapital,
   type CyclesQuery,
@@ -152,7 +152,7 @@ export type {
   Relaxation,
 } from './no-route/no-route.ts'
 
-// What there is to say of a path and of the offers of a pair.
+// Explanations of a path, and the offers of a pair.
 export { alternativesOf, type AlternativesOptions } from './explain/alternatives.ts'
 export type { Deduction, Settlement } from './explain/deductions.ts'
 export {

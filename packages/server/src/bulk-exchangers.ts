@@ -12,11 +12,11 @@ import {
 } from './features/admin/exchangers/index.ts'
 import { loadExchangers } from './features/exchangers/index.ts'
 
-/** Who did it, as the log tells it: whoever may run commands on this machine. */
+/** The actor in the log: anybody who may run commands on this machine. */
 const COMMAND_LINE = { id: null, name: 'hopwise exchangers' }
 
 export interface BulkImport extends FileToImport {
-  /** Only what it would change is told. */
+  /** True: the changes are only reported. */
   readonly isDryRun: boolean
 }
 

@@ -21,7 +21,7 @@ export async function changeAdmins(
   return withDatabase(config, (db) => changeRole(db, change, address))
 }
 
-/** Who did it, as the log tells it: whoever may run commands on this machine. */
+/** The actor in the log: anybody who may run commands on this machine. */
 const COMMAND_LINE = { id: null, name: 'hopwise admin' }
 
 function changeRole(db: Database, change: AdminChange, email: string): Promise<boolean> {

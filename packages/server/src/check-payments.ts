@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { BtcpayProvider } from './features/payments/index.ts'
 
-/** What keeps people from paying in, in words; nothing where they can. */
+/** Obstacles to payments, in words; empty where there are none. */
 export async function checkPayments({ payments, accounts }: Config): Promise<readonly string[]> {
   if (!payments.btcpay) return ['BTCPAY_URL and its sisters are not set: nothing can be paid in']
   if (accounts.baseUrl === undefined) {

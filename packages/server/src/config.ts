@@ -51,7 +51,7 @@ const portNumber = z.coerce.number().int().min(0).max(65_535)
 const count = (least = 1) => z.coerce.number().int().min(least)
 const milliseconds = z.coerce.number().int().min(1)
 /**
- * Every setting: the name of its environment variable, what it may be, what it is when unset.
+ * Every setting: the name of its environment variable, its allowed values, and its default.
  * docs/operating.md lists them for operators.
  */
 const settings = z.object({
@@ -64,7 +64,7 @@ const settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host/database' })
     .optional(),
-  /** Where the built pages are. */
+  /** The folder of the built pages. */
   HOPWISE_PAGES_DIR: z.string().optional(),
   HOPWISE_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -72,11 +72,11 @@ const settings = z.object({
 
   /** True behind a reverse proxy that sets X-Forwarded-For: the address of a client is then its. */
   HOPWISE_TRUST_PROXY: isOn.default(false),
-  /** How long browsers are to come by TLS only, in production behind it. 0: they forget that. */
+  /** Seconds for which browsers must use TLS, in production behind it. 0: they forget that. */
   HOPWISE_HSTS_SECONDS: count(0).default(31_536_000),
   /** True lets anyone read /metrics; otherwise only this machine may. */
   HOPWISE_PUBLIC_METRICS: isOn.default(false),
-  /** The page for developers, and what tools read there: the schema, and questions about it. */
+  /** The page for developers, and the sources of its tools: the schema, and queries about it. */
   HOPWISE_EXPLORER: isOn.default(true),
   /** The most one document may cost, in points. */
   HOPWISE_DOCUMENT_POINTS: count().default(200_000),
@@ -125,22 +125,22 @@ const settings = z.object({
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 export interface Config {
-  /** Undefined: all of them, in one process. */
+  /** The roles; undefined: all of them, in one process. */
   readonly roles: RolesWanted
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
-  /** False: any other will do as well. */
+  /** False: any other port will do as well. */
   readonly isPortStated: boolean
   /** Absolute. */
   readonly dataDir: string
-  /** Where data would be kept if that could be written to; undefined: it is. */
+  /** The data folder that could not be written to, so that another is used; undefined: it could. */
   readonly dataDirInsteadOf: string | undefined
   /** Absolute. */
   readonly pagesDir: string
-  /** Of an own PostgreSQL; undefined: the embedded one. */
+  /** Address of an own PostgreSQL; undefined: the embedded one. */
   readonly databaseUrl: string | undefined
-  /** Of the Redis that carries messages between processes; undefined: the database does. */
+  /** Address of the Redis that carries messages between processes; undefined: the database does. */
   readonly busUrl: string | undefined
   readonly logLevel: string
   readonly origins: OriginConfig
@@ -153,14 +153,14 @@ export interface Config {
   /** Root fields one key of the API may ask for a minute. */
   readonly keyFieldsPerMinute: number
   readonly pageLimit: number
-  /** Of one address. */
+  /** Connections from one address. */
   readonly connections: number
   readonly shedDelayMs: number
   readonly searchQueue: number
   readonly marketThreads: number
   readonly hasScanner: boolean
   readonly databaseConnections: number
-  /** Where the made-up market listens; undefined: there is none. */
+  /** Port of the made-up market; undefined: there is none. */
   readonly simulatorPort: number | undefined
   readonly feeds: FeedConfig
   readonly burses: readonly BurseConfig[]
@@ -168,9 +168,9 @@ export interface Config {
   readonly accounts: AccountConfig
   readonly payments: PaymentConfig
   readonly notifications: NotificationConfig
-  /** What seals secrets that are kept; undefined: a file of the data directory. */
+  /** The key that seals stored secrets; undefined: a file of the data directory. */
   readonly secret: string | undefined
-  /** What the environment says; admins may have said otherwise: see `AppContext.settings`. */
+  /** The environment's texts; admins may have set others: see `AppContext.settings`. */
   readonly contentTexts: ContentTexts
 }
 

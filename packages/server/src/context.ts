@@ -37,19 +37,19 @@ import type { MarketGate } from './market/market-gate.ts'
 
 export type Locale = 'en' | 'ru'
 
-/** An exchanger as it is listed: what the market does not know, and what stands when it is away. */
+/** A listed exchanger: facts that the market lacks, or that outlast its offers. */
 export interface ExchangerListing {
   readonly id: string
   readonly slug: string
   readonly name: string
   readonly status: 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
-  /** Suspended for want of a good file: the next one brings it back. False where a person did. */
+  /** Suspended for want of a good file: the next brings it back. False where a person did it. */
   readonly comesBack: boolean
-  /** When the status became what it is; null where nobody told. */
+  /** The time of the last change of status, in ms; null where nobody told. */
   readonly statusSinceMs: number | null
   /** Its own site; null where nobody told. */
   readonly siteUrl: string | null
-  /** Where people write of it: https addresses. */
+  /** Https addresses of pages with reviews. */
   readonly reviewLinks: readonly string[]
   /** Upper-case ISO 3166 code. */
   readonly country: string | null
@@ -57,22 +57,22 @@ export interface ExchangerListing {
   readonly openedAtMs: number | null
   readonly goodReviews: number
   readonly badReviews: number
-  /** Of reviews shown here, never summed with those above. */
+  /** Counts of reviews written here, never summed with those above. */
   readonly ownGoodReviews: number
   readonly ownBadReviews: number
-  /** When its last good file came. */
+  /** The time of its last good file. */
   readonly updatedAtMs: number | null
-  /** Which monitor its offers come from; null: from a file of its own. */
+  /** The monitor that its offers come from; null: a file of its own. */
   readonly source: MarketSource | null
-  /** Which burse it is; null: an office. */
+  /** The burse; null: an office. */
   readonly burse: string | null
 }
 
-/** Looked up for every hop of every answer, so it answers from memory, at once. */
+/** A directory in memory: it is asked for every hop of every answer, so it answers at once. */
 export interface ExchangerDirectory {
   find(exchangerId: string): ExchangerListing | undefined
   all(): readonly ExchangerListing[]
-  /** Grows whenever what it says changes: answers made before are then made anew. */
+  /** A counter that grows with every change: earlier answers are then made anew. */
   readonly revision: number
 }
 
@@ -87,18 +87,18 @@ export interface CurrencyNames {
   /** The catalogue's entry; undefined for a currency only a source knows. */
   find(code: string): Currency | undefined
   nameOf(code: string, locale: Locale): string
-  /** The code the market uses for a code or an alias in any case; unknown ones stay as they are. */
+  /** The market's code for a code or an alias in any case; unknown ones come back unchanged. */
   resolve(code: string): string
-  /** Grows whenever what it says changes: answers made before are then made anew. */
+  /** A counter that grows with every change: earlier answers are then made anew. */
   readonly revision: number
 }
 
-/** What is said besides the market, as it holds now. */
+/** Texts and settings besides the market, as they hold now. */
 interface ContentSource {
   readonly content: ContentConfig
 }
 
-/** What there is only with a database: a market read from a file has no accounts. */
+/** The parts that need a database: a market read from a file has no accounts. */
 export interface DurableParts {
   readonly db: Database
   readonly jobs: Jobs
@@ -106,29 +106,29 @@ export interface DurableParts {
   readonly sessionCookie: SessionCookie
   readonly signInLimits: SignInLimits
   readonly settings: LiveSettings
-  /** Undefined: nothing can be paid in. */
+  /** The keeper of deposits; undefined: nothing can be paid in. */
   readonly deposits: DepositKeeper | undefined
   readonly walletChanges: WalletChanges
   readonly notificationChanges: NotificationChanges
-  /** What connecting and muting take. */
+  /** Tools of connecting and muting channels. */
   readonly channels: ChannelDesk
-  /** By what notifications leave. */
+  /** Tools that send notifications. */
   readonly sending: SendParts
   /** Ways out to exchangers. */
   readonly clickOuts: ClickCounter
-  /** By what accounts of one person are known. */
+  /** Marks by which accounts of one person are recognised. */
   readonly marks: MarkKeeper
-  /** What signs, and is kept nowhere. */
+  /** The key that signs, and is stored nowhere. */
   readonly secrets: SecretBox
-  /** What applicants' export files say. */
+  /** Readers of applicants' export files. */
   readonly exportFiles: ExportFiles
-  /** Where people reach the pages, without a slash at the end; never what a request says. */
+  /** The pages' public address, without a slash at the end; never a request's word. */
   readonly baseUrl: () => string
-  /** Where people talk to the bot; undefined: there is none. */
+  /** The bot's address; undefined: there is no bot. */
   readonly botUrl: () => string | undefined
 }
 
-/** Who sent a request, and what it is answered besides the answer. */
+/** The sender of a request, and the headers of its answer. */
 export interface Client {
   readonly address: string
   readonly userAgent: string
@@ -139,7 +139,7 @@ export interface Client {
   setCookie(cookie: string): void
 }
 
-/** What everything on the HTTP thread shares. Made once, at the start. */
+/** Everything that the HTTP thread shares. Made once, at the start. */
 export interface AppContext {
   readonly config: Config
   readonly gate: MarketGate
@@ -148,7 +148,7 @@ export interface AppContext {
   readonly cityNames: CityBook
   /** False where the market was read from a file and does not change. */
   readonly isLive: boolean
-  /** How each exchanger's file does, and who follows them; undefined where no files are polled. */
+  /** Health of each exchanger's file, and its followers; undefined where no files are polled. */
   readonly feeds: FeedDesk | undefined
   /** Burses, their books and networks; undefined where none is read. */
   readonly burses: BurseDesk | undefined
@@ -156,44 +156,44 @@ export interface AppContext {
   readonly linter: FeedLinter
   /** Offers that admins vouch for; undefined where no market lives. */
   readonly allowances: AllowanceKeeper | undefined
-  /** Since when cycles earn. */
+  /** The moments since which cycles earn. */
   readonly cycleBirths: CycleBirths
-  /** What the scanner tells; nothing where it is off. */
+  /** The scanner's loops; empty where it is off. */
   readonly loopLives: LoopLives
-  /** What rates were; undefined where nobody samples them, or they cannot be kept. */
+  /** Past rates; undefined where nobody samples them, or they cannot be stored. */
   readonly rateHistory: RateHistory | undefined
   /** Follows the market for notification rules; undefined where there are no accounts. */
   readonly matcher: Matcher | undefined
-  /** What the market was, in a few numbers. */
+  /** Past figures of the market. */
   readonly marketHistory: MarketHistory
-  /** What the search begins with. */
+  /** The search's default question. */
   readonly firstQuestion: FirstQuestion
   readonly durable: DurableParts | undefined
   readonly log: Logger
-  /** By our own clock. */
+  /** Milliseconds of our own clock. */
   readonly now: () => number
 }
 
-/** What codes mean, as people call it. */
+/** People's names of codes. */
 export type MarketNames = Pick<AppContext, 'currencyNames' | 'cityNames'>
 
-/** What a resolver gets. */
+/** A resolver's context. */
 export interface RequestContext {
   readonly app: AppContext
   readonly locale: Locale
-  /** Who asks; null where nobody is signed in, and for questions about the market alone. */
+  /** The asker; null where nobody is signed in, and for questions about the market alone. */
   readonly viewer: Viewer | null
-  /** What whoever asks may do. An answer for which that was asked is nobody else's. */
+  /** The asker's rights. An answer that read them is not shared with anybody else. */
   readonly plan: () => Promise<Entitlements>
   readonly client: Client
-  /** As sent. */
+  /** Variables as sent. */
   readonly variables: Readonly<Record<string, unknown>>
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
-  /** Whose address the market's time is counted for; of a shared answer who asked first. */
+  /** The network address charged for the market's time; a shared answer's first one. */
   readonly asker: string
-  /** Whether who asks counts as a person. For counting alone: shared answers are everybody's. */
+  /** Whether the asker counts as a person. For counting alone: shared answers are everybody's. */
   readonly isPerson: boolean
-  /** Of the answer that is being made. */
+  /** The budget of the answer that is being made. */
   readonly budget: AnswerBudget
 }

@@ -69,7 +69,7 @@ export interface AccountsOptions extends OpenExportFiles {
 export interface OpenAccounts {
   readonly durable: DurableParts
   readonly webhook: BotWebhook | undefined
-  /** Told where the server listens: links lead there where settings do not say where to. */
+  /** Called with the server's own address: links lead there where no setting names another. */
   listensAt(address: string): void
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ const PURGE_EVERY_MS = 3_600_000
 /** Messages by Telegram at once; it takes about thirty a second from a bot. */
 const BOT_SLOTS = 10
 
-/** What accounts need besides the database: jobs, mail, the bot, and a broom. */
+/** The parts that accounts need besides the database: jobs, mail, the bot, and a broom. */
 export async function openAccounts(options: AccountsOptions): Promise<OpenAccounts> {
   const { config, db, standInTexts, works = true, log, now } = options
   const { accounts, isProduction } = config
@@ -95,7 +95,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     box: secrets,
     log,
   })
-  /** Whoever writes hears: only Start counts, as who has blocked the bot has to press it. */
+  /** Only Start counts: a person who has blocked the bot has to press it before writing. */
   const noteBack = async ({ telegramId, text }: BotUpdate): Promise<void> => {
     if (text.startsWith('/start')) await noteTelegramBack(db, telegramId)
   }
@@ -193,7 +193,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       await voice.sendLink(telegramId, message)
     } catch (error) {
       if (!(error instanceof BotBlocked)) throw error
-      // Who blocked the bot does not want to hear from it: it is of no use to try again.
+      // A person who blocked the bot does not want to hear from it: a retry is useless.
       await deliverer.shutOut(telegramId)
     }
   }
@@ -245,10 +245,10 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   }
 }
 
-/** Of a call to a webhook or a push service, all of it. */
+/** Milliseconds of a whole call to a webhook or a push service. */
 const CALL_MS = 15_000
 
-/** Whom push services may ask about us. They take no address of a machine of one's own. */
+/** The contact for push services. They take no address of a machine of one's own. */
 function subjectOf(baseUrl: string, contactEmail: string | undefined): string {
   if (contactEmail !== undefined) return `mailto:${contactEmail}`
   return baseUrl.startsWith('https:') ? baseUrl : 'mailto:nobody@hopwise.invalid'

@@ -17,7 +17,7 @@ export interface OpenContent {
 
 const DAY_MS = 86_400_000
 
-/** Brings the texts of this release into the database, and passes on what people write. */
+/** Brings this release's texts into the database, and passes on people's messages. */
 export async function openContent(parts: ContentParts): Promise<OpenContent> {
   const { durable, log, now } = parts
   await loadFaq(durable.db)
@@ -28,7 +28,7 @@ export async function openContent(parts: ContentParts): Promise<OpenContent> {
   return { close: () => clearInterval(timer) }
 }
 
-/** What the privacy policy promises to forget is forgotten. */
+/** Forgets everything that the privacy policy promises to forget. */
 async function sweep({ durable, log, now }: ContentParts): Promise<void> {
   try {
     await purgeMessages(durable.db, now())

@@ -217,7 +217,7 @@ test('a restart serves the last market, as old as it is, until files come again'
   await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0), patience)
   expect(here.feeds.times('/alpha.xml')[held]!.headers['if-none-match']).toBeDefined()
   for (const answer of answers) answer()
-  // What was saved is the very file the tag stands for: it is fresh again.
+  // The saved file is the very one of the tag: it is fresh again.
   await vi.waitFor(() => expect(second.server.app.feeds!.of('1')!.outcome).toBe('UNCHANGED'))
   expect(offersOf(second.server)).toBe(50)
 }, 60_000)

@@ -40,11 +40,11 @@ export interface LiveOptions {
   readonly standInStore?: () => Promise<BtcpayConfig>
   /** Burses for development, where settings name none. */
   readonly standInBurses?: () => Promise<readonly BurseConfig[]>
-  /** Where offices for development are: applicants may name them. */
+  /** The origin of the offices for development: applicants may name them. */
   readonly standInOffices?: () => Promise<string>
   /** Settings for development, below those of the environment. */
   readonly standInTexts?: () => Promise<ContentTexts>
-  /** Told in words what is being done; long is what takes a while, and is done once. */
+  /** Called with words on each step; `isLong` marks a slow one that runs once. */
   readonly onStep?: (words: string, isLong?: boolean) => void
   readonly now?: () => number
 }
@@ -221,7 +221,7 @@ async function openParts(
   }
 }
 
-/** What was saved may be older than what the exchanger is called now. */
+/** The saved name may be older than the exchanger's present one. */
 function renamed(offers: ExchangerOffers, directory: LiveDirectory): ExchangerOffers {
   const { id } = offers.exchanger
   const listing = directory.find(id)
@@ -230,7 +230,7 @@ function renamed(offers: ExchangerOffers, directory: LiveDirectory): ExchangerOf
   return { ...offers, exchanger: { id, name, goodReviews, badReviews } }
 }
 
-/** None where nobody samples rates, or none may be kept. */
+/** The history; undefined where nobody samples rates, or none may be kept. */
 async function openRateHistory(
   { hasScanner, history: config }: Config,
   parts: { readonly db: Database; readonly log: Logger; readonly now: () => number },
@@ -267,7 +267,7 @@ function connect(config: Config, url: string, log: Logger): Promise<Database> {
 
 const ANSWER_MS = 1_000
 
-/** What keeps the server from doing its work. */
+/** Obstacles to the server's work. */
 async function missingOf(
   db: Database,
   gate: MarketGate,

@@ -30,7 +30,7 @@ export interface RunningServer extends HttpServer {
   readonly app: AppContext
 }
 
-/** A server for one market that was read from a file and stands as it is. No database. */
+/** A server for one unchanging market that was read from a file. No database. */
 export async function openFileServer(
   config: Config,
   { exchangers, currencies = [] }: FileMarket,
@@ -54,9 +54,9 @@ export async function openFileServer(
 export interface ServerParts extends HttpOptions {
   readonly config: Config
   readonly gate: MarketGate
-  /** Told by the gate; none by default. */
+  /** Lives told by the gate; none by default. */
   readonly loopLives?: LoopLives
-  /** Told by the gate; of none by default. */
+  /** A book told by the gate; an empty one by default. */
   readonly loopBook?: LoopBook
   /** None by default. */
   readonly rateHistory?: RateHistory | undefined
@@ -74,7 +74,7 @@ export interface ServerParts extends HttpOptions {
   readonly now?: () => number
 }
 
-/** After whoever answers, before whoever takes changes in (market-crew.ts). */
+/** Behind the threads that answer, before those that take changes in (market-crew.ts). */
 const HELPERS_NICE = 6
 
 /** Puts the HTTP side before a market. Closing it closes the gate. */

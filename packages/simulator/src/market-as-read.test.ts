@@ -95,7 +95,7 @@ test(
       return at === 0 ? [] : [...sources].filter((source) => !lives[at - 1]!.sources.has(source))
     })
     expect(born.length).toBeGreaterThan(lives.length / 2)
-    // Some outlive all others, and most that were there are gone.
+    // Some sources outlive all others, and most of the first ones are gone.
     const stayed = [...first].filter((source) => lives.every(({ sources }) => sources.has(source)))
     expect(stayed.length).toBeGreaterThanOrEqual(2)
     expect([...first].filter((source) => !last.has(source)).length).toBeGreaterThan(0)
@@ -127,7 +127,7 @@ const asPagesAsk = {
 } as const
 
 interface Minute {
-  /** Each by its exchanger and pair. */
+  /** The sources by exchanger and pair. */
   readonly sources: ReadonlySet<string>
   readonly loops: number
 }

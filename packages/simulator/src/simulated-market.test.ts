@@ -10,7 +10,7 @@ test('the usual market has 132 exchangers and 44,000 offers in 104 currencies', 
   expect(market.exchangers).toHaveLength(132)
   expect(market.money).toHaveLength(104)
   const items = market.exchangers.map((exchanger, rank) => {
-    // What misbehaves keeps its offers too, most of the time; here its plan is what counts.
+    // The plan counts here: a misbehaving exchanger keeps its offers too, most of the time.
     if (exchanger.fault !== undefined) return exchanger.offers
     return readSoundFile(market, rank).facts.items
   })

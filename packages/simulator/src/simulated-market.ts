@@ -13,29 +13,29 @@ import { Office } from './offers/office.ts'
 import type { PrintedOffer } from './offers/printed-offer.ts'
 import { PriceWalk } from './prices/price-walk.ts'
 
-/** A file as it lies on an exchanger's server until it is made anew. */
+/** A file on an exchanger's server, until its next revision. */
 export interface MadeFile {
   readonly madeAtS: number
   readonly bytes: Buffer
 }
 
-/** A larger market deals in more currencies: so many offers for each. */
+/** The offers for each currency, because a larger market has more currencies. */
 const OFFERS_PER_CURRENCY = 440
 const CURRENCIES_MIN = 104
 
 /**
- * The market behind the files: everything in it is a function of its options and the time, and
- * nothing is remembered from one moment to the next but what costs time to draw.
+ * The market behind the files. Everything in it is a function of its options and the time; only
+ * results that are slow to draw are remembered.
  */
 export class SimulatedMarket {
   readonly money: readonly Money[]
-  /** The one with most offers first. */
+  /** The exchangers, the one with most offers first. */
   readonly exchangers: readonly SimulatedExchanger[]
-  /** Who is there only in what the monitor says of the market. */
+  /** Exchangers that exist only in the monitor's data. */
   readonly unlisted: readonly SimulatedExchanger[]
   readonly #walk: PriceWalk
   readonly #bargains: Bargains
-  /** Drawn when first asked for, by rank. */
+  /** Offices by rank, drawn on first use. */
   readonly #offices: (Office | undefined)[] = []
   readonly #unlistedOffices = new Map<SimulatedExchanger, Office>()
 
@@ -57,7 +57,7 @@ export class SimulatedMarket {
     return this.#bargains.at(atS)
   }
 
-  /** The codes a bargain is about, or undefined where its exchanger has no liquid pair. */
+  /** The codes of a bargain's pair, or undefined if its exchanger has no liquid pair. */
   pairOf(bargain: Bargain): { from: string; to: string } | undefined {
     const office = this.#officeOf(bargain.rank)
     const row = office.rowOf(bargain)
@@ -67,8 +67,8 @@ export class SimulatedMarket {
   }
 
   /**
-   * The file that lies on the server of the exchanger of this rank.
-   * @param said what somebody wants it to print for some pairs, for all amounts.
+   * The file on the server of the exchanger with this rank.
+   * @param said rates that it has to print for some pairs, for all amounts.
    */
   fileAt(rank: number, atS: number, said?: SaidRates): MadeFile {
     const exchanger = this.exchangers[rank]!
@@ -94,7 +94,7 @@ export class SimulatedMarket {
     return { madeAtS, bytes: encodeText(writer.finish(), exchanger.file.encoding) }
   }
 
-  /** Hands over what the monitor saw last of one exchanger: offers of its last revision. */
+  /** Passes on the monitor's last sight of one exchanger: the offers of its last revision. */
   quoteFor(exchanger: SimulatedExchanger, atS: number, take: (offer: PrintedOffer) => void): void {
     const madeAtS = revisionStartS(exchanger, revisionAt(exchanger, atS))
     const usd = this.usdAt(madeAtS - exchanger.lagS)
@@ -116,7 +116,7 @@ export class SimulatedMarket {
   }
 }
 
-/** The most popular currencies, as many as so many offers need. */
+/** The most popular currencies, as many as this number of offers needs. */
 export function moneyFor(offers: number): readonly Money[] {
   return allMoney.slice(0, Math.max(CURRENCIES_MIN, Math.ceil(offers / OFFERS_PER_CURRENCY)))
 }

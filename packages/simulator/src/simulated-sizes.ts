@@ -3,10 +3,10 @@ import { offersMax, offersMin } from './cast/sizes.ts'
 import { pairCapacity } from './offers/choose-pairs.ts'
 import { moneyFor } from './simulated-market.ts'
 
-/** How large a simulated market can be. */
+/** The limits of a simulated market's size. */
 export const simulatedSizes = {
   exchangersMax: NAMES_MAX,
-  /** Fewest and most offers that so many exchangers can have, asked for so many. */
+  /** The fewest and the most possible offers for so many exchangers. */
   offersFor(exchangers: number, offers: number): { readonly min: number; readonly max: number } {
     const capacity = pairCapacity(moneyFor(offers))
     return { min: offersMin(exchangers), max: offersMax(exchangers, capacity) }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Names the host that the pages ask, where they are sent by one that only sends files. */
+/** Names the API's host in pages that a file-only host sends. */
 export function apiHost(url: string | undefined): Plugin {
   const content = url && new URL(url).origin
   return {

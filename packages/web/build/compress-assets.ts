@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg)$/
-/** Below this a packed file saves nothing that a reader would notice. */
+/** Smaller files gain nothing that a reader would notice. */
 const LEAST_BYTES = 400
 
-/** Beside each file that packs well, the same as .br and .gz: the server sends what it finds. */
+/** Writes .br and .gz files beside each file that packs well, which the server then prefers. */
 export function compressAssets(): Plugin {
   let folder = ''
   return {

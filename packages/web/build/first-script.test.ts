@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { firstScript } from './first-script.ts'
 
-/** Who imports each module, without waiting. */
+/** The static importers of each module. */
 const importers: Readonly<Record<string, readonly string[]>> = {
   entry: [],
   page: ['entry'],

@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite'
 
 /**
- * Whether a module is part of the first script: an entry imports it, by itself or through others,
- * and none of the imports on the way waits. What was found is kept for one build.
+ * Whether a module belongs to the first script: an entry reaches it through static imports alone.
+ * Findings are kept for one build.
  */
 export function firstScript(): (id: string, context: Rolldown.ChunkingContext) => boolean {
   const known = new Map<string, boolean>()
@@ -17,7 +17,7 @@ export function firstScript(): (id: string, context: Rolldown.ChunkingContext) =
       }
       for (const importer of info?.importers ?? []) seen.add(importer)
     }
-    // Nothing that leads here is of it either.
+    // The modules seen on the way are outside the first script too.
     for (const each of seen) known.set(each, false)
     return false
   }

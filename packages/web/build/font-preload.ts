@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** What nearly every page needs at once. Other alphabets come when a text asks for them. */
+/** The font that nearly every page needs at once. Other alphabets load when a text needs them. */
 const FIRST_FONT = /golos-text-latin-wght-normal-[\w-]+\.woff2$/
 
-/** Has the browser fetch the font with the styles instead of after them. */
+/** Makes the browser fetch the font along with the styles instead of after them. */
 export function fontPreload(): Plugin {
   return {
     name: 'font-preload',

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const WORKER = 'service-worker.js'
-/** Not of the build: their names have no hash. */
+/** Files outside the build, whose names have no hash. */
 const PUBLIC = ['theme.js', 'favicon.svg']
-/** Letters that neither language of ours has, which names of exchangers may. */
+/** Fonts for letters that neither of our languages has, though names of exchangers may. */
 const RARE_FONT = /-ext-wght-/
-/** Nobody administers without a network, or explores an API. */
+/** Nobody administers or explores the API without a network. */
 const ONLINE =
   /\/src\/(?:routes\/frames\/admin|features\/admin|admin-pages|features\/developers\/explorer)/
 
 interface OfflineFile {
   readonly url: string
-  /** Null where the name tells one content from another. */
+  /** Null where the name already has a hash of the content. */
   readonly revision: string | null
 }
 
-/** Tells the service worker which files the pages of readers need where there is no network. */
+/** Tells the service worker the files that readers' pages need without a network. */
 export function offlineFiles(): Plugin {
   let publicDir = ''
   return {
@@ -52,7 +52,7 @@ export function offlineFiles(): Plugin {
   }
 }
 
-/** Scripts that any page but the administrators' may come to need. */
+/** Scripts that any page but the administrators' may need. */
 function readersScripts(bundle: Rolldown.OutputBundle): Set<string> {
   const entry = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/index.html'),
@@ -64,14 +64,14 @@ function readersScripts(bundle: Rolldown.OutputBundle): Set<string> {
     if (chunk?.type !== 'chunk') continue
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) {
       const file = bundle[next]
-      // What is nothing but styles leaves no script.
+      // A module of nothing but styles leaves no script.
       if (file?.type === 'chunk' && !ONLINE.test(file.facadeModuleId ?? '')) found.add(next)
     }
   }
   return found
 }
 
-/** Styles and fonts of these scripts; a style of others is none of theirs. */
+/** The styles and fonts of these scripts alone. */
 function looks(bundle: Rolldown.OutputBundle, scripts: ReadonlySet<string>): string[] {
   const stylesOf = (isReaders: boolean) =>
     Object.values(bundle).flatMap((file) =>

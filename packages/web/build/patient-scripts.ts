@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Scripts and their preloads, but for the one that sets the theme. */
+/** Scripts and their preloads, except the one that sets the theme. */
 const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g
 
 /**
- * The first words need no script (openings.ts): what draws them, styles and font, is not to
- * share the line with scripts.
+ * Gives scripts a low priority: the first words (openings.ts) need none, and their styles and font
+ * must not share the line with scripts.
  */
 export function patientScripts(): Plugin {
   return {

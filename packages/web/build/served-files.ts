@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What is for the server's eyes, or for nobody's: never an address of ours. */
+/** Files for the server's eyes, or for nobody's, which have no address. */
 const UNSERVED = /(?:^|\/)\.|\.map$/
 
-/** Leaves `.vite/served.json` for the server: the files that have an address, and no other has. */
+/**
+ * Leaves `.vite/served.json` for the server: the files that have an address; all others have none.
+ */
 export function servedFiles(): Plugin {
   let publicDir = ''
   return {

@@ -5,13 +5,13 @@
   try {
     mode = localStorage.getItem('color-mode') || 'light'
   } catch {
-    // Without storage the default stands.
+    // The default holds without storage.
   }
   const isDark =
     mode === 'dark' || (mode === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   const theme = isDark ? 'dark' : 'light'
   document.documentElement.dataset.theme = theme
-  // What the server wrote for those without scripts is not shown to the others.
+  // Hides the server's words for readers without scripts.
   document.documentElement.dataset.scripts = 'on'
   document.querySelector('meta[name=color-scheme]').content = theme
   document.querySelector('meta[name=theme-color]').content = isDark ? '#171721' : '#ffffff'
@@ -21,6 +21,6 @@
     const locale = localStorage.getItem('user-locale')
     if (locale && !/[?&]lang=/.test(location.search)) document.documentElement.lang = locale
   } catch {
-    // As above.
+    // Storage may be blocked here too.
   }
 })()

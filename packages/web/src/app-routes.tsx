@@ -9,15 +9,15 @@ import { HomePage } from './routes/home-page.tsx'
 import { NotFoundPage } from './routes/trouble/not-found-page.tsx'
 import { PageFrame } from './routes/page-frame.tsx'
 
-/** Drawn without another script: the page most visits begin at, and what needs no server. */
+/** Pages in the first script: the one most visits begin with, and one that needs no server. */
 const atOnce: Readonly<Record<string, ComponentType>> = {
   home: HomePage,
-  // The home page once more, with the sign-in modal over it.
+  // The sign-in door is the home page with the modal over it.
   auth: HomePage,
   error: ErrorPage,
 }
 
-/** What draws each other page, fetched when somebody goes there. */
+/** The module of each other page, loaded on navigation. */
 const fetched = byName(
   import.meta.glob<Module>([
     './{features,routes}/**/*-page.tsx',
@@ -26,10 +26,10 @@ const fetched = byName(
   ]),
 )
 
-/** What stands around all pages of a kind, and who may see them. */
+/** The frames around all pages of a kind; they also check who may see them. */
 const frames = byName(import.meta.glob<Module>('./routes/frames/*-frame.tsx'))
 
-/** Names a component as its file is named. */
+/** Modules name a component as their file is named. */
 type Module = Readonly<Record<string, ComponentType>>
 
 function byName(files: Readonly<Record<string, () => Promise<Module>>>) {
@@ -57,7 +57,7 @@ const pages: readonly RouteObject[] = [...kinds].flatMap((kind) => {
   return frame ? { lazy: frame, children: routes } : routes
 })
 
-/** Every part of the design system in every state, while we develop. */
+/** The workshop has every component in every state; development only. */
 const workshop: RouteObject[] = import.meta.env.DEV
   ? [{ path: 'dev/ui', lazy: later(async () => (await import('./workshop/ui-page.tsx')).UiPage) }]
   : []
@@ -65,7 +65,7 @@ const workshop: RouteObject[] = import.meta.env.DEV
 export const appRoutes: RouteObject[] = [
   {
     Component: Layout,
-    // Nothing, for the moment in which the first page's code is on its way.
+    // Blank while the first page's code is loading.
     HydrateFallback: () => null,
     ErrorBoundary: CrashPage,
     children: [

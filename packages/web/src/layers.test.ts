@@ -6,14 +6,14 @@ const root = import.meta.dirname
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('testing/')
 const sources = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !isTest(path))
 
-/** From those that know everything to those that know nothing; each may use those after it. */
+/** The layers, from the most to the least knowing; each may use those after it. */
 const layers = ['(page)', 'workshop', 'routes', 'features', 'account', 'market', 'ui', 'lib']
 
 function layerOf(path: string): string {
   return path.includes('/') ? path.split('/')[0]! : '(page)'
 }
 
-/** What a file imports of ours, from `src`. */
+/** The project's files that a file imports, from `src`. */
 function importsOf(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8')
   return [...text.matchAll(/(?:from|import) ?\(?'(#web\/|\.\.?\/)([^']+)'/g)].map(
@@ -32,7 +32,7 @@ test('pages compose features, features use parts, and nothing looks back', () =>
   const backwards = edges.filter(
     ({ from, to }) => layers.indexOf(layerOf(to)) < layers.indexOf(layerOf(from)),
   )
-  // Types of all texts are gathered at the top, for the compiler alone.
+  // The type of all texts is gathered at the top, for the compiler alone.
   expect(backwards.filter(({ from }) => !from.endsWith('.d.ts'))).toEqual([])
 })
 

@@ -13,7 +13,7 @@ await firstPaint()
 await startTexts(new URLSearchParams(location.search).get('lang'))
 const router = createBrowserRouter(appRoutes)
 const root = createRoot(document.getElementById('root')!)
-// In slices: a slow phone can be used while the page is drawn.
+// A transition: a slow phone stays usable while the page renders.
 startTransition(() =>
   root.render(
     <StrictMode>
@@ -22,16 +22,16 @@ startTransition(() =>
   ),
 )
 void drawMarks()
-// While pages are developed the newest is wanted, not what was kept.
+// Development wants the newest files, not kept ones.
 if (import.meta.env.PROD) void keepPages()
 
-/** The page's first words (build/pages/openings.ts) are drawn before anything heavier begins. */
+/** Draws the page's first words (build/pages/openings.ts) before heavier work begins. */
 async function firstPaint(): Promise<void> {
   if (document.hidden || !document.getElementById('opening')) return
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Marks of coins and payments come when all that is read is there; letters stand until then. */
+/** Marks of coins and payments load after all readable content; letters stand until then. */
 async function drawMarks(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))

@@ -14,7 +14,7 @@ const code = globSync('**/*.{ts,tsx}', { cwd: root })
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** Every text by its whole key: `fault.NETWORK`. */
+/** Every text by full key: `fault.NETWORK`. */
 function textsOf(room: string, locale: 'en' | 'ru'): Map<string, string> {
   const flat = new Map<string, string>()
   const walk = (texts: Texts, before: string) => {
@@ -58,13 +58,13 @@ test.each(rooms)('%s fills the same gaps in both languages', (room) => {
   const english = textsOf(room, 'en')
   const differing = [...textsOf(room, 'ru')].filter(([key, text]) => {
     const twin = english.get(key) ?? english.get(`${stemOf(key)}_other`)
-    // One of something may be said without its number.
+    // A singular form may omit its number.
     return twin !== undefined && !key.endsWith('_one') && gaps(text) !== gaps(twin)
   })
   expect(differing).toEqual([])
 })
 
-/** Who writes programs reads what stands in them. */
+/** Rooms for programmers, who read technical terms. */
 const forPrograms: ReadonlySet<string> = new Set(['features/developers'])
 /** Pages in English offer Russian in Russian. */
 const forRussians: ReadonlySet<string> = new Set(['offer-russian', 'offer-yes', 'offer-no'])
@@ -75,11 +75,11 @@ test.each(rooms)(
     const known = new RegExp(
       'Hopwise|BestChange|\\bAPI( v2)?\\b|info\\.zip|USDT|BTC|RUB|TRC20|URL|AML|KYC|' +
         'Escape|Enter|\\bHome\\b|\\bEnd\\b|Email|example\\.org|\\bO\\b|Telegram|Newbie|' +
-        // Of export files, as their authors write them.
+        // Terms of export files, as their authors write them.
         'UTF-8|UTF-16|windows-1251|KOI8|ETag|Last-Modified|DOCTYPE|https?|' +
         '\\bin\\b|\\bout\\b|\\bon\\b|\\boff\\b|amount|' +
         '\\bCSV\\b|\\bQR\\b|\\bUSD\\b|\\bMIT\\b|\\bbtc\\b|Ctrl K|' +
-        // As the form of applications names them, and keys.
+        // Terms of the application form, and keys.
         'WMID|Webmoney|\\bBL\\b|\\b[JKXE]\\b|' +
         '\\bPro\\b|\\{\\{[^}]*\\}\\}',
       'g',
@@ -108,21 +108,21 @@ test.each(rooms)('%s repeats nothing of the catalogue of refusals', (room) => {
   expect(own.filter((text) => catalogue.includes(text))).toEqual([])
 })
 
-/** What the build tells of a page that has its texts here. */
+/** Whether the build uses the text for its page; undefined for another stem. */
 function isOfPage(room: string, stem: string): boolean | undefined {
   const [start, name, word = ''] = stem.split('.')
   const page = start === 'page' && allPages.find((each) => each.name === name)
   return page && textsFolderOf(page.name, root) === room && /^(?:link|title|about)$/.test(word)
 }
 
-/** Asked for by its whole name, or by one made of a known beginning and something. */
+/** Whether code names the text whole, or by a known beginning and a variable end. */
 function isRead(stem: string): boolean {
   if (code.includes(`'${stem}'`) || code.includes(`"${stem}"`)) return true
   const beginnings = [...stem.matchAll(/[.-]/g)].map(({ index }) => stem.slice(0, index + 1))
   return beginnings.some((beginning) => code.includes(`\`${beginning}\${`)) || isNamedAtEnd(stem)
 }
 
-/** `${connection}-since`: the end is written out, the beginning is a value somewhere. */
+/** `${connection}-since`: the code names the end, and a variable holds the beginning. */
 function isNamedAtEnd(stem: string): boolean {
   const [beginning, end] = [stem.slice(0, stem.lastIndexOf('-')), stem.slice(stem.lastIndexOf('-'))]
   return code.includes(`}${end}\``) && code.includes(`'${beginning}'`)

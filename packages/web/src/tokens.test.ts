@@ -73,7 +73,7 @@ test.each([
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
       Number.parseInt(colors.get(ink)!.slice(at, at + 2), 16),
     )
-    // Blue against orange: told apart by whoever does not see red, or green.
+    // Blue against orange can be told apart without seeing red or green.
     expect(ink === 'gain' ? blue > green && green > red : red > green && green > blue).toBe(true)
   }
 })

@@ -6,7 +6,7 @@ const CROWDS = ['frauds.test']
 const THRESHOLDS = ['thresholds.test']
 const WITHDRAWALS = ['affiliate/withdrawals']
 
-/** Money of partners that is nobody's, or somebody else's. */
+/** Partners' money that is lost, or somebody else's. */
 export const partnerFaults = [
   ...faultsIn('packages/server/src/db/migrations/0060-partners.ts', MONEY, [
     [

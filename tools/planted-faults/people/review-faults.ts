@@ -4,7 +4,7 @@ const REVIEWS = ['features/reviews']
 const WAYS = ['features/click-outs']
 const KEYS = ['features/api-keys', 'by-key/by-key', 'keys-ask-in-public']
 
-/** Words by whoever may not write them, ways out to somebody else, keys that open too much. */
+/** Reviews by people without the right, links to somebody else's site, keys that open too much. */
 export const reviewFaults = [
   ...faultsIn('packages/server/src/features/reviews/review-right.ts', REVIEWS, [
     [

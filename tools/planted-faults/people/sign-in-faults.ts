@@ -5,7 +5,7 @@ const SPENDING =
   "tx\n    .deleteFrom('sign_in_links')\n    .where('token_hash', '=', hashOfToken(token))" +
   "\n    .where('expires_at', '>', now)"
 
-/** Accounts somebody else gets into, or their owner does not. */
+/** Accounts that somebody else gets into, or their owner does not. */
 export const signInFaults = [
   ...faultsIn('packages/server/src/features/sign-in/links/link-store.ts', LINKS, [
     ['a link works for a day', 'LINK_MS = 10 * 60_000', 'LINK_MS = 1440 * 60_000'],

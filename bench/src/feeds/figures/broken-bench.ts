@@ -4,7 +4,7 @@ import { brokenFiles, soundFile } from '../inputs/broken-files.ts'
 import { regexpColumns } from '../peers/regexp-columns.ts'
 import { saxesColumns } from '../peers/saxes-columns.ts'
 
-/** What a reader makes of a broken file: items it took without a word, or why it refused. */
+/** A reader's result on a broken file: the number of items it accepted silently, or its refusal. */
 type Taken = number | string
 
 const contenders: Readonly<Record<string, (bytes: Uint8Array) => Taken>> = {
@@ -22,7 +22,7 @@ const contenders: Readonly<Record<string, (bytes: Uint8Array) => Taken>> = {
   RegExp: (bytes) => regexpColumns([bytes], 100).length,
 }
 
-/** A file that is not whole must never pass for a smaller market. */
+/** Whether readers refuse broken files: a truncated one must never pass for a smaller market. */
 export function brokenBench(): Report {
   const names = Object.keys(contenders)
   const rows = brokenFiles.map(({ what, bytes }) => [

@@ -9,7 +9,7 @@ import { ourOffers } from '../to-offers/our-offers.ts'
 const COPIES = 4
 const ROUNDS = 5
 
-/** Time per item where the market is four times as large: each copy is bytes of its own. */
+/** The time per item on a market four times as large, each copy with bytes of its own. */
 export async function scaleBench({ dump }: BenchOptions): Promise<Report> {
   const { xml, items } = exportFiles(dump)
   const large = Array.from({ length: COPIES }, () => xml.map((file) => file.slice())).flat()

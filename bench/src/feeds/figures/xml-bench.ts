@@ -14,7 +14,9 @@ import { saxesOffers } from '../to-offers/saxes-offers.ts'
 
 const ROUNDS = 9
 
-/** By contender: what it does of the same files, and whether it reads the XML or its twin. */
+/**
+ * Each contender's share of the work on the same files, and whether it reads the XML or its twin.
+ */
 const CONTENDERS = {
   offers: 'ours, file to finished offers',
   saxesOffers: 'saxes to finished offers',
@@ -38,7 +40,7 @@ export async function xmlBench({ dump }: BenchOptions): Promise<Report> {
   native?.stop()
   const offers = passes.offers
   const columns = offers.map((cpuMs, round) => cpuMs - passes.batches[round]!)
-  // A round in which another process interfered shows in all its contenders alike.
+  // A round disturbed by another process slows all of its contenders alike.
   const compare = (peer: Contender, ours: readonly number[]) =>
     passes[peer].map((cpuMs, round) => cpuMs / ours[round]!)
   const compared: readonly (readonly [what: string, ratios: number[], goals: Goals])[] = [
@@ -80,7 +82,7 @@ async function runRounds(files: ExportFiles, native: NativeScan | undefined): Pr
   const passes = Object.fromEntries(
     Object.keys(CONTENDERS).map((name) => [name, [] as number[]]),
   ) as Passes
-  // The first round teaches the compiler and does not count.
+  // The first round warms the compiler up and does not count.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [name, run] of Object.entries(inProcess)) {
       const { cpuMs, result } = cpuMsOf<unknown>(run)
@@ -96,7 +98,9 @@ async function runRounds(files: ExportFiles, native: NativeScan | undefined): Pr
   return passes
 }
 
-/** The same offers and as many rejections by all three, to the tenth digit of their sums. */
+/**
+ * All three must agree: the same offers and as many rejections, to the tenth digit of their sums.
+ */
 function expectSameOffers(runs: {
   offers: () => ReturnType<typeof ourOffers>
   saxesOffers: () => ReturnType<typeof saxesOffers>

@@ -1,4 +1,4 @@
-/** Files that look like an export file until one reads to the end. */
+/** A file that looks like an export file until it is read to the end. */
 export interface BrokenFile {
   readonly what: string
   readonly bytes: Uint8Array

@@ -5,11 +5,11 @@ import { dumpFiles, plainRows } from './dump-files.ts'
 export interface ExportFiles {
   readonly items: number
   readonly xml: readonly Uint8Array[]
-  /** The same items with the same fields, numbers as numbers. */
+  /** The same items with the same fields, in JSON with true numbers. */
   readonly json: readonly Uint8Array[]
 }
 
-/** Fields of the rates file. */
+/** The columns of the rates file. */
 const GIVE = 0
 const GET = 1
 const EXCHANGER = 2

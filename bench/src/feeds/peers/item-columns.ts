@@ -1,4 +1,4 @@
-/** What every contender fills from the same files, so that they do the same work. */
+/** The columns that every contender fills from the same files, so that they do equal work. */
 export class ItemColumns {
   length = 0
   readonly from: Uint16Array
@@ -35,7 +35,7 @@ export class ItemColumns {
     return index
   }
 
-  /** Two contenders that read the same files have the same. */
+  /** A digest, equal for contenders that read the same files. */
   digest(): string {
     let numbers = 0
     let marks = 0

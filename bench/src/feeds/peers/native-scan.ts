@@ -19,7 +19,7 @@ export class NativeScan {
     this.#lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   }
 
-  /** Undefined where there is no compiler. */
+  /** Undefined without a compiler. */
   static start(files: readonly Uint8Array[], items: number): NativeScan | undefined {
     const folder = mkdtempSync(join(tmpdir(), 'hopwise-bench-'))
     const program = join(folder, 'scan-columns')
@@ -40,7 +40,9 @@ export class NativeScan {
     return new NativeScan(child, folder)
   }
 
-  /** One pass: CPU milliseconds, and the digest as `ItemColumns.digest` writes it. */
+  /**
+   * Runs one pass; returns CPU milliseconds, and the digest in the form of `ItemColumns.digest`.
+   */
   async pass(): Promise<{ cpuMs: number; digest: string }> {
     this.#child.stdin.write('\n')
     const { value } = (await this.#lines.next()) as { value: string }

@@ -3,7 +3,7 @@ import { ItemColumns } from './item-columns.ts'
 const ITEM = /<item>([\s\S]*?)<\/item>/g
 const FIELD = /<(\w+)>([^<]*)<\/\1>/g
 
-/** The reader people write in five minutes: one expression over the text. Refuses nothing. */
+/** The reader people write in five minutes: one expression over the text. It refuses nothing. */
 export function regexpColumns(files: readonly Uint8Array[], capacity: number): ItemColumns {
   const columns = new ItemColumns(capacity)
   for (const file of files) {

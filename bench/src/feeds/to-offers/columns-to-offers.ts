@@ -2,12 +2,14 @@ import { isCash, leastOf } from '@hopwise/feeds'
 import { DeclaredOffer, OFFER_CONDITIONS, OfferBatchBuilder } from '@hopwise/market'
 import type { ItemColumns } from '../peers/item-columns.ts'
 
-/** Batches from columns that are there already: what is left of the work when reading is free. */
+/** Batches from ready columns: the rest of the work when reading is free. */
 export class ColumnsToOffers {
   readonly #columns: ItemColumns
   readonly #lengths: readonly number[]
 
-  /** @param lengths items of each file, in the order of the columns. */
+  /**
+   * @param lengths the number of items in each file, in the order of the columns.
+   */
   constructor(columns: ItemColumns, lengths: readonly number[]) {
     this.#columns = columns
     this.#lengths = lengths

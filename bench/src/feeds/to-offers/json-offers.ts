@@ -14,8 +14,8 @@ interface JsonItem {
 }
 
 /**
- * Reads the JSON twins with the parser of the JavaScript engine itself into finished batches. Its
- * numbers have lost how they were printed, so offers are left without that; reports have no lines.
+ * Reads the JSON twins with the JavaScript engine's own parser into finished batches. Its numbers
+ * have lost their printed digits, so offers lack these; reports have no lines.
  */
 export function jsonOffers(files: readonly Uint8Array[]): OffersMade {
   const batches = []

@@ -1,7 +1,7 @@
 import { isCash, leastOf, readFeed, resolveCode } from '@hopwise/feeds'
 import type { OffersMade } from './peer-offers.ts'
 
-/** Reads export files as the product does: through its one door, to finished batches. */
+/** Reads export files as the product does: through its public function, to finished batches. */
 export function ourOffers(files: readonly Uint8Array[]): OffersMade & { items: number } {
   const batches = []
   let items = 0

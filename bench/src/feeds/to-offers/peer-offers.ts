@@ -10,7 +10,7 @@ const MANUAL = 1 << OFFER_CONDITIONS.indexOf('MANUAL')
 /** Fields an item must state: from, to, in, out, amount. */
 const NEEDED = 31
 
-/** What is told about an item that is no offer. */
+/** The report on an item that is no offer. */
 interface PeerRejection {
   readonly reason: string
   readonly line: number
@@ -18,9 +18,9 @@ interface PeerRejection {
 }
 
 /**
- * What stands behind a peer's parser to make of its answers what our reader makes of bytes: one
- * file's offers, checked, in a finished batch, and a word about each item that is none. It is
- * written to be fast, and knows only the fields that the files of the bench have.
+ * Makes of a peer parser's items the same as our reader makes of bytes: one file's offers, checked,
+ * in a finished batch, and a report on each item that is none. It is written to be fast, and knows
+ * only the fields in the bench's files.
  */
 export class PeerOffers {
   readonly rejections: PeerRejection[] = []
@@ -53,7 +53,9 @@ export class PeerOffers {
     this.#offer.to = this.#codeIndex(code)
   }
 
-  /** @param printed the number's own text, where the peer still has it: tells how exact it is. */
+  /**
+   * @param printed the number's own text, if the peer still has it: it tells the precision.
+   */
   setGive(value: number, printed?: string): void {
     this.#see(4)
     this.#offer.give = value
@@ -71,7 +73,9 @@ export class PeerOffers {
     this.#offer.reserve = value
   }
 
-  /** The tightest of several limits stands; a limit that is no number makes the offer a bad one. */
+  /**
+   * Sets a limit: the tightest of several counts; one that is no number makes the offer a bad one.
+   */
   setMin(value: number): void {
     this.#offer.min = Math.max(this.#offer.min, value)
   }
@@ -92,7 +96,7 @@ export class PeerOffers {
     this.#offer.conditions |= MANUAL
   }
 
-  /** Books the item; undefined where it is an offer, else why it is not. */
+  /** Books the item; returns undefined for an offer, else the reason for its refusal. */
   book(): string | undefined {
     const offer = this.#offer
     if (this.#isRepeated) return 'repeated-field'
@@ -127,13 +131,13 @@ export class PeerOffers {
   }
 }
 
-/** What a contender made of all files. */
+/** A contender's results for all files. */
 export interface OffersMade {
   readonly batches: readonly OfferBatch[]
   readonly rejections: number
 }
 
-/** Two contenders that read the same files have the same. */
+/** A digest, equal for contenders that read the same files. */
 export function offersDigest({ batches, rejections }: OffersMade): string {
   let [offers, numbers, marks] = [0, 0, 0]
   for (const { length, slope, lo, hi, reserve, citySet, conditions, ...batch } of batches) {
@@ -147,7 +151,7 @@ export function offersDigest({ batches, rejections }: OffersMade): string {
   return `${offers} offers, ${rejections} rejections, ${marks} marks, ${numbers.toPrecision(10)}`
 }
 
-/** Half of the last printed digit of every offer, which only readers of the text can know. */
+/** A digest of half the last printed digit of every offer, which only readers of the text know. */
 export function quantaDigest({ batches }: OffersMade): string {
   let sum = 0
   for (const { quantum } of batches) for (const each of quantum) sum += each

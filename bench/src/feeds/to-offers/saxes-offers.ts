@@ -20,7 +20,7 @@ export function saxesOffers(files: readonly Uint8Array[]): OffersMade {
 
 function readFile(text: string): PeerOffers {
   const offers = new PeerOffers(Math.ceil(text.length / ITEM_LENGTH) + 1)
-  // As it comes: positions on, which reports need, namespaces off.
+  // The defaults: positions on, which reports need, namespaces off.
   const parser = new SaxesParser()
   let value = ''
   let start = 0

@@ -9,12 +9,12 @@ import { SeededRandom } from '../inputs/seeded-random.ts'
 import { middlingExchangers, nextFeed } from './new-versions.ts'
 import { ask, queryOf, type Setup, SETUPS } from './search-setups.ts'
 
-/** Files that come within a quarter of a second when seventeen come every second. */
+/** The files within a quarter of a second when seventeen come every second. */
 const TOGETHER = 4
 
 const SETUP: Setup = { groupBy: 'CURRENCIES', isBackward: false, hideSuspicious: true }
 
-/** What a change costs: building, replacing one exchanger, and the first searches after it. */
+/** The cost of a change: building, replacing one exchanger, and the first searches after it. */
 export function freshBench({ dump, updates, seed }: BenchOptions): Report {
   const small = loadMarket(dump)
   const one = freshFigures('×1', small, { updates, seed, mustBuild: true })
@@ -58,7 +58,7 @@ function freshFigures(name: string, source: BenchMarket, { updates, seed, mustBu
       .map((each) => nextFeed(each, random))
     return timed(() => (market = market.replaceExchangers(next))) / next.length
   })
-  // The first half warms the replacing up.
+  // The first half only warms the replacing up.
   const settled = <T>(values: readonly T[]) => values.slice(values.length / 2)
   const unit = median(settled(scanMs))
   const figures: Figure[] = [

@@ -11,7 +11,7 @@ import { ask, queryOf, SETUPS } from './search-setups.ts'
 
 const UPDATES = 200
 
-/** What the index takes beyond the offers passed in, per row: new, after use, after updates. */
+/** The index's memory beyond its input offers, per row: new, after use, after updates. */
 export async function memoryBench({ dump, seed }: BenchOptions): Promise<Report> {
   const small = loadMarket(dump)
   const one = await memoryRow('×1', small, seed)
@@ -32,7 +32,7 @@ export async function memoryBench({ dump, seed }: BenchOptions): Promise<Report>
 
 async function memoryRow(name: string, source: BenchMarket, seed: number) {
   const random = new SeededRandom(seed)
-  // Of a market that is dropped at once: all inputs exist before the index is weighed.
+  // The inputs come from a market dropped at once, so that all exist before the index is weighed.
   const { questions, feeds } = inputsOf(build(source), random)
   const before = await heldBytes()
   let market = build(source)
@@ -84,7 +84,7 @@ function columnBytes(offers: ExchangerOffers['offers']): number {
 
 async function heldBytes(): Promise<number> {
   if (!globalThis.gc) throw new Error('needs --expose-gc')
-  // Buffers are given back by another thread, some time after their owners have gone.
+  // Another thread releases buffers, some time after their owners have gone.
   for (let time = 0; time < 4; time++) {
     globalThis.gc()
     await sleep(50)

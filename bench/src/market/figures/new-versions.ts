@@ -4,7 +4,7 @@ import type { SeededRandom } from '../inputs/seeded-random.ts'
 
 const JITTER = 0.003
 
-/** The next feed of one exchanger: every rate moved by up to 0.3 %. */
+/** The next file of one exchanger: every rate moved by up to 0.3 %. */
 export function nextFeed(
   { exchanger, offers, receivedAtMs }: ExchangerOffers,
   random: SeededRandom,
@@ -13,7 +13,7 @@ export function nextFeed(
   return { exchanger, offers: next, receivedAtMs: receivedAtMs + 1 }
 }
 
-/** Exchangers of about so many offers: between two thirds of it and three halves. */
+/** Exchangers with about so many offers: between two thirds and three halves of it. */
 export function middlingExchangers(market: Market, offers = 600): ExchangerOffers[] {
   return market
     .contents()

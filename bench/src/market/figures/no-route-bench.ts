@@ -9,15 +9,15 @@ import { recordedDumps } from '../inputs/recorded-dumps.ts'
 import { SeededRandom } from '../inputs/seeded-random.ts'
 
 const MOST_HOPS = 4
-/** As the server asks. */
+/** The server's budget. */
 const SEARCH_BUDGET = 600_000
 const ODD_QUESTIONS = 800
 const MUST_MS = 50
 
 /**
- * Why there is no route: every pair of cash on every recorded market, and odd questions with
- * filters, each beside the search that found none. In time of the thread itself, so that other work
- * of the machine counts for little.
+ * The reason why there is no route: every pair of cash on every recorded market, and odd questions
+ * with filters, each beside the search that found none. Measured in the thread's own CPU time, so
+ * that other work of the machine counts for little.
  */
 export function noRouteBench({ dump, seed }: BenchOptions): Report {
   const figures: Figure[] = []

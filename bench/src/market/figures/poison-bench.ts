@@ -73,7 +73,7 @@ function inTurns(clean: Market, foul: Market, questions: readonly Question[], pl
     return { ms: performance.now() - start, proved }
   }
   for (const [at, question] of questions.entries()) {
-    // Whoever comes second finds the processor warm for the question.
+    // The sides alternate, because the second one finds the processor warm for the question.
     const isCleanFirst = at % 2 === 0
     const early = timed(isCleanFirst ? clean : foul, question)
     const late = timed(isCleanFirst ? foul : clean, question)

@@ -13,19 +13,19 @@ import { SeededRandom } from '../inputs/seeded-random.ts'
 import { askCycles, CYCLE_SETUPS } from './cycles/cycle-setups.ts'
 import { middlingExchangers, nextFeed } from './new-versions.ts'
 
-/** Updates nobody times, until the compiler has settled. */
+/** Untimed updates, until the compiler has settled. */
 const WARM_UP = 15
 
 interface RefreshSetup {
   readonly name: string
   readonly query: CyclesQuery
-  /** Exchangers that change between two looks. */
+  /** The exchangers that change between two updates. */
   readonly batch: number
   readonly must: number
   readonly aim: number
 }
 
-/** As the scanner keeps them; it runs in full where more change. */
+/** The scanner's own number of kept cycles; it searches in full when more change. */
 const LOOPS: CyclesQuery = {
   capital: { kind: 'upTo', usd: 1000 },
   maxHops: 4,
@@ -49,7 +49,7 @@ interface Refreshed {
   fullRuns: number
 }
 
-/** Kept cycles and loops after exchangers changed, against seeking them all anew. */
+/** Updating kept cycles and loops after exchangers changed, against a full search. */
 export function refreshBench({ dump, updates, seed }: BenchOptions): Report {
   const source = loadMarket(dump)
   const figures: Figure[] = []
@@ -91,7 +91,7 @@ function refresh(
   { query, batch }: RefreshSetup,
   { updates, random }: { updates: number; random: SeededRandom },
 ): Refreshed {
-  // Two lines of the same versions: neither side finds tables that the other has made.
+  // Two lines of the same versions, so that neither side finds the other's tables.
   let [market, twin] = [build(source), build(source)]
   askCycles(twin, query)
   const kept = KeptCycles.of(market, query)
@@ -122,7 +122,7 @@ function refresh(
   return result
 }
 
-/** Offers, order and profits to the last bit. */
+/** The cycles as text: offers, order and profits to the last bit. */
 function textOf({ cycles }: CyclesAnswer): string {
   return cycles.map(({ path, profitPercent }) => `${path.id} ${profitPercent}`).join('\n')
 }

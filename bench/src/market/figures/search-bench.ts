@@ -70,7 +70,7 @@ function measure(
     interleaved(questions, scan, (question) => run(question)),
   )
   const first = medianPass(asked)
-  // Searches differ in pace: one that was stopped well before its 100 scans is given the rest.
+  // Searches differ in pace: one stopped well before its 100 scans gets the rest.
   const again = questions.flatMap((question, at) => {
     const isEarly = !first.answers[at]!.proved && first.scans[at]! < 0.9 * BUDGET_SCANS
     return isEarly ? [{ question, at, workBudget: (budget * BUDGET_SCANS) / first.scans[at]! }] : []
@@ -83,7 +83,7 @@ function measure(
   )
 }
 
-/** Each question by its median pass: a busy machine interrupts now this one, now that one. */
+/** The median pass of each question: a busy machine interrupts single ones. */
 function medianPass(asked: readonly Measured[]): Measured {
   const [{ answers, scanMs }] = asked as [Measured]
   const medians = (pick: (pass: Measured) => readonly number[]) =>

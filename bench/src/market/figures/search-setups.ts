@@ -9,7 +9,7 @@ import { median } from '../../report/statistics.ts'
 import type { Scan } from '../inputs/scan.ts'
 import type { Question } from '../inputs/seeded-queries.ts'
 
-/** A way to ask the same question. */
+/** The options of one way to ask a question. */
 export interface Setup {
   readonly groupBy: PathGrouping
   readonly isBackward: boolean
@@ -53,14 +53,16 @@ export function ask(market: Market, query: PathsQuery): PathsAnswer {
 
 export const BUDGET_SCANS = 100
 
-/** Shorter searches tell of their start and end, not of the pace of their work. */
+/**
+ * The duration in scans of a long search; the pace of shorter ones is distorted by start and end.
+ */
 const LONG_SCANS = 20
 const LEAST_SAMPLES = 12
 
 /**
  * The work budget that lasts about as long as 100 scans: the pace of long searches, in rows and
- * steps a millisecond, times the time of 100 scans. Few questions are that long, so these are asked
- * for far more than usual: 500 paths of up to 6 hops.
+ * steps a millisecond, times the time of 100 scans. Few questions are that long, so these ask for
+ * far more than usual: 500 paths of up to 6 hops.
  */
 export function calibratedBudget(
   market: Market,

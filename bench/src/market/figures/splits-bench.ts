@@ -10,7 +10,7 @@ import { Scan } from '../inputs/scan.ts'
 import { seededQuestions } from '../inputs/seeded-queries.ts'
 import { SeededRandom } from '../inputs/seeded-random.ts'
 
-/** What it costs to part amounts between two chains, on each recorded market. */
+/** The cost of splitting amounts between two chains, on each recorded market. */
 export function splitsBench({ dump, queries, seed }: BenchOptions): Report {
   const measured = recordedDumps(dump).map((path) => marketFigures(path, { queries, seed }))
   return {

@@ -21,7 +21,7 @@ import { SeededRandom } from '../inputs/seeded-random.ts'
 const CAPITALS = [100, 1000, 10_000]
 const FOLDS = 2000
 
-/** What it costs to tell all spreads between burses, and to fold books; what folding gives away. */
+/** The cost of finding all spreads between burses and of folding books, and the loss in folding. */
 export function spreadsBench({ dump, queries, seed }: BenchOptions): Report {
   const scan = new Scan(loadMarket(dump).exchangers)
   const random = new SeededRandom(seed)
@@ -69,7 +69,7 @@ const LEAST_USD = 50
 const MOST_USD = 50_000
 const AMOUNTS = 500
 
-/** Of recorded books: basis points below the book, each order of magnitude as often. */
+/** Recorded books: the loss in basis points, with each order of magnitude drawn equally often. */
 function foldFigures(dump: string): Figure[] {
   const folder = join(dirname(dump), '../cex/order-books')
   return readdirSync(folder).flatMap((name) => {

@@ -12,7 +12,7 @@ import { ask, queryOf } from './search-setups.ts'
 
 const QUESTIONS = 2_000
 
-/** What the hardest of 2,000 questions of four hops cost on each recorded market. */
+/** The cost of the hardest of 2,000 questions of four hops on each recorded market. */
 export function tailBench({ dump, seed }: BenchOptions): Report {
   const measured = recordedDumps(dump).map((path) => marketFigures(path, seed))
   return {

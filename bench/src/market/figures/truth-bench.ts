@@ -15,9 +15,9 @@ const LIMIT = 200
 const UNPEGGED = 'USDTERC20'
 
 /**
- * Whether what is shown can be believed: how many of the 200 best loops go through an offer nobody
- * would honour, and how many honest offers are hidden with them, on every recorded market and with
- * six kinds of poison in it.
+ * Whether shown loops can be trusted: the number among the 200 best with an offer nobody would
+ * honour, and the number of honest offers hidden with them, on every recorded market and with six
+ * kinds of poison in it.
  */
 export function truthBench({ dump, seed }: BenchOptions): Report {
   const shares: number[] = []
@@ -91,7 +91,9 @@ function untrueLoops(
   return { untrue, loops: answer.cycles.length }
 }
 
-/** Of the pairs that take an amount at all, those whose best honest offer is marked. */
+/**
+ * The share of pairs, among those that take an amount at all, whose best honest offer is marked.
+ */
 function hiddenShare({ market, planted }: Poisoned, judge: Judge) {
   const marked = new Set(
     suspiciousOffers(market).map(({ offer }) => offerKey(offer.exchanger.id, offer.from, offer.to)),
@@ -117,7 +119,7 @@ function hiddenShare({ market, planted }: Poisoned, judge: Judge) {
   return { percent: served ? (without / served) * 100 : 0 }
 }
 
-/** By reason, how many offers are marked, and of how many the judge thinks the same. */
+/** The number of marked offers by reason, and of those among them that the judge marks too. */
 function precisionText({ market, planted }: Poisoned, judge: Judge): string {
   const counts = new Map<string, { marked: number; right: number }>()
   for (const { offer, suspicion } of suspiciousOffers(market)) {

@@ -4,17 +4,17 @@ import type { Scan } from './scan.ts'
 export interface Interleaved<T> {
   readonly answers: readonly T[]
   readonly ms: readonly number[]
-  /** The same in scans: against the median of the scans around it. */
+  /** The durations in scans: each against the median of the scans around it. */
   readonly scans: readonly number[]
   readonly scanMs: number
 }
 
-/** Scans on either side that make up the unit of one measurement. */
+/** The scans on either side that make up the unit of one measurement. */
 const AROUND = 5
 
 /**
- * Times each task with a scan after it, so that what slows the machine slows both. Tasks may be
- * made on the way: that time does not count.
+ * Times each task with a scan after it, so that a slow machine slows both. Tasks may be made
+ * lazily: that time does not count.
  */
 export function interleaved<Q, T>(
   tasks: Iterable<Q>,

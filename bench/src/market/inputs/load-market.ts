@@ -5,7 +5,7 @@ import { jitteredOffers } from './jittered-offers.ts'
 import { seededTerms } from './seeded-terms.ts'
 import { SeededRandom } from './seeded-random.ts'
 
-/** A market to measure on, as it is passed to the engine. */
+/** A market to measure on, in the engine's input form. */
 export interface BenchMarket {
   readonly exchangers: readonly ExchangerOffers[]
   readonly options: MarketOptions
@@ -33,7 +33,7 @@ export function loadMarket(dump: string): BenchMarket {
   }
 }
 
-/** Four times the offers: each exchanger four times under ids of their own, rates ±1.5 %. */
+/** Four times the offers: each exchanger under four ids, rates ±1.5 %. */
 export function fourfold({ exchangers, options }: BenchMarket): BenchMarket {
   const random = new SeededRandom(4)
   const copies = Array.from({ length: COPIES }, (_, copy) =>
@@ -46,7 +46,7 @@ export function fourfold({ exchangers, options }: BenchMarket): BenchMarket {
   return { exchangers: copies.flat(), options }
 }
 
-/** The ids under which an exchanger stands in the fourfold market. */
+/** The ids of an exchanger's copies in the fourfold market. */
 export function idsOfCopies(id: string): string[] {
   return Array.from({ length: COPIES }, (_, copy) => idOfCopy(id, copy))
 }

@@ -3,10 +3,12 @@ import type { SeededRandom } from './seeded-random.ts'
 
 const MOST_HOPS = 4
 const SIDES = ['giveAmount', 'getAmount'] as const
-/** In units of the stated currency: next to nothing, usual ones, and more than there is. */
+/** Amounts in the stated currency: next to nothing, usual ones, and more than exists. */
 const AMOUNTS = [1e-100, 1e-9, 1e-3, 1, 100, 1e4, 1e6, 1e9, 1e15, 1e100] as const
 
-/** Every two cash currencies, at $10 and $1000 of either side, in one to four hops. */
+/**
+ * Questions for every two cash currencies, at $10 and $1000 of either side, in one to four hops.
+ */
 export function* cashQuestions(market: Market): Generator<PathsQuery> {
   const { currencies } = market
   const cash = currencies.codes.filter((_, index) => currencies.groupOf(index) === 'CASH')
@@ -25,7 +27,9 @@ export function* cashQuestions(market: Market): Generator<PathsQuery> {
   }
 }
 
-/** Any two currencies at any amounts, most of them with filters that hardly anybody passes. */
+/**
+ * Questions for any two currencies at any amounts, most with filters that hardly any offer passes.
+ */
 export function* oddQuestions(
   market: Market,
   count: number,

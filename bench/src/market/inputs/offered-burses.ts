@@ -7,12 +7,12 @@ const BURSES = 8
 const COINS = 40
 const CROSSES = 10
 const MOST_USD = 50_000
-/** From the market's price, as a part, either way. */
+/** The distance from the market's price, as a share, either way. */
 const LAG = 0.0005
 
 /**
  * Eight burses around a market's own prices, within a tenth of a percent of each other: forty coins
- * against each network of USDT, and the ten most offered of them for each other.
+ * against each network of USDT, and the ten most offered coins against each other.
  */
 export function offeredBurses(market: Market, random: SeededRandom): ExchangerOffers[] {
   const dollars = market.currencies.codes.filter((code) => code.startsWith('USDT'))
@@ -40,7 +40,7 @@ export function offeredBurses(market: Market, random: SeededRandom): ExchangerOf
   })
 }
 
-/** Codes of coins with a price, those of most offers first. */
+/** The codes of coins with a price, the most offered first. */
 function mostOffered(market: Market): string[] {
   const counts = new Map<string, number>()
   for (const { offers } of market.contents()) {

@@ -12,8 +12,8 @@ const POISONED_OFFERS = 30
 const LARGE_RESERVE_USD = 1e9
 
 /**
- * The market with 30 more offers, each of an exchanger of its own: copies of sound ones whose rates
- * are 10 to a billion times too good. Half of them take any amount and can pay it out.
+ * The market with 30 further offers, each of an exchanger of its own: copies of sound ones whose
+ * rates are 10 to a billion times too good. Half of them take any amount and can pay it out.
  */
 export function poisoned(
   { exchangers, options }: BenchMarket,

@@ -2,8 +2,8 @@ import type { ExchangerOffers } from '@hopwise/market'
 import { median } from '../../report/statistics.ts'
 
 /**
- * The yardstick: one linear pass over every usable offer, a window check and `a * x - b` each.
- * An offer that stands in several cities counts once a city, as it does in the recorded file.
+ * The yardstick: one linear pass over every usable offer, a window check and `a * x - b` each. An
+ * offer in several cities counts once for each, as in the recorded file.
  */
 export class Scan {
   readonly length: number
@@ -35,19 +35,19 @@ export class Scan {
     for (let time = 0; time < 200; time++) this.measureMs(time)
   }
 
-  /** One pass, in milliseconds. */
+  /** The duration of one pass, in milliseconds. */
   measureMs(amount: number): number {
     const start = performance.now()
     this.#best = this.#pass(amount)
     return performance.now() - start
   }
 
-  /** Of a few passes in a row. */
+  /** The median of a few passes in a row. */
   medianMs(passes = 15): number {
     return median(Array.from({ length: passes }, (_, pass) => this.measureMs(1000 + pass)))
   }
 
-  /** Of the last pass: keeps the compiler from dropping it. */
+  /** The last pass's result, read so that the compiler cannot drop the pass. */
   get best(): number {
     return this.#best
   }

@@ -13,7 +13,7 @@ const COINS = 60
 const NETWORKS = 2
 const LEVELS = 20
 
-/** Pairs of burses, times coins, times networks: as many spreads as there are to tell. */
+/** The number of spreads: pairs of burses, times coins, times networks. */
 export const SEEDED_SPREADS = BURSES * (BURSES - 1) * COINS * NETWORKS
 
 /** Eight burses that trade the same coins within a third of a percent of each other. */

@@ -2,12 +2,12 @@ import type { Market, OfferCondition, OfferFilter } from '@hopwise/market'
 import { idsOfCopies } from './load-market.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What a person asks, before hops, direction and grouping are chosen. */
+/** A person's question before hops, direction and grouping are chosen. */
 export interface Question {
   readonly give: string
   readonly get: string
   readonly giveAmount: number
-  /** Worth the same. */
+  /** The amount to get of the same worth. */
   readonly getAmount: number
   readonly filter: OfferFilter
 }
@@ -15,8 +15,8 @@ export interface Question {
 const CONDITIONS: readonly OfferCondition[] = ['MANUAL', 'IDENTITY_CHECK', 'CARD_CHECK', 'FLOATING']
 
 /**
- * Questions as people ask them: $50-20,000, currencies of many offers likelier, half of the
- * questions with one to four filters.
+ * Realistic questions: $50-20,000, currencies of many offers likelier, half of the questions with
+ * one to four filters.
  */
 export function seededQuestions(market: Market, count: number, random: SeededRandom): Question[] {
   const traffic = trafficOf(market)
@@ -43,7 +43,10 @@ export function toFourfold({ filter, ...rest }: Question): Question {
   return { ...rest, filter: ids ? { ...others, ignoreExchangers: ids } : others }
 }
 
-/** Offers that give or get each currency, in a running total; those without a price left out. */
+/**
+ * A running total of the offers with each currency on either side, without those that have no
+ * price.
+ */
 function trafficOf(market: Market): { code: string; upTo: number }[] {
   const counts = new Map<string, number>()
   for (const { offers } of market.contents()) {

@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = (seed * 0x9e3779b1) >>> 0
   }
 
-  /** From 0 to 1, 1 excluded (mulberry32). */
+  /** A number from 0 to 1, 1 excluded (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -18,7 +18,7 @@ export class SeededRandom {
     return low + (high - low) * this.next()
   }
 
-  /** Each order of magnitude as likely as any other. */
+  /** A number for which each order of magnitude is equally likely. */
   logBetween(low: number, high: number): number {
     return low * (high / low) ** this.next()
   }
@@ -35,7 +35,7 @@ export class SeededRandom {
     return values[this.below(values.length)]!
   }
 
-  /** Several different ones. */
+  /** Picks several distinct values. */
   pickSome<T>(values: readonly T[], count: number): T[] {
     const left = values.slice()
     return Array.from({ length: Math.min(count, left.length) }, () =>

@@ -30,7 +30,7 @@ export function seededTerms(
     if (!hasFee || price === undefined) continue
     const added = feeUsd / price
     const slope = batch.slope[row]!
-    // What the fee would eat whole is not in the window any more.
+    // An amount the fee would consume whole is outside the window.
     const least = Math.max(lo[row]!, (added / slope) * (1 + 1e-12))
     const isBoundByReserve = hi[row]! >= (batch.reserve[row]! / slope) * (1 - 1e-12)
     const most = isBoundByReserve ? (batch.reserve[row]! + added) / slope : hi[row]!

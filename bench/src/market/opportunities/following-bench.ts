@@ -6,17 +6,19 @@ import { middlingExchangers, nextFeed } from '../figures/new-versions.ts'
 import { build, loadMarket } from '../inputs/load-market.ts'
 import { SeededRandom } from '../inputs/seeded-random.ts'
 
-/** Updates nobody times, until the compiler has settled. */
+/** Untimed updates, until the compiler has settled. */
 const WARM_UP = 10
 
-/** Exchangers that change together, and what an update may take of a full run. */
+/**
+ * Batches of exchangers that change together, with limits for an update as a share of a full run.
+ */
 const BATCHES = [
   { batch: 1, must: 0.8, aim: 0.2 },
   { batch: 4, must: 0.9, aim: 0.4 },
   { batch: 17, must: 1.3, aim: 1 },
 ]
 
-/** Loops followed at all steps of capital through changes, against finding them all anew. */
+/** Loops followed at all steps of capital through changes, against a full search. */
 export function followingBench({ dump, updates, seed }: BenchOptions): Report {
   const figures: Figure[] = []
   const notes: string[] = []
@@ -61,7 +63,7 @@ export function followingBench({ dump, updates, seed }: BenchOptions): Report {
   return { figures, notes }
 }
 
-/** Of each loop at each step: its cycle and profit to the last bit. What was found stays longer. */
+/** The cycle and the profit of each loop at each step, to the last bit. Found loops stay longer. */
 function textsOf({ loops }: FollowedLoops): Map<string, string> {
   return new Map(
     loops.flatMap(({ loop, best }) =>

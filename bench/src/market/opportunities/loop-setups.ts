@@ -23,7 +23,7 @@ interface Measured {
   readonly scan: Scan
 }
 
-/** Median of the runs of a question, in scans of the same market. */
+/** The median of a question's runs, in scans of the same market. */
 export function scansOf({ market, scan }: Measured, ask: (market: Market) => unknown): number {
   const runs = Array.from({ length: RUNS }, () => market)
   return median(interleaved(runs, scan, ask).scans)

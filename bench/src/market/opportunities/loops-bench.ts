@@ -37,8 +37,8 @@ const FOURFOLD: Size = {
 }
 
 /**
- * Loops of up to 4 hops, suspicious offers hidden: the best, and all that pay up to 1,000; and
- * what it takes besides to count the other cycles of the offers of each.
+ * Loops of up to 4 hops without suspicious offers: the best, and all profitable ones up to 1,000;
+ * and the added cost of counting each one's other cycles by offers.
  */
 export function loopsBench({ dump }: BenchOptions): Report {
   const source = loadMarket(dump)

@@ -5,7 +5,7 @@ import { build, loadMarket } from '../inputs/load-market.ts'
 import { Scan } from '../inputs/scan.ts'
 import { CAPITALS, nameOf, scansOf } from './loop-setups.ts'
 
-/** Opportunities behind loops of up to 4 hops, suspicious offers hidden. */
+/** Opportunities behind loops of up to 4 hops without suspicious offers. */
 export function opportunitiesBench({ dump }: BenchOptions): Report {
   const source = loadMarket(dump)
   const market = build(source)

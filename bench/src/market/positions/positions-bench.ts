@@ -3,13 +3,13 @@ import type { BenchOptions } from '../../report/bench-options.ts'
 import type { Report } from '../../report/figure.ts'
 import { atBothSizes, type SizedMarket } from '../both-sizes.ts'
 
-/** Pairs of the exchanger that is asked about, or as near as anybody has. */
+/** The pairs of the exchanger in question, or the nearest number any has. */
 const PAIRS = 600
 const RUNS = 41
-/** Questions nobody times, until the compiler has settled. */
+/** Untimed questions, until the compiler has settled. */
 const WARM_UP = 20
 
-/** Where an exchanger of some 600 pairs stands in all of them, with rates for three places. */
+/** The place of an exchanger in all of its some 600 pairs, with rates for three places. */
 export function positionsBench({ dump }: BenchOptions): Report {
   return atBothSizes(dump, ({ source, market }) => {
     const { id, pairs } = exchangerOf(source)
@@ -32,7 +32,7 @@ function msOf(market: Market, exchangerId: string): number {
   return performance.now() - startMs
 }
 
-/** Of those with at least so many pairs the one with fewest; where nobody has, who has most. */
+/** The smallest exchanger with at least so many pairs; the largest one if none has. */
 function exchangerOf({ exchangers }: SizedMarket['source']) {
   const all = exchangers
     .map(({ exchanger: { id }, offers }) => ({ id, pairs: pairsOf(offers) }))

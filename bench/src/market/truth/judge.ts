@@ -4,7 +4,7 @@ import { robustMids } from './robust-mids.ts'
 
 export type Verdict = 'HONEST' | 'MISPRICED' | 'NO_MID'
 
-/** What a hop is judged by. */
+/** The facts by which a hop is judged. */
 export interface JudgedHop {
   readonly exchangerId: string
   readonly give: string
@@ -13,16 +13,19 @@ export interface JudgedHop {
   readonly getAmount: number
 }
 
-/** Above its best rival by more than this, and above the mid by more than that. */
+/**
+ * The factors above the best rival and above the mid from which an offer is too good; both must
+ * hold.
+ */
 const OVER_RIVAL = 1.03
 const OVER_MID = 1.02
-/** Above the mid by more than this, whatever rivals pay. */
+/** A rate above the mid by more than this factor is far over it, whatever rivals pay. */
 const FAR_OVER_MID = 1.05
 
 /**
- * Says of an offer whether anybody would honour it, by means of its own: prices that deviate least
- * from each exchanger's own mids, and what rivals pay at the very amount. Nothing of it is the
- * engine's, whose marks are measured by it and whose prices come of the middles of pairs.
+ * Judges whether anybody would honour an offer, by means of its own: prices that deviate least from
+ * each exchanger's own mids, and rivals' rates at the same amount. It shares nothing with the
+ * engine, whose marks it measures and whose prices come from the middles of pairs.
  */
 export class Judge {
   readonly #pairs: ReadonlyMap<string, QuotedPair>
@@ -33,7 +36,7 @@ export class Judge {
     this.#mids = robustMids(this.#pairs)
   }
 
-  /** Dollars for one unit; undefined where too few serve it both ways. */
+  /** Dollars for one unit; undefined if too few exchangers serve it both ways. */
   midOf(code: string): number | undefined {
     return this.#mids.get(code)
   }

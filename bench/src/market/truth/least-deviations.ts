@@ -1,4 +1,4 @@
-/** That the difference of two unknowns, by index, is `value`, and how much that weighs. */
+/** A statement that the difference of two unknowns, by index, is `value`, with its weight. */
 export interface Difference {
   readonly plus: number
   readonly minus: number
@@ -6,16 +6,15 @@ export interface Difference {
   readonly weight: number
 }
 
-/** A deviation counts as this at least: from a coarse start, so that rounds do not get stuck. */
+/** The least weight of a deviation, from a coarse start, so that rounds do not get stuck. */
 const COARSE = 0.1
 const FINE = 1e-6
 const ROUNDS = 150
 
 /**
- * Unknowns whose differences deviate least from what is said of them, by the weighted sum of
- * absolute deviations: least squares over and over, each difference weighed by one over how far it
- * was off. The sum is convex, so there is no lesser one elsewhere. The first unknown is zero; all
- * must hang together.
+ * Unknowns with the least weighted sum of absolute deviations from the given differences, found by
+ * repeated least squares in which each difference is weighed by one over its last error. The sum is
+ * convex, so a local minimum is global. The first unknown is zero; all must be connected.
  */
 export function leastDeviations(
   unknowns: number,
@@ -53,7 +52,10 @@ function leastSquares(
   return solved(rows)
 }
 
-/** Elimination without pivots, which such a matrix does not need. The first unknown is left out. */
+/**
+ * Solves the equations by elimination without pivots, which such a matrix does not need. The first
+ * unknown is left out.
+ */
 function solved(rows: readonly Float64Array[]): Float64Array<ArrayBuffer> {
   const n = rows.length
   for (let at = 1; at < n; at++) {

@@ -1,18 +1,18 @@
 import type { QuotedPair } from './quoted-pairs.ts'
 
-/** What one exchanger says of two currencies by serving both ways between them. */
+/** One exchanger's mid of two currencies, from serving both ways between them. */
 export interface OwnMid {
   readonly exchangerId: string
   readonly give: string
   readonly get: string
-  /** Logarithm of how many of `get` one `give` is worth, half-way between what it pays each way. */
+  /** Logarithm of the `get` units worth one `give`, half-way between the exchanger's two rates. */
   readonly log: number
 }
 
 /**
- * A mid of each exchanger in each pair that it serves both ways, by its best rates. Whoever raises
- * all of its rates leaves its own mids where they were. One that would lose by its customer's going
- * there and back has a rate wrong, and says nothing.
+ * A mid of each exchanger in each pair that it serves both ways, by its best rates. An exchanger
+ * that raises all its rates keeps its mids. One that would lose on a round trip has a wrong rate,
+ * and is left out.
  */
 export function ownMids(pairs: ReadonlyMap<string, QuotedPair>): OwnMid[] {
   const mids: OwnMid[] = []

@@ -11,7 +11,7 @@ import type { SeededRandom } from '../inputs/seeded-random.ts'
 import type { Judge } from './judge.ts'
 import { middleOf, type QuotedPair } from './quoted-pairs.ts'
 
-/** A market, and which of its offers nobody would honour: `exchanger BTC>ETH`. */
+/** A market, with its offers that nobody would honour: `exchanger BTC>ETH`. */
 export interface Poisoned {
   readonly market: Market
   readonly planted: ReadonlySet<string>
@@ -20,12 +20,12 @@ export interface Poisoned {
 interface Ground {
   readonly source: BenchMarket
   readonly judge: Judge
-  /** Pairs without cash of which the judge knows the mid, served by three exchangers or more. */
+  /** Pairs without cash whose mid the judge knows, served by three exchangers or more. */
   readonly pairs: readonly QuotedPair[]
   readonly random: SeededRandom
 }
 
-/** Six ways in which an offer that nobody honours comes into a market. */
+/** Six ways by which a bad offer comes into a market. */
 export const POISONS: Readonly<Record<string, (ground: Ground) => Poisoned>> = {
   'single offers': (ground) =>
     withRogues(
@@ -56,7 +56,7 @@ export const POISONS: Readonly<Record<string, (ground: Ground) => Poisoned>> = {
     ),
 }
 
-/** Pairs that poison may stand in. */
+/** The pairs that poison may be put into. */
 export function openPairs(judge: Judge): QuotedPair[] {
   return [...judge.pairs].filter(
     (pair) =>
@@ -136,7 +136,7 @@ function wholePairs({ source, judge, pairs, random }: Ground): Poisoned {
   return { market: built(exchangers, source.options), planted }
 }
 
-/** Ten currencies that two exchangers serve both ways, so that going in and out gains 5 to 42 %. */
+/** Ten currencies that two exchangers serve both ways, with a gain of 5 to 42 % there and back. */
 function thinCurrencies(ground: Ground): Poisoned {
   const { judge, random } = ground
   const partners = ['USDTTRC20', 'USDT', 'BTC', 'ETH', 'SBERRUB'].filter(
@@ -159,7 +159,7 @@ function thinCurrencies(ground: Ground): Poisoned {
 const DRIFTS = 16
 const DRIFT = 1.005
 
-/** Exchangers whose rates leave the market by half a percent a time, told of again and again. */
+/** Exchangers whose rates leave the market by half a percent a time, in repeated files. */
 function slowDrift({ source, judge, random }: Ground): Poisoned {
   const middling = source.exchangers.filter(({ offers }) => offers.length > 100)
   const drifting = random.pickSome(middling.length > 3 ? middling : source.exchangers, 1)
@@ -180,7 +180,7 @@ function slowDrift({ source, judge, random }: Ground): Poisoned {
   return { market, planted: new Set(planted) }
 }
 
-/** The offers of an exchanger with their rates multiplied; limits and reserves stay. */
+/** An exchanger's offers with their rates multiplied; limits and reserves stay. */
 export function scaled(
   { exchanger, offers, receivedAtMs }: ExchangerOffers,
   factorOf: (give: string, get: string) => number,
@@ -192,7 +192,7 @@ export function scaled(
     if (factor === 1) continue
     slope[row]! *= factor
     get[row]! *= factor
-    // What is paid out stays within the reserve.
+    // The payout stays within the reserve.
     const most = (offers.reserve[row]! + offers.fee[row]!) / slope[row]!
     hi[row] = Math.max(offers.lo[row]!, Math.min(hi[row]!, most))
   }

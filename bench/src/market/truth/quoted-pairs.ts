@@ -1,6 +1,6 @@
 import type { ExchangerOffers } from '@hopwise/market'
 
-/** What one exchanger pays in a pair, as its file says it. */
+/** One exchanger's rate in a pair, as its file states it. */
 interface Quote {
   readonly exchangerId: string
   readonly slope: number
@@ -37,7 +37,7 @@ export function quotedPairs(exchangers: readonly ExchangerOffers[]): Map<string,
   return pairs
 }
 
-/** The middle of what each exchanger pays at best, and how many exchangers there are. */
+/** The middle of the exchangers' best rates, and the number of exchangers. */
 export function middleOf({ quotes }: QuotedPair): { slope: number; exchangers: number } {
   const best = new Map<string, number>()
   for (const { exchangerId, slope } of quotes) {

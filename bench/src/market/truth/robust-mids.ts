@@ -2,13 +2,13 @@ import { leastDeviations } from './least-deviations.ts'
 import { type OwnMid, ownMids } from './own-mids.ts'
 import type { QuotedPair } from './quoted-pairs.ts'
 
-/** So many exchangers must serve a currency both ways, with whatever others. */
+/** The least number of exchangers that serve a currency both ways, against any other. */
 const WITNESSES = 3
 
 /**
- * Dollars for one unit of each currency that hangs together with a dollar coin by exchangers' own
- * mids: those that deviate least from all of them, solved at once. An exchanger has about one voice
- * in each currency, however many pairs it serves there.
+ * The dollar price of each currency connected with a dollar coin by exchangers' own mids: the
+ * prices that deviate least from all mids, solved at once. An exchanger has about one voice in each
+ * currency, however many pairs it serves there.
  */
 export function robustMids(pairs: ReadonlyMap<string, QuotedPair>): Map<string, number> {
   const mids = witnessed(ownMids(pairs))
@@ -31,7 +31,10 @@ export function robustMids(pairs: ReadonlyMap<string, QuotedPair>): Map<string, 
   return new Map(codes.map((code, index) => [code, Math.exp(logs[index]!)]))
 }
 
-/** Without currencies that too few serve, and so on until all that is left has its witnesses. */
+/**
+ * Drops currencies that too few exchangers serve, and repeats until all the rest have their
+ * witnesses.
+ */
 function witnessed(mids: readonly OwnMid[]): readonly OwnMid[] {
   const witnesses = witnessesOf(mids)
   const isKnown = (code: string) => witnesses.get(code)!.size >= WITNESSES
@@ -39,7 +42,7 @@ function witnessed(mids: readonly OwnMid[]): readonly OwnMid[] {
   return left.length === mids.length ? mids : witnessed(left)
 }
 
-/** By currency, who serves it both ways. */
+/** The exchangers that serve each currency both ways. */
 function witnessesOf(mids: readonly OwnMid[]): Map<string, Set<string>> {
   const witnesses = new Map<string, Set<string>>()
   for (const { exchangerId, give, get } of mids) {
@@ -50,7 +53,7 @@ function witnessesOf(mids: readonly OwnMid[]): Map<string, Set<string>> {
   return witnesses
 }
 
-/** In how many pairs an exchanger speaks of a currency: `exchanger BTC`. */
+/** The number of pairs in which an exchanger has a mid of a currency: `exchanger BTC`. */
 function voicesOf(mids: readonly OwnMid[]): Map<string, number> {
   const voices = new Map<string, number>()
   for (const { exchangerId, give, get } of mids) {
@@ -62,7 +65,7 @@ function voicesOf(mids: readonly OwnMid[]): Map<string, number> {
   return voices
 }
 
-/** It, and all currencies that mids lead to from it. */
+/** The anchor and all currencies connected with it by mids. */
 function reachedFrom(anchor: string, mids: readonly OwnMid[]): string[] {
   const others = new Map<string, string[]>()
   for (const { give, get } of mids) {

@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { request } from 'undici'
 
-/** As many as one may make in a day. */
+/** The daily limit of one person. */
 const EACH = 20
 const AT_ONCE = 16
 const AGAIN_MS = 200
 const PRICE = '25'
 
 export interface Depositors {
-  /** Paid in the shop, and confirmed there, so far. */
+  /** Deposits paid and confirmed in the shop so far. */
   readonly settled: number
-  /** Asked again because nothing was answered. */
+  /** Requests repeated because no answer came. */
   readonly unanswered: number
-  /** All of them; rejects where one is refused for good. */
+  /** Settles when all are made; rejects if one is refused for good. */
   done: Promise<void>
 }
 
@@ -24,7 +24,7 @@ interface Deposit {
   readonly key: string
 }
 
-/** People who pay in, twenty times each, whatever becomes of the server meanwhile. */
+/** People who make twenty deposits each, whatever happens to the server meanwhile. */
 export async function startDepositors(
   pool: Pool,
   count: number,
@@ -54,7 +54,7 @@ export async function startDepositors(
   return Object.assign(told, { done })
 }
 
-/** By sessions as signing in makes them. */
+/** Signs people in with sessions like those of a real sign-in. */
 async function signedIn(pool: Pool, count: number): Promise<Omit<Deposit, 'key'>[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (name, email, locale, referral_code, created_at)
@@ -77,7 +77,10 @@ async function signedIn(pool: Pool, count: number): Promise<Omit<Deposit, 'key'>
 
 const DEPOSIT = `mutation ($input: DepositInput!) { deposit(input: $input) { checkoutUrl } }`
 
-/** Where it is paid. `FULL`: too many of the person's wait; undefined: ask again by that key. */
+/**
+ * The payment address. `FULL`: too many of the person's deposits are open; undefined: ask again
+ * with the same key.
+ */
 async function made(
   { cookie, address, key }: Deposit,
   origin: string | undefined,

@@ -9,9 +9,9 @@ import { openOwnDatabase, type OwnDatabase } from '../../server/process/own-data
 import { type Depositors, startDepositors } from './depositors.ts'
 
 const DEPOSITS = 10_000
-/** How webhooks come, in turn, from one kill to the next. */
+/** Delivery modes of webhooks, in turn from one kill to the next. */
 const WEBHOOKS = ['tripled', 'lost', 'shuffled', 'none']
-/** After the last start, and the last payment. */
+/** The limit after the last start, and the last payment. */
 const ENDED_WITHIN_MS = 90_000
 const CENTS = 2_500n
 
@@ -59,7 +59,9 @@ async function settingsOf(index: string): Promise<Readonly<Record<string, string
   }
 }
 
-/** Up, and known to the store, whose webhooks come as they do from now on. */
+/**
+ * Starts the server and tells the store its address, with webhooks delivered this way from now on.
+ */
 async function begin(server: MortalServer, index: string, webhooks: string): Promise<void> {
   const origin = await server.start()
   await tell(new URL('/btcpay/webhook', index), {
@@ -91,14 +93,14 @@ async function killAtRandom(
   const moments = Array.from({ length: kills }, () => (0.01 + 0.98 * Math.random()) * count)
   for (const moment of moments.toSorted((a, b) => a - b)) {
     while (depositors.settled < moment) await Promise.race([sleep(5), depositors.done])
-    // Not at the end of a payment, but anywhere.
+    // The kill comes at a random moment, not at the end of a payment.
     await sleep(Math.random() * 300)
     await server.kill()
     await begin(server, index, WEBHOOKS[server.kills % WEBHOOKS.length]!)
   }
 }
 
-/** How long after the last start and payment none was under way; Infinity: some are for ever. */
+/** The delay from the last start and payment until none was pending; Infinity if some stay so. */
 async function whenEnded({ pool }: OwnDatabase): Promise<number> {
   const sinceMs = performance.now()
   const endMs = sinceMs + 2 * ENDED_WITHIN_MS

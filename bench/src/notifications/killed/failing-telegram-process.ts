@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What people in Telegram have been told, and what the bot has done wrong. */
+/** The messages delivered to people in Telegram, and the bot's mistakes. */
 export interface TelegramTold {
-  /** By chat: how many messages. */
+  /** The number of messages by chat. */
   readonly chats: Readonly<Record<string, number>>
   readonly calls: number
   readonly failed: number
   readonly pauses: number
-  /** Calls in a pause; those told of it while they were under way are not. */
+  /** Calls during a pause, without those under way when it began. */
   readonly early: number
 }
 
@@ -16,17 +16,17 @@ export interface TelegramReady {
   readonly origin: string
 }
 
-/** Of calls. Each pause stops all that waits, so there are few. */
+/** Shares of failing calls. Pauses are rare, because each one stops all waiting messages. */
 const FAILED = 0.297
 const PAUSED = 0.003
 const RETRY_AFTER_S = 1
-/** A call that left before the answer with the pause was read. */
+/** The age of a call that left before the pausing answer was read. */
 const UNDER_WAY_MS = 250
-/** As far as Telegram's servers are. */
+/** The latency of Telegram's servers. */
 const ANSWER_MS = 20
 const POLL_MS = 2_000
 
-/** Telegram on a bad day: of three calls one fails, and now and then it asks to wait. */
+/** Telegram on a bad day: a third of all calls fail, and now and then it asks to wait. */
 const chats: Record<string, number> = {}
 const counts = { calls: 0, failed: 0, pauses: 0, early: 0 }
 let paused = { fromMs: 0, untilMs: 0 }
@@ -58,7 +58,7 @@ function sendMessage(text: string) {
   const chance = Math.random()
   if (chance < PAUSED) {
     counts.pauses++
-    // From when it is answered.
+    // The pause counts from the time of the answer.
     const untilMs = nowMs + ANSWER_MS + RETRY_AFTER_S * 1_000
     paused = { fromMs: nowMs, untilMs: Math.max(paused.untilMs, untilMs) }
     const parameters = { retry_after: RETRY_AFTER_S }

@@ -11,18 +11,21 @@ import type { TelegramReady, TelegramTold } from './failing-telegram-process.ts'
 
 const FIRINGS = 10_000
 const SIMULATED = [40, 6_000, 7]
-/** Units of each person's term. */
+/** The notifications in each person's term. */
 const QUOTA = 2
-/** Beyond Telegram's own limits: else 10,000 would be too late before they are sent. */
+/** Above Telegram's own limits: within them, 10,000 messages would be late before they are sent. */
 const PER_SECOND = 300
-/** A try of somebody dead is taken over after 100 s, its job after 120; late is over after 180. */
+/**
+ * The limit: a dead process's try is taken over after 100 s, its job after 120; late is over after
+ * 180.
+ */
 const ENDED_WITHIN_MS = 420_000
 const LIFE_MS = 20_000
 const LOOK_MS = 200
 
 type Telegram = Child<object, TelegramTold>
 
-/** 10,000 rules that fire once, all of it by one server that is killed while it sends. */
+/** 10,000 rules that fire once, sent by one server that is killed meanwhile. */
 export async function killedSenderBench({ scale, kills }: BenchOptions): Promise<Report> {
   const count = Math.ceil(FIRINGS * scale)
   const database = await openOwnDatabase()
@@ -45,14 +48,14 @@ export async function killedSenderBench({ scale, kills }: BenchOptions): Promise
   try {
     const people = await peopleToTell(database.pool, { count, left: QUOTA, pairs: 3 })
     await putRules(database.pool, people.map(ruleOf), { areOn: true })
-    // What pays goes on changing, and those that have not been told yet hear of it.
+    // Profits keep changing, so that people who have not been told yet hear of them.
     host.tell({ changesEveryS: 30, badShare: 0 })
     await server.start()
     const beganMs = performance.now()
     await killWhileSending(server, { telegram, count, kills })
     const isOver = await whenEnded(database, count)
     const tookS = (performance.now() - beganMs) / 1_000
-    // Where it is not over, nothing moves while it is counted.
+    // The server stops first, so that nothing moves during the count.
     await server.stop()
     return await reportOf(database, { count, kills, server, telegram, isOver, tookS })
   } finally {
@@ -88,7 +91,7 @@ interface Sending {
   readonly kills: number
 }
 
-/** At random moments of what is said. */
+/** Kills at random points of the sending's progress. */
 async function killWhileSending(
   server: MortalServer,
   { telegram, count, kills }: Sending,
@@ -97,7 +100,7 @@ async function killWhileSending(
   for (const moment of moments.toSorted((a, b) => a - b)) {
     const before = await toldBy(telegram)
     const endMs = performance.now() + LIFE_MS
-    // Of a life that says little more is not waited for: it may be another's turn by now.
+    // A process that sends little more is not waited for: another may have taken over.
     for (;;) {
       const told = await toldBy(telegram)
       if (told > before && (told >= moment || performance.now() > endMs)) break
@@ -110,7 +113,7 @@ async function killWhileSending(
   }
 }
 
-/** Whether all have fired, and nothing waits to be sent. */
+/** Waits until all have fired and nothing waits to be sent; returns whether that came in time. */
 async function whenEnded({ pool }: OwnDatabase, count: number): Promise<boolean> {
   const endMs = performance.now() + ENDED_WITHIN_MS
   while (performance.now() < endMs) {

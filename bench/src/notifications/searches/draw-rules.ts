@@ -2,12 +2,12 @@ import { SeededRandom } from '../../market/inputs/seeded-random.ts'
 import type { KnownCurrency } from '../../server/load/draw-questions.ts'
 import type { RuleToPut } from '../people.ts'
 
-/** Steps of capital that the scanner follows, and those that it does not. */
+/** Steps of capital that the scanner follows, and others that it does not. */
 const FOLLOWED_USD = [100, 1_000, 2_500, 10_000]
 const OTHERS_USD = [250, 500, 5_000, 25_000, 50_000]
 const BARE = { filter: {}, includeSuspicious: false }
 
-/** Of each kind as many rules as the bars say: none is like another. */
+/** Rules of each kind in the bars' numbers; no two are alike. */
 export function drawRules(
   known: readonly KnownCurrency[],
   people: readonly string[],
@@ -32,7 +32,7 @@ export function drawRules(
       maxHops: 2 + random.below(3),
       through: random.chance(0.5) ? [] : [weighted(({ offersGiving }) => offersGiving).code],
     })
-  /** Waits for what never comes: what it costs is the question. */
+  /** A rule that never fires, because its cost is the question. */
   const chain = (_: unknown, at: number): RuleToPut => {
     const give = weighted(({ offersGiving }) => offersGiving)
     let get = give

@@ -11,17 +11,17 @@ import { openOwnDatabase, type OwnDatabase } from '../../server/process/own-data
 import { peopleToTell, putRules } from '../people.ts'
 import { drawRules } from './draw-rules.ts'
 
-/** As large and as lively as the market that `npm start` shows. */
+/** The size and the pace of the market that `npm start` shows. */
 const SIMULATED = { exchangers: 132, offers: 41_639, seed: 7 }
 const FEEDS = { changesEveryS: 30, badShare: 0.05 }
-/** Until every exchanger's file has changed, and code that is asked for is compiled. */
+/** The time until every exchanger's file has changed, and hot code is compiled. */
 const SETTLE_S = 40
-/** Few enough that a busy machine answers them all: of refusals no p99 can be told. */
+/** Few enough that a busy machine answers them all, because refusals have no p99. */
 const PER_SECOND = 20
 const TURN_S = 25
 const PEOPLE = 1_000
 
-/** In the order of a turn; the last has no rules either, and says what chance does. */
+/** The order within a turn; the last has no rules either, and shows the noise. */
 const SIDES = ['none', 'threshold', 'chain', 'loop', 'none again'] as const
 type Side = (typeof SIDES)[number]
 const RULES: Readonly<Record<Side, number>> = {
@@ -34,13 +34,13 @@ const RULES: Readonly<Record<Side, number>> = {
 
 interface Turn {
   readonly shots: readonly Shot[]
-  /** Of a core, for rules. */
+  /** The share of a core used for rules. */
   readonly share: number
-  /** The longest that a question waited, by the second. */
+  /** The longest wait of a question, by the second. */
   readonly ages: readonly number[]
 }
 
-/** Searches of visitors by turns without rules, beside rules by thresholds, beside questions. */
+/** Visitors' searches, in turns without rules, with threshold rules, and with questions. */
 export async function searchesBench({ passes }: BenchOptions): Promise<Report> {
   const database = await openOwnDatabase()
   const product = await Product.start({ size: SIMULATED, env: { DATABASE_URL: database.url } })
@@ -74,15 +74,15 @@ async function currenciesOf(origin: string): Promise<readonly KnownCurrency[]> {
   return data.currencies
 }
 
-/** How long rules that changed are read again: a transaction may have ended late. */
+/** The time for which changed rules are read again, because a transaction may commit late. */
 const READ_AGAIN_S = 14
-/** Each of a thousand questions has its first turn. */
+/** The time in which each of a thousand questions gets its first turn. */
 const ASKED_S = 20
-/** Looks a second below which nothing is caught up with any more. */
+/** The least looks a second; below it, rules no longer catch up. */
 const FEW_LOOKS = 150
 const WAITED_S = 90
 
-/** Those rules are on, and no others; what they find at once is told. */
+/** Turns this side's rules on and all others off, and waits for the first findings. */
 async function turnOn(
   side: Side,
   { database, product }: { readonly database: OwnDatabase; readonly product: Product },
@@ -132,7 +132,7 @@ function reportOf(
       shots.map(({ tookMs }) => tookMs),
       share,
     )
-  /** Of the turns without rules before and after, in the same round. */
+  /** The ratio to the turns without rules before and after, in the same round. */
   const ratiosOf = (side: Side, share: number) =>
     turns.get(side)!.map((turn, round) => {
       const [before, after] = (['none', 'none again'] as const).map((each) =>

@@ -18,7 +18,10 @@ const QUERY = `query Paths($query: PathsQuery!) {
 const kinds = ['plain', 'graphql', 'repeated'] as const
 type Kind = (typeof kinds)[number]
 
-/** GraphQL beside an endpoint written by hand: the same search, fields, and bytes but for order. */
+/**
+ * GraphQL beside a hand-written endpoint: the same search, fields, and bytes except for their
+ * order.
+ */
 export async function answersBench({ dump }: BenchOptions): Promise<Report> {
   const url = new URL('answers-process.ts', import.meta.url)
   const child = new Child<object, Spent>(url, [dump])

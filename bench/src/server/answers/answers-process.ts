@@ -14,11 +14,11 @@ import {
 export interface AnswersReady {
   readonly graphql: string
   readonly plain: string
-  /** Answered with ten paths of three hops. */
+  /** A question answered with ten paths of three hops. */
   readonly question: PlainQuestion
 }
 
-/** GraphQL and a hand-written endpoint before one market, in one process. */
+/** GraphQL and a hand-written endpoint on one market, in one process. */
 const [dump = ''] = process.argv.slice(2)
 const { server, origin, market } = await openRecorded(dump)
 const { app } = server

@@ -1,7 +1,7 @@
 import { createLogger, openFileServer, readConfig } from '@hopwise/server'
 import { build, loadMarket } from '../../market/inputs/load-market.ts'
 
-/** The product's server before the recorded market, which changes only when it is told to. */
+/** The product's server on the recorded market, which changes only on command. */
 export async function openRecorded(dump: string) {
   const config = readConfig({
     HOPWISE_PORT: '0',
@@ -29,13 +29,13 @@ export async function openRecorded(dump: string) {
 }
 
 export interface Spent {
-  /** Of all threads. */
+  /** The CPU time of all threads. */
   readonly processMs: number
-  /** Of the thread that speaks HTTP. */
+  /** The CPU time of the HTTP thread. */
   readonly threadMs: number
 }
 
-/** Processor time since it was last asked for. */
+/** A meter of the processor time since its last reading. */
 export function spentMeter(): () => Spent {
   let last = { process: process.cpuUsage(), thread: process.threadCpuUsage() }
   return () => {

@@ -4,7 +4,7 @@ export type App = Awaited<ReturnType<typeof openFileServer>>['app']
 type Gate = App['gate']
 type Asked = Parameters<typeof askPaths>[1]
 
-/** What both sides are asked. */
+/** The question put to both sides. */
 export interface PlainQuestion {
   readonly give: string
   readonly get: string
@@ -13,10 +13,10 @@ export interface PlainQuestion {
 
 export const PATHS_WANTED = 10
 export const HOPS_WANTED = 3
-/** As the GraphQL side allows. */
+/** The budget of the GraphQL side. */
 const WORK_BUDGET = 5_000_000
 
-/** The search as GraphQL's resolver makes it. */
+/** The search in the way of GraphQL's resolver. */
 export async function askPaths(gate: Gate, question: PlainQuestion) {
   const query = {
     ...question,
@@ -32,7 +32,7 @@ export async function askPaths(gate: Gate, question: PlainQuestion) {
   return answer
 }
 
-/** The variables of the same question in GraphQL. */
+/** The variables of the question in GraphQL. */
 export function variablesOf(question: Asked): object {
   const filter = { hideSuspicious: true }
   const size = { maxHops: HOPS_WANTED, limit: PATHS_WANTED, groupBy: 'OFFERS' }
@@ -43,7 +43,7 @@ export type View = Awaited<ReturnType<typeof askPaths>>
 type PathView = View['paths'][number]
 type HopView = PathView['hops'][number]
 
-/** What a hand-written endpoint answers: field by field what pages ask of GraphQL. */
+/** The answer of a hand-written endpoint, with the same fields that pages ask of GraphQL. */
 export function plainAnswer(view: View, app: App) {
   const { marketVersion, proved, bound, paths } = view
   return { marketVersion, proved, bound, paths: paths.map((path) => plainPath(path, app)) }

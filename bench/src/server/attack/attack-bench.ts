@@ -10,7 +10,7 @@ import { attacks } from './attacks.ts'
 const SIZE = { exchangers: 500, offers: 200_000, seed: 7 } as const
 const PER_SECOND = 100
 const ROUND_S = 6
-/** What an address has saved up is asked for at once; then it gets what it is given a minute. */
+/** An address's saved-up allowance is spent at once; after that it has its allowance a minute. */
 const BURST_S = 2
 const WARM_UP_S = 15
 const ADDRESSES = [1, 10] as const
@@ -22,7 +22,7 @@ interface Side {
   readonly rssMb: number
 }
 
-/** Ordinary visitors, with and without each way to ask for much, by turns. */
+/** Ordinary visitors, with and without each attack, in turns. */
 export async function attackBench(): Promise<Report> {
   const product = await Product.start({ size: SIZE })
   const attacker = new Child<AttackOrder, Attacked>(new URL('attacker-process.ts', import.meta.url))
@@ -67,7 +67,7 @@ let sidesSeed = 100
 
 function report(sides: ReadonlyMap<string, Side>): Report {
   const all = [...sides.values()]
-  // One round of six seconds has the luck of five requests: without an attack all rounds count.
+  // The p99 of one six-second round hangs on five requests, so rounds without an attack are pooled.
   const aloneMs = median(all.map(({ alone }) => alone.p99Ms))
   const ratioOf = ({ attacked }: Side) => attacked.p99Ms / aloneMs
   return {

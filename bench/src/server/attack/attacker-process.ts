@@ -11,22 +11,22 @@ export interface AttackOrder {
 
 export interface Attacked {
   readonly answered: number
-  /** Told to wait, or that it is too much. */
+  /** Requests answered with a wait or a refusal. */
   readonly refused: number
-  /** No answer at all, or one of a fault. */
+  /** Requests without an answer, or with a fault. */
   readonly broken: number
 }
 
-/** Browsers ask so many at once of one server. */
+/** The parallel requests of a browser to one server. */
 const AT_ONCE = 6
 const STREAMS = 20
-/** Whoever is told to wait longer tries before all the same. */
+/** A longer advised wait is ignored after this. */
 const MOST_PATIENCE_MS = 1_000
 let sent = 0
-/** Each attack comes from addresses of its own, so that it has all that they are given. */
+/** Each attack has addresses of its own, and so their full allowance. */
 let attacksSoFar = 0
 
-/** Attacks by one shape, as much as is let, in a process of its own. */
+/** Attacks with one shape of request, as fast as it is let, in a process of its own. */
 process.on('disconnect', () => process.exit())
 process.on('message', (order: AttackOrder) => void report(order))
 process.send!({})
@@ -70,7 +70,7 @@ interface Sent {
   readonly ending: AbortSignal
 }
 
-/** How long to wait before the next. */
+/** Returns the wait before the next request. */
 async function send(
   agent: Agent,
   { origin, address, request, ending }: Sent,

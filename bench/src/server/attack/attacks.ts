@@ -5,11 +5,11 @@ export interface AttackRequest {
   readonly method: 'POST' | 'GET'
   readonly path: string
   readonly body?: string
-  /** It stays open, and is read. */
+  /** Whether it is a stream that stays open and is read. */
   readonly isStream?: boolean
 }
 
-/** What is sent for the `n`th time: no answer is known beforehand. */
+/** The `n`th request: all differ, so that no answer is cached. */
 type Shape = (n: number) => AttackRequest
 
 function asked(query: string, variables: object = {}): AttackRequest {
@@ -34,7 +34,7 @@ function pairOf(n: number): { readonly give: string; readonly get: string } {
 const OFFER_ROW = `giveAmount getAmount refusal exchanger { id slug name siteUrl country uptime }
   give { code name searchWords } get { code name } offer { id rate minGive maxGive reserve }`
 
-/** Each as dear as one document may be, as far as that fits its shape. */
+/** Each shape costs as much as one document may. */
 export const attacks: Readonly<Record<string, Shape>> = {
   'lists within lists': (n) =>
     asked(`query ${named(n)} { exchangers(query: { limit: 7, offset: ${n % 400} }) { items {

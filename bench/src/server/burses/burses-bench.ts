@@ -4,12 +4,14 @@ import type { Report } from '../../report/figure.ts'
 import { median } from '../../report/statistics.ts'
 import { startBare, startStandIn } from './open-burses.ts'
 
-/** Until lists are heard, and code that is asked for is compiled. */
+/** The time until lists have arrived, and hot code is compiled. */
 const SETTLE_S = 60
 const WATCHED_S = 60
 const LOOK_S = 5
 
-/** Eight burses of 60 coins at their pace: what reading them takes beside a server without any. */
+/**
+ * Eight burses of 60 coins at their pace: the cost of reading them, against a server without any.
+ */
 export async function bursesBench(): Promise<Report> {
   const { burses, env } = await startStandIn()
   const reading = await startBare(env)

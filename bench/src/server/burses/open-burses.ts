@@ -8,7 +8,7 @@ import { spoken } from './stand-in-dialects.ts'
 
 export type StandIn = Child<ToStandIn, StandInTold>
 
-/** All eight, at the pace at which real ones are asked. */
+/** Starts all eight, and polls them at the pace of real ones. */
 export async function startStandIn() {
   const burses: StandIn = new Child(new URL('stand-in-process.ts', import.meta.url))
   const { port } = await burses.next<StandInReady>()
@@ -22,7 +22,7 @@ export async function startStandIn() {
   }
 }
 
-/** A server without exchangers, in a process of its own. */
+/** Starts a server without exchangers, in a process of its own. */
 export async function startBare(env: NodeJS.ProcessEnv) {
   const folder = mkdtempSync(join(tmpdir(), 'hopwise-bench-'))
   const server = new Child<AskProduct, unknown>(
@@ -35,7 +35,7 @@ export async function startBare(env: NodeJS.ProcessEnv) {
       HOPWISE_MARKET_THREADS: '1',
       HOPWISE_SIMULATOR: 'off',
       HOPWISE_TRUST_PROXY: 'on',
-      // As `npm start` sets them.
+      // The settings of `npm start`.
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '65536',
       ...env,

@@ -2,7 +2,7 @@ import { each, nowMs, type Spoken, lengthened } from './stand-in-spoken.ts'
 
 const bybit = (list: unknown) => ({ retCode: 0, retMsg: 'OK', result: { category: 'spot', list } })
 
-/** In each dialect what its documentation has, for all pairs. */
+/** The documented answers of each dialect, for all pairs. */
 export const firstSpoken = {
   binance: {
     book: /depth\?.*symbol=([A-Z0-9]+)/,

@@ -6,7 +6,7 @@ const kucoin = (data: unknown) => ({ code: '200000', data })
 const kraken = (result: unknown) => ({ error: [], result })
 const krakenOf = (name: string) => name.replace(/^BTC/, 'XBT')
 
-/** In each dialect what its documentation has, for all pairs. */
+/** The documented answers of each dialect, for all pairs. */
 export const otherSpoken = {
   gate: {
     book: /order_book\?.*currency_pair=([A-Z0-9_]+)/,

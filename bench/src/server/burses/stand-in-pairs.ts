@@ -1,19 +1,19 @@
-/** What a stand-in trades, and the book of each pair as it moves. */
+/** A pair that stand-ins trade, with a moving book. */
 export interface Pair {
   readonly base: string
   readonly quote: string
   readonly price: number
-  /** In dollars of a day. */
+  /** The daily volume in dollars. */
   readonly volume: number
 }
 
-/** Sixty coins of the catalogue that are sent by their own chain or by Ethereum's. */
+/** Sixty coins of the catalogue on their own chain or on Ethereum's. */
 const COINS =
   'BTC ETH SOL XRP DOGE TRX ADA LTC BCH ETC XLM XMR DASH ZEC TON ALGO APT ATOM AVAX DOT EOS ' +
   'FIL FTM ICP ICX IOTA KMD MATIC NEAR NEO ONT PPC QTUM RVN SUI VET WAVES XEM XTZ XVG ' +
   'BSV BTG ZRX UNI 1INCH OP WETH APE SHIB OMG ARB WBTC MANA MKR PEPE NOT AAVE YFI LINK BAT'
 
-/** Others that a burse lists and that are none of ours: lists are as long as real ones. */
+/** Further listed pairs of unknown coins, so that lists are as long as real ones. */
 const STRANGERS = 1_000
 const LEVELS = 50
 
@@ -36,7 +36,7 @@ export const allPairs: readonly Pair[] = [
 
 const byName = new Map(allPairs.map((pair) => [`${pair.base}${pair.quote}`, pair]))
 
-/** By what a burse calls it, whatever marks it puts in between. */
+/** The pair under a burse's name, whatever separators it contains. */
 export function pairOf(name: string): Pair | undefined {
   return byName.get(
     name
@@ -53,7 +53,7 @@ export interface Book {
   readonly asks: readonly Level[]
 }
 
-/** Each look finds another price, half a percent up and down: so every book has changed. */
+/** The book changes at each look: its price moves half a percent up and down. */
 export function bookOf({ price }: Pair, phase: number): Book {
   const middle = price * (1 + 0.005 * Math.sin(phase))
   const side = (sign: number): Level[] =>

@@ -8,17 +8,19 @@ export interface StandInReady {
   readonly port: number
 }
 
-/** What of a burse's book of bitcoins costs from now on, or how many books were handed over. */
+/** Sets the ask price of a burse's bitcoin book, or asks for the number of books handed out. */
 export type ToStandIn = { readonly burse: BurseConfig['id']; readonly ask: number } | 'told'
 
 export interface StandInTold {
   readonly books: number
   readonly requests: number
-  /** When a book with that price was first handed over whole, in ms since the epoch; 0: not yet. */
+  /**
+   * The time when a book with that price was first sent in full, in ms since the epoch; 0 before.
+   */
   readonly handedAtMs: number
 }
 
-/** Eight burses on one port, each under a folder of its own, in a process of their own. */
+/** Eight burses on one port, each under a path of its own, in a process of their own. */
 const lists = Object.fromEntries(
   Object.entries(spoken).map(([id, { others }]) => [
     id,
@@ -41,7 +43,7 @@ const server = createServer((request, response) => {
     books++
     const isSought = sought?.burse === id && pair.base === 'BTC'
     const price = isSought ? sought!.ask / 1.0002 : pair.price
-    // Burses lie apart, and whoever looks again finds another price.
+    // Burses differ in price, and each look finds another one.
     const told = bookOf({ ...pair, price }, isSought ? 0 : requests / 50)
     if (isSought) response.on('finish', () => (handedAtMs ||= Date.now()))
     response.writeHead(200, headers).end(JSON.stringify(bookAnswer(told, name!)))

@@ -3,20 +3,20 @@ import { allPairs, type Book, type Level, type Pair } from './stand-in-pairs.ts'
 
 export type BurseId = BurseConfig['id']
 
-/** How one burse says it: whole answers by what an address holds. */
+/** A burse's dialect: whole answers by patterns of addresses. */
 export interface Spoken {
   readonly book: RegExp
-  /** The pair is what the first group finds. */
+  /** The pattern's first group is the pair's name. */
   readonly bookAnswer: (book: Book, name: string) => unknown
   readonly others: readonly (readonly [address: RegExp, answer: unknown])[]
 }
 
 export const nowMs = Date.now()
-/** Of each pair. */
+/** One answer for each pair. */
 export const each = <Answer>(tell: (pair: Pair, bid: string, ask: string) => Answer): Answer[] =>
   allPairs.map((pair) => tell(pair, String(pair.price * 0.9998), String(pair.price * 1.0002)))
 export const keyed = (tell: (pair: Pair, bid: string, ask: string) => readonly [string, unknown]) =>
   Object.fromEntries(each(tell))
-/** Levels with more in each. */
+/** Levels with further fields in each. */
 export const lengthened = (levels: readonly Level[], ...more: unknown[]) =>
   levels.map((level) => [...level, ...more])

@@ -9,14 +9,14 @@ import type { DocumentsReady, Held } from './documents-process.ts'
 const DOCUMENTS = 10_000
 
 interface Asked {
-  /** The how manieth. */
+  /** The question's number. */
   readonly n: number
   readonly query: string
   readonly heldMs: number
   readonly status: number
 }
 
-/** Questions of the whole schema as strangers may write them, and how long one holds the thread. */
+/** Strangers' possible questions to the whole schema, and the time one holds the thread. */
 export async function documentsBench({ dump, seed }: BenchOptions): Promise<Report> {
   const child = new Child<object, Held>(new URL('documents-process.ts', import.meta.url), [dump])
   const { origin } = await child.next<DocumentsReady>()

@@ -6,14 +6,17 @@ export interface DocumentsReady {
   readonly origin: string
 }
 
-/** Of the HTTP thread since it was last asked for, beyond what was planned. */
+/**
+ * The longest block of the HTTP thread since the last question, in ms beyond the timer's
+ * resolution.
+ */
 export interface Held {
   readonly ms: number
 }
 
 const RESOLUTION_MS = 2
 
-/** The product's server before the recorded market, and how long its HTTP thread was held. */
+/** The product's server on the recorded market, and the time its HTTP thread was held. */
 const [dump = ''] = process.argv.slice(2)
 const { origin } = await openRecorded(dump)
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
@@ -23,7 +26,7 @@ process.on('disconnect', () => process.exit())
 process.send!({ origin } satisfies DocumentsReady)
 
 async function tell(): Promise<void> {
-  // What held the thread is seen by the next look at the clock.
+  // The monitor sees a block only at its next look at the clock.
   await sleep(2 * RESOLUTION_MS)
   process.send!({ ms: Math.max(0, delay.max / 1e6 - RESOLUTION_MS) } satisfies Held)
   delay.reset()

@@ -13,10 +13,10 @@ const SIZE = { exchangers: 40, offers: 20_000, faulty: 0, seed: 7 } as const
 const A_SECOND = 1_000
 const SECONDS = 60
 const CONTROL_S = 15
-/** While nobody can write counts. */
+/** The time for which writing fails. */
 const HELD_S = 10
 const WARM_UP_S = 5
-/** What waits is written some thousand a second. */
+/** Waiting clicks are written at some thousand a second. */
 const WRITTEN_WITHIN_S = 60
 
 const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -24,7 +24,7 @@ const PAIRS = ['BTC', 'ETH', 'LTC'].flatMap((give) =>
   ['SBERRUB', 'USDTTRC20', 'TCSBRUB'].map((get) => [give, get] as const),
 )
 
-/** Ways out to exchangers: a thousand a second, each of another visitor. */
+/** Clicks through to exchangers: a thousand a second, each of another visitor. */
 export async function goBench({ scale }: BenchOptions): Promise<Report> {
   const seconds = Math.ceil(SECONDS * scale)
   const simulator = await startSimulator(SIZE, ['--still'])
@@ -116,10 +116,10 @@ interface Offered {
   }
 }
 
-/** Everybody who leaves, one after the other; nobody comes twice. */
+/** The leaving visitors in turn; none comes twice. */
 class Visitors {
   readonly #offers: readonly string[]
-  /** Those to whom it was promised that they count. */
+  /** Visitors whose clicks were promised to count. */
   sent = 0
   #next = 0
 
@@ -141,7 +141,7 @@ interface Shots {
   readonly wrong: number
 }
 
-/** Sends when it is due, however late the answers are. */
+/** Sends requests on time, however late the answers are. */
 async function shoot(origin: string, visitors: Visitors, seconds: number): Promise<Shots> {
   const pool = new Pool(origin, { connections: 64, pipelining: 1 })
   const times: number[] = []
@@ -167,7 +167,7 @@ async function shoot(origin: string, visitors: Visitors, seconds: number): Promi
   return { times, wrong }
 }
 
-/** How many ways out are written, once all are or none has come for a while. */
+/** The number of clicks written, once all are or none has come for a while. */
 async function whenWritten({ pool }: OwnDatabase, wanted: number): Promise<number> {
   for (let waitedS = 0; ; waitedS++) {
     const { rows } = await pool.query('select sum(clicks)::integer as clicks from click_days')
@@ -177,7 +177,7 @@ async function whenWritten({ pool }: OwnDatabase, wanted: number): Promise<numbe
   }
 }
 
-/** Nobody else writes a count meanwhile. */
+/** Runs work while nobody can write a count. */
 async function whileHeld<T>({ pool }: OwnDatabase, run: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

@@ -7,9 +7,9 @@ import { type App, askPaths, plainAnswer, type PlainQuestion } from '../answers/
 const contract = new URL('../../../../packages/contract/schema.graphql', import.meta.url)
 
 /**
- * Our schema's `paths` subscription by graphql-sse. Made easy for it: what a question answers is
- * found and put into the schema's form once for all who ask it; per subscriber only the selection
- * is executed and sent.
+ * Our schema's `paths` subscription by graphql-sse. Its side is made easy: an answer is found and
+ * put into the schema's form once for all who ask it; per subscriber only the selection is executed
+ * and sent.
  */
 export function graphqlSsePeer(app: App): RequestListener {
   const hub = new AnswerHub(app)
@@ -29,7 +29,7 @@ interface Event {
   readonly paths: object
 }
 
-/** The newest answer of each question that is watched, asked once a version. */
+/** The newest answer of each watched question, asked once a version. */
 class AnswerHub {
   readonly #app: App
   readonly #questions = new Map<string, { question: PlainQuestion; wake: (() => void)[] }>()
@@ -38,7 +38,7 @@ class AnswerHub {
   constructor(app: App) {
     this.#app = app
     app.gate.onVersion(() => {
-      // A search that is refused for the moment is no news: the next version is tried again.
+      // A temporary refusal is no news: the next version is tried again.
       for (const key of this.#questions.keys()) this.#answer(key).catch(() => undefined)
     })
   }

@@ -10,7 +10,7 @@ import type { Received, SubscribeOrder } from './subscribers-process.ts'
 const SUBSCRIBERS = 2_000
 const FEW = 20
 const SECONDS = 10
-/** Until the threads that take in changes stay as large as they are. */
+/** The time until the threads that take in changes stop growing. */
 const GROWING_S = 45
 const ROUNDS = 3
 const sides: readonly LiveSide[] = ['ours', 'graphql-sse']
@@ -80,9 +80,9 @@ interface Measured {
 }
 
 /**
- * One process. A few subscribe first, until the market's own threads have grown as far as they do
- * while it changes; then all the others come. Every question is watched by then: what the process
- * grows is theirs.
+ * One process. A few subscribe first, until the market's own threads have reached their full size;
+ * then all the others come. Every question is watched by then, so further growth is the
+ * subscribers' own.
  */
 async function measure(side: LiveSide, dump: string): Promise<Measured> {
   const server = new Child<'begin' | 'state', LiveState>(
@@ -120,7 +120,7 @@ async function measure(side: LiveSide, dump: string): Promise<Measured> {
   }
 }
 
-/** Memory after garbage collection: the least of a few looks, since frames come and go. */
+/** Memory after garbage collection: the least of a few readings, since frames come and go. */
 async function settled(server: Child<'begin' | 'state', LiveState>): Promise<number> {
   let least = Infinity
   for (let look = 0; look < 5; look++) {

@@ -12,7 +12,7 @@ export type LiveSide = 'ours' | 'graphql-sse'
 
 export interface LiveReady {
   readonly address: string
-  /** Each answered anew when the exchanger that changes does. */
+  /** The questions that are answered anew when the changing exchanger does. */
   readonly questions: readonly PlainQuestion[]
 }
 
@@ -22,7 +22,7 @@ export interface LiveState {
   readonly rssBytes: number
 }
 
-/** One way of telling subscribers what changes, before the recorded market, in its own process. */
+/** One way of sending subscribers changes of the recorded market, in its own process. */
 const QUESTIONS = 20
 const UPDATE_MS = 1_000
 const [dump = '', side = 'ours'] = process.argv.slice(2)
@@ -58,7 +58,7 @@ function state(): LiveState {
   return { ...spent(), rssBytes: process.memoryUsage.rss() }
 }
 
-/** Questions whose answers go through this exchanger, and so change with it. */
+/** Questions whose answers pass this exchanger, and so change with it. */
 async function questionsThrough(asked: Market, exchangerId: string): Promise<PlainQuestion[]> {
   const found: PlainQuestion[] = []
   for (const each of seededQuestions(asked, 20_000, new SeededRandom(6))) {

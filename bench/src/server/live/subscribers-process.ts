@@ -3,7 +3,7 @@ import { SUBSCRIPTION } from './subscription.ts'
 
 export interface SubscribeOrder {
   readonly address: string
-  /** Variables, each for as many subscribers. */
+  /** The variables, each for an equal number of subscribers. */
   readonly asked: readonly object[]
   readonly subscribers: number
 }
@@ -50,7 +50,7 @@ function watch(address: string, variables: object): Promise<void> {
     asking.on('error', reject)
     asking.on('response', (response) => {
       if (response.statusCode !== 200) {
-        // Turned away, as one is on a busy machine: come again.
+        // A busy server turns the client away, which then comes again.
         response.resume()
         setTimeout(() => void watch(address, variables).then(resolve, reject), AGAIN_MS)
         return
@@ -60,7 +60,7 @@ function watch(address: string, variables: object): Promise<void> {
       response.on('close', () => open--)
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
-        // A mark may lie across two chunks.
+        // The mark may lie across two chunks.
         const text = rest + chunk.toString('latin1')
         const marks = text.split(MARK).length - 1
         rest = text.slice(1 - MARK.length)

@@ -1,4 +1,4 @@
-/** What pages ask, field by field. */
+/** The pages' documents, with the same fields. */
 const HOP = `
   exchanger { id slug name siteUrl goodReviews badReviews }
   give { code name group network usdPrice }

@@ -9,15 +9,15 @@ export interface KnownCurrency {
   readonly cities: readonly string[]
 }
 
-/** One request of somebody. */
+/** One visitor's request. */
 export interface Drawn {
   readonly asked: Asked
   readonly body: string
-  /** Whose. */
+  /** The visitor's address. */
   readonly address: string
 }
 
-/** Of a hundred requests. No two of the searches are the same: no answer is known beforehand. */
+/** The mix of a hundred requests. All searches differ, so that no answer is cached. */
 const MIX: Readonly<Record<Asked, number>> = {
   paths: 80,
   pairOffers: 8,
@@ -25,14 +25,14 @@ const MIX: Readonly<Record<Asked, number>> = {
   currencies: 5,
   arbitrage: 1,
 }
-/** Hops of the chains that are looked for, of a hundred. */
+/** The distribution of hops, in percent. */
 const HOPS: Readonly<Record<number, number>> = { 1: 10, 2: 20, 3: 55, 4: 15 }
-/** Home lists twenty, and fifty to whoever wants more or another order. */
+/** The share of readers who want more, or another order: home lists twenty, and then fifty. */
 const ASKS_MORE = 0.15
 const CONDITIONS = ['MANUAL', 'IDENTITY_CHECK', 'CARD_CHECK', 'FLOATING']
 const ADDRESSES = 4_000
 
-/** Requests as a day of visitors brings them. */
+/** The requests of a day's visitors. */
 export class QuestionDraw {
   readonly #random: SeededRandom
   readonly #priced: readonly KnownCurrency[]
@@ -87,7 +87,7 @@ export class QuestionDraw {
     }),
   }
 
-  /** Of a pair of currencies, those with many offers likelier, and an amount worth $50-20,000. */
+  /** A pair, with popular currencies likelier, and an amount worth $50-20,000. */
   #pair(): object {
     const random = this.#random
     const give = this.#currency(({ offersGiving }) => offersGiving)
@@ -122,7 +122,7 @@ export class QuestionDraw {
   }
 }
 
-/** Each name as often as its number says. */
+/** Each name repeated as often as its number says. */
 function spread(shares: Readonly<Record<string, number>>): string[] {
   return Object.entries(shares).flatMap(([name, share]) => Array<string>(share).fill(name))
 }

@@ -13,24 +13,24 @@ export interface LoadOrder {
   readonly seed: number
 }
 
-/** How one request went. */
+/** The outcome of one request. */
 export interface Shot {
   readonly asked: Asked | 'hello'
-  /** When it was due, since the first. */
+  /** The due time, since the first one. */
   readonly dueMs: number
   /**
-   * From when it was due, however late it could be sent, to the last byte of its answer; from when
-   * it was sent, where the timer was up to a millisecond early.
+   * The time from when it was due, however late it was sent, to the last byte of its answer; from
+   * when it was sent, where the timer was up to a millisecond early.
    */
   readonly tookMs: number
-  /** Of HTTP; 0 where no answer came. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number
-  /** Whether the answer is one: data and no errors. */
+  /** Whether the answer is sound: data and no errors. */
   readonly isSound: boolean
   readonly hasRetryAfter: boolean
 }
 
-/** Sends requests when they are due, however late the answers are, in a process of its own. */
+/** Sends requests on time, however late the answers are, in a process of its own. */
 process.on('disconnect', () => process.exit())
 process.on('message', (order: LoadOrder) => void load(order).then((shots) => process.send!(shots)))
 process.send!({})
@@ -42,7 +42,7 @@ async function load(order: LoadOrder): Promise<Shot[]> {
   const draw = kind === 'questions' ? new QuestionDraw(random, await knownTo(origin)) : undefined
   const open: Promise<Shot>[] = []
   const startMs = performance.now() + 100
-  // Arrivals of many independent people: at times several at once, at times none.
+  // Arrivals of independent people: at times several at once, at times none.
   let dueMs = 0
   let upcoming = draw?.draw()
   while (dueMs < seconds * 1000) {
@@ -80,7 +80,7 @@ const HEAD = [
   ...Object.entries(SHARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
 ].join('\r\n')
 
-/** Bodies are ASCII. */
+/** A POST request; its length in characters is that in bytes, because bodies are ASCII. */
 function posted({ address, body }: Drawn): string {
   const own = `x-forwarded-for: ${address}\r\ncontent-length: ${body.length}`
   return `${HEAD}\r\n${own}\r\n\r\n${body}`
@@ -88,7 +88,7 @@ function posted({ address, body }: Drawn): string {
 
 const known = new Map<string, ReturnType<typeof askWhatIsKnown>>()
 
-/** Asked once: each time would be out of one address's allowance. */
+/** The facts are cached by origin, because each request would use up an address's allowance. */
 function knownTo(origin: string): ReturnType<typeof askWhatIsKnown> {
   if (!known.has(origin)) known.set(origin, askWhatIsKnown(origin))
   return known.get(origin)!

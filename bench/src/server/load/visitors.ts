@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 export interface Reply {
-  /** Of HTTP. */
+  /** The HTTP status. */
   readonly status: number
   readonly hasRetryAfter: boolean
   /** Whether the server closes the connection after it. */
@@ -10,21 +10,21 @@ export interface Reply {
   readonly hasData: boolean
 }
 
-/** Servers close what is idle for five seconds; what is nearly as old is not used again. */
+/** A connection idle for nearly five seconds is not reused, as servers close it then. */
 const FRESH_MS = 3_000
 const HEAD_END = '\r\n\r\n'
-/** All connections are read into it, one after the other. */
+/** A buffer shared by all connections, which are read one after the other. */
 const read = Buffer.allocUnsafe(256_000)
 
 /**
- * People who ask one server over HTTP/1.1, each over a connection kept alive, and keep nothing of
- * the answers. No library: they share the processor with what is measured, and by undici an answer
- * takes twice as much of it (0.8 and 0.4 ms, at 300 a second).
+ * People who ask one server over HTTP/1.1, each over a connection kept alive, and drop the answers.
+ * No library: they share the processor with the measured server, and by undici an answer takes
+ * twice as much of it (0.8 and 0.4 ms, at 300 a second).
  */
 export class Visitors {
   readonly #host: string
   readonly #port: number
-  /** Last used last. */
+  /** Idle connections, the last used at the end. */
   #idle: Connection[] = []
 
   constructor(origin: string) {
@@ -33,7 +33,7 @@ export class Visitors {
     this.#port = Number(port)
   }
 
-  /** Sends a whole request; rejects where no whole answer comes. */
+  /** Sends a whole request; rejects without a whole answer. */
   async ask(request: string): Promise<Reply> {
     const connection = this.#fresh() ?? new Connection(this.#host, this.#port)
     const reply = await connection.ask(request)
@@ -101,7 +101,7 @@ class Connection {
   }
 }
 
-/** One answer on its way. */
+/** One answer being received. */
 class Answer {
   readonly #resolve: (reply: Reply) => void
   readonly fail: (reason: unknown) => void
@@ -110,7 +110,7 @@ class Answer {
   #hasRetryAfter = false
   #isLast = false
   #start = ''
-  /** Bytes still to come; unknown until the head is there. */
+  /** The bytes still to come; undefined before the head. */
   #left: number | undefined
 
   constructor(resolve: (reply: Reply) => void, fail: (reason: unknown) => void) {
@@ -118,7 +118,7 @@ class Answer {
     this.fail = fail
   }
 
-  /** Whether that was the last of it. Throws for what is no such answer. */
+  /** Whether the answer is complete. Throws for an invalid one. */
   takes(bytes: Buffer): boolean {
     const body = this.#left === undefined ? this.#takeHead(bytes) : bytes
     if (this.#left === undefined) return false
@@ -137,7 +137,7 @@ class Answer {
     return true
   }
 
-  /** What there is of the body behind it. */
+  /** Returns the part of the body that follows the head. */
   #takeHead(bytes: Buffer): Buffer {
     const before = this.#head.length
     this.#head += bytes.toString('latin1', 0, MOST_HEAD)
@@ -155,5 +155,5 @@ class Answer {
 }
 
 const DATA = '{"data":'
-/** Ours are far shorter. */
+/** A generous limit: the server's heads are far shorter. */
 const MOST_HEAD = 16_000

@@ -12,7 +12,7 @@ const MAIL_TAKES_MS = 5_000
 const A_SECOND = 50
 const SECONDS = 10
 const ROUNDS = 3
-/** Mails that are still on their way when the last was asked for. */
+/** The wait for mails still on their way after the last request. */
 const LAST_MAILS_S = 60
 
 const SEND = 'mutation ($email: String!) { sendAuthEmail(email: $email) }'
@@ -67,8 +67,8 @@ export async function mailBench(): Promise<Report> {
 type Shot = Parameters<Pool['request']>[0]
 
 /**
- * Sends when it is due, however late the answers are. Milliseconds from then to each answer; those
- * that were turned away are left out.
+ * Sends requests on time, however late the answers are. Returns the milliseconds to each answer,
+ * without refused ones.
  */
 async function shoot(pool: Pool, next: (at: number) => Shot, seconds: number): Promise<number[]> {
   const startMs = performance.now()
@@ -91,7 +91,7 @@ async function answered(pool: Pool, shot: Shot, dueMs: number): Promise<number |
   return performance.now() - dueMs
 }
 
-/** A mailbox nobody has asked for, from an address of its own. */
+/** A new mailbox, from an address of its own. */
 function mailTo(round: string): (at: number) => Shot {
   return (at) => ({
     method: 'POST',
@@ -115,7 +115,7 @@ async function taken(
   }
 }
 
-/** As many connections as mails are on their way at once would need twice over. */
+/** The connection limit, at twice the number of concurrent mails. */
 const SETTINGS = {
   HOPWISE_PORT: '0',
   HOPWISE_SIMULATOR: 'off',

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that takes so long over each mail; tells how many it has taken when asked. */
+/** A mail server that takes this long over each mail, and counts them on request. */
 const delayMs = Number(process.argv[2])
 let taken = 0
 const server = new SMTPServer({

@@ -17,8 +17,8 @@ const PER_SECOND = 300
 const ROUNDS = 3
 const ROUND_S = 20
 /**
- * V8 compiles anew what is asked of it anew: for half a minute at the full rate it takes a fifth of
- * a core, and other threads' caches are cold. What is measured is a server that has been asked.
+ * V8 compiles anew for new questions: for half a minute at the full rate that takes a fifth of a
+ * core, and other threads' caches are cold. The measurement begins after a warm-up.
  */
 const WARM_UP = [
   { rate: 50, seconds: 15 },
@@ -27,10 +27,10 @@ const WARM_UP = [
 ] as const
 const OVERLOAD = { times: 4, seconds: 60, afterS: 15 }
 const FEEDS = { changesEveryS: 30, badShare: 0.05 }
-/** Until every exchanger's file has changed while nobody asks. */
+/** The time in which every exchanger's file changes before the questions begin. */
 const SETTLE_S = 45
 const IN_TIME_MS = 500
-/** A second of a market that stands still. */
+/** A calm second, of a market that stands still. */
 const CALM: Usual = { p99Ms: 60, failedShare: 0 }
 
 /** A million offers of 500 exchangers: memory, searches, files that change, overload. */
@@ -133,7 +133,7 @@ function feedFigures(alone: ProductState, asking: readonly ProductState[]): Figu
   ]
 }
 
-/** Each offer counts, so a large exchanger counts for more. */
+/** The p99 by offers, so that a large exchanger counts for more. */
 function ageP99S({ ages }: ProductState): number {
   const each = ages.flatMap(({ ageMs, offers }) => Array<number>(offers).fill(ageMs))
   return quantile(each, 0.99) / 1_000

@@ -12,7 +12,7 @@ import type {
   ProductState,
 } from '../process/product-process.ts'
 
-/** Of the market, and which of all such markets. */
+/** The size of the market, and its seed. */
 interface MarketSize {
   readonly exchangers: number
   readonly offers: number
@@ -25,11 +25,11 @@ interface ProductOptions {
   readonly size?: MarketSize
   readonly env?: NodeJS.ProcessEnv
   readonly others?: readonly NewExchanger[]
-  /** Those that the product and all others are held to, as taskset names them; by default all. */
+  /** The processors of the product and of all others, in taskset's notation; all by default. */
   readonly processors?: { readonly product: string; readonly others: string }
 }
 
-/** The product with many offers, exchangers that it polls, visitors: each a process. */
+/** The product with many offers, polled exchangers, and visitors: each a process. */
 export class Product {
   readonly ready: ProductReady
   readonly #origin: { readonly product: string; readonly hello: string }
@@ -40,8 +40,8 @@ export class Product {
   readonly #folder: string
 
   /**
-   * @param env beside the settings that all have.
-   * @param others exchangers that somebody else answers for.
+   * @param env beside the common settings.
+   * @param others exchangers with servers elsewhere.
    */
   static async start({
     size = MILLION,
@@ -86,7 +86,7 @@ export class Product {
     this.#folder = parts.folder
   }
 
-  /** How exchangers behave from now on. */
+  /** Sets the exchangers' behaviour from now on. */
   set exchangers(behaviour: Behaviour) {
     this.#host.tell(behaviour)
   }
@@ -101,7 +101,7 @@ export class Product {
     })
   }
 
-  /** As many requests of a server that does nothing. */
+  /** The same number of requests to a server that does nothing. */
   hello(perSecond: number, seconds: number, seed: number): Promise<Shot[]> {
     return this.#visitors.ask({
       origin: this.#origin.hello,
@@ -120,7 +120,7 @@ export class Product {
     return this.#server.ask<MatcherState>({ kind: 'matcher' })
   }
 
-  /** Collects garbage of the HTTP thread; other threads do so when they like. */
+  /** Collects garbage of the HTTP thread; other threads do so at their own pace. */
   async collect(): Promise<void> {
     await this.#server.ask({ kind: 'collect' })
   }
@@ -139,14 +139,14 @@ interface Parts {
   readonly folder: string
 }
 
-/** What one sets for a market on this machine asked by many visitors from one address. */
+/** The settings for a market on this machine with many visitors from one address. */
 const SETTINGS = {
   HOPWISE_PORT: '0',
   HOPWISE_SIMULATOR: 'off',
   HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
   HOPWISE_TRUST_PROXY: 'on',
   HOPWISE_LOG_LEVEL: 'error',
-  // As `npm start` sets them.
+  // The settings of `npm start`.
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',
 }

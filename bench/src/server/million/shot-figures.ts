@@ -1,11 +1,11 @@
 import { largest, median, quantile, shareOf } from '../../report/statistics.ts'
 import type { Shot } from '../load/load-process.ts'
 
-/** What visitors had of one run. */
+/** The visitors' results of one run. */
 export interface Run {
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Answers that are none, refusals included, 0 to 1. */
+  /** The share of failed answers, refusals included, 0 to 1. */
   readonly failedShare: number
 }
 
@@ -18,7 +18,7 @@ export function runOf(shots: readonly Shot[]): Run {
   }
 }
 
-/** The run in the middle, each number by itself. */
+/** The median run, each number by itself. */
 export function medianRun(runs: readonly Run[]): Run {
   return {
     p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
@@ -27,12 +27,12 @@ export function medianRun(runs: readonly Run[]): Run {
   }
 }
 
-/** Whether it was refused as one should be: told so, and when to come again. */
+/** Whether a refusal is proper: with its status, and the time to come again. */
 export function isPoliteRefusal({ status, hasRetryAfter }: Shot): boolean {
   return (status === 429 || status === 503) && hasRetryAfter
 }
 
-/** What a second may be like to count as a usual one. */
+/** The limits within which a second counts as usual. */
 export type Usual = Pick<Run, 'p99Ms' | 'failedShare'>
 
 /** The worst second of these runs, each number by itself. */
@@ -44,7 +44,7 @@ export function worstSecond(runs: readonly (readonly Shot[])[]): Usual {
   }
 }
 
-/** Seconds from the first shot until all that follow are as usual; all of them: never. */
+/** The seconds from the first shot until all later ones are usual; the whole time if never. */
 export function usualAfterS(shots: readonly Shot[], usual: Usual): number {
   const isUnusual = ({ p99Ms, failedShare }: Run): boolean =>
     p99Ms > usual.p99Ms || failedShare > usual.failedShare

@@ -1,7 +1,7 @@
 import type { NewExchanger } from '@hopwise/server'
 import { request } from 'undici'
 
-/** The exchangers of a simulator's index, as the product lists them. */
+/** A simulator's exchangers as the product's listings. */
 export async function listedBy(index: string): Promise<NewExchanger[]> {
   const { body } = await request(index)
   const { exchangers } = (await body.json()) as { exchangers: Listed[] }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { startSimulator } from './simulator.ts'
 
-/** One exchanger of a simulated market, with its file of several moments. */
+/** One exchanger of a simulated market, with its files of several moments. */
 export interface RecordedExchanger {
   readonly name: string
   readonly slug: string
@@ -12,7 +12,7 @@ export interface RecordedExchanger {
   readonly badReviews: number
   readonly openedAt: string
   readonly contentType: string
-  /** Packed, oldest first. */
+  /** Compressed files, oldest first. */
   readonly files: readonly Buffer[]
 }
 
@@ -26,8 +26,8 @@ const MOMENTS = ['2026-11-21T10:00:00Z', '2026-11-21T10:10:00Z']
 const AT_ONCE = 8
 
 /**
- * Files of a simulated market at two moments. It is recorded because making a million offers anew
- * every half minute would take the processor from what is measured.
+ * Files of a simulated market at two moments. Recorded, because drawing a million offers anew every
+ * half minute would take the processor from the measured server.
  */
 export async function recordMarket(size: MarketSize): Promise<RecordedExchanger[]> {
   const recordings: RecordedExchanger[][] = []

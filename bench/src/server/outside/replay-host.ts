@@ -4,35 +4,35 @@ import type { NewExchanger } from '@hopwise/server'
 import { SeededRandom } from '../../market/inputs/seeded-random.ts'
 import { type RecordedExchanger, recordMarket } from './recorded-market.ts'
 
-/** How exchangers behave from now on. */
+/** The exchangers' behaviour from now on. */
 export interface Behaviour {
-  /** Each file changes once in so many seconds; 0: never. */
+  /** The seconds between changes of each file; 0 for never. */
   readonly changesEveryS: number
-  /** Of the answers, 0 to 1. */
+  /** The share of bad answers, 0 to 1. */
   readonly badShare: number
 }
 
-/** Asked how often files were asked for. */
+/** A question about the number of polls. */
 export interface AskPolls {
   readonly everyMs: number
 }
 
-/** Since the last time it was asked. */
+/** The polls since the last question. */
 export interface Polls {
   readonly polls: number
-  /** Those that came before most of a period was over. */
+  /** The polls that came before most of a period was over. */
   readonly doubled: number
   readonly overMs: number
 }
 
-/** Pauses are a tenth shorter at the least. */
+/** The shortest proper pause, as a share: pauses are a tenth shorter at the least. */
 const SHORTEST = 0.85
 
 export interface HostReady {
   readonly exchangers: readonly NewExchanger[]
 }
 
-/** Exchangers whose files were recorded, served in a process of their own. */
+/** Exchangers with recorded files, served in a process of their own. */
 const [exchangers = '', offers = '', seed = ''] = process.argv.slice(2)
 const recorded = await recordMarket({
   exchangers: Number(exchangers),
@@ -80,7 +80,7 @@ function pollsOf({ everyMs }: AskPolls): Polls {
 function serve(rank: number, request: IncomingMessage, response: ServerResponse): void {
   const { files, contentType } = recorded[rank]!
   const { changesEveryS } = behaviour
-  // Spread evenly: exchangers do not change in step.
+  // Phases are spread evenly, so that exchangers do not change in step.
   const phase = rank / recorded.length
   const revision = changesEveryS === 0 ? 0 : Math.floor(Date.now() / 1000 / changesEveryS + phase)
   const etag = `"${revision}"`
@@ -97,14 +97,14 @@ const badAnswers: readonly ((response: ServerResponse, exchanger: RecordedExchan
     response.setHeader('content-type', 'text/html')
     response.end('<!doctype html><html><title>Just a moment</title></html>')
   },
-  // The transfer is sound; the file is not.
+  // The transfer is complete, but the file is not.
   (response, { files, contentType }) => {
     response.setHeader('content-encoding', 'gzip')
     response.setHeader('content-type', contentType)
     response.end(files[0]!.subarray(0, Math.floor(files[0]!.length / 2)))
   },
   (response) => void response.destroy(),
-  // No answer: the slot is held until we give up.
+  // No answer: the connection is held until the poller gives up.
   () => undefined,
 ]
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export interface Simulator {
-  /** Of its exchangers; other doors of it are beside. */
+  /** The address of its exchangers' index; its other doors are beside it. */
   readonly index: string
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function startSimulator(
   }
 }
 
-/** Its one line names it. */
+/** The address in its one line of output. */
 async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   for await (const text of output) {
     const address = /http:\/\/\S+/.exec(String(text))?.[0]

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process that answers each message with one. It ends with us, however we end. */
+/** A process that answers each message with one. It ends with its parent, however that ends. */
 export class Child<Ask, Answer> {
   readonly #process: ChildProcess
   readonly #ended: Promise<never>
@@ -14,11 +14,11 @@ export class Child<Ask, Answer> {
     this.#ended = once(this.#process, 'exit').then(([code]) => {
       throw new Error(`a process of the bench has ended, code ${code}`)
     })
-    // Whoever waits for an answer is told; asked to end, it ends unheard.
+    // A caller waiting for an answer gets the rejection; an ended process needs no handler.
     this.#ended.catch(() => undefined)
   }
 
-  /** What it says next: first of all, that it is ready. */
+  /** The child's next message; the first says that it is ready. */
   async next<T = Answer>(): Promise<T> {
     const [message] = (await Promise.race([once(this.#process, 'message'), this.#ended])) as [T]
     return message
@@ -34,12 +34,12 @@ export class Child<Ask, Answer> {
     this.#process.send(message as object)
   }
 
-  /** It, with the threads and processes it begins from now on, has these processors only. */
+  /** Limits it, with its future threads and processes, to these processors. */
   holdTo(processors: string): void {
     execFileSync('taskset', ['-a', '-c', '-p', processors, String(this.#process.pid)])
   }
 
-  /** At once, and without a word: `kill -9`. */
+  /** Kills it at once and without a word: `kill -9`. */
   async kill(): Promise<void> {
     this.#process.kill('SIGKILL')
     await this.#ended.catch(() => undefined)

@@ -8,7 +8,7 @@ export interface MortalParts {
   readonly exchangers?: readonly NewExchanger[]
 }
 
-/** The product in a process that is killed, and started again on the same database. */
+/** The product in a process that is killed, and restarted on the same database. */
 export class MortalServer {
   readonly #parts: MortalParts
   #child: Child<AskProduct, unknown> | undefined
@@ -25,7 +25,7 @@ export class MortalServer {
     return this.#ready?.origin
   }
 
-  /** Of the process it is just now. */
+  /** The origin of the present process. */
   async start(): Promise<string> {
     const { databaseUrl, env = {}, exchangers = [] } = this.#parts
     this.#child = new Child(new URL('product-process.ts', import.meta.url), [], {
@@ -57,7 +57,7 @@ const SETTINGS = {
   HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
   HOPWISE_TRUST_PROXY: 'on',
   HOPWISE_MARKET_THREADS: '1',
-  // Whatever fails because a process was killed is no news here.
+  // Failures caused by a kill are no news here.
   HOPWISE_LOG_LEVEL: 'fatal',
   HOPWISE_POINTS_PER_MINUTE: '1000000000',
 }

@@ -12,14 +12,14 @@ export interface OwnDatabase {
   close(): Promise<void>
 }
 
-/** The one that `npm start` makes, with all tables and nothing in them. */
+/** Opens the database of `npm start`, with empty tables. */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   const { url } = postgres
   const db = await connectDatabase({ url, connections: 4 })
   const pool = new Pool({ connectionString: url, max: 4 })
-  // The database may end before the last of its connections has.
+  // The database may end before its last connections do.
   pool.on('error', () => undefined)
   return {
     url,

@@ -8,30 +8,30 @@ export interface ProductReady {
   readonly exchangers: number
 }
 
-/** What the process has done since it was last asked, and what it holds. */
+/** The process's work since the last question, and its memory. */
 export interface ProductState {
   readonly rssBytes: number
   readonly cpuMs: number
-  /** Of the HTTP thread, beyond what was planned. */
+  /** The HTTP thread's delay, beyond the timer's resolution. */
   readonly loopDelayP99Ms: number
   readonly version: number
-  /** What the thread that follows loops took of a processor; 0 where nobody follows any. */
+  /** The CPU time of the thread that follows loops; 0 while nobody follows any. */
   readonly scannerMs: number
-  /** Of each version whose loops were told since: how long after it was applied, in ms. */
+  /** The delays in ms from applying a version to telling its loops, since the last question. */
   readonly toldAfterMs: readonly number[]
-  /** Of each exchanger in the market: how long since its file came, and how many offers it has. */
+  /** The age of each exchanger's file in the market, and its number of offers. */
   readonly ages: readonly { readonly ageMs: number; readonly offers: number }[]
 }
 
-/** How the one that follows the market for rules does. */
+/** The state of the thread that follows the market for rules. */
 export interface MatcherState {
-  /** Rules that are on. */
+  /** The number of rules that are on. */
   readonly watching: number
-  /** How often rules were looked at so far. */
+  /** The number of looks at rules so far. */
   readonly looks: number
-  /** Of processors, so far. */
+  /** The CPU seconds so far. */
   readonly workedSeconds: number
-  /** The longest that a question waits to be asked again. */
+  /** The longest wait of a question to be asked again. */
   readonly askedEverySeconds: number
 }
 
@@ -41,11 +41,11 @@ export type AskProduct = ToProduct | { readonly kind: 'state' | 'collect' | 'mat
 /** The product as `npm start` opens it: database, polling, market, HTTP. */
 const RESOLUTION_MS = 5
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-/** How often it is looked for what the scanner has told. */
+/** The interval of looking for the scanner's news. */
 const LOOK_MS = 10
 let scannerMs = 0
 let toldAfterMs: number[] = []
-/** When each version was applied whose loops are not told yet. */
+/** The times when versions with untold loops were applied. */
 const appliedAtMs = new Map<number, number>()
 let server: Awaited<ReturnType<typeof openLiveServer>> | undefined
 let cpu = process.cpuUsage()

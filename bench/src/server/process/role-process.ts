@@ -5,12 +5,12 @@ export interface RoleReady {
 }
 
 export interface RoleState {
-  /** Of all its threads, since it began. */
+  /** The CPU time of all its threads since the start. */
   readonly cpuMs: number
   readonly rssBytes: number
 }
 
-/** A process with a role, as HOPWISE_ROLE names it. */
+/** A process with the role in HOPWISE_ROLE. */
 const config = readConfig()
 const server = await openRoles(config, { log: createLogger(config.logLevel) })
 process.on('message', () => {

@@ -10,10 +10,10 @@ export const CARRIERS: readonly Carrier[] = ['PostgreSQL', 'Redis']
 
 export const EXCHANGERS = 500
 export const SEED = 7
-/** As operators have it by default. */
+/** An operator's default period. */
 const PERIOD_MS = 15_000
 
-/** Exchangers, a database, what carries messages, and the processes that are begun on them. */
+/** Exchangers, a database, a message carrier, and the processes started on them. */
 export class Deployment {
   readonly database: OwnDatabase
   readonly redis: OwnRedis | undefined
@@ -69,7 +69,7 @@ export class Deployment {
     this.#host.tell(behaviour)
   }
 
-  /** Since it was last asked: polls of an exchanger in a period, and those that came too soon. */
+  /** Polls of an exchanger in a period, and those that came too soon, since the last question. */
   async polls(): Promise<{ readonly aPeriod: number; readonly doubled: number }> {
     const { polls, doubled, overMs } = await this.#host.ask<Polls>({ everyMs: PERIOD_MS })
     return { aPeriod: (polls * PERIOD_MS) / overMs / this.exchangers.length, doubled }
@@ -80,7 +80,7 @@ export class Deployment {
   }
 }
 
-/** One process with a role, and what it says of itself. */
+/** One process with a role, and its own report. */
 export class RoleProcess {
   readonly origin: string
   readonly #child: Child<object, unknown>
@@ -106,7 +106,7 @@ export class RoleProcess {
     return this.#child.ask<RoleState>({})
   }
 
-  /** Undefined where it does not answer. */
+  /** Undefined without an answer. */
   async ready(): Promise<Ready | undefined> {
     const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined)
     return answer && ((await answer.json()) as Ready)

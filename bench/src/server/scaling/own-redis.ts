@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A Redis of a bench's own, which keeps nothing: `redis-server` has to be installed. */
+/** A Redis of the bench's own without persistence: `redis-server` has to be installed. */
 export class OwnRedis {
   readonly url: string
   readonly #port: number
@@ -38,7 +38,7 @@ export class OwnRedis {
     }
   }
 
-  /** As a crash would have it. */
+  /** Ends it as a crash would. */
   async end(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

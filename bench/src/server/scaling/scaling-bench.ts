@@ -20,7 +20,7 @@ const STILL_S = 20
 const CHANGING_S = 40
 const CHANGES = { changesEveryS: 30, badShare: 0 }
 
-/** Offers over several processes: how soon one begins, takes over, and comes back. */
+/** Offers over several processes: the time to begin, to take over, and to come back. */
 export async function scalingBench(options: BenchOptions): Promise<Report> {
   const figures: Figure[] = []
   const inProcessMs = await msAFileInProcess(options)
@@ -99,7 +99,10 @@ async function beginApi(here: Deployment) {
   return { process: api, seconds, cpuS: cpuMs / 1000, rssMb: rssBytes / 1e6, offers }
 }
 
-/** Polling, reading, taking in and following, of the same files by a process without a bus. */
+/**
+ * The time of polling, reading, taking in and following the same files in one process without a
+ * bus.
+ */
 async function msAFileInProcess({ offers }: BenchOptions): Promise<number> {
   const product = await Product.start({ size: { exchangers: EXCHANGERS, offers, seed: SEED } })
   try {
@@ -128,7 +131,7 @@ async function whileChanging(here: Deployment, api: RoleProcess) {
   }
   const stillMs = await cpuOver(STILL_S)
   here.behaviour = CHANGES
-  // Until changes come evenly.
+  // The time until changes come evenly.
   await sleep(CHANGES.changesEveryS * 1_000)
   const beganAt = new Date()
   const changingMs = await cpuOver(CHANGING_S)
@@ -141,13 +144,13 @@ async function whileChanging(here: Deployment, api: RoleProcess) {
   return { msAFile, filesASecond: files / CHANGING_S }
 }
 
-/** Each time the one that was there first is killed, and another begins. */
+/** Each time the first process is killed, and another begins. */
 async function killOwners(here: Deployment, first: RoleProcess, kills: number): Promise<number[]> {
   const seconds: number[] = []
   let owner = first
   for (let kill = 0; kill < kills; kill++) {
     const heir = await here.start('ingest')
-    // Until both have their share.
+    // Both must have their share of leases first.
     await until(async () => ((await heir.ready())?.leases_held ?? 0) >= Math.floor(LEASES / 2), 60)
     await owner.kill()
     const killedMs = performance.now()

@@ -3,15 +3,15 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { NewExchanger } from '@hopwise/server'
 
-/** A hundredth above what it takes; and by how much each change moves it, in parts of itself. */
+/** Its rate is a hundredth above the market; each change moves it by this share. */
 const GAIN = 1.01
 const STEP = 1e-5
 
-/** Somebody whose one offer makes loops pay, at whatever capital, and whose rate can be changed. */
+/** An exchanger whose one offer makes loops pay at any capital, and whose rate can be changed. */
 export class BargainExchanger {
-  /** When a file with the newest rate was handed over whole. */
+  /** The time when a file with the newest rate was fully sent. */
   fetchedAtMs = 0
-  /** Nothing to anybody, until it is known what the market pays. */
+  /** A rate nobody wants, until the market's rate is known. */
   #rate = 1
   #sentRate = 0
   readonly #server: Server
@@ -53,8 +53,8 @@ export class BargainExchanger {
   }
 
   /**
-   * Its rate from the next poll on, as answers print it.
-   * @param fair what everybody pays for the first currency in the second.
+   * The rate from the next poll on, as answers print it.
+   * @param fair the market's rate of the first currency in the second.
    */
   change(fair: number, changes: number): string {
     this.#rate = Number((fair * GAIN * (1 + changes * STEP)).toPrecision(9))

@@ -4,20 +4,20 @@ import { documents } from '../load/documents.ts'
 
 export type ToLoopReaders =
   | { readonly address: string; readonly asked: readonly object[]; readonly readers: number }
-  /** What rows are to say from now on. */
+  /** The text that rows are to contain from now on. */
   | { readonly sought: string }
   | 'found'
 
-/** When each reader was sent a row that says so, in ms since the epoch. */
+/** The time when each reader was sent a row with that text, in ms since the epoch. */
 export type Found = readonly number[]
 
-/** Readers of live loops, as pages listen: changes only. In a process of their own. */
+/** Readers of live loops, with changes only like pages. In a process of their own. */
 const AGAIN_MS = 500
 const AT_ONCE = 20
 const agent = new Agent({ maxSockets: Infinity })
 const subscription = documents.arbitrage.replace('query Cycles', 'subscription LiveCycles')
 let sought = ''
-/** Each reader's, by its number. */
+/** The times by the reader's number. */
 let found = new Map<number, number>()
 
 process.on('message', (message: ToLoopReaders) => {
@@ -58,14 +58,14 @@ function listen(address: string, reader: number, variables: object): Promise<voi
     asking.on('error', reject)
     asking.on('response', (response) => {
       if (response.statusCode !== 200) {
-        // Turned away, as one is on a busy machine: come again.
+        // A busy server turns the client away, which then comes again.
         response.resume()
         setTimeout(() => void listen(address, reader, variables).then(resolve, reject), AGAIN_MS)
         return
       }
       let rest = ''
       response.on('data', (chunk: Buffer) => {
-        // What is sought may lie across two chunks.
+        // The text may lie across two chunks.
         const text = rest + chunk.toString('latin1')
         rest = text.slice(-40)
         if (sought && !found.has(reader) && text.includes(sought)) found.set(reader, Date.now())

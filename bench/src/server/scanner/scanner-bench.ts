@@ -8,11 +8,11 @@ import { Child } from '../process/child.ts'
 import { BargainExchanger } from './bargain-exchanger.ts'
 import type { Found, ToLoopReaders } from './loop-readers-process.ts'
 
-/** As large and as lively as the market that `npm start` shows. */
+/** The size and the pace of the market that `npm start` shows. */
 const SIMULATED = { exchangers: 132, offers: 41_639, seed: 7 }
 const FEEDS = { changesEveryS: 30, badShare: 0.05 }
 const STILL = { changesEveryS: 0, badShare: 0 }
-/** Until every exchanger's file has changed, and code that is asked for is compiled. */
+/** The time until every exchanger's file has changed, and hot code is compiled. */
 const SETTLE_S = 45
 const WATCHED_S = 60
 
@@ -21,14 +21,14 @@ const ROUNDS = 3
 const ROUND_S = 20
 
 const READERS = 300
-/** Dollars: two of them, and two between them, once cost a hundred times what others did. */
+/** Capitals in dollars: two of them, and two between them, once cost a hundred times the others. */
 const CAPITALS = [100, 300, 864, 1_000, 1_186, 2_500, 3_065, 4_207, 10_000, 25_000]
 const CHANGES = 8
-/** Two polls: a change is fetched within the first. */
+/** Two polling periods: a change is fetched within the first. */
 const LOOKED_S = 30
 const PAIR = ['BTC', 'USDTTRC20'] as const
 
-/** The thread that follows loops: what it takes, how soon it tells, whom it keeps waiting. */
+/** The thread that follows loops: its cost, its delay, and its effect on requests. */
 export async function scannerBench(): Promise<Report> {
   const figures: Figure[] = []
   const small = await Product.start({ size: SIMULATED })
@@ -49,7 +49,7 @@ export async function scannerBench(): Promise<Report> {
         ['without', without],
       ] as const) {
         const run = await searched(product, round)
-        // The first is for the compiler.
+        // The first round is for the compiler.
         if (round > 0) runs[side].push(run)
       }
     }
@@ -127,7 +127,10 @@ async function searched(product: Product, round: number): Promise<Run> {
   return run
 }
 
-/** A million offers, 300 readers of 20 questions about loops: from a changed file to a row. */
+/**
+ * A million offers, 300 readers of 20 questions about loops: the delay from a changed file to a
+ * row.
+ */
 export async function loopReadersBench(): Promise<Report> {
   const bargain = await BargainExchanger.start(PAIR)
   const product = await Product.start({ others: [bargain.listed] })
@@ -182,7 +185,7 @@ export async function loopReadersBench(): Promise<Report> {
   }
 }
 
-/** In dollars. */
+/** The price in dollars. */
 async function priceOf(currency: string, origin: string): Promise<number> {
   const { body } = await request(`${origin}/graphql`, {
     method: 'POST',

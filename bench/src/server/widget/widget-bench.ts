@@ -14,7 +14,7 @@ const A_SECOND = 200
 const SECONDS = 30
 const CONTROL_S = 10
 const WARM_UP_S = 5
-/** In pages of others: pairs that many offer, each way and in each look. */
+/** The widgets in others' pages: popular pairs, each way and in each look. */
 const PAIRS = ['BTC', 'ETH', 'LTC'].flatMap((coin) =>
   ['USDTTRC20', 'SBERRUB', 'TCSBRUB'].flatMap((other) => [
     [coin, other] as const,
@@ -26,7 +26,7 @@ const TABLES = PAIRS.flatMap(([give, get]) =>
   LOOKS.map((look) => `/w/rates?${new URLSearchParams({ ref: 'ann_1', give, get, ...look })}`),
 )
 
-/** Tables of rates in pages of others, beside a server that only says hello. */
+/** Widgets in others' pages, beside a server that only says hello. */
 export async function widgetBench({ scale }: BenchOptions): Promise<Report> {
   const seconds = Math.ceil(SECONDS * scale)
   const simulator = await startSimulator(SIZE, ['--still'])
@@ -81,7 +81,7 @@ interface Shots {
   readonly wrong: number
 }
 
-/** Sends when it is due, however late the answers are. */
+/** Sends requests on time, however late the answers are. */
 async function shoot(origin: string, seconds: number): Promise<Shots> {
   const pool = new Pool(origin, { connections: 64, pipelining: 1 })
   const times: number[] = []

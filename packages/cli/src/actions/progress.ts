@@ -1,8 +1,8 @@
 import type { Terminal } from '../terminal.ts'
 
-/** A bar for whoever watches; nothing for a pipe or a log. */
+/** A progress bar in a terminal; nothing for a pipe or a log. */
 export interface Progress {
-  /** Says what is being done now. */
+  /** Names the work being done. */
   begin(what: string): void
   end(): void
 }
@@ -19,7 +19,7 @@ export async function progressOf(steps: number, terminal: Terminal): Promise<Pro
     barsize: LENGTH,
     hideCursor: true,
     clearOnComplete: true,
-    // What blocks between two steps leaves no time for a timer.
+    // A step may block, which leaves no time for a timer.
     forceRedraw: true,
   })
   let begun = 0

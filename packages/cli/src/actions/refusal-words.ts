@@ -13,7 +13,7 @@ const words: Readonly<Record<RefusalReason, string>> = {
   UNKNOWN_CONDITION: 'no such condition',
 }
 
-/** A query the engine refuses, as the one line the user sees. */
+/** The engine's refusal of a query, as the one line the user sees. */
 export function wrongUsageOf({ reason, argument }: Refusal): WrongUsage {
   const option = argument.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return new WrongUsage(`--${option}: ${words[reason]}`)

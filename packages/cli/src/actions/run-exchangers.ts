@@ -15,7 +15,7 @@ import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { reasonOf } from '../reading/read-file.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Imports a file, or says what that would change. */
+/** Imports a file, or prints the changes it would make. */
 export async function runImportExchangers(
   file: string,
   { dryRun = false, format }: ImportExchangersOptions,

@@ -18,7 +18,7 @@ import type { ReadSource } from '../reading/read-source.ts'
 import type { Terminal } from '../terminal.ts'
 import { progressOf } from './progress.ts'
 
-/** Reads markets once and keeps them in one file of our own. */
+/** Reads markets once and stores them in one file of our own. */
 export async function runImport(options: ImportOptions, terminal: Terminal): Promise<number> {
   if (!hasSource(options))
     throw new WrongUsage('nothing to import: name --dump, --feed or --market')
@@ -61,7 +61,7 @@ function storedMarket(sources: readonly ReadSource[], source: string): StoredMar
   return { exchangers, currencies, madeAtMs, source }
 }
 
-/** All of it or nothing: whoever reads meanwhile sees the old file. */
+/** Writes the whole file or nothing: concurrent readers see the old one. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   try {

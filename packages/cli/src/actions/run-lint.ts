@@ -4,7 +4,7 @@ import { fileReport } from '../present/reports/file-report.ts'
 import { readBytes } from '../reading/read-file.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Says what is read from a file or an address, what is not, and why. */
+/** Reports the readable and the unreadable parts of a file or an address, with reasons. */
 export async function runLint(
   target: string,
   options: LintOptions,

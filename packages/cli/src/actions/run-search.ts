@@ -18,12 +18,12 @@ import { readMarket } from '../reading/read-market.ts'
 import type { Terminal } from '../terminal.ts'
 import { wrongUsageOf } from './refusal-words.ts'
 
-/** Steps a diagnosis may take: about a second. A person who waits for one answer has that long. */
+/** The steps of a diagnosis: about a second, which a person waiting for one answer has. */
 const WORK_BUDGET = 20_000_000
 
-/** Finds chains, and prints them, or why there is none: both are answers. */
+/** Finds chains, and prints them, or the reason why there is none: both are answers. */
 export async function runSearch(options: SearchOptions, terminal: Terminal): Promise<number> {
-  // Told before a large file is read for nothing.
+  // The check comes before a large file is read for nothing.
   if (options.giveAmount === undefined && options.getAmount === undefined) {
     throw new WrongUsage('how much? use --give-amount or --get-amount')
   }
@@ -59,7 +59,7 @@ function answerOf(market: Market, query: PathsQuery, { order }: SearchOptions) {
   return findPathsCarefully(market, query, (path) => views.trustOf(path))
 }
 
-/** In careful order of believed offers only. */
+/** A split in careful order uses trusted offers only. */
 function splitOf(market: Market, query: PathsQuery, { order }: SearchOptions) {
   const filter = order === 'CAREFUL' ? { ...query.filter, hideSuspicious: true } : query.filter
   const answer = findSplit(market, {

@@ -8,7 +8,7 @@ import { listen } from '../starting/listen.ts'
 import { outliveRejections } from '../starting/outlive-rejections.ts'
 import { whenStopped } from '../starting/when-stopped.ts'
 
-/** Serves the market of the files named until the process is told to stop. */
+/** Serves the market of the named files until the process is asked to stop. */
 export async function runServe(options: ServeOptions, terminal: Terminal): Promise<number> {
   const config = configOf(options)
   const { sources, source } = await readNamedSources(options, terminal)

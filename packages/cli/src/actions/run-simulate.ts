@@ -6,7 +6,7 @@ import { counted } from '../present/words/market-words.ts'
 import type { Terminal } from '../terminal.ts'
 import { whenStopped } from '../starting/when-stopped.ts'
 
-/** Serves a simulated market until the process is told to stop. */
+/** Serves a simulated market until the process is asked to stop. */
 export async function runSimulate(options: SimulateOptions, terminal: Terminal): Promise<number> {
   checkSize(options)
   const simulator = await start(options)

@@ -31,7 +31,7 @@ import { ToldSteps } from '../starting/told-steps.ts'
 import type { Terminal } from '../terminal.ts'
 import { whenStopped } from '../starting/when-stopped.ts'
 
-/** Runs the whole service until the process is told to stop, and leaves nothing running. */
+/** Runs the whole service until the process is asked to stop, and leaves nothing running. */
 export async function runStart(options: StartOptions, terminal: Terminal): Promise<number> {
   const config = configOf(options)
   const stopped = whenStopped()
@@ -39,14 +39,14 @@ export async function runStart(options: StartOptions, terminal: Terminal): Promi
   const steps = new ToldSteps(terminal)
   const running = run({ config, options, terminal, steps, closes, stopped })
   try {
-    // Who is told to stop before all is up stops what is up by then.
+    // A request to stop during the start closes the parts that are up by then.
     await Promise.race([running, stopped])
     await stopped
   } finally {
     await running.catch(() => undefined)
     steps.end()
     for (const close of closes.toReversed()) await close()
-    // Or the channel would keep us, for as long as whoever started us is there.
+    // An open channel would keep the process alive as long as its parent.
     if (process.connected) process.disconnect()
   }
   return exitCodes.done
@@ -57,7 +57,7 @@ interface Run {
   readonly options: StartOptions
   readonly terminal: Terminal
   readonly steps: ToldSteps
-  /** How to end what was begun, in the order it was. */
+  /** Closers of the started parts, in the order of their start. */
   readonly closes: (() => Promise<void>)[]
   /** Settles when the process is asked to end. */
   readonly stopped: Promise<void>
@@ -79,7 +79,7 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
       : keepSimulator(simulatorPort, () =>
           terminal.note('hopwise: the simulator has ended and is being started again'),
         )
-  // It is looked at when the server asks who is to be listed.
+  // The rejection is handled where the server asks for the exchangers to list.
   simulator?.catch(() => undefined)
   closes.push(async () => (await simulator?.catch(() => undefined))?.stop())
   steps.begin({ words: 'starting the server' })
@@ -100,11 +100,11 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
   if (simulator) closes.push(await beginPast(server))
   terminal.print(`${counted(exchangers, 'exchanger')}, ${counted(offers, 'offer')}, at ${address}/`)
   tellReady(address)
-  // Whatever ends us, the next start reads what this one compiled.
+  // The cache is saved however the process ends, so that the next start reuses its code.
   flushCompileCache()
 }
 
-/** Tells how to end it. */
+/** Begins the simulated past; returns its closer. */
 async function beginPast({ app }: LiveServer): Promise<() => Promise<void>> {
   const { rateHistory, log, now } = app
   const ending = new AbortController()

@@ -1,8 +1,8 @@
 import type { Market } from '@hopwise/market'
 
 /**
- * The yardstick: one pass over all offers, that asks each whether it takes an amount and what it
- * would pay. What a search costs is told in such passes, which hardly depends on the machine.
+ * The yardstick: one pass over all offers that checks each for an amount and computes its payout. A
+ * search's cost is told in such passes, which hardly depends on the machine.
  */
 export function linearScanOf(market: Market): (amount: number) => number {
   const { rows } = market

@@ -10,18 +10,18 @@ export interface Measured {
   readonly tookMs: readonly number[]
   /** Milliseconds of the scans that ran in between, ascending. */
   readonly scanMs: readonly number[]
-  /** Answers that are proved the best there are; the rest say how much they may miss. */
+  /** The number of answers proved to be the best; the others state their bound. */
   readonly proved: number
 }
 
 interface Kind {
   readonly what: string
   readonly runs: number
-  /** Runs once, and tells whether the answer is proved. */
+  /** Runs once; returns whether the answer is proved. */
   readonly run: () => boolean
 }
 
-/** Runs each kind interleaved with the scan, so that both see the machine in the same mood. */
+/** Runs each kind interleaved with the scan, so that a slow moment of the machine hits both. */
 export function* measure(
   market: Market,
   { queries, seed }: { readonly queries: number; readonly seed: number },
@@ -29,7 +29,7 @@ export function* measure(
   const scan = linearScanOf(market)
   for (let warmUp = 0; warmUp < 20; warmUp++) scan(warmUp)
   for (const kind of kindsOf(market, queries, seed)) {
-    // The first runs build tables that all later ones share.
+    // Warm-up runs build tables that all later ones share.
     for (let warmUp = 0; warmUp < Math.min(30, kind.runs); warmUp++) kind.run()
     const tookMs: number[] = []
     const scanMs: number[] = []

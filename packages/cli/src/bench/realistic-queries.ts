@@ -1,6 +1,6 @@
 import { type Market, OFFER_CONDITIONS, type OfferFilter, type PathsQuery } from '@hopwise/market'
 
-/** Searches as people make them: busy currencies likelier, 50 to 20,000 dollars, half filtered. */
+/** Realistic searches: busy currencies likelier, 50 to 20,000 dollars, half of them filtered. */
 export function* realisticQueries(
   market: Market,
   random: () => number,

@@ -140,7 +140,7 @@ test('grouped by source, each opportunity stands on an offer of its own', async 
   expect(new Set(offers).size).toBe(offers.length)
   found.forEach(({ best, capacity, loopsLeft }, at) => {
     expect(best.path.hops[best.source]!.offer.maxGive).toBeGreaterThanOrEqual(capacity)
-    // What is left without it is the next one.
+    // The loops left without a source make the next opportunity.
     expect(loopsLeft === 0).toBe(at === found.length - 1)
     expect(best.profitPercent).toBeLessThanOrEqual(found[0]!.best.profitPercent)
   })

@@ -19,7 +19,7 @@ import {
 import { addSourceOptions, type SourceOptions } from '../options/source-options.ts'
 import type { CommandContext } from '../program.ts'
 
-/** What a row of the answer stands for. */
+/** The kinds of row in the answer. */
 const CYCLE_GROUPINGS = ['source', 'loop', 'offers'] as const
 
 type CycleGrouping = (typeof CYCLE_GROUPINGS)[number]

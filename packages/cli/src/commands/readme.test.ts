@@ -4,7 +4,7 @@ import { run } from '../testing/run-command.ts'
 
 const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
 
-/** A command, and what README says it prints. */
+/** A command, and its output in README. */
 const SHOWN = /```sh\nnpm run -s hopwise -- (.+)\n```\n\n```text\n([^`]+)```/g
 
 const shown = [...readme.matchAll(SHOWN)].map(([, line = '', text = '']) => [line, text] as const)

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** A process of its own, as people start it; here as soon as it says where it listens. */
+/** Starts a process as people do; resolves once it names its address. */
 async function serve(...args: readonly string[]) {
   const child = spawn(process.execPath, [main, 'serve', '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -20,7 +20,7 @@ interface Simulation {
   readonly address: string
 }
 
-/** A process of its own, as people start it; here as soon as it says where it listens. */
+/** Starts a process as people do; resolves once it names its address. */
 async function simulate(...args: readonly string[]): Promise<Simulation> {
   const child = spawn(process.execPath, [main, 'simulate', '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -56,7 +56,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s ends it quietly, with exit code 0',
   async (signal) => {
     const simulation = await simulate(...small)
-    // A connection kept open must not hold it back.
+    // An open connection must not delay the end.
     await indexOf(simulation)
     let err = ''
     simulation.child.stderr!.on('data', (chunk: Buffer) => (err += chunk.toString()))

@@ -5,11 +5,11 @@ import type { CommandContext } from '../program.ts'
 export interface StartOptions {
   readonly port?: number
   readonly host?: string
-  /** What it does of all there is to do; everything by default. */
+  /** The roles of the process; all of them by default. */
   readonly role?: string
-  /** False: the pages are served as they were built last. */
+  /** Whether the pages are built first; otherwise the last build is served. */
   readonly build: boolean
-  /** False: it ends when the server does, whyever that ends. */
+  /** Whether an ended server is started again; otherwise the command ends with it. */
   readonly restart: boolean
 }
 
@@ -36,7 +36,7 @@ export function addStart(program: Command, context: CommandContext): void {
     .action(async (options: StartOptions) => {
       const { terminal } = context
       if (options.restart) {
-        // Whoever only watches loads nothing of the server.
+        // The watching process loads nothing of the server.
         const { keepServing } = await import('../starting/keep-serving.ts')
         context.exitCode = await keepServing(argsOf(options), terminal)
       } else {

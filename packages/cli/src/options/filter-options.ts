@@ -45,7 +45,7 @@ export function addFilterOptions(command: Command): Command {
     .option('--hide-suspicious', 'no offer whose rate is too good to be true')
 }
 
-/** The filter as the market takes it: ids for names, codes and cities as the market spells them. */
+/** The filter in the market's terms: ids for names, codes and cities in its spelling. */
 export function filterOf(options: FilterOptions, loaded: LoadedMarket): OfferFilter {
   const { ignoreCurrencies, ignoreExchangers, onlyExchangers, city } = options
   return withoutUndefined({

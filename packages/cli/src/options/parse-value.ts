@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { OFFER_CONDITIONS, type OfferCondition } from '@hopwise/market'
 
-/** Digits with a dot, as all files of the field have them; `10,000` is ten to some people. */
+/** Digits with a dot, as all files of the field use; `10,000` is ten to some people. */
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 export function parseNumber(text: string): number {
@@ -40,21 +40,24 @@ export function parseWhole(least: number, most: number): (text: string) => numbe
   }
 }
 
-/** `2026-11-21T10:00:00Z`, in milliseconds since 1970; a day is its first moment, in UTC. */
+/**
+ * A time such as `2026-11-21T10:00:00Z`, in milliseconds since 1970; a day means its first moment,
+ * in UTC.
+ */
 export function parseTime(text: string): number {
   const value = Date.parse(text)
   if (/^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(value)) return value
   throw new InvalidArgumentError('Enter a time, such as 2026-11-21T10:00:00Z.')
 }
 
-/** Anything but nothing, and but the next option, which a forgotten value would swallow. */
+/** Any text except an empty one, and except an option, which a forgotten value would swallow. */
 export function parseText(text: string): string {
   const value = text.trim()
   if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('A value is missing.')
   return value
 }
 
-/** `A,B`; the option may also be repeated. */
+/** A list such as `A,B`; the option may also be repeated. */
 export function parseList(text: string, before: readonly string[] = []): readonly string[] {
   const values = text.split(',').map((value) => value.trim())
   if (values.some((value) => value === '' || value.startsWith('--'))) {
@@ -63,7 +66,7 @@ export function parseList(text: string, before: readonly string[] = []): readonl
   return [...before, ...values]
 }
 
-/** `MANUAL,FLOATING`, in any case, with `-` or `_`. */
+/** Conditions such as `MANUAL,FLOATING`, in any case, with `-` or `_`. */
 export function parseConditions(
   text: string,
   before: readonly OfferCondition[] = [],
@@ -77,7 +80,7 @@ export function parseConditions(
   return [...before, ...conditions]
 }
 
-/** `BTC=0.5,USDTTRC20=1000`: an amount for each currency named. */
+/** An amount for each named currency: `BTC=0.5,USDTTRC20=1000`. */
 export function parseAmounts(
   text: string,
   before: Readonly<Record<string, number>> = {},
@@ -95,7 +98,7 @@ export interface NamedFile {
   readonly file: string
 }
 
-/** `NAME=FILE`: the exchanger's name and its export file. */
+/** The exchanger's name and its export file: `NAME=FILE`. */
 export function parseNamedFile(
   text: string,
   before: readonly NamedFile[] = [],

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type NamedFile, parseNamedFile, parseText } from './parse-value.ts'
 
-/** Files a market is read from. None named: the sample market. */
+/** The files a market is read from; the sample market without any. */
 export interface SourceOptions {
   readonly dump?: string
   readonly feed?: readonly NamedFile[]

@@ -1,2 +1,2 @@
-/** The market that is simulated where nobody says otherwise. */
+/** The defaults of a simulated market. */
 export const USUAL_MARKET = { seed: 1, exchangers: 132, offers: 44_000 }

@@ -13,7 +13,7 @@ export interface CyclesTable {
   readonly firstNumber: number
 }
 
-/** A row for each cycle: profit, what it earns on what, through whom, for which amounts, doubts. */
+/** A row for each cycle: profit, earnings and capital, exchangers, limits, doubts. */
 export function cyclesTable(table: CyclesTable, terminal: Terminal): string[] {
   const { market, cycles, firstNumber } = table
   const columns: Column[] = [

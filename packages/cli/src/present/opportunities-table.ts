@@ -15,7 +15,7 @@ export interface OpportunitiesTable {
   readonly isComplete: boolean
 }
 
-/** A row for each source: its best cycle, what it takes, and what is left without it. */
+/** A row for each source: its best cycle, its capacity, and the loops left without it. */
 export function opportunitiesTable(table: OpportunitiesTable, terminal: Terminal): string[] {
   const { market, opportunities, firstNumber, isComplete } = table
   const columns: Column[] = [

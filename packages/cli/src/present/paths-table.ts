@@ -11,14 +11,14 @@ export interface PathsTable {
   readonly paths: readonly FoundPath[]
   readonly give: string
   readonly get: string
-  /** Whether what arrives was stated, so that paths differ by what they take. */
+  /** Whether the result was stated, so that paths differ by the amount they take. */
   readonly isBackward: boolean
 }
 
-/** A row for each path: what arrives (or is given), through whom, for which amounts, doubts. */
+/** A row for each path: the result or the amount to give, exchangers, limits, doubts. */
 export function pathsTable(table: PathsTable, terminal: Terminal): string[] {
   const { market, paths, give, get, isBackward } = table
-  // Rounded so that nobody is promised a last digit that is not there.
+  // Amounts are rounded to the safe side, so that the printed ones hold.
   const format = isBackward
     ? columnFormatter(
         paths.map(({ giveAmount }) => giveAmount),

@@ -67,7 +67,7 @@ function soundNoun({ groupBy }: CyclesQuery): string {
   return groupBy === 'CURRENCIES' ? 'sound loop' : 'sound cycle'
 }
 
-/** `Cycles at $1000, up to 3 hops`. */
+/** The title: `Cycles at $1000, up to 3 hops`. */
 export function titleOf(what: string, { capital, maxHops }: CyclesQuery): string {
   const hops = `up to ${maxHops} hops`
   if (capital.kind === 'usd') return `${what} at ${formatUsd(capital.usd)}, ${hops}`

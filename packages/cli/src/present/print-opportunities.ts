@@ -15,7 +15,7 @@ export interface OpportunitiesToPrint {
   readonly sound: OpportunitiesAnswer
   readonly suspicious: readonly Opportunity[]
   readonly isSuspiciousComplete: boolean
-  /** Number of the source whose best cycle is to be opened. */
+  /** The number of the source whose best cycle is opened. */
   readonly explain: number | undefined
 }
 

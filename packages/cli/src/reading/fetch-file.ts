@@ -17,8 +17,8 @@ const BYTES_MAX = 5 * 1024 * 1024
 const REDIRECTS_MAX = 3
 
 /**
- * Reads a file of a stranger's site: over HTTP only, from its own host only, within a time and a
- * size, and never from a private network, whatever its name resolves to.
+ * Fetches a file from a stranger's site: over HTTP only, from its own host only, within a time and
+ * a size, and never from a private network, whatever its name resolves to.
  */
 export async function fetchFile(address: string, options: FetchOptions): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
@@ -48,7 +48,7 @@ function redirected(from: URL, target: string): URL {
 
 function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is never looked up, so it is judged here.
+  // A literal address is never looked up, so it is checked here.
   if (isIP(host) !== 0 && !isAllowed(host, options)) throw privateAddress(host)
   const get = url.protocol === 'https:' ? getHttps : getHttp
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
   })
 }
 
-/** Judges the very address that is then connected to: a second look-up could answer otherwise. */
+/** Checks the very address of the connection: a second look-up could answer otherwise. */
 function lookupAllowed(options: FetchOptions): LookupFunction {
   return (host, lookupOptions, done) => {
     lookup(host, { ...lookupOptions, all: true }, (error, addresses: LookupAddress[]) => {

@@ -3,17 +3,17 @@ import type { Market } from '@hopwise/market'
 import type { SourceCurrency } from './read-source.ts'
 
 export interface LoadedFrom {
-  /** What it was read from, in words. */
+  /** The source in words. */
   readonly source: string
-  /** Currencies as the sources call them. */
+  /** Currencies under the sources' names. */
   readonly currencies: ReadonlyMap<string, SourceCurrency>
   readonly note: (text: string) => void
 }
 
-/** A market and what people call the things in it. */
+/** A market with people's names for its parts. */
 export class LoadedMarket {
   readonly market: Market
-  /** What it was read from, in words. */
+  /** The source in words. */
   readonly source: string
   readonly #currencies: ReadonlyMap<string, SourceCurrency>
   readonly #note: (text: string) => void
@@ -25,19 +25,19 @@ export class LoadedMarket {
     this.#note = note
   }
 
-  /** The English name; of what the catalogue lacks, the one its source gives it, or its code. */
+  /** The English name; the source's name or the code for a currency outside the catalogue. */
   nameOf(code: string): string {
     return currencyOf(code)?.name.en ?? this.#currencies.get(code)?.name ?? code
   }
 
-  /** The code as the market writes it; aliases are followed, what is unknown stays as it is. */
+  /** The market's code of a text; aliases are resolved, unknown texts stay. */
   codeOf(text: string): string {
     const code = text.trim().toUpperCase()
     if (this.market.currencies.indexOf(code) !== undefined) return code
     return resolveCode(code) ?? code
   }
 
-  /** The ids of an exchanger named by its id or its name, in any case. Says so where none is. */
+  /** The ids of an exchanger by id or name, in any case. Throws if there is none. */
   exchangerIdsOf(text: string): string[] {
     const wanted = text.toLowerCase()
     const ids = this.#exchangers().flatMap(({ id, name }) =>
@@ -52,7 +52,7 @@ export class LoadedMarket {
     return (index === undefined ? undefined : this.market.listings[index])?.exchanger.name ?? id
   }
 
-  /** The code of a city, of its name in either language or what files write for it. */
+  /** The code of a city, from its name in either language or its spelling in files. */
   cityOf(text: string): string {
     const wanted = resolveCity(text)
     const isKnown = this.market.listings.some((listing) => listing?.batch.cities.includes(wanted))
@@ -60,7 +60,7 @@ export class LoadedMarket {
     return wanted
   }
 
-  /** When the newest of its offers was received. */
+  /** The arrival of its newest offer. */
   get receivedAtMs(): number {
     return Math.max(0, ...this.market.listings.map((listing) => listing?.receivedAtMs ?? 0))
   }

@@ -16,7 +16,7 @@ const ownNetworks = [
   '203.0.113.0/24',
   '224.0.0.0/3',
   '::/96',
-  // These carry an address of version 4 inside.
+  // These networks contain an address of version 4.
   '64:ff9b::/96',
   '2001::/32',
   '2002::/16',

@@ -8,7 +8,7 @@ import { run } from '../testing/run-command.ts'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** An address where these bytes are; none: where there is nothing. */
+/** An address that serves these bytes; one where nothing listens without them. */
 async function serve(bytes?: Uint8Array): Promise<string> {
   server = createServer((_request, response) => {
     response.writeHead(bytes ? 200 : 404)

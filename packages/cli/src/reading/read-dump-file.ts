@@ -4,7 +4,7 @@ import { wordsOfDumpError } from '../present/reports/dump-words.ts'
 import { type FileBytes, readBytes } from './read-file.ts'
 import type { ReadSource } from './read-source.ts'
 
-/** A whole market from one zip, a file or an address; its offers of the time the dump states. */
+/** Reads a whole market from one zip, a file or an address; its offers have the dump's time. */
 export async function readDumpFile(file: string): Promise<ReadSource> {
   const { bytes, writtenAtMs } = await (isAddress(file) ? fetchDump(file) : readBytes(file))
   const result = readDump(bytes)
@@ -17,7 +17,7 @@ export async function readDumpFile(file: string): Promise<ReadSource> {
   }
 }
 
-/** A whole market, of millions of offers at most. */
+/** The bytes of a whole market, of millions of offers at most. */
 const BYTES_MAX = 256 * 1024 * 1024
 const TIMEOUT_MS = 120_000
 
@@ -25,7 +25,7 @@ export function isAddress(file: string): boolean {
   return /^https?:\/\//i.test(file) && URL.canParse(file)
 }
 
-/** Of an address that whoever types the command has chosen, on their own network too. */
+/** Fetches an address chosen by the user of the command, on their own network too. */
 async function fetchDump(address: string): Promise<FileBytes> {
   const { fetchFile } = await import('./fetch-file.ts')
   const how = { allowPrivate: true, bytesMax: BYTES_MAX, timeoutMs: TIMEOUT_MS }

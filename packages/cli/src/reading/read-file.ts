@@ -3,7 +3,7 @@ import { UnusableInput } from '../failure.ts'
 
 export interface FileBytes {
   readonly bytes: Uint8Array
-  /** When it was last written: the time its offers are taken to be of, unless it states another. */
+  /** The file's last change: the time of its offers, unless it states another. */
   readonly writtenAtMs: number
 }
 
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'no such folder',
 }
 
-/** Why the system refuses a file, in words. */
+/** The system's reason for refusing a file, in words. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   return (code === undefined ? undefined : reasons[code]) ?? message

@@ -4,7 +4,7 @@ import { UnusableInput } from '../failure.ts'
 import { readBytes } from './read-file.ts'
 import type { ReadSource } from './read-source.ts'
 
-/** Comes with the project, so that the first command answers at once. */
+/** The sample is committed, so that the first command answers at once. */
 export const sampleFile = fileURLToPath(new URL('../../sample/sample.market', import.meta.url))
 
 export const marketFileWords: Readonly<Record<MarketFileRefusal, string>> = {
@@ -17,7 +17,7 @@ export const marketFileWords: Readonly<Record<MarketFileRefusal, string>> = {
   'bad-columns': 'its bytes are damaged',
 }
 
-/** A market kept by `import`. */
+/** Reads a market stored by `import`. */
 export async function readMarketFile(file: string): Promise<ReadSource> {
   const { bytes } = await readBytes(file)
   const result = decodeMarket(bytes)

@@ -13,7 +13,7 @@ import type { ReadSource, SourceCurrency } from './read-source.ts'
 const NOTHING_NAMED =
   'no file named: using the made-up sample market; --dump, --feed or --market reads yours'
 
-/** Everything the named files offer, in the order dump, market, feeds. */
+/** Reads all offers of the named files, in the order dump, market, feeds. */
 export async function readSources(
   { dump, market, feed = [] }: SourceOptions,
   begin: (file: string) => void = () => undefined,
@@ -29,13 +29,13 @@ export async function readSources(
   return sources
 }
 
-/** Of two exchangers with one id the later source stands. */
+/** The later source wins where two exchangers share an id. */
 export function exchangersOf(sources: readonly ReadSource[]): ExchangerOffers[] {
   const all = sources.flatMap(({ exchangers }) => exchangers)
   return [...new Map(all.map((offers) => [offers.exchanger.id, offers])).values()]
 }
 
-/** What the files named on the command line hold; without any, the sample. */
+/** The contents of the files named on the command line; the sample without any. */
 export async function readNamedSources(
   options: SourceOptions,
   terminal: Terminal,
@@ -64,7 +64,7 @@ export async function readMarket(
 
 const NAMES_SHOWN = 2
 
-/** `info.zip and rates.xml`. */
+/** The names of the files: `info.zip and rates.xml`. */
 export function namesOf({ dump, market, feed = [] }: SourceOptions): string {
   const files = [dump, market, ...feed.map(({ file }) => file)].filter((file) => file !== undefined)
   const names = files.map((file) => basename(isAddress(file) ? new URL(file).pathname : file))

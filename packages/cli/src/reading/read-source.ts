@@ -1,16 +1,16 @@
 import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
 
-/** A currency as a source calls it, for those the catalogue lacks. */
+/** A source's name of a currency, for those the catalogue lacks. */
 export interface SourceCurrency {
   readonly code: string
   readonly name: string
   readonly group: CurrencyGroup
 }
 
-/** What one file holds. */
+/** The contents of one file. */
 export interface ReadSource {
   readonly exchangers: readonly ExchangerOffers[]
-  /** What a person should know of the reading, if anything. */
+  /** Notes for a person about the reading, if any. */
   readonly notes: readonly string[]
   readonly currencies?: readonly SourceCurrency[]
 }

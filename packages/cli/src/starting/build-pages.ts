@@ -14,9 +14,9 @@ const project = fileURLToPath(new URL('../../../../', import.meta.url))
 const web = join(project, 'packages/web')
 
 /**
- * Builds the pages where they are missing or older than what they are made from. Where that fails
- * the server runs without new ones, and the terminal says so.
- * @returns where they are: beside the data where the folder for them cannot be written to.
+ * Builds the pages if they are missing or older than their sources. If that fails, the server runs
+ * without new ones, and the terminal says so. @returns their folder: one in the data folder if
+ * their own is read-only.
  */
 export async function buildPages(
   { pagesDir, dataDir }: Config,
@@ -41,10 +41,10 @@ interface BuildCommand {
   readonly cwd: string
 }
 
-/** What is generated from the schema too, for whoever changes it. */
+/** Generates files from the schema too, for contributors who change it. */
 const OWN: BuildCommand = { file: 'npm', args: ['run', '-s', 'build'], cwd: project }
 
-/** From the sources as they are; nothing beside them is written. */
+/** A build of the present sources that writes nothing beside them. */
 function buildInto(folder: string): BuildCommand {
   const found = createRequire(join(web, 'package.json')).resolve('vite/package.json')
   const vite = join(dirname(found), 'bin', 'vite.js')
@@ -57,7 +57,7 @@ interface Told {
   readonly folder: string
 }
 
-/** What it said last where it failed. */
+/** Runs a build; returns its last words if it fails. */
 async function build({ file, args, cwd }: BuildCommand, { steps, folder }: Told) {
   const running = spawn(file, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -81,7 +81,7 @@ async function build({ file, args, cwd }: BuildCommand, { steps, folder }: Told)
   }
 }
 
-/** As Vite tells what it is at: `rendering chunks...`. */
+/** Vite's words about its present step: `rendering chunks...`. */
 const AT = /^(?:✓ \d+ .*|[a-z ]+)(?=\.)/
 
 function lastPhase(said: string): string | undefined {

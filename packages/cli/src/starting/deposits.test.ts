@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-deposits-'))
 let simulator: Awaited<ReturnType<typeof startSimulator>>
 let server: { readonly child: ChildProcess; readonly origin: string }
 
-/** The product beside a store that outlives it: BTCPay Server is another machine. */
+/** The store outlives the product, because BTCPay Server is another machine. */
 beforeAll(async () => {
   simulator = await startSimulator({
     port: 0,
@@ -74,7 +74,7 @@ interface Answer {
   readonly data: any
 }
 
-/** Somebody signed in, who stays so when the server is another. */
+/** A signed-in person, whose session survives another server process. */
 async function person() {
   let cookie = ''
   const ask = async (query: string, variables: object = {}): Promise<Answer> => {
@@ -180,7 +180,7 @@ test.each(['tripled', 'shuffled'])(
 
 test('forged and lost webhooks credit nothing; asking does', async () => {
   const ann = await person()
-  // Of what was made before, an honest hint may be on its way.
+  // An honest hint about an earlier deposit may still arrive.
   await faults('forged')
   const [forged, lost] = [await ann.deposit(), await ann.deposit()]
   await press(forged, 'pay', { much: 'exact', confirmed: 'now' })
@@ -202,7 +202,7 @@ test('a server that is killed in the middle credits each once when it is back', 
     const next = await ann.deposit()
     made.push(next)
     await press(next, 'pay', { much: 'exact', confirmed: 'now' })
-    // Between nothing and a few statements later.
+    // The kill falls between the first moment and a few statements later.
     await new Promise((resolve) => setTimeout(resolve, round * 15))
     await stop('SIGKILL')
     server = await startServer()

@@ -36,7 +36,7 @@ interface Run {
   readonly line: string
   readonly offers: number
   readonly exitCode: number | null
-  /** Processes that are left. */
+  /** The processes left over. */
   readonly left: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const WELL = {
   left: [],
 }
 
-/** Until it is ready; then it is told to end. */
+/** Runs until it is ready, then asks it to end. */
 async function runOf(product: StartedProduct, at: string): Promise<Run> {
   const line = await product.line
   const answer = await fetch(`${/http:\/\/[\d.:]+/.exec(line)![0]}/readyz`)
@@ -67,13 +67,13 @@ test.runIf(isRoot)('root, in a folder that everybody may enter', async () => {
   const product = start(at)
   expect(await runOf(product, at)).toEqual(WELL)
   expect(product.said()).toContain('making a database in')
-  // Nothing is done twice.
+  // The second start repeats no work.
   const again = start(at)
   expect(await runOf(again, at)).toEqual(WELL)
   expect(again.said()).not.toContain('making')
 })
 
-/** As somebody with a home of their own. */
+/** An ordinary user with a home of their own. */
 function own() {
   return { ...(isRoot ? { as: ORDINARY } : {}), env: { HOME: checkout.newHome() } }
 }

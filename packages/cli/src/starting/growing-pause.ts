@@ -1,11 +1,11 @@
 export interface PauseLimits {
   readonly firstMs: number
   readonly longestMs: number
-  /** Whoever has run for so long gets the first pause again. */
+  /** After running this long, a process gets the first pause again. */
   readonly soundMs: number
 }
 
-/** How long to wait before what ended unasked is started again: longer each time in a row. */
+/** The pause before an unexpectedly ended process is restarted: longer each time in a row. */
 export class GrowingPause {
   readonly #limits: PauseLimits
   #inARow = 0

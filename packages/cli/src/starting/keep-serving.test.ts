@@ -33,7 +33,7 @@ function start(env: Record<string, string> = {}) {
       HOPWISE_DATA_DIR: dataDir,
       HOPWISE_SIMULATOR_PORT: '0',
       HOPWISE_MARKET_THREADS: '1',
-      // What comes after a start is what was saved.
+      // The market after a start is the saved one.
       HOPWISE_POLL_SECONDS: '600',
       HOPWISE_POINTS_PER_MINUTE: '1000000000',
       ...env,
@@ -58,7 +58,7 @@ function start(env: Record<string, string> = {}) {
   }
 }
 
-/** Those a process has started that have this word in their command line. */
+/** The children of a process with this word in their command line. */
 function childrenOf({ pid }: ChildProcess, word: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -69,7 +69,7 @@ function childrenOf({ pid }: ChildProcess, word: string): number[] {
         const command = readFileSync(`/proc/${each}/cmdline`, 'utf8')
         return Number(parent) === pid && command.includes(word)
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
         return false
       }
     })
@@ -149,7 +149,7 @@ test('the simulator that is killed is back at its address; Ctrl-C ends all, once
   const asked = '{ exchangers(query: { sort: NAME }) { items { feed { outcome } } } }'
   const outcomes = async () => {
     const { data } = await ask(origin, asked)
-    // One that only a monitor brings has no file of its own.
+    // An exchanger known from a monitor alone has no file.
     return data['exchangers'].items.map((each: any) => each.feed?.outcome) as string[]
   }
   await vi.waitFor(
@@ -157,7 +157,7 @@ test('the simulator that is killed is back at its address; Ctrl-C ends all, once
       expect((await outcomes()).filter((each) => each === 'UNREACHABLE').length).toBeLessThan(20),
     { timeout: 60_000, interval: 500 },
   )
-  // A terminal sends it to all of its processes, and npm passes it on.
+  // A terminal sends the signal to all of its processes, and npm passes it on.
   child.kill('SIGINT')
   await sleep(50)
   child.kill('SIGINT')

@@ -11,12 +11,12 @@ import { whenStopped } from './when-stopped.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const PAUSES = { firstMs: 250, longestMs: 30_000, soundMs: 60_000 }
-/** One that is asked to end and does not is ended. */
+/** A process that ignores the request to end is killed after this. */
 const END_MS = 20_000
-/** So often one may be killed before it was ready even once. */
+/** The kills allowed before a process was ready even once. */
 const FIRST_TRIES = 3
 
-/** How a server ended. */
+/** The end of a server process. */
 interface End {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -24,9 +24,9 @@ interface End {
 }
 
 /**
- * Runs the server as a process of its own, and starts it again whenever it ends unasked: killed,
- * out of memory, by a fault of ours. One that ends by itself before it was ready even once has said
- * what is wrong with its settings; that is not tried again.
+ * Runs the server as a process of its own, and restarts it whenever it ends unasked: killed, out of
+ * memory, by a fault of ours. One that ends by itself before it was ready even once has reported a
+ * fault of its settings, and is not restarted.
  * @param args of `hopwise start`.
  */
 export async function keepServing(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -40,7 +40,7 @@ export async function keepServing(args: readonly string[], terminal: Terminal): 
     current = new ServerProcess(port === undefined ? args : [...args, '--port', String(port)])
     const end = await Promise.race([current.ended, stopped])
     if (!end) return exitCodeOf(await current.stop())
-    // Somebody asked it, and not us.
+    // Somebody else asked it to end.
     if (end.code === exitCodes.done) return exitCodes.done
     port = current.port ?? port
     const words = wordsFor(end)
@@ -58,16 +58,16 @@ export async function keepServing(args: readonly string[], terminal: Terminal): 
 
 class ServerProcess {
   readonly ended: Promise<End>
-  /** Where it listens, once it is ready. */
+  /** The port it listens on, once it is ready. */
   port: number | undefined
   readonly #child: ChildProcess
 
   constructor(args: readonly string[]) {
     const startedAtMs = performance.now()
     this.#child = spawn(process.execPath, [main, 'start', '--no-restart', ...args], {
-      // It ends when the channel closes: with us, however we end.
+      // The child ends when the channel closes: with this process, however it ends.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // In a group of its own: Ctrl-C is for us, and we pass it on once.
+      // In a process group of its own, because Ctrl-C is for this process, which passes it on once.
       detached: true,
     })
     this.#child.on('message', (message) => {
@@ -93,12 +93,12 @@ class ServerProcess {
   }
 }
 
-/** As shells have it. */
+/** The exit code in the shells' convention. */
 function exitCodeOf({ code, signal }: Pick<End, 'code' | 'signal'>): number {
   return code ?? 128 + (signal ? constants.signals[signal] : 0)
 }
 
-/** How kernels and V8 end what wants too much memory. */
+/** Signals by which kernels and V8 end a process that wants too much memory. */
 const MEMORY: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGKILL', 'SIGABRT'])
 
 function wordsFor({ code, signal }: End): string {

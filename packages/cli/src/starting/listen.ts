@@ -6,12 +6,12 @@ interface Listener {
   close(): Promise<void>
 }
 
-/** Tried one after the other where nobody says which port it has to be. */
+/** The number of ports tried when none is stated. */
 const NEIGHBOURS = 20
 
 /**
- * Where the server then listens: at its port or, where none is stated and another copy has that,
- * at the next that is free. One that cannot is closed.
+ * Starts listening and returns the address: at the configured port or, if none is stated and
+ * another copy has that, at the next free one. A server that cannot listen is closed.
  */
 export async function listen(server: Listener, config: Config): Promise<string> {
   const { host, port, isPortStated } = config

@@ -17,12 +17,12 @@ const listed = execFileSync(
 )
 const files = listed.split('\0').filter((path) => path !== '')
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-/** Where pages and what they promise are written, and which packages are in them. */
+/** The sources of the pages and of their contract, and the versions of their packages. */
 const isOfPages = (path: string) =>
   /^packages\/(?:web|contract)\//.test(path) || path === 'package-lock.json'
 
 const BUILT_AT_S = 2_000
-/** A project of the same files, in which nothing is younger than the pages. */
+/** A copy of the project's files, in which nothing is younger than the pages. */
 const copy = mkdtempSync(join(tmpdir(), 'hopwise-old-pages-'))
 const pages = join(copy, 'packages/web/dist')
 
@@ -39,7 +39,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true }))
 
-/** Which of these files, written later than the pages, make them old. */
+/** The files among these whose later change makes the pages old. */
 function aging(paths: readonly string[]): string[] {
   return paths.filter((path) => {
     write(path, BUILT_AT_S + 1)

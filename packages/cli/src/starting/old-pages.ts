@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What pages are made from, whole: from the project's root. */
+/** All sources of the pages, from the project's root. */
 const SOURCES = ['packages/web', 'packages/contract', 'package-lock.json']
-/** What lies among it and is none of it: what is made, and tests. */
+/** Files among the sources that do not count: build results, and tests. */
 const BESIDE = /^(?:dist|node_modules)$|\.(?:tsbuildinfo|test\.tsx?)$/
 
-/** Whether the pages in a folder are missing, or older than anything they are made from. */
+/** Whether the pages in a folder are missing, or older than any of their sources. */
 export function arePagesOld(folder: string, project: string): boolean {
   const builtAtMs = statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
   if (builtAtMs === undefined) return true

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const module = new URL('outlive-rejections.ts', import.meta.url).href
 
-/** What a process says that lives for a moment after a promise has failed in it. */
+/** The output of a process that goes on for a moment after a promise has failed in it. */
 async function heard(failing: string): Promise<string> {
   const script = `
     const { outliveRejections } = await import(${JSON.stringify(module)})

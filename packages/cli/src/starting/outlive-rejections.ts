@@ -1,9 +1,9 @@
 import type { RunningServer } from '@hopwise/server'
 
 /**
- * A promise that failed and that nobody waited for is a fault of ours, in one question of many: it
- * is told, and everybody else is served on. What was thrown outside any promise still ends the
- * process, which is started again: nobody knows what it left half done.
+ * Logs a rejection nobody handled, and keeps serving: it is our fault in one of many requests. An
+ * error outside any promise still ends the process, which is then restarted, because nobody knows
+ * its half-done state.
  */
 export function outliveRejections(log: Pick<RunningServer['app']['log'], 'error'>): void {
   process.on('unhandledRejection', (reason) => {

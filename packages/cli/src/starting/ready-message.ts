@@ -1,7 +1,7 @@
-/** What a server tells the process that watches over it. */
+/** A server's message to the process that watches it. */
 export interface ReadyMessage {
   readonly kind: 'ready'
-  /** Where it listens, and is to listen again. */
+  /** The port it listens on, also after a restart. */
   readonly port: number
 }
 
@@ -9,7 +9,7 @@ export function isReadyMessage(message: unknown): message is ReadyMessage {
   return (message as Partial<ReadyMessage> | null)?.kind === 'ready'
 }
 
-/** Nobody may be watching. */
+/** Tells the watching process, if there is one. */
 export function tellReady(address: string): void {
   const { port, protocol } = new URL(address)
   const usual = protocol === 'https:' ? 443 : 80

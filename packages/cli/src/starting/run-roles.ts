@@ -11,11 +11,11 @@ import type { ToldSteps } from './told-steps.ts'
 interface Around {
   readonly terminal: Terminal
   readonly steps: ToldSteps
-  /** How to end what was begun, in the order it was. */
+  /** Closers of the started parts, in the order of their start. */
   readonly closes: (() => Promise<void>)[]
 }
 
-/** Runs a process that does some of what there is to do, beside others. */
+/** Runs a process with some of the roles, beside others. */
 export async function runRoles(config: Config, around: Around): Promise<void> {
   const { terminal, steps, closes } = around
   const log = createLogger(config.logLevel)

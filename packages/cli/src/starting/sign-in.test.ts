@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-telegram-'))
 let child: ChildProcess
 let origin: string
 
-/** The product as `npm start` runs it: the bot speaks to the stand-in over its real protocol. */
+/** The product as `npm start` runs it: the bot talks to the stand-in by its real protocol. */
 beforeAll(async () => {
   child = spawn(process.execPath, [main, 'start', '--no-build', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,7 +55,7 @@ async function chatUrl(): Promise<string> {
   return url()
 }
 
-/** Presses a button of the page; what comes back is the page with the bot's answer. */
+/** Presses a button of the page; returns the page with the bot's answer. */
 async function say(fields: Readonly<Record<string, string>>): Promise<string> {
   const body = new URLSearchParams(fields)
   const address = new URL('/telegram/say', await chatUrl())

@@ -7,14 +7,14 @@ import { UnusableInput } from '../failure.ts'
 import { GrowingPause } from './growing-pause.ts'
 
 export interface KeptSimulator {
-  /** Where its index is, whoever runs just now. */
+  /** The address of its index, which survives a restart. */
   readonly origin: string
   stop(): Promise<void>
 }
 
 interface SimulatorProcess {
   readonly origin: string
-  /** Settles when it has ended, whoever ended it. */
+  /** Settles when it has ended for any reason. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
@@ -23,9 +23,9 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const PAUSES = { firstMs: 250, longestMs: 10_000, soundMs: 30_000 }
 
 /**
- * The made-up market as a process of its own, reached over HTTP like anyone. It ends with us,
- * however we end: the channel to it closes. A port that is taken is changed for a free one. Where
- * it ends unasked it is started again, at the same address.
+ * The made-up market as a process of its own, reached over HTTP like any site. Its channel makes it
+ * end with this process, however that ends. A taken port is replaced by a free one. If it ends
+ * unasked, it is restarted at the same address.
  */
 export async function keepSimulator(port: number, onEnd: () => void): Promise<KeptSimulator> {
   let current = await startAnywhere(port)
@@ -52,7 +52,7 @@ export async function keepSimulator(port: number, onEnd: () => void): Promise<Ke
       stopping.abort()
       await current.stop()
       await watching
-      // It may have been on its way up.
+      // A restart may have been under way.
       await current.stop()
     },
   }
@@ -66,11 +66,11 @@ async function startAnywhere(port: number): Promise<SimulatorProcess> {
   throw new UnusableInput(`the simulator does not start: ${second}`)
 }
 
-/** What it said where it ended at once. */
+/** The process, or its last words if it ended at once. */
 async function trySimulator(port: number): Promise<SimulatorProcess | string> {
   const child = spawn(process.execPath, [main, 'simulate', '--port', String(port)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // In a group of its own, or Ctrl-C in a terminal would end it before us.
+    // In a process group of its own, or Ctrl-C in a terminal would end it first.
     detached: true,
   })
   const ended = once(child, 'exit').then(
@@ -90,7 +90,7 @@ async function trySimulator(port: number): Promise<SimulatorProcess | string> {
   return { origin, ended, stop }
 }
 
-/** Its one line names it. */
+/** The address in its one line of output. */
 async function addressIn({ stdout }: ChildProcess): Promise<string | undefined> {
   for await (const text of stdout!.setEncoding('utf8') as AsyncIterable<string>) {
     const address = /http:\/\/\S+/.exec(text)?.[0]
@@ -110,7 +110,7 @@ interface IndexedExchanger {
   readonly openedAt: string
 }
 
-/** Who its index lists, as exchangers to be listed with us. */
+/** The exchangers in the simulator's index, as new listings. */
 export async function exchangersAt(origin: string): Promise<NewExchanger[]> {
   const answer = await fetch(origin)
   const { exchangers } = (await answer.json()) as { exchangers: IndexedExchanger[] }
@@ -127,7 +127,7 @@ export async function exchangersAt(origin: string): Promise<NewExchanger[]> {
   }))
 }
 
-/** The bot of its stand-in for Telegram, as settings would name a real one. */
+/** The bot of its stand-in for Telegram, in the form of settings. */
 export async function botAt(origin: string): Promise<TelegramConfig> {
   const root = new URL('/telegram', origin).href
   const answer = await fetch(`${root}/new-bot`)
@@ -140,7 +140,7 @@ export async function botAt(origin: string): Promise<TelegramConfig> {
   }
 }
 
-/** The store of its stand-in for BTCPay Server, as settings would name a real one. */
+/** The store of its stand-in for BTCPay Server, in the form of settings. */
 export async function storeAt(origin: string): Promise<BtcpayConfig> {
   const url = new URL('/btcpay', origin).href
   const answer = await fetch(`${url}/new-store`)
@@ -153,10 +153,10 @@ interface IndexedBurse {
   readonly origin: string
 }
 
-/** Milliseconds between two questions: nobody else asks it. */
+/** Milliseconds between two questions, as nobody else asks. */
 const BURSE_PACE_MS = 150
 
-/** Its burses, as settings would name real ones. */
+/** Its burses, in the form of settings. */
 export async function bursesAt(origin: string): Promise<readonly BurseConfig[]> {
   const { burses } = (await (await fetch(origin)).json()) as { burses: IndexedBurse[] }
   const answer = await fetch(new URL('/burses/new-keys', origin))
@@ -173,7 +173,7 @@ export async function bursesAt(origin: string): Promise<readonly BurseConfig[]> 
   })
 }
 
-/** Says where it calls: what an operator does on a page of a real one. */
+/** Sets the store's webhook address, as an operator does on a real one's page. */
 export async function tellStore(origin: string, address: string): Promise<void> {
   const url = new URL('/payments/btcpay/webhook', address).href
   await fetch(new URL('/btcpay/webhook', origin), {
@@ -183,7 +183,7 @@ export async function tellStore(origin: string, address: string): Promise<void> 
   })
 }
 
-/** Its monitor's whole market, as settings would name a real one's. */
+/** Its monitor's whole market, in the form of settings. */
 export function monitorAt(origin: string): Readonly<Record<string, string>> {
   return { HOPWISE_BESTCHANGE_DUMP: new URL('/bestchange/info.zip', origin).href }
 }

@@ -56,7 +56,7 @@ async function offersAt(line: string): Promise<number> {
   return data.market.offers
 }
 
-/** Processes that were started for a data directory, or by its launcher. */
+/** The processes started for a data directory, or by its launcher. */
 function runningFor(dataDir: string, launcher: number): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -72,7 +72,7 @@ function runningFor(dataDir: string, launcher: number): string[] {
     })
 }
 
-/** What it is doing it may say. */
+/** Progress messages are no complaint. */
 const noComplaint = /^(?!.*hopwise:)/s
 
 test('one command shows a market; SIGTERM leaves nothing; the next start has it', async () => {

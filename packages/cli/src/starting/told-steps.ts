@@ -1,21 +1,21 @@
 import type { Terminal } from '../terminal.ts'
 
-/** What takes no longer is not worth a word. */
+/** A shorter step is not worth a word. */
 const QUIET_MS = 2_000
 const WATCHED_EVERY_MS = 1_000
 const LOGGED_EVERY_MS = 10_000
 
-/** What is being done, and how far it is; undefined: nobody can tell. */
+/** The step in progress and its share done; undefined if unknown. */
 export interface Step {
   readonly words: string
   readonly progress?: () => string | undefined
-  /** Told at once: it is done once, and takes a while. */
+  /** Whether the step is announced at once, because it takes a while and is done once. */
   readonly isLong?: boolean
 }
 
 /**
- * Tells whoever waits for a start what it is doing: one line that counts the seconds in a terminal,
- * a line now and then in a log.
+ * Tells the steps of a start: one line that counts the seconds in a terminal, a line now and then
+ * in a log.
  */
 export class ToldSteps {
   readonly #terminal: Terminal
@@ -47,7 +47,7 @@ export class ToldSteps {
     )
   }
 
-  /** What was told last stays to be read. */
+  /** The last message stays to be read. */
   end(): void {
     clearInterval(this.#timer)
     this.#timer = undefined

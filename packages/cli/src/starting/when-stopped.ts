@@ -1,10 +1,13 @@
-/** npm passes a signal on that a terminal has sent to all of its processes already. */
+/**
+ * A terminal sends a signal to all of its processes, and npm passes it on: within this time both
+ * are one.
+ */
 const SAME_PRESS_MS = 500
 
 /**
- * Settles when the process is asked to end: Ctrl-C, SIGTERM, or the end of the process that started
- * it and holds a channel to it. Asked once more, later, it ends at once.
- * @param atOnce what that is; by default the process is gone.
+ * Settles when the process is asked to end: Ctrl-C, SIGTERM, or the end of the parent that holds a
+ * channel to it. A second request ends it at once.
+ * @param atOnce runs on the second request; by default the process exits.
  */
 export function whenStopped(atOnce: () => void = endNow): Promise<void> {
   return new Promise((resolve) => {

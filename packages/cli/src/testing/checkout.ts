@@ -18,10 +18,10 @@ import { promisify } from 'node:util'
 const project = fileURLToPath(new URL('../../../../', import.meta.url))
 const run = promisify(execFile)
 
-/** Somebody who has nothing on this machine but what a test gives them. */
+/** An ordinary user without any files on this machine but a test's. */
 export const ORDINARY = { uid: 54_321, gid: 54_321 }
 
-/** A checkout after `npm ci`, to be moved about: its files are links to ours. */
+/** A movable checkout after `npm ci`: its files are links to the project's. */
 export class Checkout {
   readonly #home: string
   #at: string
@@ -39,7 +39,7 @@ export class Checkout {
     this.#at = at
   }
 
-  /** Puts it under these folders, which others may enter or not, as if cloned there. */
+  /** Moves it into these folders, with this access and owner, as if cloned there. */
   moveTo(name: string, { mode = 0o755, owner = 0 } = {}): string {
     const folder = mkdtempSync(join(this.#home, 'place-'))
     const parent = join(folder, name)
@@ -53,7 +53,7 @@ export class Checkout {
     return at
   }
 
-  /** A second one, elsewhere. */
+  /** Makes a second checkout elsewhere. */
   async copy(): Promise<string> {
     const at = join(mkdtempSync(join(this.#home, 'copy-')), 'hopwise')
     await copyTo(at)
@@ -81,18 +81,18 @@ async function copyTo(at: string): Promise<void> {
   try {
     await run('cp', ['-al', ...from, at])
   } catch {
-    // The folder for temporary files is on another disk.
+    // The folder for temporary files may be on another disk, where links fail.
     await run('cp', ['-a', ...from, at])
   }
   rmSync(join(at, 'packages/web/dist'), { recursive: true, force: true })
 }
 
 export interface StartedProduct {
-  /** What its one line says, once it is ready; what it complains of where it ends first. */
+  /** The ready line; rejects with the complaint if the product ends first. */
   readonly line: Promise<string>
-  /** All it has said on standard error. */
+  /** All its output on standard error. */
   said(): string
-  /** As an operator ends it; gives its exit code. */
+  /** Ends it as an operator does; returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -102,7 +102,7 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** `npm start`, as its README says, in a checkout. */
+/** Runs `npm start` in a checkout, as README says. */
 export function npmStart(checkout: string, options: StartOptions = {}): StartedProduct {
   const { args = ['--no-build'], as, env = {} } = options
   const child = spawn('npm', ['start', '--', ...args], {
@@ -137,7 +137,7 @@ export function npmStart(checkout: string, options: StartOptions = {}): StartedP
   }
 }
 
-/** Command lines of all processes that have these words in theirs. */
+/** The command lines of all processes that contain these words. */
 export function runningWith(words: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -146,7 +146,7 @@ export function runningWith(words: string): string[] {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
         return command.includes(words) ? [command] : []
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
         return []
       }
     })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = new URL('../../../../../shared/data/', import.meta.url)
 
-/** Real files of the field lie beside the clone, where someone keeps them. */
+/** Whether somebody keeps recorded files of the field beside the clone. */
 export const hasRecordedFiles = existsSync(folder)
 
 if (!hasRecordedFiles) console.warn('skipped what needs ../shared/data: it is absent')

@@ -1,17 +1,18 @@
 /**
- * How a live answer travels to who asks for changes (`Accept: text/event-stream;changes=rows`).
- * The first event, `next`, has the whole answer; so has any after which the reader cannot know what
- * stood before. The others, `change`, have a line each for what the answer is put together from:
+ * The media type of live answers sent as changes. The first event, `next`, has the whole answer; so
+ * has any event whose predecessor the client may have missed. The others, `change`, have one line
+ * for each part of the new answer:
  *
- *     =3 7       pieces 3 to 6 of the last answer, as they were
- *     +{"id":…   another piece
+ *     =3 7       pieces 3 to 6 of the last answer, unchanged
+ *     +{"id":…   a new piece
  *
- * A piece is what stands before the first list of objects, a row of it, or what follows. Lines and
- * pieces are text: nobody has to know what an answer is about. JSON has no line breaks of its own.
+ * A piece is the text before the first list of objects, a row of that list, or the text after it.
+ * Lines and pieces are text: neither side has to know the answer's subject. A line break cannot
+ * occur inside a piece, because JSON escapes it.
  */
 export const CHANGES_ACCEPTED = 'text/event-stream;changes=rows'
 
-/** Put together, they are the text. */
+/** The pieces of an answer; joined, they are its text. */
 export function* piecesOf(text: string): Generator<string, void, undefined> {
   const list = /\[(\{"\w+":)/.exec(text)
   let at = 0
@@ -27,12 +28,12 @@ export function* piecesOf(text: string): Generator<string, void, undefined> {
   yield text.slice(at)
 }
 
-/** Between two rows; `start` is how each begins: `{"id":`. */
+/** The text between two rows; `start` is each row's own beginning: `{"id":`. */
 export function borderOf(start: string): string {
   return `},${start}`
 }
 
-/** What `next` is put together from, by who has `last`. */
+/** The change that makes `next` of `last`. */
 export function changeOf(last: readonly string[], next: readonly string[]): string {
   const places = new Map(last.map((piece, at) => [piece, at]))
   const lines: string[] = []
@@ -52,7 +53,7 @@ export function changeOf(last: readonly string[], next: readonly string[]): stri
 }
 
 export interface Kept {
-  /** The first piece of the last answer, and the one after the last. */
+  /** The index of the first kept piece, and the one after the last. */
   from: number
   end: number
 }
@@ -61,7 +62,7 @@ function lineOf({ from, end }: Kept): string {
   return `=${from} ${end}`
 }
 
-/** What an answer is put together from, in its order: pieces kept, and new ones. */
+/** The parts of the new answer in order: kept pieces, and new ones. */
 export function* readChange(change: string): Generator<Kept | string, void, undefined> {
   for (let at = 0; at <= change.length;) {
     const newline = change.indexOf('\n', at)

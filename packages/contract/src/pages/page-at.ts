@@ -4,11 +4,11 @@ const patterns = allPages.map((page) => ({ page, pattern: patternOf(page.path) }
 
 export interface PageFound {
   readonly page: NamedPage
-  /** What the parts of the path that differ are at this address. */
+  /** The values of the path's variable parts. */
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The page at a path, which has no slash at its end; undefined where there is none. */
+/** The page at a path without a trailing slash; undefined where there is none. */
 export function pageAt(path: string): PageFound | undefined {
   for (const { page, pattern } of patterns) {
     const found = pattern.exec(path)
@@ -17,7 +17,7 @@ export function pageAt(path: string): PageFound | undefined {
   return undefined
 }
 
-/** `/r/*` is `/r` as well. */
+/** `/r/*` also matches `/r`. */
 function patternOf(path: string): RegExp {
   const parts = path.replace('/*', '(?:/(?<rest>.*))?').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
   return new RegExp(`^${parts}$`, 's')

@@ -2,9 +2,9 @@ import { isSingle, type PageName, type PagesWith, sitePages } from './site-pages
 
 type ManyOf = PagesWith<{ path: `${string}:${string}` }>
 
-/** Of pages that have an address for each thing they show: one that every fresh product has. */
+/** Addresses of pages with many subjects: one that exists in every fresh product. */
 const samples: Readonly<Record<ManyOf, string>> = {
-  // Of the made-up market; the rest comes with a release, or is there once somebody wrote.
+  // The made-up market has this exchanger; the others come with a release, or exist once written.
   exchanger: '/exchangers/rowan-nine',
   'faq-category': '/faq/chains',
   'faq-article': '/faq/chains/waterfall',
@@ -23,7 +23,7 @@ const samples: Readonly<Record<ManyOf, string>> = {
   cabinet: '/profile/exchanger/rowan-nine',
 }
 
-/** An address of the page, for those who look at every page. */
+/** An address of the page, for tests that visit every page. */
 export function sampleOf(name: PageName): string {
   const page = sitePages[name]
   return isSingle(page)

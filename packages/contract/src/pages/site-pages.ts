@@ -1,25 +1,25 @@
 interface SitePage {
-  /** `:name` stands for one part that differs, `*` at the end for whatever follows. */
+  /** `:name` stands for one variable part, a final `*` for any rest. */
   readonly path: string
   /**
-   * Whom it is for: `market` and `content` are everybody's and found by searches, as `api` is
-   * where the API may be explored; `own` is of one person, `moment` on the way elsewhere; of
-   * `admin` nothing tells but to admins.
+   * The audience: `market` and `content` are public and indexed by search engines, as `api` is
+   * where the explorer is on; `own` is one person's, `moment` a step on the way elsewhere; `admin`
+   * pages are named to admins alone.
    */
   readonly kind: 'market' | 'content' | 'api' | 'own' | 'moment' | 'admin'
-  /** Which menu links to it. Menus list pages as they stand here. */
+  /** The menu that links to the page. Menus keep the order of this list. */
   readonly link?: 'head' | 'foot' | 'personal' | 'admin'
-  /** Pressed after G it leads there. */
+  /** The letter that leads there after G. */
   readonly letter?: string
-  /** How its first words are laid out: a name in `web/build/pages/openings.ts`. */
+  /** The layout of its first words: a name in `web/build/pages/openings.ts`. */
   readonly opening?: string
-  /** Whose texts it has, where it lies in no folder with texts. */
+  /** The room of its texts, for a page outside any folder with texts. */
   readonly texts?: string
 }
 
 /**
- * Every page by its name. What draws it is the file of that name, `home-page.tsx`, in a folder of
- * the pages; how it is linked to and found stands in `page` of that folder's texts.
+ * Every page by its name. Its source is the file of that name, `home-page.tsx`, in a folder of the
+ * pages; its names and description are under `page` in that folder's texts.
  */
 export const sitePages = {
   home: { path: '/', kind: 'market', link: 'head', letter: 'h', opening: 'home', texts: 'search' },
@@ -95,32 +95,32 @@ export type PageName = keyof typeof sitePages
 export type PageKind = SitePage['kind']
 export type PageMenu = NonNullable<SitePage['link']>
 
-/** Names of the pages of which the map says that. */
+/** The names of pages that state this in the map. */
 export type PagesWith<Said extends Partial<SitePage>> = {
   [Name in PageName]: (typeof sitePages)[Name] extends Said ? Name : never
 }[PageName]
 
-/** One page as the map tells of it, under its name. */
+/** One page of the map, with its name. */
 export type NamedPage = SitePage & { readonly name: PageName }
 
-/** All of them, as they stand on the map. */
+/** All pages in the map's order. */
 export const allPages: readonly NamedPage[] = Object.entries<SitePage>(sitePages).map(
   ([name, page]) => ({ ...page, name: name as PageName }),
 )
 
 const PUBLIC: ReadonlySet<PageKind> = new Set(['market', 'content', 'api'])
 
-/** Everybody's, and found by searches. */
+/** Whether everybody may see the page, and search engines may find it. */
 export function isPublic({ kind }: SitePage): boolean {
   return PUBLIC.has(kind)
 }
 
-/** Has one address, not one for each thing it shows. */
+/** Whether the page has one address, not one for each subject. */
 export function isSingle({ path }: SitePage): boolean {
   return !/[:*]/.test(path)
 }
 
-/** What a menu links to. */
+/** The pages a menu links to. */
 export function linkedPages<Menu extends PageMenu>(
   menu: Menu,
 ): readonly (NamedPage & { readonly name: PagesWith<{ link: Menu }> })[] {
@@ -129,7 +129,7 @@ export function linkedPages<Menu extends PageMenu>(
   )
 }
 
-/** What the keys lead to. */
+/** The pages that keys lead to. */
 export function letterPages(): readonly (NamedPage & {
   readonly letter: string
   readonly name: PagesWith<{ letter: string }>

@@ -4,7 +4,7 @@ const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьб
 const toLatin = new Map(Array.from(cyrillic).map((letter, at) => [letter, latin[at]!]))
 const toCyrillic = new Map(Array.from(latin).map((letter, at) => [letter, cyrillic[at]!]))
 
-/** The same keys pressed under the other layout, in small letters: `иес` is btc. */
+/** The same keys under the other layout, in small letters: `иес` is btc. */
 export function otherLayout(text: string): string {
   const map = /[а-яё]/.test(text) ? toLatin : toCyrillic
   return Array.from(text)

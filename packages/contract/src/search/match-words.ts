@@ -1,14 +1,14 @@
 import { otherLayout } from './keyboard-layout.ts'
 import { stemOf } from './word-stem.ts'
 
-/** How well a thing answers to what was typed; smaller is better. Undefined: not at all. */
+/** The distance between a name and the typed text; smaller is better, undefined is no match. */
 export type Match = number | undefined
 
-/** Words of this length forgive one wrong letter, and those that forgive two. */
+/** The shortest word that forgives one slip, and the shortest that forgives two. */
 const FORGIVEN_LENGTH = 4
 const TWICE_FORGIVEN_LENGTH = 7
 
-/** A name as it is searched: plain, without its blanks, and by its words. */
+/** A name prepared for search: plain, without blanks, and by its words. */
 interface Name {
   readonly whole: string
   readonly joined: string
@@ -17,7 +17,7 @@ interface Name {
 
 type MatchOf = (names: readonly Name[]) => Match
 
-/** The surest first. What becomes of the words is worked out once for all names. */
+/** Ways to match, the surest first. Each prepares the words once for all names. */
 const ways: readonly ((words: readonly string[]) => MatchOf)[] = [
   (words) => {
     const isWhole = wholeIn(words)
@@ -36,25 +36,25 @@ const ways: readonly ((words: readonly string[]) => MatchOf)[] = [
   (words) => nearly(words, 250, 2),
 ]
 
-/** Words that are a name but for a few slips of a finger. */
+/** Matches words that equal a name but for a few slips of a finger. */
 function nearly(words: readonly string[], match: number, slips = 1): MatchOf {
   return (names) =>
     words.every((word) => names.some((name) => isNear(word, name, slips))) ? match : undefined
 }
 
-/** Nobody looks for more: what follows is not read. */
+/** Nobody needs more words; further ones are ignored. */
 const MOST_WORDS = 8
 
 /**
- * Matches every typed word against the names a thing goes by: whole names first, then beginnings,
- * then insides, then other forms of the words, then the wrong keyboard layout, then one slip of a
+ * Matches every typed word against the names of a thing: whole names first, then beginnings, then
+ * insides, then other forms of the words, then the wrong keyboard layout, then one slip of a
  * finger, on either layout, then two in a long word.
  */
 export function matchWords(typed: string, names: readonly string[]): Match {
   return matcherOf(typed)(names.map(nameOf))
 }
 
-/** The same for many things. */
+/** Prepares a typed text for matching against many names. */
 function matcherOf(typed: string): MatchOf {
   const words = wordsOf(typed)
   if (words.length === 0) return () => 0
@@ -68,7 +68,7 @@ function matcherOf(typed: string): MatchOf {
   }
 }
 
-/** Of all things, those that match, the best first; equals keep their order. */
+/** The matches, the best first; equals keep their order. */
 export function bestMatches<T>(
   typed: string,
   things: readonly T[],
@@ -83,8 +83,8 @@ export function bestMatches<T>(
 }
 
 /**
- * Those that match, in the order in which they stand: for lists with an order of their own. What
- * would have to be forgiven counts only where nothing matches as it was typed.
+ * The matches in their own order, for lists that have one. Forgiving ways count only while nothing
+ * matches exactly.
  */
 export function surestMatches<T>(
   typed: string,
@@ -106,7 +106,7 @@ function wordsOf(typed: string): string[] {
   return [...new Set(plain(typed).split(' ').filter(Boolean))].slice(0, MOST_WORDS)
 }
 
-/** Names that are made plain once: the same are searched again and again. */
+/** The most prepared names kept: the same ones are searched again and again. */
 const KEPT = 20_000
 const kept = new Map<string, Name>()
 
@@ -160,13 +160,17 @@ function rankIn(name: string, word: string): number {
 
 function isNear(word: string, { whole, parts }: Name, slips: number): boolean {
   if (word.length < FORGIVEN_LENGTH || word.length > whole.length + slips) return false
-  // Codes are near one another: USDTTRC20, USDTBEP20.
+  // Words with digits forgive fewer slips, because codes are near one another: USDTTRC20,
+  // USDTBEP20.
   const isLong = word.length >= TWICE_FORGIVEN_LENGTH && !/\d/.test(word)
   const most = isLong ? slips : 1
   return parts.some((part) => word.length <= part.length + most && isSlipsAway(word, part, most))
 }
 
-/** So many letters wrong, missing, added or swapped with a neighbour; the end may be untyped. */
+/**
+ * Whether so many letters are wrong, missing, added or swapped with a neighbour; the end may be
+ * untyped.
+ */
 function isSlipsAway(word: string, part: string, slips: number): boolean {
   let at = 0
   while (at < word.length && word[at] === part[at]) at++

@@ -3,8 +3,8 @@ const ENDING = /(?:[ая]ми|[ая]х|[оеё]в|[оаея]м|[ое]й|[ыиа�
 const SHORTEST = 3
 
 /**
- * A word without what its form adds, so that `рублями` begins like `рубль` and `dollars` like
- * `dollar`. Small letters; a short word stays as it is.
+ * A word without its inflection, so that `рублями` begins like `рубль` and `dollars` like `dollar`.
+ * Small letters; a short word stays as it is.
  */
 export function stemOf(word: string): string {
   const stem = word.replace(ENDING, '')

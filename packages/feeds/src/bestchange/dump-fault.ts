@@ -1,4 +1,4 @@
-/** Why a dump is refused whole. What was loaded before it stays. */
+/** The reason why a dump is refused whole. The market loaded before stays. */
 export type DumpErrorReason =
   | 'not-a-zip'
   | 'truncated'
@@ -19,7 +19,7 @@ export interface DumpError {
   readonly reason: DumpErrorReason
   /** The file inside the dump, or the part of an API's answer; empty for the dump itself. */
   readonly file: string
-  /** What was found there, for whoever looks into it. */
+  /** The text found there, for people who investigate. */
   readonly text: string
 }
 

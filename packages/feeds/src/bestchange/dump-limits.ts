@@ -1,4 +1,4 @@
-/** How much one dump may ask of us. Beyond any of these it is refused whole. */
+/** The limits of one dump. A dump beyond any of them is refused whole. */
 export interface DumpLimits {
   /** Bytes of the zip, or of all answers of an API together. */
   readonly bytes: number
@@ -16,7 +16,7 @@ export interface DumpLimits {
   readonly ids: number
   /** Rows of one exchanger, below 2 ** 16: a batch counts its city sets in 16 bits. */
   readonly rowsOfExchanger: number
-  /** That have offers: each is a batch to be handed over. */
+  /** Exchangers with offers: each is one batch. */
   readonly exchangers: number
   /** Rejections told in full; all are counted. */
   readonly rejections: number

@@ -1,16 +1,16 @@
 import type { CurrencyGroup, Exchanger, OfferBatch, OfferRefusal } from '@hopwise/market'
 import type { DumpError } from './dump-fault.ts'
 
-/** A whole market from one source, or why it says nothing we may act upon. */
+/** A whole market from one source, or the reason why it cannot be used. */
 export type DumpResult =
   | {
       readonly ok: true
-      /** Every exchanger that has rows, by ascending id, even where no row of it can be used. */
+      /** Every exchanger with rows, by ascending id, even if none of its rows can be used. */
       readonly exchangers: readonly DumpExchanger[]
       readonly currencies: readonly DumpCurrency[]
-      /** Mid rates the source itself goes by; between base currencies, not codes. */
+      /** The source's own mid rates; between base currencies, not codes. */
       readonly referenceRates: readonly ReferenceRate[]
-      /** In the order of the file; beyond a limit only counted. */
+      /** Rejections in the order of the file; those beyond a limit are only counted. */
       readonly rejections: readonly DumpRejection[]
       readonly facts: DumpFacts
     }
@@ -19,20 +19,22 @@ export type DumpResult =
 export interface DumpExchanger {
   readonly exchanger: Exchanger
   readonly offers: OfferBatch
-  /** Its own site as the source states it; undefined where that does not. */
+  /** The exchanger's site in the source; undefined where it states none. */
   readonly siteUrl: string | undefined
-  /** False where the source says that it does not work now. */
+  /** False where the source says that the exchanger is closed. */
   readonly isActive: boolean
 }
 
 export interface DumpCurrency {
-  /** Of the source. Sources use an id anew for another currency some years later. */
+  /** The source's id. Sources reuse an id for another currency some years later. */
   readonly id: number
   readonly code: string
-  /** In the language of the source. */
+  /** The name in the source's language. */
   readonly name: string
   readonly group: CurrencyGroup
-  /** The money it counts, e.g. `USD` for USDTTRC20; undefined where the source does not say. */
+  /**
+   * The money that counts it, e.g. `USD` for USDTTRC20; undefined where the source does not say.
+   */
   readonly base: string | undefined
 }
 
@@ -46,7 +48,7 @@ export interface ReferenceRate {
 export interface DumpRejection {
   /** The file inside the dump, or the part of an API's answer. */
   readonly file: string
-  /** Line from 1; in an API's answer, which has no lines, the number of the offer. */
+  /** The line from 1; in an API's answer, which has no lines, the number of the offer. */
   readonly line: number
   readonly reason: DumpRejectionReason
   /** The row's own text, cut to a readable length. */
@@ -60,23 +62,23 @@ export type DumpRejectionReason =
   | 'min-above-max'
   | 'bad-row'
   | 'unknown-currency'
-  /** The row stands; the exchanger or city is called by its id. */
+  /** The row is used; the exchanger or city is named by its id. */
   | 'unnamed-exchanger'
   | 'unnamed-city'
-  /** The currency has no code we know and is called `BC` and its id. */
+  /** The currency has no known code and is named `BC` and its id. */
   | 'unknown-code'
-  /** A condition we have no word for; the offer stands without it. Told once. */
+  /** A mark unknown to us; the offer is used without it. Reported once. */
   | 'unknown-mark'
 
-/** What the source holds before anything is refused: to check a reader and to show an operator. */
+/** The contents of the source before any refusal: to check a reader and to show an operator. */
 export interface DumpFacts {
-  /** When the source was made, by its own clock. */
+  /** The time of the source's making, by its own clock. */
   readonly updatedAtMs: number | undefined
-  /** As the source states it, e.g. `2.02`. */
+  /** The version as the source states it, e.g. `2.02`. */
   readonly version: string | undefined
-  /** Rows, readable or not. */
+  /** The number of rows, readable or not. */
   readonly rows: number
-  /** Directed pairs of currencies. */
+  /** The number of directed pairs of currencies. */
   readonly pairs: number
   readonly exchangers: number
   readonly exchangersWithRows: number
@@ -86,11 +88,11 @@ export interface DumpFacts {
   readonly rowsWithMinAboveMax: number
   readonly rowsWithoutReserve: number
   readonly rowsOfOneCurrency: number
-  /** Offers in the batches, one per distinct terms. */
+  /** The number of offers in the batches, one per distinct terms. */
   readonly offers: number
   /** Rows replaced by a later one of the same exchanger, pair and city. */
   readonly replaced: number
-  /** Rows kept in another one that differs in nothing but its city. */
+  /** Rows merged with another that differs only in its city. */
   readonly collapsed: number
   /** Rejections by reason, those not told in full included. */
   readonly rejected: ReadonlyMap<DumpRejectionReason, number>

@@ -10,16 +10,16 @@ import { CATALOGUE_ALONE } from './tables/source-codes.ts'
 
 /** Answers of BestChange's API v2, each as received. */
 export interface ApiV2Parts {
-  /** Of `/rates/…`, as many as were asked for; a pair in two of them is taken from the last. */
+  /** The answers of `/rates/…`; a pair in two of them is taken from the last. */
   readonly rates: readonly Uint8Array[]
-  /** Without these three everything is called by its id. */
+  /** Without these three, everything is named by its id. */
   readonly currencies?: Uint8Array
   readonly changers?: Uint8Array
   readonly cities?: Uint8Array
 }
 
 /**
- * Reads a whole market from API answers, into the shape a dump is read into: docs/formats.md,
+ * Reads a whole market from API answers, with the same result as from a dump: docs/formats.md,
  * "BestChange's API, version 2".
  */
 export function readApiV2(parts: ApiV2Parts, options: DumpOptions = {}): DumpResult {
@@ -68,7 +68,7 @@ function readChecked(parts: ApiV2Parts, options: CheckedOptions): DumpResult {
   }
 }
 
-/** One answer at a time is in memory: from the last one back, so that a pair's last one stands. */
+/** One answer at a time is in memory: from the last one back, so that a pair's last one counts. */
 function addPairs(answers: readonly Uint8Array[], batches: ApiBatches): void {
   const seen = new Set<string>()
   for (const [index, bytes] of [...answers.entries()].toReversed()) {

@@ -197,7 +197,7 @@ test('cut anywhere it is refused; with any byte changed it is refused or reads t
       const changed = zip.slice()
       changed[index]! ^= change
       const result = readDump(changed)
-      // A time stamp may change: nothing guards it, and nothing but the year hangs on it.
+      // A time stamp may change: it has no checksum, and only the year depends on it.
       expect(result.ok ? result.exchangers : whole.exchangers).toEqual(whole.exchangers)
     }),
     { numRuns: 3000 },

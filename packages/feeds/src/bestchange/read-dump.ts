@@ -16,7 +16,7 @@ import { type ZipEntry, zipEntries } from './zip/zip-directory.ts'
 
 export interface DumpOptions {
   readonly limits?: Partial<DumpLimits>
-  /** What the codes of the source mean here; the catalogue of this release where left out. */
+  /** The meaning of the source's codes; this release's catalogue by default. */
   readonly currencies?: KnownCurrencies
 }
 
@@ -41,7 +41,7 @@ export function readDump(bytes: Uint8Array, options: DumpOptions = {}): DumpResu
   }
 }
 
-/** Every limit, and whoever knows the codes. */
+/** The options with every limit and the catalogue filled in. */
 export interface CheckedOptions {
   readonly limits: DumpLimits
   readonly currencies: KnownCurrencies
@@ -106,7 +106,7 @@ function readChecked(bytes: Uint8Array, options: CheckedOptions): DumpResult {
   }
 }
 
-/** The files of one dump, unzipped when asked for and within what all of them may take. */
+/** The files of one dump, unzipped on demand within their common limit. */
 class DumpFiles {
   readonly #bytes: Uint8Array
   readonly #entries: ReadonlyMap<string, ZipEntry>
@@ -139,7 +139,7 @@ class DumpFiles {
     return this.#entries.get(file)!.packedAt
   }
 
-  /** What the dump says about itself, by name. */
+  /** The dump's own metadata, by name. */
   info(): Map<string, string> {
     const content = this.optional(INFO_FILE)
     if (content === undefined) return new Map()

@@ -1,6 +1,6 @@
 import type { DumpRejection, DumpRejectionReason } from './dump-result.ts'
 
-/** States of sound rows; everything else is a fault of whoever wrote them. */
+/** Notices about sound rows; every other reason is a fault of the source. */
 const NOTICES: ReadonlySet<DumpRejectionReason> = new Set([
   'no-reserve',
   'empty-window',
@@ -21,7 +21,7 @@ export class RejectionList {
     this.#most = most
   }
 
-  /** The text is asked for only where it is kept. */
+  /** The text is computed only if it is kept. */
   add(
     reason: DumpRejectionReason,
     { file, line, text }: { file: string; line: number; text: () => string },

@@ -51,7 +51,7 @@ const anyCase = fc.record({
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never
 
 test('no offer of a burse promises more than its orders come to', { timeout: 60_000 }, () => {
-  // Of a failing case, only as much is shrunk as this leaves time for.
+  // Shrinking a failing case stops at this time.
   const limits = { interruptAfterTimeLimit: 20_000, markInterruptAsFailure: true }
   fc.assert(fc.property(anyCase, expectKept), { numRuns: 2000, ...limits })
 })
@@ -91,13 +91,13 @@ function expectKept({ books, terms, networks, most, parts }: Case): void {
   expect(broken).toEqual([])
 }
 
-/** Least amounts are met, and books end, but for the last bits of several divisions. */
+/** Least amounts are met, and books end, within the last bits of several divisions. */
 const CLOSE = 1 - 1e-11
 const WITHIN = 1 - 1e-12
-/** Steps are counted with divisions here, and fees taken in another order. */
+/** The tolerance for steps counted by divisions, and for fees taken in another order. */
 const ROUNDING = 1e-9
 
-/** What the orders come to, one after another, before withdrawal; 0 where one is refused. */
+/** The result of the orders, one after another, before withdrawal; 0 if one is refused. */
 function paidOut(asked: {
   readonly from: BurseNetwork
   readonly to: BurseNetwork

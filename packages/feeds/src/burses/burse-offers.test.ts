@@ -67,7 +67,7 @@ function pairsOf({ batch }: BurseOffers): string[] {
   return [...new Set(pairs)]
 }
 
-/** Rows of one pair: its window and what its two ends pay. */
+/** The rows of one pair: each one's window and the results at both ends. */
 function endsOf({ batch }: BurseOffers, pair: string): readonly number[][] {
   return Array.from({ length: batch.length }, (_, row) => row)
     .filter((row) => `${batch.codes[batch.from[row]!]} ${batch.codes[batch.to[row]!]}` === pair)
@@ -89,7 +89,7 @@ test('a book is an offer each way: limits of deposit, order and withdrawal, and 
   expect(sale.at(-1)?.[3]).toBeCloseTo(99_900 * 0.999 - 1, 6)
 
   const purchase = endsOf(offered(), 'USDTTRC20 BTC')
-  // Nobody may withdraw less than 0.001 BTC, which costs that and the fee, at 50,100 and 0.1 %.
+  // The least withdrawal of 0.001 BTC costs that and the fee, at 50,100 and 0.1 %.
   expect(purchase[0]?.[0]).toBeCloseTo((0.0012 / 0.999) * 50_100, 8)
   expect(purchase[0]?.[1]).toBeCloseTo(0.001, 12)
   expect(purchase.at(-1)?.[2]).toBe(50_100 * 0.5 + 50_200 * 2)
@@ -172,7 +172,7 @@ test('the ten most traded coins are crossed, at both fees of both trades', () =>
   expect(pairsOf(offers)).toHaveLength(90)
   expect(pairsOf(offers).filter((pair) => pair.includes('DASH'))).toEqual([])
   const [first] = endsOf(offers, 'BTC ETH')
-  // What 0.25 BTC fetch, less 0.1 %, is spent on ETH at 50,100, less 0.1 % and the withdrawal.
+  // 0.25 BTC are sold, less 0.1 %, and spent on ETH at 50,100, less 0.1 % and the withdrawal.
   const got = ((first![2]! * 50_000 * 0.999) / 50_100) * 0.999 - 0.0002
   expect(first?.[3]).toBeCloseTo(got, 9)
 })

@@ -14,50 +14,52 @@ import { crossesOf, type FoldedTrade, tradesOf } from './trades.ts'
 
 export interface BurseOffersOptions {
   readonly markets: readonly BurseMarket[]
-  /** Checked books by `BASE/QUOTE`; a market without one is not offered. */
+  /** Checked books by `BASE/QUOTE`; a market without one gives no offer. */
   readonly books: ReadonlyMap<string, OrderBook>
   readonly networks: readonly BurseNetwork[]
-  /** Whether networks of which it is not known that they are open may be used. */
+  /** Whether networks in an unknown state may be used. */
   readonly allowsUnknown: boolean
-  /** The most of a coin that one offer takes: what 50,000 dollars are, for one. */
+  /** The most of a coin that one offer takes: for instance, the worth of 50,000 dollars. */
   readonly mostGiven: (coin: string) => number
-  /** Coins also traded for each other through a quote, the most traded first; ten at most. */
+  /** Coins also exchanged for each other through a quote, the most traded first; ten at most. */
   readonly crosses: readonly string[]
 }
 
-/** Why an exchange that a burse could make is not offered. */
+/** The reason why a possible exchange of a burse is not offered. */
 export type BurseRejection =
   | OfferRefusal
-  /** Its deposits or withdrawals are. */
+  /** Its deposits or withdrawals are closed. */
   | 'closed'
-  /** Nobody says that they are open, and these may not be used. */
+  /** The network's state is unknown, and such networks may not be used. */
   | 'unknown-network'
-  /** Nobody says what a withdrawal costs: then there is no amount to promise. */
+  /** The withdrawal fee is unknown, so no result can be promised. */
   | 'unknown-fee'
   | 'no-book'
-  /** The book, or the most that may be given, ends before the least amount. */
+  /** The book, or the greatest amount, ends before the least one. */
   | 'too-thin'
   | 'too-many'
 
 export interface BurseOffers {
   readonly batch: OfferBatch
   readonly rejections: Counts
-  /** Offers by a network of which it is not known that it is open: `FROM TO`, in our codes. */
+  /** Offers over networks in an unknown state: `FROM TO`, in our codes. */
   readonly unconfirmed: ReadonlySet<string>
 }
 
-/** 60 coins on three networks each way, and all crosses, are below a tenth of it. */
+/** 60 coins on three networks each way, with all crosses, make a tenth of this. */
 export const MOST_BURSE_OFFERS = 50_000
 
-/** A burse states no reserve: above what anybody moves, below what is a fault. */
+/**
+ * A burse states no reserve, so this stands above any real amount and below the limit for faults.
+ */
 const UNBOUNDED = 1e23
 
 const CONDITIONS = maskOfConditions(['REGISTRATION', 'IDENTITY_CHECK'])
 
 /**
- * A burse as one more exchanger: to deposit a coin on a network, trade it and withdraw another is
- * one offer, whose tiers are the folded book. It promises no more than that comes to: the rate of a
- * tier is the least within it, and of what is traded, what does not fill a step is taken off.
+ * A burse as one more exchanger: depositing a coin on a network, trading it and withdrawing another
+ * is one offer, whose tiers are the folded book. It never promises too much: a tier's rate is the
+ * least within it, and the part of a trade that fills no step is deducted.
  */
 export function burseOffers(options: BurseOffersOptions): BurseOffers {
   const rejections = new Counter()

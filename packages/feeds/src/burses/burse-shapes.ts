@@ -1,7 +1,10 @@
 import { isJsonObject, ownValue } from '../json/json-value.ts'
 import { countName } from '../feed-result.ts'
 
-/** Of a burse's answer. The largest known has 3,009 markets, 567 coins and 912 coin-networks. */
+/**
+ * The limits of a burse's answer. The largest known one has 3,009 markets, 567 coins and 912
+ * coin-networks.
+ */
 export const BURSE_LIMITS = {
   markets: 10_000,
   coins: 5000,
@@ -9,7 +12,7 @@ export const BURSE_LIMITS = {
   nameLength: 24,
 } as const
 
-/** What was left out, by reason: bounded, as strangers may invent reasons' names. */
+/** The number of left-out entries by reason: bounded, as strangers may invent reasons' names. */
 export type Counts = ReadonlyMap<string, number>
 
 export class Counter {
@@ -20,7 +23,7 @@ export class Counter {
   }
 }
 
-/** The records of an answer, whether it is a list or keyed by name; no more than `most`. */
+/** The records of an answer, whether a list or keyed by name; `most` at most. */
 export function recordsOf(
   raw: unknown,
   most: number,
@@ -39,7 +42,7 @@ export function recordsOf(
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9 ()._/-]*$/
 
-/** A name of a coin or network, or undefined for what is none. */
+/** The name of a coin or network; undefined for an invalid one. */
 export function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > BURSE_LIMITS.nameLength) return undefined
   return NAME.test(value) ? value : undefined
@@ -48,14 +51,14 @@ export function nameOf(value: unknown): string | undefined {
 const DECIMAL = /^\d{1,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?$/i
 const MOST = 1e24
 
-/** A number from 0 on, also as text; null for anything else, and for what is not stated. */
+/** A number from 0 on, also as text; null for anything else, and for an absent one. */
 export function amountOf(value: unknown): number | null {
   const number =
     typeof value === 'string' && value.length <= 40 && DECIMAL.test(value) ? Number(value) : value
   return typeof number === 'number' && number >= 0 && number <= MOST ? number : null
 }
 
-/** What lies along a way of keys, whoever wrote the record. */
+/** The value at a path of keys, whoever wrote the record. */
 export function valueAt(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce(ownValue, value)
 }

@@ -7,17 +7,17 @@ import {
   TOKEN_NETWORKS,
 } from './network-names.ts'
 
-/** Where a coin is on a network, in our words. */
+/** A coin's place on a network, in our terms. */
 export interface ListedNetwork {
-  /** As the catalogue has it, e.g. `USDTTRC20`. */
+  /** The catalogue's code, e.g. `USDTTRC20`. */
   readonly code: string
-  /** Our name of the network: `TRC20`; of a coin's own chain, the coin. */
+  /** Our name of the network: `TRC20`; the coin itself for its own chain. */
   readonly network: string
 }
 
 /**
- * What the catalogue calls a coin on a network, both as a burse or ccxt names them. Undefined where
- * it lists no such thing, or where the name could mean two chains: a wrong one would lose money.
+ * The catalogue's code of a coin on a network, both named as by a burse or ccxt. Undefined where
+ * the catalogue has none, or where the name could mean two chains: a wrong one would lose money.
  */
 export function codeOfNetwork(coin: string, network: string): ListedNetwork | undefined {
   return byPlace.get(`${coinOf(coin)} ${bare(network)}`)
@@ -35,7 +35,7 @@ function bare(network: string): string {
   return network.toUpperCase().replace(BLANKS_AND_MARKS, '')
 }
 
-/** By coin and each name of the network, of what the catalogue lists and can still be sent. */
+/** Listed coins that can still be sent, by coin and each name of the network. */
 const byPlace: ReadonlyMap<string, ListedNetwork> = new Map(
   allCurrencies()
     .filter(({ group, status }) => group === 'CRYPTO' && status === 'active')
@@ -62,6 +62,6 @@ function* onItsOwn(code: string): Generator<[string, ListedNetwork]> {
 function coinOfCode(code: string, network: string): string {
   const end = CODE_ENDS[network]?.find((each) => code.endsWith(each) && code.length > each.length)
   const coin = end === undefined ? code : code.slice(0, -end.length)
-  // `NOT` ends in no network; what is left of a code by chance is no coin.
+  // `NOT` ends in no network: a single letter left of a code is no coin.
   return coin.length > 1 ? coin : code
 }

@@ -1,7 +1,7 @@
 import { valueAt } from './burse-shapes.ts'
 
 /**
- * By our code, the contract of a token that is easily mistaken for another of its name: as Tether
+ * Contracts, by our code, of tokens that are easily mistaken for another of their name: as Tether
  * and Circle list theirs, and as Binance answered in March 2025. A dollar that a burse brought over
  * a bridge (`USDC.e`) has another one.
  */
@@ -28,13 +28,18 @@ const CONTRACTS: Readonly<Record<string, string>> = {
   SHIBERC20: '0x95ad61b0a150d79219dcf64e1e6cc01f0b64c4ce',
 }
 
-/** Where Binance, Bybit and KuCoin, Coinbase, and Gate have it, in what ccxt keeps of answers. */
+/**
+ * The fields with the contract in ccxt's raw answers: of Binance, Bybit and KuCoin; of Coinbase; of
+ * Gate.
+ */
 const PLACES = ['contractAddress', 'contract_address', 'addr']
 
-/** An address of Ethereum's kind, or in base 58: anything else is a note, a link or a suffix. */
+/** An Ethereum-style or base 58 address: anything else is a note, a link or a suffix. */
 const ADDRESS = /^(?:0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i
 
-/** Whether a burse states that what it calls by this code is another token. */
+/**
+ * Whether a burse states a contract other than the known one, so that its coin is another token.
+ */
 export function isOtherContract(code: string, network: unknown): boolean {
   const known = CONTRACTS[code]
   if (known === undefined) return false
@@ -43,7 +48,7 @@ export function isOtherContract(code: string, network: unknown): boolean {
   )
 }
 
-/** Addresses of Ethereum's kind are the same in any case. */
+/** Ethereum-style addresses ignore case. */
 function plain(address: string): string {
   const bare = address.trim()
   return /^0x/i.test(bare) ? bare.toLowerCase() : bare

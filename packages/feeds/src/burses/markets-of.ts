@@ -13,33 +13,36 @@ import { coinOf } from './code-of-network.ts'
 export interface BurseMarket {
   readonly base: string
   readonly quote: string
-  /** Of what a trade at once pays out: 0.1 is 0.1 %. */
+  /** The fee of a taker, in percent of the payout: 0.1 is 0.1 %. */
   readonly takerPercent: number
-  /** The least of the base, and the step in which it is counted. */
+  /** The least amount of the base, and its step. */
   readonly amountMin: number
   readonly amountStep: number
-  /** The least of the quote. */
+  /** The least amount of the quote. */
   readonly costMin: number
 }
 
-/** Only these are quoted: `docs/formats.md`, "Burses". */
+/** The only quote currencies read: `docs/formats.md`, "Burses". */
 export const QUOTES: ReadonlySet<string> = new Set(['USDT', 'USDC', 'USD', 'BTC'])
 
 export interface MarketsOptions {
-  /** What the operator states as the fee of this burse, above what its answer says. */
+  /** The operator's fee for this burse, which overrides its answer. */
   readonly takerPercent?: number
 }
 
 export interface BurseMarkets {
   readonly markets: readonly BurseMarket[]
-  /** Left out, by reason: `not-a-market`, `not-spot`, `closed`, `foreign-quote`, `no-fee`, … */
+  /**
+   * The number of skipped markets by reason: `not-a-market`, `not-spot`, `closed`, `foreign-quote`,
+   * `no-fee`, …
+   */
   readonly skipped: Counts
 }
 
 /**
- * The markets of a burse as ccxt shapes them, by symbol or as a list. Steps are taken to be ticks,
- * as all burses of ccxt that we know count them; were one a number of decimals, it would be far too
- * large a step, and its offers would pay too little rather than too much.
+ * A burse's markets in ccxt's shape, by symbol or as a list. Steps are read as ticks, as in every
+ * known burse of ccxt. If one were a number of decimals, it would be far too large a step, and its
+ * offers would pay too little rather than too much.
  */
 export function marketsOf(raw: unknown, options: MarketsOptions = {}): BurseMarkets {
   const skipped = new Counter()
@@ -77,10 +80,10 @@ function marketOf(record: unknown, { takerPercent }: MarketsOptions): BurseMarke
   }
 }
 
-/** No burse keeps a tenth: that is a percentage read as a part. */
+/** No burse keeps a tenth: that would be a percentage read as a share. */
 const MOST_PERCENT = 10
 
-/** ccxt states parts: 0.001 is 0.1 %. */
+/** ccxt states shares: 0.001 is 0.1 %. */
 function percentOf(part: unknown): number {
   const amount = amountOf(part)
   return amount === null ? NaN : amount * 100

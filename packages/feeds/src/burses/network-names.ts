@@ -1,6 +1,6 @@
 /**
- * What burses call the networks of tokens, without blanks and marks, by our name of it. `AVAX` is
- * the C-Chain for a token; for the coin itself it may be either chain, see OWN_CHAINS.
+ * Burses' names of token networks, without blanks and marks, by our name. `AVAX` is the C-Chain for
+ * a token; for the coin itself it may be either chain, see OWN_CHAINS.
  */
 export const TOKEN_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   ERC20: ['ERC20', 'ETH', 'ETHEREUM', 'ETHEREUMERC20'],
@@ -27,7 +27,7 @@ export const TOKEN_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   OMNI: ['OMNI', 'OMNILAYER'],
 }
 
-/** What the code of a token ends in, on each of these networks. */
+/** The endings of token codes on each of these networks. */
 export const CODE_ENDS: Readonly<Record<string, readonly string[]>> = {
   ERC20: ['ERC20'],
   TRC20: ['TRC20'],
@@ -45,9 +45,8 @@ export const CODE_ENDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Coins on chains of their own, which are named after them, and what else these are called. A coin
- * is left out where one name means two chains (NEO before and after N3, CRO, AVAX by itself): money
- * sent over the wrong one is lost.
+ * Coins on chains of their own, with the chains' names. A coin is left out where one name means two
+ * chains (NEO before and after N3, CRO, AVAX by itself): money sent over the wrong one is lost.
  */
 export const OWN_CHAINS: Readonly<Record<string, readonly string[]>> = {
   BTC: ['BTC', 'XBT', 'BITCOIN', 'BTCSEGWIT', 'SEGWITBTC', 'BTCNATIVESEGWIT'],
@@ -94,7 +93,7 @@ export const OWN_CHAINS: Readonly<Record<string, readonly string[]>> = {
   XVG: ['XVG', 'VERGE'],
 }
 
-/** Coins under the names of one burse. */
+/** Other names of coins at single burses. */
 export const COIN_ALIASES: Readonly<Record<string, string>> = {
   XBT: 'BTC',
   XDG: 'DOGE',
@@ -102,7 +101,7 @@ export const COIN_ALIASES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The young name of a coin, which is another token on the chains where the old one was one: only on
- * its own chain are both the same.
+ * A coin's new name, which means another token on the chains of the old one: only on its own chain
+ * are both the same.
  */
 export const RENAMED_COINS: Readonly<Record<string, string>> = { POL: 'MATIC' }

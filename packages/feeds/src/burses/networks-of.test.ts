@@ -40,7 +40,7 @@ test.each([
   ['the whole coin takes none', { deposit: true, withdraw: true }, { deposit: false }, false, true],
   ['the coin is open, the network says nothing', {}, { deposit: true, withdraw: true }, null, null],
   ['the network is off', { active: false }, {}, false, false],
-  // ccxt makes `active` of both ways, so it does not close the one that is open.
+  // ccxt's `active` combines both directions, so it does not close the open one.
   ['one way is closed', { deposit: true, withdraw: false, active: false }, {}, true, false],
   ['the coin has one way closed', { deposit: true, withdraw: true }, { active: false }, true, true],
   ['words stand where states do', { deposit: 'yes', withdraw: 1 }, {}, null, null],
@@ -176,7 +176,7 @@ function recordedAnswer(): readonly RecordedCoin[] {
   )
 }
 
-/** As ccxt hands it on, which was tried with the same answer: the same counts come of it. */
+/** An answer in ccxt's shape, which gives the same counts. */
 function shapedLikeCcxt(answer: readonly RecordedCoin[]): unknown {
   return Object.fromEntries(
     answer.map(({ coin, networkList }) => [

@@ -10,36 +10,39 @@ import {
 import { codeOfNetwork, coinOf } from './code-of-network.ts'
 import { isOtherContract } from './contracts.ts'
 
-/** Where a burse takes a coin and pays it out. Amounts of 0 are not stated; null is not known. */
+/**
+ * The terms on which a burse takes a coin in and pays it out. An amount of 0 is not stated; null is
+ * unknown.
+ */
 export interface BurseNetwork {
-  /** As the burse trades it: `USDT`. */
+  /** The coin's name at the burse: `USDT`. */
   readonly coin: string
-  /** Our name of it: `TRC20`. */
+  /** Our name of the network: `TRC20`. */
   readonly network: string
-  /** Of the catalogue: `USDTTRC20`. */
+  /** The catalogue's code: `USDTTRC20`. */
   readonly code: string
   readonly deposit: boolean | null
   readonly withdraw: boolean | null
-  /** In the coin, for each withdrawal. */
+  /** The fee of each withdrawal, in the coin. */
   readonly withdrawFee: number | null
   readonly withdrawMin: number
   readonly depositMin: number
-  /** Blocks until a deposit counts. */
+  /** The confirmations before a deposit counts. */
   readonly confirmations: number | null
-  /** How long a deposit takes, where the burse says so. */
+  /** The duration of a deposit, where the burse states it. */
   readonly minutes: number | null
 }
 
 export interface BurseNetworks {
-  /** Those that the catalogue lists. */
+  /** The networks in the catalogue. */
   readonly networks: readonly BurseNetwork[]
-  /** `coin network` pairs that it does not list, with counts. */
+  /** Counts of `coin network` pairs outside the catalogue. */
   readonly unlisted: Counts
-  /** The same of those that it lists with the contract of another token: nothing goes there. */
+  /** Counts of listed pairs with the contract of another token, which are never used. */
   readonly foreign: Counts
-  /** What is no record, by reason. */
+  /** The number of invalid records, by reason. */
   readonly skipped: Counts
-  /** Of everything the answer has, listed or not. */
+  /** Facts about the whole answer, listed or not. */
   readonly facts: NetworkFacts
 }
 
@@ -54,8 +57,8 @@ export interface NetworkFacts {
 type FoundNetwork = Omit<BurseNetwork, 'network' | 'code'>
 
 /**
- * Coins and their networks as ccxt shapes them. A coin that is closed as a whole closes all of its
- * networks; whatever is not stated stays unknown, and unknown is not closed.
+ * Coins and their networks in ccxt's shape. A coin closed as a whole closes all of its networks;
+ * absent states stay unknown, and unknown is not closed.
  */
 export function networksOf(rawCurrencies: unknown): BurseNetworks {
   const [skipped, unlisted, foreign] = [new Counter(), new Counter(), new Counter()]
@@ -114,8 +117,8 @@ function networkOf(coin: string, coinRecord: unknown, record: unknown): FoundNet
 }
 
 /**
- * `active` is what ccxt makes of both ways together: a coin that only takes no deposits has it
- * false. So it counts only where the way itself is not stated.
+ * The state of deposits or withdrawals. ccxt's `active` combines both, and is false for a coin that
+ * only takes no deposits. So it counts only where the state itself is absent.
  */
 function stateOf(way: 'deposit' | 'withdraw', coin: unknown, network: unknown): boolean | null {
   const [own, whole] = [valueAt(network, way), valueAt(coin, way)]
@@ -124,7 +127,7 @@ function stateOf(way: 'deposit' | 'withdraw', coin: unknown, network: unknown): 
   return valueAt(network, 'active') === false ? false : null
 }
 
-/** ccxt has no name of its own for these, so they are read from what the burse itself said. */
+/** ccxt has no names for these, so they are read from the burse's own answer. */
 const CONFIRMATIONS = ['minConfirm', 'confirms', 'network_confirmations']
 const MINUTES = ['estimatedArrivalTime']
 

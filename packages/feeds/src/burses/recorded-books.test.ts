@@ -14,7 +14,7 @@ import { hasRecordedFiles, recordedFile, recordedNames } from '../testing/record
 const FOLDER = 'cex/order-books/'
 const names = hasRecordedFiles ? recordedNames(FOLDER) : ['that is absent']
 
-/** Amounts that people change, in a quote currency that is worth about a dollar. */
+/** Realistic amounts, in a quote currency that is worth about a dollar. */
 const LEAST_USD = 50
 const MOST_USD = 50_000
 const AMOUNTS = 500
@@ -45,7 +45,7 @@ function recordedBook(name: string): OrderBook {
   return book
 }
 
-/** Basis points below the book, at amounts of which each order of magnitude has as many. */
+/** The loss in basis points against the book, with each order of magnitude drawn equally often. */
 function givenAway(depth: Depth, tiers: readonly BookTier[], worth: number): number[] {
   const last = tiers.at(-1)?.max ?? 0
   return Array.from({ length: AMOUNTS }, (_, i) => {

@@ -11,19 +11,19 @@ import type { BurseOffersOptions } from './burse-offers.ts'
 import type { Counter } from './burse-shapes.ts'
 import { type BurseMarket, QUOTES } from './markets-of.ts'
 
-/** What a burse gives of one coin for another, before anything is deposited or withdrawn. */
+/** A burse's exchange of one coin for another, before any deposit or withdrawal. */
 interface Trade {
   readonly give: string
   readonly get: string
   readonly depth: Depth
-  /** Of what it pays out, what the burse keeps. */
+  /** The burse's share of the payout. */
   readonly takerPercent: number
-  /** The least that can be given. */
+  /** The least amount to give. */
   readonly least: number
-  /** At most so much does not fill a step, and stays on the account: of what is given, and got. */
+  /** The largest amounts that fill no step and stay on the account, given and got. */
   readonly giveDust: number
   readonly getDust: number
-  /** Of the first levels: what is printed as the rate, before slippage and fees. */
+  /** The rate at the best level, printed before slippage and fees. */
   readonly bestRate: number
 }
 
@@ -31,7 +31,7 @@ export interface FoldedTrade extends Trade {
   readonly tiers: readonly BookTier[]
 }
 
-/** Both ways of every market that has a book. */
+/** Both directions of every market with a book. */
 export function tradesOf(options: BurseOffersOptions, rejections: Counter): FoldedTrade[] {
   const trades: FoldedTrade[] = []
   for (const market of options.markets) {
@@ -48,7 +48,7 @@ export function tradesOf(options: BurseOffersOptions, rejections: Counter): Fold
   return trades
 }
 
-/** Sold are whole steps of the base. */
+/** A sale trades whole steps of the base. */
 function saleOf(market: BurseMarket, depth: Depth): Trade {
   return {
     give: market.base,
@@ -62,7 +62,7 @@ function saleOf(market: BurseMarket, depth: Depth): Trade {
   }
 }
 
-/** Bought are whole steps of the base. */
+/** A purchase trades whole steps of the base. */
 function purchaseOf(market: BurseMarket, depth: Depth): Trade {
   return {
     give: market.quote,
@@ -76,17 +76,17 @@ function purchaseOf(market: BurseMarket, depth: Depth): Trade {
   }
 }
 
-/** Where a least cost is asked for, what is left over of a step may not count towards it. */
+/** A least cost needs one more step, because the unfilled rest may not count towards it. */
 function stepped(least: number, { amountStep }: BurseMarket): number {
   return least > 0 ? least + amountStep : 0
 }
 
-/** More of them would be as many offers as all the rest. */
+/** Further crosses would make as many offers as all the rest. */
 const MOST_CROSSES = 10
 
 /**
- * A coin for another by two trades: sold for a quote, which buys the other. Only where no market of
- * their own has been folded, and through the first quote that has books of both.
+ * Exchanges of one coin for another by two trades: sold for a quote, which buys the other. Only
+ * where they have no market of their own, and through the first quote with books of both.
  */
 export function crossesOf(
   options: BurseOffersOptions,
@@ -126,8 +126,8 @@ function crossOf(sale: Trade, purchase: Trade): Trade {
 }
 
 /**
- * Coarser than a book is folded for itself: each search looks at every tier of a pair. It gives
- * away a basis point or two instead of a half.
+ * Coarser than a book's own folding, because each search looks at every tier of a pair. It loses a
+ * basis point or two instead of a half.
  */
 const FOLD = { fall: 3e-4, tiersMax: 10 } as const
 

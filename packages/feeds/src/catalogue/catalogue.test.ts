@@ -65,7 +65,7 @@ test.each([
   ['ANYBKZT', 'BANK'],
   ['XYPLN', 'BANK'],
   ['RUB', 'BANK'],
-  // Of a system that is listed.
+  // A code of a listed payment system.
   ['ADVCGBP', 'EMONEY'],
   ['WUGBP', 'TRANSFER'],
   ['EXMKZT', 'EXCHANGE_BALANCE'],

@@ -25,7 +25,7 @@ const byAlias = new Map(
   currencies.flatMap((currency) => currency.aliases.map((alias) => [alias, currency])),
 )
 
-/** By what stands before the money in listed codes: `ADVC` of ADVCUSD. */
+/** The group by a listed code's part before the money: `ADVC` of ADVCUSD. */
 const groupOfSystem: ReadonlyMap<string, CurrencyGroup> = new Map(
   currencies.flatMap(({ code, group }) => {
     const system = group === 'CRYPTO' ? undefined : moneyOfCode(code)?.system
@@ -38,36 +38,36 @@ export function allCurrencies(): readonly Currency[] {
   return currencies
 }
 
-/** The currency of exactly this code; no alias. */
+/** The currency of exactly this code, aliases excluded. */
 export function currencyOf(code: string): Currency | undefined {
   return byCode.get(code)
 }
 
-/** The currency a person or a file means: a code or an alias, in any case. */
+/** The currency a person or a file means: by code or alias, in any case. */
 export function findCurrency(codeOrAlias: string): Currency | undefined {
   const wanted = codeOrAlias.trim().toUpperCase()
   return byCode.get(wanted) ?? byAlias.get(wanted)
 }
 
-/** Our code for a foreign one, or undefined where the catalogue knows none. */
+/** Our code for a foreign one; undefined for an unknown one. */
 export function resolveCode(raw: string): string | undefined {
   return findCurrency(raw)?.code
 }
 
-/** Whether a hop from or to it is made in a city. Cash codes we do not list still are cash. */
+/** Whether its hops happen in a city. Unlisted cash codes are cash too. */
 export function isCash(code: string): boolean {
   return groupOf(code) === 'CASH'
 }
 
-/** The family of a currency; of an unlisted one, what its code tells. */
+/** The group of a currency; for an unlisted one, guessed from its code. */
 export function groupOf(code: string): CurrencyGroup {
   return byCode.get(code)?.group ?? groupToldBy(code)
 }
 
-/** Coins are counted to the eighth digit, national money to the second. */
+/** The least amounts: coins count to the eighth digit, national money to the second. */
 const LEAST = { coins: 1e-8, money: 0.01 } as const
 
-/** The least of a currency that can be moved, of a group that others may know better. */
+/** The least movable amount of a currency; the caller may know the group better. */
 export function leastOf(code: string, group = groupOf(code)): number {
   const { least } = byCode.get(code) ?? {}
   if (least !== undefined) return least
@@ -75,7 +75,7 @@ export function leastOf(code: string, group = groupOf(code)): number {
   return isMoney ? LEAST.money : LEAST.coins
 }
 
-/** That of its system where one of it is listed; of other national money a bank. */
+/** The group of its listed payment system; for other national money, a bank. */
 function groupToldBy(code: string): CurrencyGroup {
   const prefix = UNLISTED_PREFIXES.find(([start]) => code.startsWith(start))
   if (prefix) return prefix[1]
@@ -83,7 +83,7 @@ function groupToldBy(code: string): CurrencyGroup {
   return parts ? (groupOfSystem.get(parts.system) ?? 'BANK') : 'CRYPTO'
 }
 
-/** Codes of these families end in any of the world's currencies. */
+/** Prefixes of codes that end in any of the world's currencies. */
 const UNLISTED_PREFIXES: readonly (readonly [string, CurrencyGroup])[] = [
   ['CASH', 'CASH'],
   ['CARD', 'BANK'],
@@ -91,8 +91,8 @@ const UNLISTED_PREFIXES: readonly (readonly [string, CurrencyGroup])[] = [
 ]
 
 /**
- * A token's bare code says nothing of its network, and money sent over a wrong one is lost: it
- * stands for itself, and these are the codes it may mean.
+ * The codes a token's bare code may mean. It says nothing of the network, and money sent over a
+ * wrong one is lost, so it is no alias of any.
  */
 export function codesMeantBy(code: string): readonly string[] {
   if (!BARE_TOKENS.has(code)) return []

@@ -1,6 +1,6 @@
 import type { CurrencyGroup } from '@hopwise/market'
 
-/** A currency as people and exchangers know it. The network is part of what it is. */
+/** A currency as people and exchangers know it. Its network is part of its identity. */
 export interface Currency {
   /** Unique, upper case, e.g. `USDTTRC20`. */
   readonly code: string
@@ -8,23 +8,23 @@ export interface Currency {
   readonly group: CurrencyGroup
   /** The chain a token moves on; undefined for a coin on its own chain and for other money. */
   readonly network?: string
-  /** Dead: nobody can send or receive it any more, only old files name it. */
+  /** A dead currency can no longer be sent or received; only old files name it. */
   readonly status: 'active' | 'dead'
-  /** Other codes exchangers write for the same thing. */
+  /** Other codes of exchangers for the same currency. */
   readonly aliases: readonly string[]
-  /** What its network moves no less of, where that is known. */
+  /** The least amount its network moves, where known. */
   readonly least?: number
 }
 
-/** One line of the catalogue: what it leaves out is the common case. */
+/** One line of the catalogue; omitted fields take the common case. */
 export interface CurrencyRow {
   readonly code: string
   readonly en: string
-  /** The English name where absent: most names are brands. */
+  /** The Russian name; by default the English one, as most names are brands. */
   readonly ru?: string
   readonly network?: string
   readonly isDead?: true
-  /** The least output or the unit of its network: what is below cannot be sent. */
+  /** The least output or the unit of its network: less cannot be sent. */
   readonly least?: number
   readonly aliases?: readonly string[]
 }

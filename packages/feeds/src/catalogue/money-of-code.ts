@@ -1,18 +1,18 @@
 import { bankRows } from './rows/bank-rows.ts'
 import { cashRows } from './rows/cash-rows.ts'
 
-/** National money, by its three letters: all that is listed as cash, on cards or in banks. */
+/** National money by its three letters: all that is listed as cash, on cards or in banks. */
 const MONEY: ReadonlySet<string> = new Set(
   [...cashRows, ...bankRows].flatMap(
     ({ code }) => /^(?:CASH|CARD|WIRE)(.+)$/.exec(code)?.[1] ?? [],
   ),
 )
 
-/** A digit tells several of one kind apart. */
+/** A digit distinguishes several of one kind. */
 const PARTS = /^(.*)([A-Z]{3})\d?$/
 
 /**
- * What a code says of itself: `SBERRUB` is roubles at SBER, `RUB` roubles at nobody's. One letter
+ * The parts of a code: `SBERRUB` is roubles at SBER, `RUB` roubles without an issuer. One letter
  * before the money makes a token of it, as in BUSD and AEUR.
  */
 export function moneyOfCode(

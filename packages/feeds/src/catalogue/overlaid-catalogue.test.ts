@@ -41,7 +41,7 @@ test('what the overlay says of a currency, and of an alias, goes before the rele
     currencies: [currency('BTC', { group: 'EMONEY' })],
     aliases: new Map([
       ['PAX', 'BTC'],
-      // A code of its own is never another's.
+      // A currency's own code never means another.
       ['ETH', 'BTC'],
     ]),
   })

@@ -8,15 +8,15 @@ import {
 } from './catalogue.ts'
 import type { Currency } from './currency.ts'
 
-/** What a deployment knows beyond the catalogue of this release, or otherwise. */
+/** A deployment's additions and changes to this release's catalogue. */
 export interface CatalogueOverlay {
-  /** Each is new, or stands in place of the catalogue's own of its code. */
+  /** Currencies that are new, or replace the catalogue's own of the same code. */
   readonly currencies: readonly Currency[]
-  /** Codes, upper case, by what they are foreign spellings of. */
+  /** Upper-case foreign spellings, with the codes they mean. */
   readonly aliases: ReadonlyMap<string, string>
 }
 
-/** The catalogue's questions, answered with an overlay over it. */
+/** The catalogue's look-ups, with an overlay over the release. */
 export interface Catalogue {
   readonly allCurrencies: () => readonly Currency[]
   readonly currencyOf: (code: string) => Currency | undefined
@@ -24,11 +24,14 @@ export interface Catalogue {
   readonly resolveCode: (raw: string) => string | undefined
   readonly groupOf: (code: string) => CurrencyGroup
   readonly isCash: (code: string) => boolean
-  /** The least of it that can be moved. */
+  /** The least movable amount. */
   readonly leastOf: (code: string) => number
 }
 
-/** A currency's own code is no alias, and the overlay's word goes before the release's. */
+/**
+ * A catalogue with an overlay, which takes precedence over the release. A currency's own code is
+ * never an alias.
+ */
 export function catalogueWith({ currencies, aliases }: CatalogueOverlay): Catalogue {
   const said = new Map(currencies.map((currency) => [currency.code, currency]))
   for (const [alias, code] of aliases) {

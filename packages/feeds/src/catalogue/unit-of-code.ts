@@ -1,7 +1,7 @@
 import { allCurrencies } from './catalogue.ts'
 import { moneyOfCode } from './money-of-code.ts'
 
-/** Old WebMoney codes name no currency; the letter stands for it. */
+/** Old WebMoney codes name no currency, so their letter does. */
 const WEBMONEY: ReadonlyMap<string, string> = new Map([
   ['WMZ', 'USD'],
   ['WME', 'EUR'],
@@ -15,7 +15,7 @@ const WEBMONEY: ReadonlyMap<string, string> = new Map([
   ['WMH', 'BCH'],
 ])
 
-/** Signs and words of money, in upper case. Of those that several countries use there is none. */
+/** Signs and words of money, in upper case. Those that several countries share are left out. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['₽', 'RUB'],
   ['RUR', 'RUB'],
@@ -38,7 +38,7 @@ const COINS: ReadonlySet<string> = new Set(
   allCurrencies().flatMap(({ code, group }) => (group === 'CRYPTO' ? [code] : [])),
 )
 
-/** What codes of tokens end in: `TRC20` of USDTTRC20, `LN` of BTCLN. */
+/** Network endings of token codes: `TRC20` of USDTTRC20, `LN` of BTCLN. */
 const NETWORKS: ReadonlySet<string> = new Set(
   allCurrencies().flatMap(({ code, aliases, network }) => {
     const spellings = network === undefined ? [] : [code, ...aliases]
@@ -50,8 +50,8 @@ const NETWORKS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether amounts of this currency may be printed with this unit, in upper case: `RUB` of SBERRUB,
- * `USDT` of USDTTRC20 and of EXMUSDT. Dollars are no unit of tokens that are meant to be worth one.
+ * Whether amounts of this currency may carry this unit, in upper case: `RUB` of SBERRUB, `USDT` of
+ * USDTTRC20 and of EXMUSDT. Dollars are no unit of tokens pegged to them.
  */
 export function isUnitOf(printed: string, code: string): boolean {
   const unit = WORDS.get(printed) ?? printed

@@ -16,7 +16,7 @@ const bySpelling = new Map(
   ),
 )
 
-/** Every city we have names of. */
+/** Every city with known names. */
 export function allCities(): readonly City[] {
   return cities
 }
@@ -27,15 +27,18 @@ export function cityOf(code: string): City | undefined {
 }
 
 /**
- * The one code of a city, whatever a file or a person calls it: a code, or a name in either
- * language. `Москва`, `moscow` and `msk` are one place; what we do not know stays as it is written.
+ * The one code of a city, from any code or name in either language. `Москва`, `moscow` and `msk`
+ * are one place; an unknown text stays as it is written.
  */
 export function resolveCity(text: string): string {
   const written = text.trim().toUpperCase()
   return byCode.has(written) ? written : (bySpelling.get(spelling(written)) ?? written)
 }
 
-/** `Ростов-на-Дону` and `ростов на дону`, `Орёл` and `Орел`, `Düsseldorf` and `Dusseldorf`. */
+/**
+ * One spelling for `Ростов-на-Дону` and `ростов на дону`, `Орёл` and `Орел`, `Düsseldorf` and
+ * `Dusseldorf`.
+ */
 function spelling(name: string): string {
   return name
     .toUpperCase()

@@ -19,10 +19,10 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['windows1251', 'windows-1251'],
 ])
 
-/** The encoding a name stands for, or undefined where we do not read it. */
+/** The encoding of a name; undefined for one that is not read. */
 export function encodingOf(name: string): FeedEncoding | undefined {
   const wanted = name.trim().toLowerCase()
-  // ASCII is the part of UTF-8 that needs no thought.
+  // ASCII is a subset of UTF-8.
   if (wanted === 'ascii' || wanted === 'us-ascii') return 'utf-8'
   try {
     const { encoding } = new TextDecoder(SPELLINGS.get(wanted) ?? wanted)
@@ -32,7 +32,7 @@ export function encodingOf(name: string): FeedEncoding | undefined {
   }
 }
 
-/** The charset of a Content-Type header, or undefined where it states none. */
+/** The charset of a Content-Type header; undefined where it states none. */
 export function charsetOf(contentType = ''): string | undefined {
   return /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1]
 }

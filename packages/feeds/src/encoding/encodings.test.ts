@@ -22,7 +22,7 @@ describe('encodings', () => {
       view.setUint16(2 * at + 2, letters.charCodeAt(at), isLittle)
     return new Uint8Array(view.buffer)
   }
-  /** Each letter by the one byte that this charset reads as it. */
+  /** Each letter's one byte in this charset. */
   const inCharset = (name: string) => {
     const letters = Array.from({ length: 256 }, (_, byte) =>
       new TextDecoder(name).decode(Uint8Array.of(byte)),

@@ -1,5 +1,5 @@
 const HEAD_BYTES = 1024
-/** All that shows as nothing: blanks of any kind, and byte order marks in any number. */
+/** Invisible characters: blanks of any kind, and byte order marks in any number. */
 const NOTHING = /^[\s\u0085\u200b\u2060\ufeff]+/
 const MARK = '\ufeff'
 /** `<`, which nearly all files begin with. */
@@ -7,8 +7,8 @@ const LT = 0x3c
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
- * Turns what stands before the first word of a file, and shows as nothing there, into blanks that
- * every format knows. Scripts made of several files send the marks and blank lines of them all.
+ * Replaces invisible characters before a file's first word by blanks, which every format allows.
+ * Scripts made of several files send the marks and blank lines of all.
  */
 export function plainHead(bytes: Uint8Array): {
   readonly bytes: Uint8Array

@@ -5,7 +5,7 @@ import { charsetOf, encodingOf } from './charset-name.ts'
 import { plainHead } from './plain-head.ts'
 
 export interface Utf8Text {
-  /** UTF-8 without a mark; whether it is sound is for its reader to see. */
+  /** UTF-8 without a mark; its validity is the reader's to check. */
   readonly bytes: Uint8Array
   readonly encoding: FeedEncoding
 }

@@ -14,7 +14,9 @@ export class DirectionPlaces {
   readonly #way: readonly string[]
   #places: Map<string, SourcePlace> | undefined
 
-  /** @param way keys that lead to what is given: the same names may stand elsewhere as well. */
+  /**
+   * @param way keys that lead to the given side: the same names may occur elsewhere as well.
+   */
   constructor(bytes: Uint8Array, way: readonly string[]) {
     this.#bytes = bytes
     this.#way = ['', ...way]
@@ -55,7 +57,7 @@ export class DirectionPlaces {
   }
 }
 
-/** What stands between the quotes: exporters in PHP escape each slash and each foreign letter. */
+/** Decodes the text between quotes: exporters in PHP escape each slash and each foreign letter. */
 function keyIn(quoted: Uint8Array): string {
   const text = decoder.decode(quoted)
   return text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1)

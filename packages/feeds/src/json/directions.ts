@@ -5,14 +5,14 @@ import { type OfferTerms, SEEN_FROM, SEEN_GET, SEEN_GIVE, SEEN_TO } from '../ter
 import { readAmount } from '../terms/amount-text.ts'
 import { entriesOf, printed } from './json-value.ts'
 
-/** A direction as both dialects name it: two ids of the file's own, and a rate or an object. */
+/** A direction in either dialect: two ids of the file's own, and a rate or an object. */
 export interface Direction {
   readonly from: string
   readonly to: string
   readonly value: unknown
 }
 
-/** The file's own ids with the codes they stand for. */
+/** The file's own ids with their codes. */
 export class CurrencyIds {
   readonly #codes: Map<string, string>
   readonly #uses = new Map<string, number>()
@@ -26,13 +26,13 @@ export class CurrencyIds {
     return this.#codes.get(id)
   }
 
-  /** Whether another id stands for the same code. */
+  /** Whether another id has the same code. */
   isShared(id: string): boolean {
     return (this.#uses.get(this.#codes.get(id) ?? '') ?? 0) > 1
   }
 }
 
-/** What the two JSON dialects share: short rates, and booking by ordinal. */
+/** The common part of the two JSON dialects: short rates, and booking by ordinal. */
 export class Directions {
   readonly ledger: FeedLedger
   readonly #booked: Direction[] = []
@@ -41,7 +41,7 @@ export class Directions {
     this.ledger = ledger
   }
 
-  /** Begins a direction; the rest of its terms the dialect adds before `book`. */
+  /** Begins a direction; the dialect adds the rest of its terms before `book`. */
   begin({ from, to }: Direction, rate: unknown, ids: CurrencyIds): OfferTerms {
     const { terms } = this.ledger
     terms.begin(this.#booked.length)
@@ -69,7 +69,7 @@ export class Directions {
     return { from, to, text: text.length > 200 ? `${text.slice(0, 199)}…` : text }
   }
 
-  /** Conditions of `["manual"]` or `{"manual":1}`. */
+  /** The conditions in `["manual"]` or `{"manual":1}`. */
   conditionsOf(options: unknown): number {
     const names = Array.isArray(options)
       ? options.map(printed)
@@ -84,9 +84,10 @@ export class Directions {
   }
 
   /**
-   * Cash ids that share a code are branches in cities the file does not name. Their own ids keep
-   * them apart, so that no branch's rate replaces another's and no chain takes two for one; and its
-   * owner's name, since another exchanger's file has the same ids for other cities.
+   * A place for cash ids that share a code, which are branches in cities the file does not name.
+   * Their own ids keep them apart, so that no branch's rate replaces another's and no chain takes
+   * two for one; the owner's name does too, since another exchanger's file has the same ids for
+   * other cities.
    */
   #placeOf(ids: readonly string[], book: CurrencyIds): string | undefined {
     const branch = ids.find((id) => {
@@ -98,7 +99,7 @@ export class Directions {
   }
 }
 
-/** `X` is "give X for 1"; `-X` is "give 1 for X". */
+/** Sets a rate: `X` is "give X for 1"; `-X` is "give 1 for X". */
 function setShortRate(terms: OfferTerms, rate: unknown): void {
   const text = printed(rate)
   if (text.trim() === '') return

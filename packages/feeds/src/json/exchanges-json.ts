@@ -38,7 +38,7 @@ export function readExchangesJson(exchanges: unknown, directions: Directions): v
   }
 }
 
-/** Counts keys of an object that the dialect does not know. */
+/** Counts an object's keys that the dialect does not know. */
 export function countStrangers(
   value: unknown,
   known: ReadonlySet<string>,

@@ -42,7 +42,7 @@ export function readInfoJson(root: unknown, directions: Directions): void {
   }
 }
 
-/** A number is absolute; `{"%":p}` is percent; `["+",{"%":p},abs]` is their sum. */
+/** Adds a fee: a number is absolute; `{"%":p}` is percent; `["+",{"%":p},abs]` is their sum. */
 function addFee(offer: OfferTerms, field: 'fromFee' | 'toFee', fee: unknown): void {
   if (Array.isArray(fee)) {
     const [sign, ...parts] = fee as unknown[]

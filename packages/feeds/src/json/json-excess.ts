@@ -3,7 +3,9 @@ import { JSON_BYTES_MAX, JSON_CONTAINERS_MAX } from '../feed-limits.ts'
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** What of a JSON text would be too much for `JSON.parse`, which cannot be stopped. */
+/**
+ * The first part of a JSON text that would be too much for `JSON.parse`, which cannot be stopped.
+ */
 export function jsonExcess(
   bytes: Uint8Array,
   depthMax: number,

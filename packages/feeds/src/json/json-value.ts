@@ -1,11 +1,11 @@
-/** Parsed JSON of which nothing is known yet. Keys are only listed, so `__proto__` is a key. */
+/** Parsed JSON of unknown shape. Keys are only listed, so `__proto__` is a key. */
 export type JsonObject = { readonly [key: string]: unknown }
 
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An object's own value, or undefined: never what its prototype has. */
+/** An object's own value; undefined rather than one of its prototype. */
 export function ownValue(value: unknown, key: string): unknown {
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
@@ -14,7 +14,7 @@ export function entriesOf(value: unknown): [string, unknown][] {
   return isJsonObject(value) ? Object.entries(value) : []
 }
 
-/** What a number would look like in print; `?`, which is no number, for what is none. */
+/** The printed form of a number; `?`, which is no number, for other values. */
 export function printed(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)

@@ -2,7 +2,7 @@ import { FeedFault } from '../feed-fault.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { jsonExcess } from './json-excess.ts'
 
-/** `JSON.parse` with its faults told apart and what it makes bounded before a byte is parsed. */
+/** `JSON.parse` with distinct faults, and with its result bounded before a byte is parsed. */
 export function parseJson(bytes: Uint8Array, limits: FeedLimits): unknown {
   const excess = jsonExcess(bytes, limits.depth)
   if (excess) throw new FeedFault(excess.reason, excess.at)
@@ -22,7 +22,10 @@ export function parseJson(bytes: Uint8Array, limits: FeedLimits): unknown {
   }
 }
 
-/** V8 names the place in characters, or quotes it; behind others than ASCII it is a little off. */
+/**
+ * The place of a JSON fault. V8 states it in characters, or quotes it; after non-ASCII text it is
+ * slightly off.
+ */
 function faultPlace(message: string, text: string): number {
   const place = /at position (\d+)/.exec(message)?.[1]
   if (place !== undefined) return Number(place)

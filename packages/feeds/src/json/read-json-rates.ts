@@ -35,7 +35,7 @@ export function readJsonRates(bytes: Uint8Array, ledger: FeedLedger): DescribeIt
   }
 }
 
-/** `["error","text"]`, or `{"error":"text"}`. */
+/** The text of `["error","text"]` or `{"error":"text"}`. */
 function maintenanceText(root: unknown): string | undefined {
   if (Array.isArray(root) && root[0] === 'error') return printed(root[1])
   const error = ownValue(root, 'error')

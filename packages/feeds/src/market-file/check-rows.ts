@@ -5,7 +5,7 @@ import { MarketFileFault } from './market-file.ts'
 const RATE_MAX = 1e18
 const CONDITIONS_MAX = (1 << OFFER_CONDITIONS.length) - 1
 
-/** Holds the rows of one exchanger to what a batch promises; gives the number of offers. */
+/** Checks that one exchanger's rows keep a batch's promises; returns the number of offers. */
 export function checkRows(
   columns: BatchColumns,
   { codes, citySets }: { codes: number; citySets: number },

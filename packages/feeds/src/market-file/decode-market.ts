@@ -46,7 +46,7 @@ function partsOf(file: Uint8Array, limits: MarketFileLimits) {
   }
   if (file.length < PREFIX_BYTES) throw new MarketFileFault('truncated')
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
-  // A newer layout is told as such, before anything in it is taken for damage.
+  // A newer layout is reported as such before its differences look like damage.
   if (view.getUint16(8, true) > VERSION) throw new MarketFileFault('newer-version')
   const [headerBytes, packedBytes, columnBytes] = [16, 20, 24].map((at) =>
     view.getUint32(at, true),

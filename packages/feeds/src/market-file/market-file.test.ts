@@ -119,7 +119,7 @@ test('a file that asks for too much is refused before anything is made', () => {
   })
 })
 
-/** The file with its columns changed and a right checksum, as somebody else might make it. */
+/** The file with its columns changed and a correct checksum, as an attacker might make it. */
 function forged(change: (exchangers: ExchangerOffers[]) => void): Uint8Array {
   const market = decoded(encodeMarket(small))
   const copy = market.exchangers.filter(({ offers }) => offers.length > 0)

@@ -1,18 +1,18 @@
 import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
 
-/** A market at rest: what `import` writes and every command reads back in a blink. */
+/** A stored market: `import` writes it, and every command reads it back quickly. */
 export interface StoredMarket {
   readonly exchangers: readonly ExchangerOffers[]
   readonly currencies: readonly StoredCurrency[]
-  /** When the market was made, by the clock of its source. */
+  /** The time of the market, by the clock of its source. */
   readonly madeAtMs: number
-  /** What it was made from, in words. */
+  /** The source in words. */
   readonly source: string
 }
 
 export interface StoredCurrency {
   readonly code: string
-  /** In the language of the source. */
+  /** The name in the source's language. */
   readonly name: string
   readonly group: CurrencyGroup
 }
@@ -40,10 +40,10 @@ export const VERSION = 1
 export const CHECKSUM_AT = 12
 export const PREFIX_BYTES = 32
 
-/** How much a file may ask of us. */
+/** The limits of a file. */
 export interface MarketFileLimits {
   readonly headerBytes: number
-  /** After inflation. */
+  /** The size after inflation. */
   readonly columnBytes: number
 }
 

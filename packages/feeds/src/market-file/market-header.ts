@@ -18,14 +18,14 @@ export interface StoredExchanger extends Exchanger {
   readonly rows: number
   readonly codes: readonly number[]
   readonly cities: readonly number[]
-  /** Sets of positions in `cities` of this exchanger. */
+  /** Sets of positions in this exchanger's `cities`. */
   readonly citySets: readonly (readonly number[])[]
 }
 
 const GROUPS: ReadonlySet<unknown> = new Set(CURRENCY_GROUPS)
 const NAMES_MAX = 0xffff
 
-/** Believes nothing: a file with a right checksum may still have been made by somebody else. */
+/** Parses the header and trusts nothing: a forged file may have a correct checksum. */
 export function headerOf(text: string): MarketHeader {
   const header = recordOf(parse(text))
   const codes = listOf(header['codes'], textOf)
@@ -105,7 +105,7 @@ function wholeOf(value: unknown, most: number): number {
   return value
 }
 
-/** Counts and times are not whole everywhere; they are finite and not negative. */
+/** A count or time, which is not always whole, but finite and not negative. */
 function countOf(value: unknown): number {
   const isCount = typeof value === 'number' && value >= 0 && Number.isFinite(value)
   if (!isCount) throw new MarketFileFault('bad-header')

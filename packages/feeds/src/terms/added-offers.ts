@@ -1,10 +1,10 @@
 import type { DeclaredOffer } from '@hopwise/market'
 import type { ItemPlace } from './feed-ledger.ts'
 
-/** Numbers kept of one offer: from, to, city, start and end of its item. */
+/** The numbers kept for an offer: from, to, city, start and end of its item. */
 const STRIDE = 5
 
-/** Remembers where each offer of a file stands, for the one question of which were replaced. */
+/** The place of each offer in a file, kept only to tell which ones were replaced. */
 export class AddedOffers {
   #numbers: Int32Array
   #length = 0

@@ -2,17 +2,17 @@ import { EXACT_MAX, EXACT_POWERS } from './exact-decimals.ts'
 
 /** A printed amount: `0.5`, `1000 RUB`, `2 %`, `1.5e-7`. */
 export interface PrintedAmount {
-  /** NaN where the text is no number, or can be read as two different ones. */
+  /** NaN for text that is no number, or that can be read as two different ones. */
   readonly value: number
   /** The printed digits as a whole number: `0.0120` has 120. Infinity for an exact 1. */
   readonly digits: number
-  /** What stands behind the number, in upper case: a currency code, `%`, or nothing. */
+  /** The text after the number, in upper case: a currency code, `%`, or nothing. */
   readonly unit: string
 }
 
 const TEXT_LENGTH_MAX = 80
 const NUMBER = /([+-]?[\d., \u00a0\u202f]*(?:[eE][+-]?\d+)?)/u.source
-/** A unit may hold digits (`USDTTRC20`) only behind a space: `0x10` is no amount. */
+/** A unit with digits (`USDTTRC20`) needs a space before it: `0x10` is no amount. */
 const UNIT = /(?:(%|\p{Sc}|\p{L}{1,12}\.?)|[ \u00a0\u202f](\p{L}[\p{L}\p{N}.]{0,15}))?/u.source
 const AMOUNT = new RegExp(`^${NUMBER}${UNIT}$`, 'u')
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
@@ -30,10 +30,10 @@ export function readAmount(text: string): PrintedAmount {
 
 const ZERO = 0x30
 const POINT = 0x2e
-/** Digits of a number that surely is exact as a whole one. */
+/** The length up to which a run of digits is surely exact as a whole number. */
 const PLAIN_LENGTH_MAX = 16
 
-/** Digits with at most one point, which most amounts are; undefined for all others. */
+/** Digits with at most one point, as in most amounts; undefined for all others. */
 function plainAmount(text: string): PrintedAmount | undefined {
   const { length } = text
   if (length > PLAIN_LENGTH_MAX) return undefined

@@ -1,13 +1,13 @@
 import { maskOfConditions } from '@hopwise/market'
 import { countName } from '../feed-result.ts'
 
-/** Flags by the names exchangers use, each with what it stands for: docs/formats.md, "Flags". */
+/** Flags by exchangers' names, with their conditions: docs/formats.md, "Flags". */
 export const CONDITION_FLAGS: ReadonlyMap<string, number> = new Map([
   ['manual', maskOfConditions(['MANUAL'])],
   ['reg', maskOfConditions(['REGISTRATION'])],
   ['auth', maskOfConditions(['REGISTRATION'])],
   ['verifying', maskOfConditions(['IDENTITY_CHECK'])],
-  // An old misspelling of the format's own author, still copied.
+  // The format's own author once misspelled it, and it is still copied.
   ['veryfying', maskOfConditions(['IDENTITY_CHECK'])],
   ['ident', maskOfConditions(['IDENTITY_CHECK'])],
   ['cardverify', maskOfConditions(['CARD_CHECK'])],
@@ -44,10 +44,10 @@ function isFlagSet(text: string): boolean {
   return word !== 'false' && word !== '0' && word !== 'no'
 }
 
-/** Whether the element of this name sets its flag, with this text in it. */
+/** Whether the element of this name, with this text, sets its flag. */
 export function isSetBy(name: string, text: string): boolean {
   const flag = CONDITION_FLAGS.get(name)
-  // Zero minutes of a fixed rate is as floating as a rate gets; zero minutes of delay is none.
+  // A rate fixed for zero minutes is floating; a delay of zero minutes is none.
   if (flag === FLOATING) return text.trim().toLowerCase() !== 'false'
   return isFlagSet(text) && (flag !== DELAYED || Number(text.trim() || 1) !== 0)
 }

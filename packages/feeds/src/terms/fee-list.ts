@@ -1,22 +1,21 @@
 import { readAmount } from './amount-text.ts'
 
-/** One part of a fee as printed; whose currency the unit is, only the item's codes can tell. */
+/** One part of a fee as printed; only the item's codes can tell the currency of its unit. */
 export interface FeePart {
   readonly value: number
   readonly isPercent: boolean
   readonly unit: string
 }
 
-/** `10,1%` could be ten and one percent, or 10.1 %: nothing between the digits tells. */
+/** `10,1%` could be ten and one percent, or 10.1 %: the digits do not tell. */
 const TWO_READINGS = /^\d+,\d+\s*%?$/
 
 /**
- * Parts of a fee: `10`, `2.15 EUR`, `1%`, `2 %`, `1%,0.5`. Undefined where it is no fee.
- *
+ * The parts of a fee: `10`, `2.15 EUR`, `1%`, `2 %`, `1%,0.5`. Undefined for an invalid one.
  * @param type the element's `type` attribute: `abs`, `%`, or nothing.
  */
 export function readFees(text: string, type = ''): FeePart[] | undefined {
-  // Without blanks at its end, where two parts of the pattern would share them in every way.
+  // The text is trimmed, because two parts of the pattern could share trailing blanks in every way.
   if (TWO_READINGS.test(text.trim())) return undefined
   const parts: FeePart[] = []
   for (const piece of text.split(',')) {

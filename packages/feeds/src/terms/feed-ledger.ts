@@ -8,7 +8,7 @@ import { OfferTerms } from './offer-terms.ts'
 import { AddedOffers } from './added-offers.ts'
 
 export interface LedgerOptions {
-  /** Length of the file, from which room for its offers is guessed. */
+  /** The length of the file, from which room for its offers is guessed. */
   readonly bytes: number
   readonly limits: FeedLimits
   readonly facts: FeedFacts
@@ -19,22 +19,25 @@ export interface LedgerOptions {
   readonly resolveCode?: ((code: string) => string | undefined) | undefined
 }
 
-/** Where an item stands in its file: offsets for XML and text, an ordinal for JSON. */
+/** The place of an item in its file: offsets for XML and text, an ordinal for JSON. */
 export interface ItemPlace {
   readonly start: number
   readonly end: number
 }
 
-/** The place and the words of an item, asked for only when something is reported. */
+/** The place and the words of an item, computed only when something is reported. */
 export type DescribeItem = (place: ItemPlace) => SourcePlace & { readonly text: string }
 
-/** Of a dense file; a sparse one leaves some room unused until its batch is finished. */
+/**
+ * The usual bytes of an offer in a dense file; a sparse one leaves room unused until its batch is
+ * finished.
+ */
 const BYTES_PER_OFFER = 120
 
-/** Leaves room for an id behind it in the name of a place. */
+/** The longest owner, which leaves room for an id in a place's name. */
 const OWNER_LENGTH_MAX = 40
 
-/** States of a sound file; every other reason is a fault of it. */
+/** States of a sound file; every other reason is a fault. */
 const NOTICES: ReadonlySet<FeedRejectionReason> = new Set([
   'no-reserve',
   'same-currency',
@@ -74,7 +77,7 @@ export class FeedLedger {
     this.isCash = isCash ?? ((code) => code.startsWith('CASH'))
   }
 
-  /** Books the item whose terms are gathered. */
+  /** Books the item whose terms have been gathered. */
   book(start: number, end: number): void {
     const { terms, facts } = this
     const { offer, cities, cityCount } = terms
@@ -99,7 +102,7 @@ export class FeedLedger {
     }
   }
 
-  /** Closes the file; `describe` puts words to what is reported. */
+  /** Closes the file; `describe` words the reported items. */
   close(describe: DescribeItem): { batch: OfferBatch; rejections: FeedRejection[] } {
     const { batch, repeats } = this.#builder.finish()
     this.#noteRepeats(repeats)

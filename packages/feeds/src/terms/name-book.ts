@@ -6,7 +6,7 @@ import type { FeedLimits } from '../feed-limits.ts'
 export interface NameBookOptions {
   readonly builder: OfferBatchBuilder
   readonly limits: FeedLimits
-  /** Canonical code for a foreign one, or undefined where the catalogue knows none. */
+  /** The canonical code for a foreign one; undefined where the catalogue has none. */
   readonly resolveCode?: ((code: string) => string | undefined) | undefined
 }
 
@@ -18,7 +18,7 @@ export class NameBook {
   readonly #options: NameBookOptions
   readonly #codeIndexes = new Map<string, number>()
   readonly #cityIndexes = new Map<string, number>()
-  /** By code index. */
+  /** The codes by index. */
   readonly #codes: string[] = []
   readonly #isUnmapped: boolean[] = []
   readonly #uses: number[] = []
@@ -28,7 +28,7 @@ export class NameBook {
     this.#options = options
   }
 
-  /** Index of a code as printed, or -1 where the text is no code. */
+  /** The index of a printed code, or -1 for text that is no code. */
   codeIndex(text: string, at: number): number {
     const code = text.trim().toUpperCase()
     const known = this.#codeIndexes.get(code)
@@ -50,7 +50,7 @@ export class NameBook {
     return index
   }
 
-  /** Index of one city, or -1 where the text is no name. Feeds write `msk`, `MSK`, `Moscow`. */
+  /** The index of one city, or -1 for text that is no name. Feeds write `msk`, `MSK`, `Moscow`. */
   cityIndex(text: string, at: number): number {
     const city = text.trim().toUpperCase()
     const known = this.#cityIndexes.get(city)
@@ -68,19 +68,19 @@ export class NameBook {
     return this.#codes[index] ?? ''
   }
 
-  /** The code that a foreign spelling of it stands for. */
+  /** The code meant by a foreign spelling. */
   meantBy(spelling: string): string | undefined {
     return this.#options.resolveCode?.(spelling)
   }
 
-  /** Counts what `unmapped` reports. */
+  /** Counts the uses that `unmapped` reports. */
   countUses({ from, to }: { readonly from: number; readonly to: number }): void {
     if (!this.#hasUnmapped) return
     this.#uses[from]!++
     this.#uses[to]!++
   }
 
-  /** Codes the catalogue does not know, with the number of offers that name them. */
+  /** Codes outside the catalogue, with the number of offers that name them. */
   unmapped(): Map<string, number> {
     const counts = new Map<string, number>()
     for (const [index, code] of this.#codes.entries()) {

@@ -14,11 +14,11 @@ export const SEEN_RESERVE = 16
 const RATE_FIELD = { [SEEN_GIVE]: 'give', [SEEN_GET]: 'get' } as const
 const NEEDED = SEEN_FROM | SEEN_TO | SEEN_GIVE | SEEN_GET
 
-/** A step before its fees' units are known. */
+/** A step before the units of its fees are known. */
 export interface PrintedStep {
   readonly min: number
   readonly max: number
-  /** Printed behind the two; empty where nothing is. */
+  /** The unit after each of the two numbers; empty for none. */
   readonly units: readonly string[]
   readonly give: number | undefined
   readonly get: number | undefined
@@ -35,7 +35,7 @@ export interface OfferTermsOptions extends PendingOptions {
 /**
  * The terms of one item, gathered field by field in any order; one object serves a whole file. The
  * fast lane of the XML scanner writes the public fields itself; everything else uses the methods,
- * which take what is printed.
+ * which take printed texts.
  */
 export class OfferTerms {
   readonly offer = new DeclaredOffer()
@@ -44,17 +44,17 @@ export class OfferTerms {
   /** Printed digits of `give` and `get` as whole numbers; Infinity where exact. */
   giveDigits = Infinity
   getDigits = Infinity
-  /** The first `cityCount` are the item's. */
+  /** City indexes, of which the first `cityCount` are the item's. */
   readonly cities: number[] = []
   cityCount = 0
-  /** The first thing wrong with the item. */
+  /** The item's first fault. */
   fault: FeedRejectionReason | undefined = undefined
-  /** Where the item begins. */
+  /** The offset of the item's start. */
   at = 0
   readonly #steps: PrintedStep[] = []
-  /** By city, where the last item that names it begins: finds a city named twice. */
+  /** The start of the last item that names each city, which finds a city named twice. */
   readonly #itemOfCity: number[] = []
-  /** Whether only plain fields were written since all were reset. */
+  /** Whether only plain fields have been written since the last reset. */
   #isClean = false
   readonly #names: NameBook
   readonly #facts: FeedFacts
@@ -81,7 +81,7 @@ export class OfferTerms {
 
   /**
    * Begins an item whose plain fields will all be written from outside, and which has no others;
-   * what they do not cover is zero already, unless the item before had it.
+   * its remaining fields are zero already, unless the item before set them.
    */
   beginPlain(at: number): void {
     if (this.#isClean) {
@@ -131,19 +131,19 @@ export class OfferTerms {
     this.seen |= SEEN_RESERVE
   }
 
-  /** A limit, a reserve or a minimal fee: the tightest of several stands. */
+  /** Adds a limit, a reserve or a minimal fee: the tightest of several counts. */
   addAmount(field: MeasuredField, text: string): void {
     if (text.trim() === '') return
     const { value, unit } = readAmount(text)
     if (field === 'minFee' && unit === '%') {
-      // Nothing in an offer holds a percent floor; as a fee it understates, and never overstates.
+      // An offer cannot hold a percent floor; as a fee it understates, and never overstates.
       const { offer } = this
       offer.fromFeePercent = value >= 0 ? Math.max(offer.fromFeePercent, value) : NaN
       this.#facts.minFees++
       return
     }
     const isAmount = value >= 0 && unit !== '%'
-    // Of what the percents are, nobody says.
+    // The file does not say of which amount these are percents.
     this.pending.put(
       this.offer,
       isAmount ? { field, value, unit } : { field, value: NaN, unit: '' },
@@ -167,7 +167,7 @@ export class OfferTerms {
     this.offer.conditions |= mask
   }
 
-  /** `MSK`, or several as `MSK,SPB`. */
+  /** Adds `MSK`, or several as `MSK,SPB`. */
   addCities(text: string): void {
     const { cities } = this
     if (this.cityCount === 1) this.#itemOfCity[cities[0]!] = this.at
@@ -187,12 +187,12 @@ export class OfferTerms {
     else this.#steps.push(step)
   }
 
-  /** The first fault stands. */
+  /** Records a fault; the first one counts. */
   refuse(reason: FeedRejectionReason): void {
     this.fault ??= reason
   }
 
-  /** Makes the offer whole, or says what is wrong. What the numbers mean, the market judges. */
+  /** Completes the offer, or returns its fault. The market judges the numbers' meaning. */
   settle(): FeedRejectionReason | undefined {
     const { offer, seen } = this
     if (this.fault !== undefined) return this.fault

@@ -3,7 +3,7 @@ import { isUnitOf } from '../catalogue/unit-of-code.ts'
 import type { FeePart } from './fee-list.ts'
 import type { NameBook } from './name-book.ts'
 
-/** Amounts of an offer that stand in one of its two currencies. */
+/** An offer's amounts that are in one of its two currencies. */
 export type MeasuredField =
   | 'min'
   | 'max'
@@ -14,7 +14,7 @@ export type MeasuredField =
   | 'toFee'
   | 'minFee'
 
-/** A rate's number with a unit is only looked at: it stands as printed. */
+/** A rate's number with a unit is only checked: it stays as printed. */
 type PendingField = MeasuredField | 'give' | 'get'
 
 interface Measured {
@@ -37,20 +37,20 @@ const TWIN = {
 
 export interface PendingOptions {
   readonly names: NameBook
-  /** Market average of `to` per `from`, where somebody knows it. */
+  /** The market average of `to` per `from`, where known. */
   readonly midRate?: ((from: string, to: string) => number | undefined) | undefined
 }
 
 /**
- * Amounts printed with a unit. Which currency `5 USD` is in can be told only when both codes of the
- * item are known, and fields come in any order.
+ * Amounts printed with a unit. Only both codes of the item tell which currency `5 USD` is in, and
+ * fields come in any order.
  */
 export class PendingAmounts {
   count = 0
   readonly #waiting: Measured[] = []
   readonly #names: NameBook
   readonly #midRate: PendingOptions['midRate']
-  /** By unit and then by code index, whether it is a unit of that code. */
+  /** Whether a unit fits a code, by unit and then by code index. */
   readonly #fits = new Map<string, boolean[]>()
   #lastUnit = ''
   #lastFrom = -1
@@ -60,7 +60,7 @@ export class PendingAmounts {
     this.#midRate = midRate
   }
 
-  /** Folds an amount in at once where it has no unit; keeps it for `settle` where it has. */
+  /** Adds an amount without a unit at once; keeps one with a unit for `settle`. */
   put(offer: DeclaredOffer, { field, value, unit }: Measured & { field: MeasuredField }): void {
     if (unit === '') fold(offer, field, value)
     else this.add(field, value, unit)
@@ -78,7 +78,7 @@ export class PendingAmounts {
     this.count++
   }
 
-  /** False where something stands in a currency that is neither side's and has no price. */
+  /** False if an amount is in a third currency without a price. */
   settle(offer: DeclaredOffer): boolean {
     for (let at = 0; at < this.count; at++) {
       const { field, value, unit } = this.#waiting[at]!
@@ -99,14 +99,14 @@ export class PendingAmounts {
   }
 
   /**
-   * Whether an amount of this unit can say where a step begins: one of the other side would, read
-   * as given, be another amount by the whole rate.
+   * Whether an amount in this unit can begin a step: one of the other side, read as given, would be
+   * wrong by the whole rate.
    */
   isOfGiven(offer: DeclaredOffer, unit: string): boolean {
     return unit === '' || (unit !== '%' && this.#sideOf('min', unit, offer) === 'from')
   }
 
-  /** Fees of a step on the right sides; undefined where a unit is neither side's. */
+  /** The fees of a step on the right sides; undefined for a unit of neither side. */
   feesOfStep(
     offer: DeclaredOffer,
     step: { readonly fromFees: readonly FeePart[]; readonly toFees: readonly FeePart[] },
@@ -131,7 +131,7 @@ export class PendingAmounts {
     // Neighbouring items mostly print the same unit for the same currency.
     if (own === 'from' && unit === this.#lastUnit && offer.from === this.#lastFrom) return 'from'
     const other = own === 'from' ? 'to' : 'from'
-    // Where both fit, the side the field belongs to stands.
+    // Where both fit, the field's own side counts.
     const side = this.#isUnitOf(unit, offer[own])
       ? own
       : this.#isUnitOf(unit, offer[other])
@@ -151,7 +151,7 @@ export class PendingAmounts {
     return (fits[codeIndex] ??= isUnitOf(unit, code) || this.#names.meantBy(unit) === code)
   }
 
-  /** An amount of any currency in that of a code, where the price is known. */
+  /** An amount of any currency converted to that of a code, where the price is known. */
   #turned(value: number, unit: string, codeIndex: number): number | undefined {
     const mid = this.#midRate?.(unit, this.#names.codeAt(codeIndex))
     return mid !== undefined && mid > 0 ? value * mid : undefined
@@ -166,7 +166,7 @@ function sideOfField(field: PendingField): Side {
 
 const GIVEN: ReadonlySet<PendingField> = new Set(['give', 'min', 'max', 'fromFee', 'minFee'])
 
-/** The tightest limit stands, fees add up; NaN stays, for the market to refuse. */
+/** The tightest limit counts, fees add up; NaN stays, for the market to refuse. */
 function fold(offer: DeclaredOffer, field: MeasuredField, value: number): void {
   if (field === 'fromFee' || field === 'toFee') offer[field] += value
   else if (field === 'reserve') offer.reserve = value
@@ -175,7 +175,7 @@ function fold(offer: DeclaredOffer, field: MeasuredField, value: number): void {
 }
 
 function tighterMax(before: number, value: number): number {
-  // Zero is "not stated".
+  // Zero means "not stated".
   if (before === 0 || value === 0) return before + value
   return Math.min(before, value)
 }

@@ -20,8 +20,8 @@ export interface SaxesReading {
 }
 
 /**
- * The same file through a well-kept parser and the plainest possible walk: what `readFeed` must
- * agree with. Undefined where saxes refuses the text or its root is not `rates`.
+ * The same file through a well-kept parser and the plainest possible walk, with which `readFeed`
+ * must agree. Undefined where saxes refuses the text or its root is not `rates`.
  */
 export function readWithSaxes(text: string): SaxesReading | undefined {
   const root = treeOf(text)

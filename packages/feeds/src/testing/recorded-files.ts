@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 
 const folder = new URL('../../../../../shared/data/', import.meta.url)
 
-/** Real files of the field lie beside the clone, where someone keeps them. */
+/** Whether somebody keeps recorded files of the field beside the clone. */
 export const hasRecordedFiles = existsSync(folder)
 
 if (!hasRecordedFiles) process.stderr.write('skipped what needs ../shared/data: it is absent\n')

@@ -1,4 +1,4 @@
-/** Line by line, every feature and habit that the three generations of the format have. */
+/** Every feature and habit of the format's three generations, line by line. */
 export const RICH_FILE = `<?xml version="1.0" encoding="UTF-8" standalone='yes'?>
 <!-- made by hand -->
 <?export  from="engine"?>
@@ -34,7 +34,7 @@ export const RICH_FILE = `<?xml version="1.0" encoding="UTF-8" standalone='yes'?
 </rates>
 `
 
-/** Items as exporters write them by the thousand, and a scanner has a short way for. */
+/** Items as exporters write them by the thousand, for which the scanner has a fast lane. */
 export const PLAIN_FILE = `<rates>
 <item><from>SBERRUB</from><to>BTC</to><in>6025931.162045</in><out>1</out><amount>93.032</amount>
 <minamount>1000 RUB</minamount><maxamount>230000 RUB</maxamount><param>manual</param></item>

@@ -5,7 +5,7 @@ import type { DescribeItem, FeedLedger } from '../terms/feed-ledger.ts'
 import { SEEN_FROM, SEEN_TO } from '../terms/offer-terms.ts'
 import { takeElement } from '../xml/elements/take-element.ts'
 
-/** Columns where the file does not name them. */
+/** The columns of a file that does not name them. */
 const COLUMNS: readonly string[] = ['from', 'to', 'in', 'out', 'amount', 'city']
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 const CODES = SEEN_FROM | SEEN_TO
@@ -15,8 +15,8 @@ const HEADER_WORDS = new Set(['from', 'to', 'in', 'out', 'amount'])
 /**
  * Books text lines, `from;to;in;out;amount;city;`, or with a first line that names the columns as
  * the XML names its elements. The last line must be closed, by a line end or by as many `;` as the
- * first: a number that was cut looks whole. A file is none of ours where no line names two
- * currencies and, of their rate, a number.
+ * first: a truncated number looks whole. A file without any line of two currencies and a rate is
+ * refused as foreign.
  */
 export function readTextRates(bytes: Uint8Array, ledger: FeedLedger): DescribeItem {
   const { facts, limits } = ledger
@@ -79,7 +79,7 @@ interface TextLine {
   readonly end: number
 }
 
-/** Returns whether it is at least meant as an offer. */
+/** Books a line; returns whether it is at least meant as an offer. */
 function bookLine(ledger: FeedLedger, { cells, columns, start, end }: TextLine): boolean {
   const { terms, facts } = ledger
   terms.begin(start)

@@ -7,7 +7,7 @@ import { readFeed } from '../read-feed.ts'
 const encoder = new TextEncoder()
 const plain = { from: 'BTC', to: 'SBERRUB', in: '1', out: '90', amount: '90000' }
 
-/** An item of these fields, and of more elements behind them. */
+/** An item of these fields, followed by further elements. */
 function item(fields: Partial<Record<keyof typeof plain, string>>, more = ''): string {
   const all = Object.entries({ ...plain, ...fields })
   return `<item>${all.map(([name, text]) => `<${name}>${text}</${name}>`).join('')}${more}</item>`

@@ -8,7 +8,7 @@ import { PLAIN_FILE, RICH_FILE } from '../testing/rich-file.ts'
 
 const encoder = new TextEncoder()
 
-/** Sound XML that we refuse all the same. */
+/** Valid XML that we refuse all the same. */
 const OUR_OWN_REFUSALS = new Set<FeedErrorReason>([
   'charset',
   'doctype',
@@ -21,7 +21,7 @@ const OUR_OWN_REFUSALS = new Set<FeedErrorReason>([
 /** Both readers on the same bytes: the same offers and rejections, or a refusal by both. */
 function expectAgreement(bytes: Uint8Array): 'read' | 'refused' {
   const ours = readFeed(bytes)
-  // Blanks before the prolog are against the standard; we read them, saxes does not.
+  // Blanks before the prolog violate the standard; we read them, saxes does not.
   const saxes = readWithSaxes((textOf(bytes) ?? '').replace(/^[\s\u0085\u200b\u2060]+/, ''))
   if (!ours.ok) {
     const isOurOwn = OUR_OWN_REFUSALS.has(ours.error.reason)
@@ -60,7 +60,7 @@ describe.skipIf(!hasRecordedFiles)('with recorded files (../shared/data)', () =>
   })
 })
 
-/** What faults of a file are made of: pieces of markup, of numbers, and bytes at random. */
+/** Material for faults in a file: pieces of markup, of numbers, and random bytes. */
 const PIECES = [
   '<',
   '>',
@@ -81,7 +81,7 @@ const PIECES = [
 
 const mutation = fc
   .record({
-    // Not a double: those crowd around zero, and with them all faults at the first byte.
+    // Not a double, because doubles crowd around zero, with all faults at the first byte.
     at: fc.nat(2 ** 30),
     isOverwriting: fc.boolean(),
     dropped: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 40 })),
@@ -91,7 +91,7 @@ const mutation = fc
       fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 2 }),
     ),
   })
-  // What takes exactly the room of what stood there is the hardest to notice.
+  // A replacement of equal length is the hardest to notice.
   .map(({ at, put, isOverwriting, dropped }) => {
     return { at, put, dropped: isOverwriting ? put.length : dropped }
   })
@@ -108,7 +108,7 @@ function mutate(
   return Uint8Array.from(mutated)
 }
 
-/** A sound file in which one element stands a second time, behind another. */
+/** A sound file in which one element is repeated after another. */
 function withCopy(text: string, { source, target }: { source: number; target: number }): string {
   const elements = [...text.matchAll(/<(\w+)[^>]*>[^<]*<\/\1>/g)]
   const behind = elements[target % elements.length]!

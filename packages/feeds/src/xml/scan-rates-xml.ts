@@ -8,7 +8,7 @@ import { KNOWN_ELEMENTS } from './fast-lane/known-elements.ts'
 import type { PaddedBytes } from './padded-bytes.ts'
 import { XmlReader } from './document/xml-reader.ts'
 
-/** Roots of pages that are sent where a file should be: block pages, PHP warnings. */
+/** Roots of pages sent in place of a file: block pages, PHP warnings. */
 const HTML_ROOTS = new Set([
   'html',
   'head',
@@ -22,17 +22,17 @@ const HTML_ROOTS = new Set([
   'p',
 ])
 
-/** A longer file's lane is not kept: its ledger holds about as much memory as the file. */
+/** The lane of a longer file is released: its ledger takes about as much memory as the file. */
 const KEPT_BYTES_MAX = 2_000_000
 /**
- * Keeps the shapes of the reader's objects alive between files: code compiled for shapes that a
- * garbage collection finds unused is thrown away, and the next files take half as long again.
+ * Keeps the shapes of the reader's objects alive between files: V8 discards code for shapes that a
+ * garbage collection finds unused, and the next files take half as long again.
  */
 const latest: { lane?: FastLane } = {}
 
 /**
  * Books every item of an XML file, in one pass over its bytes. `start` is behind the declaration.
- * Throws `FeedFault` where the file as a whole must be refused.
+ * Throws `FeedFault` if the file as a whole must be refused.
  */
 export function scanRatesXml(source: PaddedBytes, ledger: FeedLedger, start: number): void {
   const reader = new XmlReader(source, ledger.limits, start)
@@ -52,7 +52,7 @@ export function scanRatesXml(source: PaddedBytes, ledger: FeedLedger, start: num
 
 const SCHEMA_ATTRIBUTE = 'noNamespaceSchemaLocation'
 
-/** Refuses a root that is not `rates`; returns where the root begins. */
+/** Refuses a root that is not `rates`; returns the root's offset. */
 function openRoot(reader: XmlReader): number {
   while (reader.next() !== 'open') {
     // Only the root's start tag ends the prolog; its absence throws.
@@ -75,7 +75,7 @@ interface Lanes {
   readonly ledger: FeedLedger
 }
 
-/** Everything up to the root's end; returns what an `error` element among the items says. */
+/** Reads up to the root's end; returns the text of an `error` element among the items. */
 function readItems(reader: XmlReader, { items, lane, ledger }: Lanes): string | undefined {
   const { unknown } = ledger.facts
   let says: string | undefined

@@ -1,22 +1,22 @@
 import type { BookLevel } from './order-book.ts'
 
 /**
- * One side of a book, or several one after another, as what is got for what is given: amounts are
- * counted from the best level on, so both lists rise, and `rate` never does.
+ * One side of a book, or several one after another, as output for input: amounts are counted from
+ * the best level on, so both lists rise, and `rate` never does.
  */
 export interface Depth {
-  /** Given to the end of each level, all levels before it included. */
+  /** Input up to the end of each level, all levels before it included. */
   readonly given: Float64Array
-  /** Got for that. */
+  /** Output for that. */
   readonly got: Float64Array
-  /** Got for one more within the level. */
+  /** Output for one more within the level. */
   readonly rate: Float64Array
 }
 
-/** What an amount fetches, and whether the book takes all of it. */
+/** The output for an amount, and whether the book takes all of it. */
 export interface Fill {
   readonly got: number
-  /** No: the book ends before, and `got` is for what it did take. */
+  /** False: the book ends before, and `got` is for the part that it took. */
   readonly isWhole: boolean
 }
 
@@ -25,7 +25,7 @@ export function depthOfBids(bids: readonly BookLevel[]): Depth {
   return depthOf(bids, (price, quantity) => [quantity, price * quantity, price])
 }
 
-/** Buying the base for the quote: what a level costs, its quantity, and 1 / price. */
+/** Buying the base for the quote: a level's cost, its quantity, and 1 / price. */
 export function depthOfAsks(asks: readonly BookLevel[]): Depth {
   return depthOf(asks, (price, quantity) => [price * quantity, quantity, 1 / price])
 }
@@ -70,7 +70,7 @@ export function fillOf(depth: Depth, given: number): Fill {
   return { got: isWhole ? got : mostGot(depth), isWhole }
 }
 
-/** What `given` fetches; NaN if it is more than the book takes. Nothing is given away for free. */
+/** The output for `given`; NaN if the book takes less. Nothing is given away for free. */
 export function gotFor(depth: Depth, given: number): number {
   if (given <= 0) return 0
   const ends = depth.given
@@ -83,7 +83,7 @@ export function gotFor(depth: Depth, given: number): number {
   return Math.min(depth.got[level]!, depth.got[level - 1]! + more)
 }
 
-/** What must be given to get at least `got`; Infinity where the book has less. */
+/** The least input for at least `got`; Infinity where the book has less. */
 export function givenFor(depth: Depth, got: number): number {
   if (!(got > 0)) return 0
   const ends = depth.got
@@ -104,10 +104,10 @@ function mostGot(depth: Depth): number {
 }
 
 /**
- * Two sides one after another: what the first pays, less the part its burse keeps, is given to the
+ * Two sides one after another: the first one's output, less its burse's part, is the input of the
  * second. Ends where either ends, and has a level wherever either has one.
  *
- * @param kept what is left of one after the fee of the first: 0.999 with 0.1 %.
+ * @param kept part of one left after the fee of the first: 0.999 with 0.1 %.
  */
 export function depthThrough(first: Depth, kept: number, second: Depth): Depth {
   const most = first.given.length + second.given.length

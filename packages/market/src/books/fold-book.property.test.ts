@@ -14,10 +14,10 @@ import {
 } from '../testing/reference/exact-book.ts'
 import { testProperty } from '../testing/run-property.ts'
 
-/** Parts of a tier at which it is asked what it pays, beside its two ends. */
+/** Parts of a tier at which its payout is compared, beside its two ends. */
 const anyParts = fc.array(fc.double({ min: 1e-9, max: 1, noNaN: true }), { maxLength: 3 })
 const anyFold = fc.record({
-  /** Of what the side takes. */
+  /** A part of the side's amount. */
   most: fc.constantFrom(0.01, 0.5, 1, 2),
   least: fc.constantFrom(0, 0, 1e-6, 0.003),
   fall: fc.constantFrom(1e-5, 1e-4, 3e-4, 0.1),
@@ -70,7 +70,7 @@ testProperty('two books one after another, folded, promise no more than both pay
   },
 })
 
-/** At the very end of a book, float and exact may disagree on whether it takes an amount. */
+/** Float and exact may disagree, at the very end of a book, on whether it takes an amount. */
 const ROUNDING = 1e-12
 
 function expectFolded(asked: {
@@ -105,7 +105,7 @@ function expectFolded(asked: {
   expect(broken).toEqual([])
 }
 
-/** From nothing to the end, each tier beginning right after the one before, at a lower rate. */
+/** Tiers reach from nothing to the end, each beginning right after the last, at a lower rate. */
 function expectCovering(tiers: readonly BookTier[], end: number): void {
   const ends = tiers.map(({ max }) => max)
   expect(ends.at(-1)).toBe(end)

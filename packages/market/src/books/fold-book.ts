@@ -10,17 +10,17 @@ export interface BookTier {
 }
 
 export interface FoldOptions {
-  /** Nothing above it is folded; in what is given. */
+  /** The most input that is folded. */
   readonly most: number
   /** Nothing below it will be asked for, so no tier is spent on it; 0 by default. */
   readonly least?: number
-  /** How far the average may fall within a tier, as a part: 0.0003 is 3 bp. */
+  /** The fall of the average allowed within a tier, as a part: 0.0003 is 3 bp. */
   readonly fall?: number
-  /** With more tiers than that, they fall further instead. */
+  /** The most tiers: where they would be more, they fall further instead. */
   readonly tiersMax?: number
 }
 
-/** Measured on recorded books: gives half a basis point away, in fewer tiers than the most. */
+/** The fall measured on recorded books: half a basis point, in fewer tiers than the most. */
 export const USUAL_FALL = 1e-4
 
 export const MOST_BOOK_TIERS = 30
@@ -58,7 +58,7 @@ export function foldBook(depth: Depth, options: FoldOptions): BookTier[] {
   return tiers
 }
 
-/** What is left of the average at the end of a tier, so that so many tiers reach `whole`. */
+/** The part of the average left at the end of a tier, so that so many tiers reach `whole`. */
 function partKept(whole: number, fall: number, tiers: number): number {
   return Math.min(1 - fall, whole ** (1 / Math.max(1, tiers)))
 }

@@ -1,23 +1,23 @@
 /** One price of a book, and how much of the base can be had at it. */
 export type BookLevel = readonly [price: number, quantity: number]
 
-/** What a burse would trade now: prices in the quote currency for one of the base, best first. */
+/** A burse's present trades: prices in the quote currency for one of the base, best first. */
 export interface OrderBook {
-  /** What others pay for the base, dearest first. */
+  /** Buyers of the base, dearest first. */
   readonly bids: readonly BookLevel[]
-  /** What others want for the base, cheapest first; all above every bid. */
+  /** Sellers of the base, cheapest first; all above every bid. */
   readonly asks: readonly BookLevel[]
 }
 
-/** Why a book is not believed. A book with a fault is dropped whole. */
+/** Reasons against a book. A book with a fault is dropped whole. */
 export type BookFault = (typeof BOOK_FAULTS)[number]
 
 export const BOOK_FAULTS = ['not-a-book', 'empty', 'bad-number', 'disordered', 'crossed'] as const
 
-/** Levels of a side that are read; what lies deeper than that is not for one order. */
+/** Levels of a side that are read; deeper ones are not for one order. */
 export const MOST_LEVELS = 200
 
-/** As rates elsewhere: beyond that a number is a fault, and no sum of 200 of them overflows. */
+/** The limit of rates elsewhere: a larger number is a fault, and no 200 of them overflow. */
 const MAX_PRICE = 1e18
 const MAX_QUANTITY = 1e24
 
@@ -26,8 +26,8 @@ const DECIMAL = /^\d{1,40}(?:\.\d{1,40})?(?:e[+-]?\d{1,3})?$/i
 const LONGEST_DECIMAL = 48
 
 /**
- * What a stranger sent as a book, judged before anything is computed with it. Levels may have more
- * than price and quantity (a time, an order): that is not read.
+ * Judges a stranger's book before anything is computed with it. Levels may have more than price and
+ * quantity (a time, an order), which is not read.
  */
 export function checkedBook(raw: {
   readonly bids: unknown

@@ -11,7 +11,7 @@ export type CycleRotationsOptions = Omit<
   readonly direction: SearchDirection
   /** Whether a cycle may be entered with less than its amount. */
   readonly isOfParts: boolean
-  /** By currency: what a cycle that starts with it is entered with; 0 where none starts. */
+  /** Entry amounts of cycles by their first currency; 0 where none starts. */
   readonly amounts: Float64Array
 }
 

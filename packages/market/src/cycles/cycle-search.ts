@@ -34,7 +34,7 @@ type Search = { readonly visit: (hops: number) => void } & Pick<NodeCycles, 'bes
 export interface CycleSearchOptions {
   readonly top: TopCycles
   readonly work: Work
-  /** Tables that are known: they have followed the market, or what was taken from it. */
+  /** Known tables: they have followed the market, or were taken from it. */
   readonly known?: CycleTables | undefined
   /** Offers that no cycle may use, by their first rows; it may grow meanwhile. */
   readonly without?: ReadonlySet<OfferRef> | undefined
@@ -44,13 +44,13 @@ export interface CycleSearchOptions {
 const BARS = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0.03, 0.01, 0]
 
 /**
- * Searches cycles. Cycles of currencies are listed once, by what their best slopes promise; each
+ * Searches cycles. Cycles of currencies are listed once, by the promise of their best slopes; each
  * is then tried from every start with exact amounts. As for paths, a first pass keeps to sound
  * offers and a second one to cycles that use a suspicious offer, if those are let in.
  *
- * The tables know limits only by the hop, and a search that takes many steps goes on by the
- * amounts that cycles worth having can bring to each currency (narrowed-pairs.ts): what it costs so
- * hardly depends on what cycles are entered with.
+ * The tables know limits only by the hop, and a search that takes many steps goes on by the amounts
+ * that cycles worth having can bring to each currency (narrowed-pairs.ts): so its cost hardly
+ * depends on the entry amounts.
  */
 export class CycleSearch {
   readonly #market: Market
@@ -63,7 +63,7 @@ export class CycleSearch {
   readonly #hopCounts: readonly number[]
   readonly #known: CycleTables | undefined
   readonly #amounts: Float64Array
-  /** Of sound offers. */
+  /** Factors of sound offers. */
   #factors: PairFactors | undefined
   #suspicious: readonly PairSlope[] | undefined
   #tables: CycleTables | undefined
@@ -86,7 +86,7 @@ export class CycleSearch {
     this.#amounts = entryAmounts(market, query, this.#filter)
   }
 
-  /** What a search of the whole market goes by. */
+  /** The tables that a search of the whole market uses. */
   get tables(): CycleTables {
     this.#tables ??= this.#newTables()
     return this.#tables
@@ -113,7 +113,7 @@ export class CycleSearch {
     }
   }
 
-  /** Where the filter leaves all offers in, the market has the table at hand. */
+  /** The market has the table at hand where the filter leaves all offers in. */
   #tableOf(filter: RowFilter, range: ValueRange, band: BandKey): CycleTable {
     const market = this.#market
     return CycleTable.of(market, filter, {
@@ -125,8 +125,8 @@ export class CycleSearch {
   }
 
   /**
-   * All cycles. The very best are looked for first and the bar is lowered until the list is full: a
-   * list that fills from the top hardly ever takes what it must drop again.
+   * Finds all cycles. The very best are looked for first and the bar is lowered until the list is
+   * full: a list that fills from the top hardly ever takes entries that it must drop again.
    */
   runAll(): void {
     const top = this.#top
@@ -205,7 +205,7 @@ export class CycleSearch {
     }
   }
 
-  /** None where the first round alone would take more than half of what is left. */
+  /** The narrowed pairs; undefined where one round would take more than half the work left. */
   #narrowedPairs(filter: RowFilter): NarrowedPairs | undefined {
     const [market, work] = [this.#market, this.#work]
     const steps = NarrowedPairs.stepsOfRound(market, filter, this.#maxHops)

@@ -34,8 +34,8 @@ export class CycleTable {
   #isShared: boolean
 
   /**
-   * Where the filter leaves rows out, a table of its own, if no more than half of the work goes
-   * into it. The market's are looser; the loosest is made once for a version and all that follow.
+   * A table of its own where the filter leaves rows out, if no more than half of the work goes into
+   * it. The market's are looser; the loosest is made once for a version and all that follow.
    */
   static of(market: Market, filter: RowFilter, options: CycleTableOptions): CycleTable {
     const { amounts, shared, maxHops, work } = options
@@ -77,7 +77,7 @@ export class CycleTable {
     return new CycleTable(this.#filter, this.#amounts, this.#slopes.copy())
   }
 
-  /** Takes over what changed in these pairs, each named once. Only for an owned table. */
+  /** Takes over the changes of these pairs, each named once. Only for an owned table. */
   follow(market: Market, filter: RowFilter, { pairs, work }: ChangedPairs): void {
     if (this.#isShared) throw new Error('this table is the market’s')
     this.#filter = filter
@@ -117,7 +117,7 @@ export class CycleTable {
         row = sound - 1
         continue
       }
-      // Written so that what is not known keeps every row.
+      // The comparison is written so that an unknown value keeps every row.
       if (terms[row * TERMS + 1]! > high || terms[row * TERMS + 2]! < low) continue
       if (this.#filter.accepts(shelf, row)) best = slope
     }
@@ -126,8 +126,8 @@ export class CycleTable {
 }
 
 /**
- * Whether no more than half of the work goes into what searches of so many hops need of a table;
- * where that is so, it is counted.
+ * Whether a table for searches of so many hops takes no more than half of the work; where it does
+ * not, that is counted.
  */
 export function isLight(
   table: SlopeTable,

@@ -9,7 +9,7 @@ import type { Work } from '../query/work.ts'
 
 export interface CycleVisitsOptions {
   readonly filter: RowFilter
-  /** By entryAmounts. */
+  /** Amounts by entryAmounts. */
   readonly amounts: Float64Array
   readonly collector: FreeCollector
   readonly work: Work

@@ -3,7 +3,7 @@ import { findCycles } from './find-cycles.ts'
 import type { CyclesQuery } from '../query/query.ts'
 import { type MarketSpec, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 
-/** Each line is a cycle: its offers from the start shown, what it is entered with, its profit. */
+/** Each line is a cycle: its offers from the start shown, its entry amount, its profit. */
 function linesOf(market: MarketSpec, query: CyclesQuery): string[] {
   const answer = findCycles(marketOf(market), query)
   if (!answer.ok) throw new Error(answer.reason)

@@ -68,7 +68,7 @@ export function cyclesAnswer(
     marketVersion: market.version,
     cycles: top.cycles.slice(0, limit).map((cycle) => foundCycle(market, cycle)),
     proved,
-    // What loses a part of all it takes loses less of the capital where that is not all.
+    // A cycle that loses a part of its entry loses less of a capital that it takes less of.
     ...(proved ? {} : { boundPercent: top.isUpTo ? Math.max(0, boundPercent) : boundPercent }),
     work: work.spent,
   }

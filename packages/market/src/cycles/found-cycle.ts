@@ -2,11 +2,11 @@ import type { FoundPath } from '../paths/found-path.ts'
 
 /** A path that ends in the currency it began with. */
 export interface FoundCycle {
-  /** From the start at which it earns most. */
+  /** The path from the start at which it earns most. */
   readonly path: FoundPath
   /** `(getAmount - giveAmount) / giveAmount * 100`, all declared fees taken. */
   readonly profitPercent: number
-  /** What it earns of the capital stated, of which it may take a part only; else its profit. */
+  /** Percent of the stated capital, of which it may take a part only; otherwise its profit. */
   readonly earnedPercent: number
 }
 
@@ -14,11 +14,11 @@ export interface FoundCycle {
 export interface CyclesAnswer {
   readonly ok: true
   readonly marketVersion: number
-  /** What earns most of the capital first; ties by fewer hops, then offer ids. Each once. */
+  /** Most profit on the capital first; ties by fewer hops, then offer ids. Each once. */
   readonly cycles: readonly FoundCycle[]
   /** Whether nothing better can exist. False only where the work budget ran out. */
   readonly proved: boolean
-  /** Where not proved: no missing cycle earns more than this. */
+  /** Present where not proved: no missing cycle earns more than this. */
   readonly boundPercent?: number
   readonly work: number
 }

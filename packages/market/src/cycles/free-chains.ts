@@ -11,7 +11,7 @@ import type { ChainCollector } from '../paths/top-paths.ts'
 import { topOfWindow } from './window-top.ts'
 import { CLEAR_PART, SLACK, type Work } from '../query/work.ts'
 
-/** What the top of one window costs to the last bit, in steps of a search: measured. */
+/** The cost of one window's exact top, in steps of a search: measured. */
 const TOP_COST = 4
 
 /** A look at a row's window, likewise. */
@@ -51,7 +51,7 @@ export class FreeChains {
   readonly #slopes = new Float64Array(MAX_HOPS)
   readonly #fees = new Float64Array(MAX_HOPS)
   readonly #los = new Float64Array(MAX_HOPS)
-  /** By hop: no row worth a try takes less than it needs, or more than it can be given. */
+  /** By hop: no row worth a try takes less than the least here, or more than the most. */
   readonly #least = new Float64Array(MAX_HOPS + 1)
   readonly #most = new Float64Array(MAX_HOPS + 1)
   readonly #his = new Float64Array(MAX_HOPS)
@@ -89,7 +89,7 @@ export class FreeChains {
   }
 
   /**
-   * What each hop can be given and what it needs, by the windows of its rows worth a try.
+   * Bounds each hop's possible and needed amounts, by the windows of its rows worth a try.
    * @param bound the product of all slopes.
    * @returns false where some hop has no such row.
    */

@@ -86,7 +86,7 @@ function expectSame({ asked, isTurned }: { asked: Case<CyclesQuery>; isTurned: b
   }
   const exchangers = spec.exchangers.map(({ offers = [], ...exchanger }) => ({
     ...exchanger,
-    // Of one pair the order may matter: what is told twice counts as it was told first.
+    // The order within one pair may matter: a repeated offer counts as first stated.
     offers: isTurned ? offers : offers.toSorted((a, b) => compareText(pairOf(b), pairOf(a))),
   }))
   expect(linesOf({ ...spec, exchangers: exchangers.toReversed() })).toEqual(linesOf(spec))

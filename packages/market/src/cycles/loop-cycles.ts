@@ -12,15 +12,15 @@ import { canonicalOf, usesSuspicious } from './top-cycles.ts'
 /** Cycles of a loop are counted up to so many, beside its best. */
 export const MOST_LOOP_CYCLES = 99
 
-/** A look at a cycle, and what telling it from the others takes, in steps of a search. */
+/** Costs of a look at a cycle, and of telling it from the others, in steps of a search. */
 const LOOK = 2
 const TELLING = 8
 
 /**
- * How many other cycles of offers the loops of cycles have, to MOST_LOOP_CYCLES each: those that
- * the query would list by offers. Undefined where the work did not suffice to tell.
+ * The number of other cycles of offers in each cycle's loop, up to MOST_LOOP_CYCLES: those that the
+ * query would list by offers. Undefined where the work did not suffice.
  *
- * @param workBudget what the search for them has left.
+ * @param workBudget the rest of the search's own.
  */
 export function otherCyclesOfLoops(
   market: Market,
@@ -42,7 +42,7 @@ export function otherCyclesOfLoops(
   })
 }
 
-/** Counts cycles, each once, until nothing more is to be known. */
+/** Counts cycles, each once, until no question is left open. */
 class CountedCycles implements FreeCollector {
   readonly grouping = 'OFFERS'
   readonly #market: Market

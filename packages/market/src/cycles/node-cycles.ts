@@ -5,10 +5,10 @@ import { SLACK, type Work } from '../query/work.ts'
 
 export interface NodeCyclesOptions {
   readonly table: SlopeTable
-  /** Tells of single pairs what the table does not; undefined where nothing does. */
+  /** Bounds of single pairs that the table lacks; undefined where there are none. */
   readonly factors?: PairFactors | undefined
   readonly work: Work
-  /** Only cycles that use one of these offers; else all. */
+  /** Only cycles that use one of these offers; all by default. */
   readonly through?: readonly PairSlope[] | undefined
   /** Whether a cycle that begins with the one of these with this index can use it; else all can. */
   readonly canPass?: ((index: number, nodes: readonly number[]) => boolean) | undefined
@@ -20,12 +20,12 @@ export interface NodeCyclesOptions {
   readonly visit: (nodes: readonly number[]) => void
 }
 
-/** Where cycles begin: at a currency, or with an offer that must be used. */
+/** A beginning of cycles: at a currency, or with an offer that must be used. */
 interface Beginning {
   readonly from: number
   /** The first hop's place among the offers that must be used. */
   readonly step?: number
-  /** At least the best product of any cycle that begins so. */
+  /** An upper bound of the product of any cycle that begins so. */
   readonly bound: number
 }
 
@@ -41,7 +41,7 @@ export class NodeCycles {
   readonly #used: Uint8Array
   /** By number of hops: best products into the cycle's first currency. */
   readonly #rest: Float64Array[] = []
-  /** By number of hops, the most promising first: what they find spares the others the work. */
+  /** By number of hops, the most promising first: their finds spare the others the work. */
   readonly #beginnings: Beginning[][] = []
   #needed = 0
   /** Work at which patience runs out. */
@@ -81,7 +81,7 @@ export class NodeCycles {
     return this.#isPatient
   }
 
-  /** At least the best product of any cycle of exactly `hops` hops. */
+  /** An upper bound of the product of any cycle of exactly `hops` hops. */
   best(hops: number): number {
     return this.#beginningsOf(hops)[0]?.bound ?? 0
   }
@@ -128,7 +128,7 @@ export class NodeCycles {
     this.#nodes.length = 0
     this.#nodes.push(start)
     this.#used[start] = 1
-    // As `#extend` goes: three hops or fewer by ones, more by twos.
+    // The steps of `#extend`: three hops or fewer by ones, more by twos.
     const longest = Math.max(1, remaining <= 3 ? remaining - 1 : remaining - 2)
     for (let rest = 1; rest <= longest; rest++) {
       this.#rest[rest] = this.#options.table.column(start, rest, false)

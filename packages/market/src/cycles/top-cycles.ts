@@ -14,17 +14,17 @@ import type { PathGrouping } from '../query/query.ts'
 /** A cycle from the start at which it earns most. */
 export interface RankedCycle {
   readonly profitPercent: number
-  /** What it earns of the capital stated, all of it entered or not: what it is ranked by. */
+  /** Profit on the stated capital, all of it entered or not: the rank. */
   readonly earnedPercent: number
   /** Currency it starts from, and the amount it is entered with. */
   readonly start: number
   readonly amount: number
-  /** As started. */
+  /** The cycle's currencies from its start. */
   readonly nodes: readonly number[]
   readonly offers: readonly OfferRef[]
-  /** First rows of the same offers, begun with the smallest: what the cycle is known by. */
+  /** First rows of the same offers, begun with the smallest: the cycle's identity. */
   readonly canonical: readonly OfferRef[]
-  /** What it is listed once by: its offers, or its loop of currencies. */
+  /** The key that it is listed once by: its offers, or its loop of currencies. */
   readonly key: string
 }
 
@@ -35,7 +35,7 @@ export interface TopCyclesOptions {
   readonly maxProfitPercent: number
   /** Dollars that a cycle may take only a part of; else each is entered with its whole capital. */
   readonly upToUsd?: number | undefined
-  /** By currency: 1 for those of which a cycle must touch one; undefined where any will do. */
+  /** Currencies, 1 for those of which a cycle must touch one; undefined: it need not. */
   readonly mustTouch?: Uint8Array | undefined
   /** Exchangers, by index, of which a cycle must use one; undefined where any will do. */
   readonly through?: ReadonlySet<number>
@@ -43,15 +43,15 @@ export interface TopCyclesOptions {
   readonly onlySuspicious?: boolean
 }
 
-/** A look at a cycle that is not listed, and what placing one takes, in steps: measured. */
+/** Costs of a look at an unlisted cycle, and of placing one, in steps: measured. */
 const LOOK = 2
 const PLACING = 24
 /** Cycles of the list that are moved in the time of one step. */
 const MOVED_A_STEP = 64
 
 /**
- * The K best cycles, each once: by what they earn of the capital, then fewer hops, then offer ids.
- * In CURRENCIES grouping a loop of currencies has one, its best.
+ * The K best cycles, each once: by profit on the capital, then fewer hops, then offer ids. In
+ * CURRENCIES grouping a loop of currencies has one, its best.
  */
 export class TopCycles implements FreeCollector {
   readonly grouping: PathGrouping
@@ -83,7 +83,7 @@ export class TopCycles implements FreeCollector {
     return maxProfitPercent < minProfitPercent
   }
 
-  /** Whether cycles are ranked by what they earn of a capital that they need not take all of. */
+  /** Whether cycles are ranked by profit on a capital that they need not take all of. */
   get isUpTo(): boolean {
     return this.#options.upToUsd !== undefined
   }
@@ -114,7 +114,7 @@ export class TopCycles implements FreeCollector {
   leastGain(nodes: readonly number[]): number {
     const { upToUsd } = this.#options
     const percent = Math.max(this.cutPercent, this.#earnedByLoop(nodes))
-    // What loses loses least where its window ends early.
+    // A losing cycle loses least where its window ends early.
     if (upToUsd === undefined || percent <= 0) return -Infinity
     return ((percent / 100) * upToUsd) / this.#market.usdPrices[nodes[0]!]!
   }
@@ -137,7 +137,7 @@ export class TopCycles implements FreeCollector {
       upToUsd === undefined
         ? profitPercent
         : (((value - amount) * this.#market.usdPrices[nodes[0]!]!) / upToUsd) * 100
-    // In parts, starts of a cycle may earn the same of the capital and differ in profit's last bit.
+    // Starts of a cycle that enter a part may earn the same and differ in the last bit of profit.
     if (upToUsd === undefined && profitPercent < this.floorPercent) return LOOK
     if (earnedPercent < this.cutPercent || earnedPercent < this.#earnedByLoop(nodes)) return LOOK
     if (!this.#isThrough(offers)) return LOOK
@@ -171,7 +171,7 @@ export class TopCycles implements FreeCollector {
     return this.isFull ? this.cycles.at(-1)!.earnedPercent : -Infinity
   }
 
-  /** What is earned by the best known cycle of a loop that is listed once. */
+  /** The profit of the best known cycle of a loop that is listed once. */
   #earnedByLoop(nodes: readonly number[]): number {
     if (this.grouping === 'OFFERS') return -Infinity
     return this.#byKey.get(this.#loopKeyOf(nodes))?.earnedPercent ?? -Infinity
@@ -209,7 +209,7 @@ export class TopCycles implements FreeCollector {
     this.#byKey.delete(cycle.key)
   }
 
-  /** How many of the list are no worse than this one. */
+  /** The number of listed cycles that are no worse than this one. */
   #placeOf(cycle: RankedCycle): number {
     let [low, high] = [0, this.cycles.length]
     while (low < high) {
@@ -220,7 +220,7 @@ export class TopCycles implements FreeCollector {
     return low
   }
 
-  /** Of two of one key. */
+  /** Compares two cycles of one key. */
   #isBetter(cycle: RankedCycle, known: RankedCycle): boolean {
     const order = this.grouping === 'OFFERS' ? 0 : compareCycles(this.#market, cycle, known)
     return order === 0 ? this.#isBetterStart(cycle, known) : order < 0
@@ -231,7 +231,7 @@ export class TopCycles implements FreeCollector {
       return cycle.earnedPercent > known.earnedPercent
     }
     const { codes } = this.#market.currencies
-    // Of two tiers of the same offers that earn the same percent, the greater amount earns more.
+    // The greater amount earns more where two tiers of the same offers earn the same percent.
     if (cycle.start === known.start) return cycle.amount > known.amount
     return codes[cycle.start]! < codes[known.start]!
   }
@@ -251,7 +251,7 @@ export function usesSuspicious(market: Market, offers: readonly OfferRef[]): boo
   return offers.some((ref) => new Offer(market, ref).isSuspicious)
 }
 
-/** By what they earn of the capital, then fewer hops, then offer ids. */
+/** Order by profit on the capital, then fewer hops, then offer ids. */
 export function compareCycles(market: Market, a: RankedCycle, b: RankedCycle): number {
   return (
     b.earnedPercent - a.earnedPercent ||

@@ -10,9 +10,9 @@ export interface Pieces {
 }
 
 /**
- * The greatest amount that passes every hop, to the last bit, and what it returns; undefined where
- * none passes. The walk is monotone in doubles, so "no hop gets too much" holds up to some double
- * and never after it; the closed-form `estimate` of that double is off by rounding only.
+ * The greatest amount that passes every hop, to the last bit, and its result; undefined where none
+ * passes. The walk is monotone in doubles, so "no hop gets too much" holds up to some double and
+ * never after it; the closed-form `estimate` of that double is off by rounding only.
  */
 export function topOfWindow(
   pieces: Pieces,

@@ -15,24 +15,24 @@ import { EXCHANGER_SHIFT, HAS_FEE, IS_SUSPICIOUS } from '../shelves/row-flags.ts
 import { RowFilter } from '../query/row-filter.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 
-/** How many offers may stand in for a hop's, and which. */
+/** The number and kind of offers that may stand in for a hop's. */
 export interface AlternativesOptions {
   /** All by default. */
   readonly limit?: number
-  /** Which offers may stand in; any by default. */
+  /** A filter on stand-ins; any by default. */
   readonly filter?: OfferFilter
   /** Other hops of the same path: an offer that shares no city with them cannot stand in. */
   readonly others?: readonly Hop[]
 }
 
-/** How many other offers of the hop's pair take the amount that reaches it, in whatever city. */
+/** The number of other offers of the hop's pair that take the arriving amount, in any city. */
 export function countAlternatives(market: Market, hop: Hop): number {
   const group = groupOf(market, hop)
   if (!group) return 0
   const { giveAmount } = hop
   const { terms, refs, start, end, own } = group
   let count = 0
-  // Where an offer takes an amount it pays something for it, so the payout need not be known.
+  // An offer that takes an amount pays something for it, so the payout need not be known.
   for (let row = start; row < end; row++) {
     if (giveAmount < terms[row * TERMS + 1]! || giveAmount > terms[row * TERMS + 2]!) continue
     const isOwn =
@@ -43,8 +43,8 @@ export function countAlternatives(market: Market, hop: Hop): number {
 }
 
 /**
- * The most that an unsuspicious offer of another exchanger returns for the amount that reaches the
- * hop, in whatever city; undefined where none takes it.
+ * The most that an unsuspicious offer of another exchanger returns for the arriving amount, in any
+ * city; undefined where none takes it.
  */
 export function bestElsewhere(market: Market, hop: Hop): number | undefined {
   const group = groupOf(market, hop)
@@ -52,7 +52,7 @@ export function bestElsewhere(market: Market, hop: Hop): number | undefined {
   const { start, soundEnd, end } = group
   const amount = hop.giveAmount
   let best = bestAmong(market, group, { from: start, to: soundEnd, amount, known: 0 })
-  // Beyond are those that are suspicious, but for the allowed.
+  // Rows beyond are suspicious, except allowed ones.
   if (!market.allowed.isEmpty) {
     best = bestAmong(market, group, { from: soundEnd, to: end, amount, known: best })
   }
@@ -124,8 +124,8 @@ function feeOf(market: Market, refs: Uint32Array, row: number): number {
 }
 
 /**
- * The other offers of the hop's pair that take the amount that reaches it, as hops in its place:
- * the best payout first, ties by offer id. Suspicious ones stand last, whatever they promise.
+ * The other offers of the hop's pair that take the arriving amount, as hops in its place: the best
+ * payout first, ties by offer id. Suspicious ones stand last, whatever they promise.
  */
 export function alternativesOf(market: Market, hop: Hop, options: AlternativesOptions = {}): Hop[] {
   const found: Alternative[] = []

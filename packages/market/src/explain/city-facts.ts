@@ -1,12 +1,12 @@
 import type { Market } from '../market/market.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
 
-/** Which offers are counted: all of cash, those of a side's cash, or those of one pair. */
+/** The counted offers: all of cash, those of a side's cash, or those of one pair. */
 export interface CitiesQuery {
-  /** What is given, and what is got. A side that is no cash asks for no city. */
+  /** The given and the received currency. A side that is no cash asks for no city. */
   readonly give?: string
   readonly get?: string
-  /** Of offers from `give` to `get` alone. */
+  /** Only offers from `give` to `get`. */
   readonly isDirect?: boolean
 }
 
@@ -18,8 +18,8 @@ export interface CityFacts {
 }
 
 /**
- * Cities by how many offers they have, the most first. Of cash on both sides those that have both,
- * since cash of one chain changes hands in one city.
+ * Cities by their number of offers, the most first. Where both sides are cash, cities that have
+ * both, since cash of one chain changes hands in one city.
  */
 export function cityFacts(market: Market, query: CitiesQuery): readonly CityFacts[] {
   const { give, get, isDirect = false } = query
@@ -39,7 +39,7 @@ export function cityFacts(market: Market, query: CitiesQuery): readonly CityFact
 
 /**
  * Sums over all exchangers, by market and side: each takes a look at all pairs of all of them, and
- * whoever asks can do so in any number of wordings. A market never changes.
+ * a reader can ask for them in any number of wordings. A market never changes.
  */
 const sums = new WeakMap<Market, Map<string, readonly CityFacts[]>>()
 
@@ -79,7 +79,7 @@ function counted(market: Market, isWanted: (pair: PairInCities) => boolean): Map
   return offersIn
 }
 
-/** Of one exchanger's pair, how many of its offers stand in each city. */
+/** The offers of one exchanger's pair in each city. */
 export interface PairInCities {
   readonly from: string
   readonly to: string
@@ -89,7 +89,7 @@ export interface PairInCities {
 /** A batch never changes. */
 const pairsOfBatch = new WeakMap<OfferBatch, readonly PairInCities[]>()
 
-/** Worked out once a batch. */
+/** Pairs in cities, computed once a batch. */
 export function pairsInCities(batch: OfferBatch): readonly PairInCities[] {
   const pairs = pairsOfBatch.get(batch) ?? [...pairsOf(batch).values()]
   pairsOfBatch.set(batch, pairs)

@@ -4,20 +4,20 @@ import { pairsInCities } from './city-facts.ts'
 export interface CityUsesQuery {
   /** Codes that are left out. */
   readonly known: readonly string[]
-  /** So many cities are told of. */
+  /** Cities listed at most. */
   readonly limit: number
-  /** And of each so many senders. */
+  /** Senders listed of each. */
   readonly mostSenders: number
 }
 
-/** Who has offers in a city. */
+/** A city's senders of offers. */
 export interface CityUse {
   readonly code: string
   readonly offers: number
   /** Ids of exchangers, those with most offers there first. */
   readonly senders: readonly { readonly exchangerId: string; readonly offers: number }[]
   readonly senderCount: number
-  /** A pair that the first of them has there. */
+  /** A pair of the first of them there. */
   readonly example: { readonly give: string; readonly get: string }
 }
 

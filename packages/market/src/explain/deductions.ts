@@ -1,6 +1,6 @@
 import type { Hop } from '../paths/found-path.ts'
 
-/** Something a path loses on its way from the printed rates to what really arrives. */
+/** A loss of a path between the printed rates and its real result. */
 export interface Deduction {
   readonly hopIndex: number
   /**
@@ -8,29 +8,29 @@ export interface Deduction {
    * amount falls into. FIXED: a fee that does not depend on the amount.
    */
   readonly kind: 'RATE' | 'FIXED'
-  /** In the hop's received currency. Below 0 where a tier pays better than the printed rate. */
+  /** An amount of the received currency; below 0 where a tier beats the printed rate. */
   readonly amount: number
-  /** In the last currency of the path, carried on at the printed rates of the hops after it. */
+  /** An amount of the last currency, carried on at the printed rates of later hops. */
   readonly finalAmount: number
   /** `finalAmount` as a part of the gross amount: 0.01 is one percent. */
   readonly share: number
 }
 
-/** What a path would return without fees, what it returns, and what lies between. */
+/** A path's result without fees, its real one, and the deductions between. */
 export interface Settlement {
   /** Product of the printed rates: last currency per one of the first, were there no fees. */
   readonly grossRate: number
-  /** In the last currency. */
+  /** An amount of the last currency. */
   readonly grossAmount: number
-  /** In order of the path; what takes nothing is left out. */
+  /** Deductions in order of the path; those of nothing are left out. */
   readonly deductions: readonly Deduction[]
-  /** What really arrives: the gross amount less all `finalAmount`s. */
+  /** The real result: the gross amount less all `finalAmount`s. */
   readonly netAmount: number
 }
 
 /**
- * From gross to net, fee by fee. With `R` the printed rate of a hop, `x` what reaches it and
- * `s * x - f` what leaves it, the hop keeps `(R - s) * x` and `f`; carried on at the printed rates
+ * The account from gross to net, fee by fee. With `R` the printed rate of a hop, `x` its input and
+ * `s * x - f` its output, the hop keeps `(R - s) * x` and `f`; carried on at the printed rates
  * after it, all of these telescope to `gross - net` exactly, up to rounding.
  */
 export function settlementOf(hops: readonly Hop[]): Settlement {

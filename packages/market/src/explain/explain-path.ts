@@ -12,20 +12,20 @@ import { type Suspicion, suspicionOf } from '../trust/suspicion.ts'
 import { TieredPath } from '../window/tiered-path.ts'
 import type { AmountWindow } from '../window/window-of-pieces.ts'
 
-/** What an explanation is to go by. */
+/** Options of an explanation. */
 export interface ExplainOptions {
-  /** What a next-best offer must pass: the filter the path was found with. */
+  /** The filter for a next-best offer: that with which the path was found. */
   readonly filter?: OfferFilter
   /** Points of the curve besides the path's own amount; 9 by default, at least 2. */
   readonly curvePoints?: number
 }
 
-/** What there is to say of one hop. */
+/** The explanation of one hop. */
 export interface HopExplanation {
   readonly hop: Hop
   /**
-   * What leaves the hop over what reaches it, both at the market's own prices: 0.98 is a loss of
-   * 2 %. Undefined where a price is unknown.
+   * The hop's output over its input, both at the market's own prices: 0.98 is a loss of 2 %.
+   * Undefined where a price is unknown.
    */
   readonly gain: number | undefined
   readonly suspicion: Suspicion | undefined
@@ -34,22 +34,22 @@ export interface HopExplanation {
   readonly nextBest: NextBest | undefined
 }
 
-/** Why a path returns what it returns, and how sure that is to hold. */
+/** The reasons of a path's result, and how sure that is to hold. */
 export interface PathExplanation extends Settlement {
   readonly hops: readonly HopExplanation[]
   /** The hop with the lowest gain; undefined where no gain is known. */
   readonly costliest: { readonly hopIndex: number; readonly lossPercent: number } | undefined
   readonly window: AmountWindow
-  /** Which hop ends the window at either end. */
+  /** The hop that ends the window, at either end. */
   readonly bottleneck: {
     readonly min: Bottleneck | undefined
     readonly max: Bottleneck | undefined
   }
-  /** Over the window, by ascending amount. */
+  /** Points over the window, by ascending amount. */
   readonly curve: readonly CurvePoint[]
   /**
    * Half of the last printed digits of all rates together, relative: a profit below it cannot be
-   * proved from what the exchangers print.
+   * proved from the exchangers' printed rates.
    */
   readonly uncertainty: number
 }
@@ -89,7 +89,7 @@ export function explainPath(
   }
 }
 
-/** Of the amounts themselves, so that a fixed fee counts with the weight it has here. */
+/** The gain of the amounts themselves, so that a fixed fee counts with the weight it has here. */
 export function gainOf(market: Market, { offer, giveAmount, getAmount }: Hop): number | undefined {
   const [give, get] = [market.usdPriceOf(offer.from), market.usdPriceOf(offer.to)]
   if (give === undefined || get === undefined) return undefined

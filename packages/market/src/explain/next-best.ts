@@ -5,22 +5,22 @@ import { quotePath } from './quote-path.ts'
 import type { OfferFilter } from '../query/query.ts'
 import type { HopRefusal } from '../window/tiered-path.ts'
 
-/** What stands in when the offer of one hop vanishes. */
+/** The stand-in when the offer of one hop vanishes. */
 export interface NextBest {
   /** The best other offer of the pair at the same arriving amount. */
   readonly hop: Hop
-  /** What then is left at the end of the path, or which later hop refuses. */
+  /** The result at the end of the path then, or the later hop that refuses. */
   readonly outcome: NextBestOutcome
 }
 
 type NextBestOutcome =
   | {
       readonly ok: true
-      /** In the last currency. */
+      /** An amount of the last currency. */
       readonly getAmount: number
       /** Part of the path's amount that is lost: 0.01 is one percent; below 0 is a gain. */
       readonly lostShare: number
-      /** Of a cycle: what it would still earn, in percent of what is given. */
+      /** A cycle's remaining profit, in percent of its input. */
       readonly profitPercent?: number
     }
   | { readonly ok: false; readonly hopIndex: number; readonly reason: HopRefusal }

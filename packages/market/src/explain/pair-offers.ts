@@ -11,7 +11,7 @@ import { type HopRefusal, payoutAt, TieredPath } from '../window/tiered-path.ts'
 export interface PairQuery {
   readonly give: string
   readonly get: string
-  /** At most one of the two; without any, offers are shown at one unit or the nearest to it. */
+  /** At most one of the two; by default offers are shown at one unit or the nearest to it. */
   readonly giveAmount?: number
   readonly getAmount?: number
   readonly filter?: OfferFilter
@@ -22,13 +22,13 @@ export interface PairOffer {
   readonly offer: Offer
   readonly giveAmount: number
   readonly getAmount: number
-  /** Then the amounts are those of the nearest end of its own window. */
+  /** The refusal: the amounts are then those of the nearest end of its own window. */
   readonly refusal: HopRefusal | undefined
 }
 
 /**
- * Every offer of a pair, whatever it takes: those that take the amount first, the best first, then
- * those that refuse it. Suspicious ones stand behind the sound ones of their part.
+ * Every offer of a pair, whatever its limits: those that take the amount first, the best first,
+ * then those that refuse it. Suspicious ones stand behind the sound ones of their part.
  */
 export function pairOffers(market: Market, query: PairQuery): PairOffer[] {
   const from = market.currencies.indexOf(query.give)
@@ -70,7 +70,7 @@ function pairOffer(market: Market, head: OfferRef, query: PairQuery): PairOffer 
   })
   const giveAt = (row: number) => amountAt(query, batch.slope[row]!, batch.fee[row]!)
   for (let row = first; row < end; row++) {
-    // Without a stated amount: one unit, or the nearest to it that the offer takes.
+    // The default amount is one unit, or the nearest to it that the offer takes.
     const giveAmount = giveAt(row) ?? Math.max(batch.lo[row]!, Math.min(1, batch.hi[row]!))
     if (giveAmount < batch.lo[row]! || giveAmount > batch.hi[row]!) continue
     return at(row, giveAmount)

@@ -3,18 +3,18 @@ import { quoteTiered } from './quote-path.ts'
 import type { HopRefusal, TieredPath } from '../window/tiered-path.ts'
 import type { AmountWindow } from '../window/window-of-pieces.ts'
 
-/** Which hop ends the window of a path, and why. */
+/** The hop that ends the window of a path, and the reason. */
 export interface Bottleneck {
   readonly hopIndex: number
   readonly limit: HopRefusal
 }
 
-/** Who refuses the first amount over the window; undefined where it has no end. */
+/** The refusal of the first amount over the window; undefined where it has no end. */
 export function bottleneckAtMax(path: TieredPath, { max }: AmountWindow): Bottleneck | undefined {
   return max < Infinity ? refusalAt(path, nextUp(max)) : undefined
 }
 
-/** Who refuses the first amount under the window; undefined where any amount above 0 will do. */
+/** The refusal of the first amount under the window; undefined where it begins at 0. */
 export function bottleneckAtMin(path: TieredPath, { min }: AmountWindow): Bottleneck | undefined {
   return min > 0 ? refusalAt(path, nextDown(min)) : undefined
 }

@@ -2,20 +2,20 @@ import type { FoundPath } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import { type HopRefusal, payoutAt, TieredPath } from '../window/tiered-path.ts'
 
-/** What a path returns for an amount, or the first hop that refuses what reaches it. */
+/** A path's result for an amount, or the first hop that refuses its input. */
 export type PathQuote =
   | {
       readonly ok: true
-      /** In the last currency. */
+      /** An amount of the last currency. */
       readonly getAmount: number
-      /** What leaves each hop, in its received currency. */
+      /** Each hop's output, in its received currency. */
       readonly hopAmounts: readonly number[]
     }
   | {
       readonly ok: false
       readonly hopIndex: number
       readonly reason: HopRefusal
-      /** What would reach that hop, in its given currency. */
+      /** The amount that would reach that hop, in its given currency. */
       readonly arriving: number
     }
   | { readonly ok: false; readonly reason: 'BAD_AMOUNT' }
@@ -32,7 +32,7 @@ export function quotePath(
   return quoteTiered(new TieredPath(market, path), giveAmount)
 }
 
-/** As above, for a path to be quoted many times. */
+/** The quote of a path that is quoted many times. */
 export function quoteTiered({ hops }: TieredPath, giveAmount: number): PathQuote {
   if (!(giveAmount > 0 && giveAmount < Infinity)) return { ok: false, reason: 'BAD_AMOUNT' }
   const hopAmounts: number[] = []

@@ -1,13 +1,13 @@
 import type { PathQuote } from './quote-path.ts'
 import type { AmountWindow } from '../window/window-of-pieces.ts'
 
-/** What a path returns at one amount of its window. */
+/** A path's result at one amount of its window. */
 export interface CurvePoint {
   readonly giveAmount: number
   readonly getAmount: number
   /** `getAmount / giveAmount`. */
   readonly rate: number
-  /** Of a cycle: `(getAmount - giveAmount) / giveAmount * 100`. */
+  /** Set for a cycle: `(getAmount - giveAmount) / giveAmount * 100`. */
   readonly profitPercent?: number
 }
 
@@ -21,7 +21,7 @@ export interface CurveOptions {
   readonly quote: (giveAmount: number) => PathQuote
 }
 
-/** How far from the own amount the curve goes where the window has no end. */
+/** The factor from the own amount to the curve's end where the window has none. */
 const OPEN_END = 1000
 
 /** Points spread evenly by factor over the window, from its least amount to its greatest. */

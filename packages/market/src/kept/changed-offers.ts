@@ -13,9 +13,9 @@ export interface MarketChange {
 }
 
 /**
- * Exchangers whose offers are others than in the version before, or are judged otherwise: these,
- * which have changed, and their rivals. Versions may come and go between two looks, and their rows
- * be written over: so it is told from each version to the next, while both are there.
+ * Exchangers whose offers differ from the version before, or are judged differently: these, which
+ * have changed, and their rivals. Versions may come and go between two looks, and their rows be
+ * written over: so changes are passed from each version to the next, while both are there.
  */
 export function changedExchangers(
   before: Market,
@@ -30,7 +30,7 @@ export function changedExchangers(
 }
 
 /**
- * What changed between two versions.
+ * The change between two versions.
  * @param exchangerIds by `changedExchangers`, of every version since.
  */
 export function changeBetween(

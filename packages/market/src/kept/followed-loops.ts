@@ -37,8 +37,8 @@ export interface FollowedLoop {
   /** Its codes from the first by name, joined by `>`. */
   readonly loop: string
   /**
-   * By step; undefined where it does not pay, or is not followed. While it is listed: the best of
-   * those that earn what a list asks for.
+   * The best cycle by step; undefined where it does not pay, or is not followed. While it is
+   * listed, the best of those that satisfy the list's query.
    */
   readonly best: readonly (FoundCycle | undefined)[]
 }
@@ -60,7 +60,7 @@ interface Step {
 /**
  * Loops of currencies that pay, followed from version to version at steps of capital. A loop is
  * found where a search lists it, and stays until it has not paid at all for a while, whatever its
- * rank: so it is told from one that others outdo. One that is listed no more is looked at by itself
+ * rank: so its end is told from a mere loss of rank. An unlisted one is looked at by itself
  * wherever offers of its pairs have changed.
  */
 export class FollowedLoops {
@@ -80,7 +80,7 @@ export class FollowedLoops {
     for (const step of this.#steps) this.#follow(step, () => true, nowMs)
   }
 
-  /** Those that pay. */
+  /** The loops that pay. */
   get loops(): FollowedLoop[] {
     const all = new Map<string, (FoundCycle | undefined)[]>()
     this.#steps.forEach(({ loops }, at) => {
@@ -130,7 +130,7 @@ export class FollowedLoops {
     }
   }
 
-  /** Takes over what the search has listed, the best first. Returns the loops it has. */
+  /** Takes over the search's list, the best first. Returns its loops. */
   #takeListed({ kept, loops }: Step): Set<Followed> {
     const { codes } = this.#market.currencies
     const listed = new Set<Followed>()
@@ -155,7 +155,7 @@ export class FollowedLoops {
     return listed
   }
 
-  /** Of loops that are not listed: what they still earn. */
+  /** Finds the present profit of unlisted loops. */
   #lookAt({ query }: Step, due: readonly Followed[]): void {
     if (due.length === 0) return
     const all = { ...query, minProfitPercent: 0 }
@@ -198,7 +198,7 @@ function renumber(market: Market, { loops }: Step): void {
   }
 }
 
-/** What an exchanger has in a pair. */
+/** The name of a source: an exchanger's side of a pair. */
 function sourceOf(market: Market, offers: readonly OfferRef[], amount: number): string {
   const ref = offers[sourceHopIn(market, offers, amount)]!
   const { batch, currencyOf } = listingAt(market, ref)

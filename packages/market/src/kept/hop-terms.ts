@@ -4,26 +4,26 @@ import { listingAt, offerIdOf } from '../market/offer-ref.ts'
 import { rowsOfPair } from '../market/rows-of-pair.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 
-/** What an offer promised to a hop at one moment, apart from the market that it was part of. */
+/** An offer's promise to a hop at one moment, apart from its market. */
 export interface HopTerms {
   readonly offerId: string
   readonly exchangerId: string
   readonly give: string
   readonly get: string
-  /** What the hop gave, in `give`. */
+  /** The hop's input, in `give`. */
   readonly giveAmount: number
   /** Units of `get` for one of `give` at that amount, net of declared fees; below 0: all goes. */
   readonly rate: number
-  /** Of the whole offer, in `give`; `maxGive` may be Infinity. */
+  /** Limits of the whole offer, in `give`; `maxGive` may be Infinity. */
   readonly minGive: number
   readonly maxGive: number
-  /** In `get`. */
+  /** The reserve, in `get`. */
   readonly reserve: number
 }
 
 type HopAsked = Pick<HopTerms, 'offerId' | 'exchangerId' | 'give' | 'get' | 'giveAmount'>
 
-/** Of each hop of a path, at the amount that reaches it. */
+/** Terms of each hop of a path, at its arriving amount. */
 export function hopTermsOf(market: Market, { hops }: FoundPath): HopTerms[] {
   return hops.map(({ offer, giveAmount }) => {
     const { id, exchanger, from, to } = offer
@@ -32,13 +32,13 @@ export function hopTermsOf(market: Market, { hops }: FoundPath): HopTerms[] {
   })
 }
 
-/** What the exchanger has now for such a hop, at its amount; undefined where the offer is gone. */
+/** The exchanger's present terms for such a hop, at its amount; undefined: it is gone. */
 export function termsNow(market: Market, hop: HopAsked): HopTerms | undefined {
   const index = market.exchangerIndexes.get(hop.exchangerId)
   return termsIn(index === undefined ? undefined : market.listings[index], hop)
 }
 
-/** What the offer of a hop is in this listing of its exchanger; undefined where it is not there. */
+/** The terms of a hop's offer in this listing of its exchanger; undefined where it is not there. */
 export function termsIn(
   listing: Listing | undefined,
   { offerId, exchangerId, give, get, giveAmount }: HopAsked,

@@ -15,23 +15,22 @@ import { RowFilter } from '../query/row-filter.ts'
 import { type RankedCycle, TopCycles } from '../cycles/top-cycles.ts'
 import { SLACK, Work } from '../query/work.ts'
 
-/** Twice as many cycles are kept as are shown, so that some may go before all are sought anew. */
+/** Twice the shown cycles are kept, so that some may go before all are searched anew. */
 const SPARE = 2
-/** Of so many exchangers that changed together a search of the whole market is no dearer. */
+/** Changed exchangers from which on a search of the whole market is no dearer. */
 const FEW = 8
 
 /**
  * The best cycles of a market that changes, or the best of each loop of currencies: always equal to
- * what `findCycles` says of the newest version, at a fraction of its cost where few exchangers have
- * changed.
+ * `findCycles` of the newest version, at a fraction of its cost where few exchangers have changed.
  *
- * Of changed exchangers the kept cycles that use one are dropped, and those their offers make now
- * are found by searching through these offers only. By loops, one whose best was dropped is looked
- * at whole: its next best may use none of them. More cycles are kept than shown; as long as the
- * last shown one earns more than the least that was ever cut off, nothing can be missing.
+ * Kept cycles that use a changed exchanger are dropped, and the cycles of its present offers are
+ * found by searching through these offers only. By loops, one whose best was dropped is looked at
+ * whole: its next best may use none of them. More cycles are kept than shown; as long as the last
+ * shown one earns more than the least that was ever cut off, nothing can be missing.
  */
 export class KeptCycles {
-  /** How often everything had to be sought anew; for measurements. */
+  /** The number of full searches; for measurements. */
   fullRuns = 0
   readonly #query: CyclesQuery
   readonly #limit: number
@@ -39,10 +38,10 @@ export class KeptCycles {
   #top: TopCycles
   #work: Work
   #tables: CycleTables
-  /** What is not kept earns at most this much of the capital, in percent; -Infinity if all is. */
+  /** The most that an unkept cycle earns of the capital, in percent; -Infinity if all are kept. */
   #floorPercent = -Infinity
 
-  /** Or why the query cannot be answered. */
+  /** The kept cycles, or the refusal of a query that cannot be answered. */
   static of(market: Market, query: Omit<CyclesQuery, 'loop'>): KeptCycles | Refusal {
     return refusalOfCycles(market, query) ?? new KeptCycles(market, query)
   }
@@ -61,12 +60,12 @@ export class KeptCycles {
     return cyclesAnswer(this.#market, this.#top, this.#work, this.#limit)
   }
 
-  /** Those of the answer, best first. */
+  /** The answer's cycles, best first. */
   get ranked(): readonly RankedCycle[] {
     return this.#top.cycles.slice(0, this.#limit)
   }
 
-  /** Moves to a newer version, by what has changed since the last one. */
+  /** Moves to a newer version, by the changes since the last one. */
   update(market: Market, change: MarketChange): void {
     if (change.exchangers.size > FEW || !this.#follow(market, change)) {
       const full = this.#searchAll(market)
@@ -107,8 +106,8 @@ export class KeptCycles {
     this.#tables.any?.follow(market, rows, { pairs, work })
 
     const options = topCyclesOptions(market, this.#query)
-    // What loses earns more of the capital the less of it is entered. Of all of it the same percent
-    // is earned, but for rounding.
+    // A losing cycle earns more of the capital the less of it is entered. Where all is entered, the
+    // same percent is earned, but for rounding.
     const floor = this.#floorPercent > 0 ? this.#floorPercent / SLACK : -Infinity
     const minProfitPercent = Math.max(options.minProfitPercent, floor)
     const isHit = ({ offers }: RankedCycle): boolean =>

@@ -5,7 +5,7 @@ import { type HopTerms, termsIn, termsNow } from './hop-terms.ts'
 /** A number of one offer that is another now. */
 export type MovedNumber = 'RATE' | 'LIMITS' | 'RESERVE'
 
-/** What made a loop of currencies earn otherwise than before. */
+/** The cause of a loop's changed profit. */
 export type LoopCause =
   | {
       readonly kind: MovedNumber
@@ -26,12 +26,12 @@ export type LoopCause =
   /** No offer of it is another: the dollar prices are, by which amounts are chosen. */
   | { readonly kind: 'PRICES' }
 
-/** What exchangers had before they changed, for as long as it is not forgotten. */
+/** Exchangers' listings before they changed, for as long as they are not forgotten. */
 export class FormerOffers {
-  /** By exchanger id; undefined for one that was not there. */
+  /** Former listings by exchanger id; undefined for one that was not there. */
   readonly #listings = new Map<string, Listing | undefined>()
 
-  /** Of several versions the oldest counts. */
+  /** Keeps the oldest of several versions. */
   keep(market: Market, exchangerIds: Iterable<string>): void {
     for (const id of exchangerIds) {
       if (this.#listings.has(id)) continue
@@ -47,13 +47,13 @@ export class FormerOffers {
   }
 }
 
-/** The best cycle of a loop as it was and as it is, where there is one. */
+/** A loop's best cycle before and after, where there is one. */
 export interface LoopMove {
   readonly before: readonly HopTerms[] | undefined
   readonly after: readonly HopTerms[] | undefined
 }
 
-/** Of all that has changed in what it was and is made of: what moves the result most. */
+/** The cause with the greatest effect, over all changes between both cycles' offers. */
 export function causeOf(
   market: Market,
   former: FormerOffers,
@@ -73,7 +73,7 @@ export function causeOf(
 
 interface Move {
   readonly cause: LoopCause
-  /** By how much the result moves, as a logarithm; little for what only lets in or out. */
+  /** The effect on the result, as a logarithm; little for changes that only let in or out. */
   readonly effect: number
 }
 
@@ -93,7 +93,7 @@ function moveOf(was: HopTerms | undefined, is: HopTerms | undefined): Move | und
     return moved('RATE', was.rate, is.rate, effect)
   }
   if (was.minGive !== is.minGive) return moved('LIMITS', was.minGive, is.minGive, SLIGHT)
-  // What there is to pay out of is often what ends the window.
+  // A reserve often ends the window.
   if (was.reserve !== is.reserve) return moved('RESERVE', was.reserve, is.reserve, SLIGHT)
   if (was.maxGive !== is.maxGive) return moved('LIMITS', was.maxGive, is.maxGive, SLIGHT)
   return undefined

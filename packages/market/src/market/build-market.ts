@@ -11,24 +11,24 @@ import { allowedIn, AllowedOffers, type AllowedPair } from '../trust/allowed-off
 import { Belief, type BeliefRules, DEFAULT_BELIEF } from '../trust/belief.ts'
 import { deriveUsdPrices } from './prices/usd-prices.ts'
 
-/** What a market is built with besides its offers; each has a default. */
+/** Options of a market besides its offers; each has a default. */
 export interface MarketOptions {
   /** The family of a currency; by default codes that begin with CASH are cash, the rest crypto. */
   readonly groupOf?: GroupOf
-  /** When offers are believed; DEFAULT_BELIEF where it says nothing. */
+  /** The rules of belief; DEFAULT_BELIEF for those omitted. */
   readonly belief?: Partial<BeliefRules>
   /** Offers that are not suspicious whatever they promise. */
   readonly allowed?: readonly AllowedPair[]
   readonly version?: number
-  /** Where rows lie: in shared memory, where they are to be handed to other threads. */
+  /** The memory of rows: shared, if other threads get them. */
   readonly memory?: RowMemory
   /** Prices and rows, where another thread has laid out the same exchangers in the same order. */
   readonly handed?: HandedRows
 }
 
 /**
- * Builds a market whole: sorts and lays out all offers, derives dollar prices, marks what is not
- * believed. Later offers of the same exchanger id replace earlier ones.
+ * Builds a market whole: sorts and lays out all offers, derives dollar prices, marks offers that
+ * are not believed. Later offers of the same exchanger id replace earlier ones.
  */
 export function buildMarket(
   exchangers: readonly ExchangerOffers[],
@@ -51,7 +51,7 @@ export function openMarket(image: MarketImage, groupOf: GroupOf = defaultGroupOf
   const { version, codes, rules, rows } = image
   const listed = listedWith(new CurrencyTable(codes, groupOf), image.listings)
   const allowed = new AllowedOffers(image.allowed)
-  // Rows are written by whoever made the image.
+  // Rows are written by the thread that made the image.
   return marketOf(listed, { version, rules, allowed, memory: ownMemory }, takenOver(rows))
 }
 
@@ -70,7 +70,7 @@ function listedWith(currencies: CurrencyTable, exchangers: readonly ExchangerOff
 type Said = Pick<MarketState, 'version' | 'rules' | 'allowed' | 'memory'>
 type Rows = Pick<MarketState, 'usdPrices' | 'priceDoubts' | 'shelves'>
 
-/** Sorts all rows, derives prices from them and marks what is not believed. */
+/** Sorts all rows, derives prices from them and marks those that are not believed. */
 function laidOut({ currencies, listings }: Listed, { rules, allowed, memory }: Said): Rows {
   const n = currencies.codes.length
   const stride = n + SPARE_CURRENCIES

@@ -18,7 +18,7 @@ const cash = (id: string, rate: number, cities: readonly string[]) =>
     ],
   })
 
-/** The listing of a market of one exchanger, as its next file has it. */
+/** The listing of a market of one exchanger, in the form of its next file. */
 const fileOf = (...spec: Parameters<typeof cash>) => {
   const { exchanger, batch } = cash(...spec).listings[0]!
   return { exchanger, offers: batch, receivedAtMs: 0 }

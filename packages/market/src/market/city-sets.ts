@@ -1,22 +1,22 @@
 import type { Work } from '../query/work.ts'
 
-/** The set that holds every city: what binds a path without a cash hop. */
+/** The set that holds every city: that of a path without a cash hop. */
 export const ANY_CITY = 0
 /** No city at all: cash hops that cannot be made in one place. */
 export const NO_CITY = -1
 /** More sets than memory has room for: two of them make one whole number that is exact. */
 const SETS = 2 ** 26
-/** From here on stand sets that no offer names: what sets of offers have in common. */
+/** Sets from here on are named by no offer: they are common parts of others. */
 const COMMON = SETS / 2
-/** Of those: cities, and pairs whose common set is known. Some 60 MB. */
+/** Limits on common sets: cities, and pairs whose common set is known. Some 60 MB. */
 const MOST_COMMON = 1_000_000
 /** Cities of two sets that a search may compare in the time of one of its steps. */
 const CITIES_A_STEP = 64
 
 /**
  * Interned sets of cities, so that "these hops share a city" is one look-up. Shared by all versions
- * of a market: the index of a set that an offer names keeps its meaning for good, that of what such
- * sets have in common until `tidy`.
+ * of a market: the index of an offer's set keeps its meaning for good, that of a common set until
+ * `tidy`.
  */
 export class CitySets {
   readonly #names: string[] = []
@@ -54,12 +54,12 @@ export class CitySets {
     )
   }
 
-  /** How many words hold a bit for each city, and one more. */
+  /** The number of words that hold a bit for each city, and one more. */
   get words(): number {
     return ((this.#names.length + 1) >>> 5) + 1
   }
 
-  /** A set in words, bit `city + 1` for each of its cities; bit 0 is nobody's. Not for ANY_CITY. */
+  /** A set in words, bit `city + 1` for each of its cities; bit 0 is unused. Not for ANY_CITY. */
   bitsOf(set: number): Uint32Array {
     return this.#setsWith(set).bitsOf(set)
   }
@@ -73,7 +73,7 @@ export class CitySets {
 
   /**
    * The cities two hops share, or NO_CITY.
-   * @param work counts what comparing takes, known or not: files may name any number of large sets.
+   * @param work counts each comparison, known or not: files may name any number of large sets.
    */
   intersect(a: number, b: number, work?: Work): number {
     if (a === b || b === ANY_CITY) return a
@@ -92,7 +92,7 @@ export class CitySets {
     return set
   }
 
-  /** Whether two hops share a city: for one set with many, as nothing of it is kept. */
+  /** Whether two hops share a city: for one set against many, as the result is not cached. */
   isShared(a: number, b: number): boolean {
     if (a === b || a === ANY_CITY || b === ANY_CITY) return true
     const others = this.bitsOf(b)
@@ -100,8 +100,8 @@ export class CitySets {
   }
 
   /**
-   * Forgets what sets have in common where that is much: questions make it, and nobody else needs
-   * it. Not while a search goes on.
+   * Forgets common sets where they are many: questions make them, and nobody else needs them. Not
+   * while a search goes on.
    */
   tidy(): void {
     if (this.#kept <= MOST_COMMON) return
@@ -178,7 +178,7 @@ function isIn(sorted: readonly number[], city: number): boolean {
   return sorted[from] === city
 }
 
-/** Of two lists in order, what is in both. */
+/** The common entries of two lists in order. */
 function inBoth(one: readonly number[], other: readonly number[]): number[] {
   const both: number[] = []
   for (let [at, next] = [0, 0]; at < one.length && next < other.length;) {

@@ -45,7 +45,7 @@ function expectSameMarkets({ market, updates, pathsQuery, cyclesQuery }: Stream)
     expect(answers).toEqual(answersOf(writing, pathsQuery, cyclesQuery))
     seen.push({ market: following, answers })
   }
-  // What is written later is written behind what older versions see.
+  // Later rows are written behind those that older versions see.
   for (const { market: older, answers } of seen) {
     expect(answersOf(older, pathsQuery, cyclesQuery)).toEqual(answers)
   }

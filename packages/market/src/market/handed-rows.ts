@@ -6,25 +6,25 @@ import type { BeliefRules } from '../trust/belief.ts'
 import type { Market } from './market.ts'
 
 /**
- * What writing the rows of a version came to, as plain data for threads that hold the same market:
- * they take it over where they would do the same work again. Rows in shared memory are not copied;
- * none that an older version sees is ever written again (shelf.ts).
+ * The rows of a version as plain data for threads that hold the same market: they take them over
+ * instead of doing the same work again. Rows in shared memory are not copied; none that an older
+ * version sees is ever written again (shelf.ts).
  */
 export interface HandedRows {
   readonly usdPrices: Float64Array
   readonly priceDoubts: Float64Array
   /** Shelves of the version. */
   readonly stride: number
-  /** Those that are others than before. */
+  /** Shelves that have changed. */
   readonly shelves: readonly HandedShelf[]
-  /** Of each changed pair: from, to, kept, and 1 where its best is another. */
+  /** Four numbers a changed pair: from, to, kept, and 1 where its best is another. */
   readonly changed: Uint32Array
 }
 
 interface HandedShelf extends Omit<Shelf, 'arena'> {
   /** The currency it gives. */
   readonly from: number
-  /** None where its rows lie where those of the shelf before it lie. */
+  /** The arena of its rows; undefined where they lie in that of the shelf before. */
   readonly arena: Arena | undefined
 }
 
@@ -34,12 +34,12 @@ export interface MarketImage {
   readonly codes: readonly string[]
   readonly rules: BeliefRules
   readonly allowed: readonly AllowedPair[]
-  /** By exchanger index. */
+  /** Listings by exchanger index. */
   readonly listings: readonly ExchangerOffers[]
   readonly rows: HandedRows
 }
 
-/** What made `after` of the version before it; the whole of it without one. */
+/** The rows that made `after` of the version before it; all of them without one. */
 export function handedRows(after: Market, before?: Market): HandedRows {
   const { usdPrices, priceDoubts, shelves, changed } = after
   return {
@@ -57,7 +57,7 @@ export function handedRows(after: Market, before?: Market): HandedRows {
   }
 }
 
-/** A whole market for a thread that has none yet: what `openMarket` opens. */
+/** A whole market for a thread that has none yet: the input of `openMarket`. */
 export function imageOf(market: Market): MarketImage {
   const { version, currencies, rules, allowed } = market
   return {

@@ -22,14 +22,14 @@ export interface MarketState {
   readonly citySets: CitySets
   /** Dollars for one unit by currency index; NaN where the market does not tell. */
   readonly usdPrices: Float64Array
-  /** How sure each is: UsdPrices.doubt. */
+  /** Doubts of the prices: UsdPrices.doubt. */
   readonly priceDoubts: Float64Array
   readonly rules: BeliefRules
   readonly allowed: AllowedOffers
-  /** By exchanger index; a hole where an exchanger has left. */
+  /** Listings by exchanger index; a hole where an exchanger has left. */
   readonly listings: readonly (Listing | undefined)[]
   readonly exchangerIndexes: ReadonlyMap<string, number>
-  /** By given currency; longer than the list of currencies, to leave room for new ones. */
+  /** Shelves by given currency; more than currencies, to leave room for new ones. */
   readonly shelves: readonly Shelf[]
   readonly memory: RowMemory
   /** Pairs whose rows are others than in the version this one was made of. */
@@ -86,16 +86,16 @@ export class Market implements MarketState {
 
   /**
    * The next version, with all offers of one exchanger replaced by these; an empty batch removes
-   * them. Prices stay as they are until they are derived anew.
+   * them. Prices stay until they are derived anew.
    */
   replaceExchanger(next: ExchangerOffers): Market {
     return this.replaceExchangers([next])
   }
 
   /**
-   * The same for several exchangers at once, in less time than one after the other: what they have
-   * in common is written once. The version counts as many changes. Later offers of the same
-   * exchanger id replace earlier ones.
+   * Replaces several exchangers at once, faster than one after the other: their common rows are
+   * written once. The version counts as many changes. Later offers of the same exchanger id replace
+   * earlier ones.
    * @param handed rows of the new version, where another thread has written them.
    */
   replaceExchangers(changes: readonly ExchangerOffers[], handed?: HandedRows): Market {
@@ -141,8 +141,8 @@ export class Market implements MarketState {
   }
 
   /**
-   * The next version, in which these exchangers' offers, by exchanger id, stand as they are and
-   * were received anew. No table changes.
+   * The next version, in which these exchangers' offers, by exchanger id, were received anew
+   * without a change. No table changes.
    */
   withReceived(receivedAtMs: ReadonlyMap<string, number>): Market {
     const listings = this.listings.slice()
@@ -156,8 +156,8 @@ export class Market implements MarketState {
   }
 
   /**
-   * The next version, with dollar prices derived from the offers as they are now, and marked
-   * suspicious by those.
+   * The next version, with dollar prices derived from the present offers, and marked suspicious by
+   * those.
    * @param handed prices and rows of the new version, where another thread has found them.
    */
   repriced(version = this.version + 1, handed?: HandedRows): Market {
@@ -201,8 +201,8 @@ export class Market implements MarketState {
   }
 
   /**
-   * Does some of what the first searches of this version would otherwise wait for. Returns whether
-   * more is left.
+   * Does some of the work that this version's first searches would otherwise wait for. Returns
+   * whether more is left.
    */
   prepareNext(): boolean {
     return this.#tables.refreshNext()
@@ -228,7 +228,7 @@ export class Market implements MarketState {
     return this.#tables.suspiciousPairs
   }
 
-  /** By exchanger index; NaN where an exchanger has left. */
+  /** Reviews by exchanger index; NaN where an exchanger has left. */
   get goodReviews(): Float64Array {
     this.#goodReviews ??= Float64Array.from(
       this.listings,
@@ -244,7 +244,7 @@ export class Market implements MarketState {
     return Number.isNaN(price) ? undefined : price
   }
 
-  /** Directed pairs of currencies with at least one offer. */
+  /** The number of directed pairs of currencies with at least one offer. */
   pairs(): number {
     let pairs = 0
     for (const shelf of this.shelves) for (const count of shelf.count) if (count > 0) pairs++

@@ -62,7 +62,7 @@ export function compareOfferLists(
   return a.length - b.length
 }
 
-/** By code units: the same everywhere, whatever the locale. */
+/** Compares by code units: the same everywhere, whatever the locale. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -103,7 +103,7 @@ export class Offer {
     return this.#listing.batch.quantum[this.#row]!
   }
 
-  /** How many times more it returns than the market's own prices say; undefined if unknown. */
+  /** The factor by which it returns more than the market's own prices say; undefined if unknown. */
   get gain(): number | undefined {
     const [give, get] = [this.#market.usdPriceOf(this.from), this.#market.usdPriceOf(this.to)]
     return give === undefined || get === undefined ? undefined : (this.slope * get) / give

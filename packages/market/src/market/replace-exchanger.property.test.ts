@@ -121,7 +121,7 @@ function expectSamePrices({ market, updates, pathsQuery, cyclesQuery }: Stream):
   expect(answersOf(version.market, ...queries)).toEqual(before)
 }
 
-/** Then tables stay, made with prices that are not quite those of now. */
+/** Tables stay then, made with prices that are not quite those of now. */
 function expectSameWhenPricesDrift({ market, pathsQuery, cyclesQuery }: Stream): void {
   const { exchangers } = market
   let version = firstVersion(market)
@@ -144,10 +144,10 @@ function expectSameWhenPricesDrift({ market, pathsQuery, cyclesQuery }: Stream):
   }
 }
 
-/** Of rates since they were first stated: less and more than prices may drift (table-prices.ts). */
+/** Factors on first-stated rates: less and more than prices may drift (table-prices.ts). */
 const DRIFTS = [1.004, 1.009, 0.993, 1.02]
 
-/** Of each pair that has rows: how many are sound, how many there are, the best of both. */
+/** Figures of each pair with rows: sound ones, all of them, the best of both. */
 function marksOf({ shelves }: Market) {
   return shelves.flatMap(({ sound, count, best, bestAny }, from) =>
     [...count.entries()].flatMap(([to, rows]) =>
@@ -160,7 +160,7 @@ function countsOf(market: Market) {
   return { rows: market.rows, offers: market.offers, pairs: market.pairs() }
 }
 
-/** Prices are taken when a market is built; what asks for none must not notice. */
+/** Prices are taken when a market is built; a query without them must not notice. */
 function withoutPrices<Query extends PathsQuery | CyclesQuery>(query: Query): Query {
   const { minReserveUsd: _reserve, hideSuspicious: _hide, ...filter } = query.filter ?? {}
   if (!('capital' in query) || query.capital.kind === 'amounts') return { ...query, filter }

@@ -29,34 +29,34 @@ export type VisitRow = (
   offer: { readonly ref: OfferRef; readonly citySet: number },
 ) => void
 
-/** How much sets are widened at each hop, so that rounding can only add to them. */
+/** The part by which sets are widened at each hop, so that rounding can only add to them. */
 const WIDENED = 1e-12
 
 /** Rows whose limits are taken together in the time of one step. */
 const HULLS_A_STEP = 16
 
-/** Of the work allowed: what the sets may take. The rest is for the search that uses them. */
+/** The share of all work that the sets may take. The rest is for the search that uses them. */
 const SHARE = 0.75
 
 export interface AmountReachOptions {
   readonly ends: SearchEnds
   readonly maxHops: number
-  /** Made with the same filter. */
+  /** The reach of cities, made with the same filter. */
   readonly cities: CityReach
   readonly work: Work
 }
 
 /**
- * From which amounts of a currency the target can be reached at all.
+ * The amounts of a currency from which the target can be reached at all.
  *
  * `from(v, hops)` is the union, over the offers out of `v`, of the amounts each takes and turns
  * into an amount from which the target is `hops - 1` away: the interval images of a linear hop,
- * taken backwards from the target. It allows what a path does not (a currency twice, offers of two
+ * taken backwards from the target. It allows more than a path does (a currency twice, offers of two
  * cities in each of which there is another way), so it holds every true amount and perhaps more: a
  * bound for a search, not an answer.
  */
 export class AmountReach {
-  /** Where chains can be made at all. */
+  /** Cities in which chains can be made at all. */
   readonly cities: CityReach
   readonly #market: Market
   readonly #filter: RowFilter
@@ -65,9 +65,9 @@ export class AmountReach {
   /** Work after which sets are no longer made: a search without any is blind, but must be made. */
   readonly #enough: number
   readonly #pairs: PairReach
-  /** In which of those the whole way can be made. */
+  /** Cities among those in which the whole way can be made. */
   readonly #citiesOfAll: Cities
-  /** By hops, by currency. */
+  /** Sets by hops, by currency. */
   readonly #sets: (IntervalSet | undefined)[][] = []
   readonly #nexts: (readonly Next[])[] = []
   readonly #row: RowTerms = { slope: 0, fee: 0, lo: 0, hi: 0 }
@@ -99,7 +99,7 @@ export class AmountReach {
     return (sets[v] ??= this.#unionOf(v, hops))
   }
 
-  /** Where a way of so many hops in all may go on to, amounts aside. */
+  /** The next currencies of a way of so many hops in all, amounts aside. */
   nexts(hops: number): readonly Next[] {
     return (this.#nexts[hops] ??= this.#nextsOf(hops))
   }
@@ -127,7 +127,7 @@ export class AmountReach {
     const { source, target } = this.#ends
     return this.#market.currencies.codes.flatMap((_, w) => {
       if (w === source || (w !== target && this.#filter.insideOk[w] === 0)) return []
-      // Both the whole way and what is left of it must be possible there.
+      // Both the whole way and the rest of it must be possible there.
       const beyond = this.cities.from(w, hops - 1)
       const cities = beyond.map((word, at) => word & this.#citiesOfAll[at]!)
       return isNowhere(cities) ? [] : [{ w, cities }]
@@ -138,7 +138,7 @@ export class AmountReach {
     const union = new IntervalSet()
     for (const next of this.nexts(hops)) {
       if (!this.hasRows(v, next.w)) continue
-      // What could not be looked at may reach everything.
+      // An unexplored pair may reach everything.
       if (this.#work.spent >= this.#enough) return IntervalSet.everything
       const beyond = this.from(next.w, hops - 1)
       if (!beyond.isEmpty) this.#addImages(union, { v, next }, beyond)

@@ -13,7 +13,7 @@ import { mustPassOf } from '../query/through.ts'
 import { tryPaths, type TryQuery } from './try-query.ts'
 import { Work } from '../query/work.ts'
 
-/** How far a diagnosis may look. */
+/** Limits of a diagnosis. */
 export interface DiagnoseOptions {
   /** Most hops that may be proposed; the engine's own bound by default. */
   readonly mostHops?: number
@@ -21,24 +21,24 @@ export interface DiagnoseOptions {
   readonly workBudget?: number
   /** Whether a search has proved already that the query has no path. */
   readonly isSearched?: boolean
-  /** Asked between its parts: whether whoever waits has waited enough, whatever work is left. */
+  /** Asked between its parts: true where the caller has waited enough, whatever work is left. */
   readonly isLate?: () => boolean
 }
 
 /** Some 10 ms on an idle core, and up to 40 on one that others work on too. */
 const USUAL_BUDGET = 200_000
 
-/** Of all work: what the nearest amount may take, and what anything after it. */
+/** The nearest amount's share of all work; the rest is for anything after it. */
 const NEAREST_SHARE = 0.75
 
 /**
- * Why a query has no path, and the smallest changes that give it one; undefined where it has one,
- * a refusal where it cannot be asked at all.
+ * The reason that a query has no path, and the smallest changes that give it one; undefined where
+ * it has one, a refusal where it cannot be asked at all.
  *
- * Cheap truths come first: what no offers lead to, or none in one city, is known without a search.
- * Each relaxation comes with a path it has. The reason is that of the smallest one: a client who is
- * told "too small" can act on it at less cost than on anything else. What the work allowed did not
- * reach is said to be unproved.
+ * Cheap truths come first: that no offers lead there, or none in one city, is known without a
+ * search. Each relaxation comes with a path it has. The reason is that of the smallest one: a
+ * client who is told "too small" can act on it at less cost than on anything else. Everything that
+ * the work did not suffice for is said to be unproved.
  */
 export function diagnoseNoRoute(
   market: Market,
@@ -62,7 +62,7 @@ class Diagnosis {
   readonly #maxHops: number
   readonly #mostHops: number
   readonly #work: Work
-  /** Where chains can be made at all: as asked, and whatever is allowed. */
+  /** Cities in which chains can be made at all: as asked, and with everything allowed. */
   readonly #asked: CityReach
   readonly #open: CityReach
   readonly #relaxations: Relaxation[] = []
@@ -117,7 +117,7 @@ class Diagnosis {
     return filter !== undefined || through.length > 0
   }
 
-  /** Nothing leads there in one city, whatever is allowed: no search is needed to say so. */
+  /** No chain leads there in one city, whatever is allowed: that needs no search. */
   #toldByOffers(): NoRoute {
     const ends = endsOf(this.#market, this.#query)
     if (!isJoined(this.#market, ends, this.#mostHops)) {
@@ -194,7 +194,7 @@ class Diagnosis {
     }
   }
 
-  /** Then what is not tried is left unproved. */
+  /** True ends the diagnosis: untried changes are left unproved. */
   get #isLate(): boolean {
     const isLate = this.#work.isSpent || this.#options.isLate?.() === true
     if (isLate) this.#unproved.add('CHANGES')
@@ -220,7 +220,7 @@ class Diagnosis {
     return change.kind === 'MAX_HOPS' ? 'MORE_HOPS_NEEDED' : 'FILTERED_OUT'
   }
 
-  /** Nothing that was tried helps. What offers tell without amounts is certain all the same. */
+  /** No tried change helps. Facts that offers tell without amounts are certain all the same. */
   #reasonOfNothing(): NoRouteReason {
     if (this.#unproved.size === 0) return 'LIMITS_NEVER_MEET'
     const [isNear, isAnywhere] = [this.#maxHops, this.#mostHops].map(
@@ -230,7 +230,7 @@ class Diagnosis {
     if (!isCertain) return 'UNDECIDED'
     const mustPass = mustPassOf(this.#market, this.#query)
     if (!isAnywhere || mustPass?.includes(1) === false) return 'FILTERED_OUT'
-    // Of chains with more hops, none may pass what must be passed.
+    // Perhaps no chain with more hops passes the required currency.
     return isNear || mustPass ? 'UNDECIDED' : 'MORE_HOPS_NEEDED'
   }
 }

@@ -6,11 +6,11 @@ export interface LoweredNumber {
   readonly tryAt: (value: number) => FoundPath | undefined
   /** The greatest number a path allows. */
   readonly leastOf: (path: FoundPath) => number
-  /** Told where a greater number may help too. */
+  /** Called where a greater number may help too. */
   readonly onDoubt: () => void
 }
 
-/** Halvings of the way up to what does not help, and tries in all. */
+/** Halvings of the way up to a number that does not help, and tries in all. */
 const MOST_HALVINGS = 5
 const MOST_TRIES = 24
 

@@ -12,14 +12,14 @@ import { firstDoubleNear, lastDoubleNear } from '../window/window-ends.ts'
 import { Work } from '../query/work.ts'
 
 export interface NearestAmountOptions {
-  /** How much it may look at; what it does is added. */
+  /** The work it may spend; its own is added. */
   readonly work?: Work
-  /** Of the same query, where they are known. */
+  /** The reach of the same query's cities, where it is known. */
   readonly cities?: CityReach
 }
 
 export interface NearestAmount {
-  /** Of the stated side; undefined where no amount has a path. */
+  /** An amount of the stated side; undefined where no amount has a path. */
   readonly amount: number | undefined
   /** A path at that amount; not always the best one. */
   readonly path: FoundPath | undefined
@@ -38,7 +38,7 @@ const WALK = 1
 
 /** Distances closer than this, relative to the amounts, count as equal. */
 const EQUAL = 1e-10
-/** Closed-form ends are widened by this, relative to what they are computed from. */
+/** The relative widening of closed-form ends, against their inputs. */
 const WIDENED = 1e-12
 
 /**
@@ -61,7 +61,7 @@ export function nearestAmount(
   return new NearestSearch(market, filter, { ends, query, work, cities }).run()
 }
 
-/** Where a search for the query begins and ends. */
+/** The ends of a search for the query. */
 export function endsOf(market: Market, query: PathsQuery): SearchEnds {
   const give = market.currencies.indexOf(query.give)!
   const get = market.currencies.indexOf(query.get)!
@@ -78,7 +78,7 @@ interface Stretch {
   readonly l: number
   readonly h: number
   readonly city: number
-  /** Whether what must be passed is passed. */
+  /** Whether a required currency has been passed. */
   readonly hasStood: boolean
   /** No amount of this chain is closer than this. */
   readonly bound: number
@@ -138,7 +138,7 @@ class NearestSearch {
     return !mustPass || this.#reach.nexts(this.#maxHops).some(({ w }) => mustPass[w] === 1)
   }
 
-  /** Where one that must be passed has to come next, as the last before the end. */
+  /** Required currencies that have to come next, as the last before the end. */
   #nextsToPass(): readonly Next[] {
     return (this.#toPass ??= this.#reach.nexts(2).filter(({ w }) => this.#mustPass![w] === 1))
   }
@@ -165,7 +165,7 @@ class NearestSearch {
 
   #canImprove(bound: number): boolean {
     if (this.#nearest === undefined) return bound < Infinity
-    // What may pass the stated amount itself is never as good as another, however close.
+    // A way that may pass the stated amount itself beats any other, however close.
     if (bound === 0) return this.#distance > 0
     return bound < this.#distance - EQUAL * (this.#stated + this.#distance)
   }
@@ -197,7 +197,7 @@ class NearestSearch {
   /** The least distance of an amount that this stretch turns into one of those beyond it. */
   #boundOf({ A, C, l, h }: Composed, beyond: IntervalSet): number {
     let bound = Infinity
-    // Around what the stated amount becomes; those farther away on either side bound nothing.
+    // Intervals around the stated amount's image; others on either side bound nothing.
     const nearest = A * Math.min(Math.max(this.#stated, l), h) + C
     const at = beyond.firstUpTo(nearest - WIDENED * (nearest + Math.abs(C)))
     for (let i = Math.max(0, at - 1); i < Math.min(at + 2, beyond.lows.length); i++) {

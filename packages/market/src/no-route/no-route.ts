@@ -2,7 +2,7 @@ import type { OfferCondition } from '../offers/condition.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import type { PathsQuery } from '../query/query.ts'
 
-/** What keeps a query from having a path: what its smallest relaxation changes, if any helps. */
+/** The reason that a query has no path: the change of its smallest relaxation, if any helps. */
 export type NoRouteReason =
   | 'UNKNOWN_CURRENCY'
   /** No chain of offers leads from one currency to the other, whatever is allowed. */
@@ -15,27 +15,27 @@ export type NoRouteReason =
   | 'AMOUNT_TOO_LARGE'
   | 'FILTERED_OUT'
   | 'MORE_HOPS_NEEDED'
-  /** Chains lead there; what keeps this amount from them was not found with the work allowed. */
+  /** Chains lead there; the work did not suffice to find this amount's obstacle. */
   | 'UNDECIDED'
 
-/** What the work allowed was not enough to prove. */
+/** A claim that the work did not suffice to prove. */
 export type NoRouteDoubt =
   /** There may be a path after all. */
   | 'PATH'
-  /** There may be a nearer amount, or one where none is told. */
+  /** Perhaps there is a nearer amount, or one where none is told. */
   | 'NEAREST_AMOUNT'
   /** There may be other changes that help, and smaller ones: then the reason is another too. */
   | 'CHANGES'
 
 /** One thing to ask differently. */
 export type QueryChange =
-  /** Of the stated side: `giveAmount` or `getAmount`. */
+  /** An amount of the stated side: `giveAmount` or `getAmount`. */
   | { readonly kind: 'AMOUNT'; readonly amount: number }
   | { readonly kind: 'MAX_HOPS'; readonly maxHops: number }
   /** The greatest numbers that still have a path; 0 is "do not ask". */
   | { readonly kind: 'MIN_REVIEWS'; readonly minReviews: number }
   | { readonly kind: 'MIN_RESERVE_USD'; readonly minReserveUsd: number }
-  /** Off the lists of what is not wanted (and exchangers on the list of those that are). */
+  /** Names off the lists of unwanted things (exchangers, off the list of wanted ones). */
   | { readonly kind: 'ALLOW_CONDITIONS'; readonly conditions: readonly OfferCondition[] }
   | { readonly kind: 'ALLOW_EXCHANGERS'; readonly exchangers: readonly string[] }
   | { readonly kind: 'ALLOW_CURRENCIES'; readonly currencies: readonly string[] }
@@ -43,11 +43,11 @@ export type QueryChange =
   | { readonly kind: 'ALLOW_SUSPICIOUS' }
   /** Cash elsewhere: in `cities`, as the best such path; none where no city binds it. */
   | { readonly kind: 'ANY_CITY'; readonly cities: readonly string[] }
-  /** Through whatever currencies. */
+  /** A way through any currencies. */
   | { readonly kind: 'ANY_WAY' }
   | { readonly kind: 'NO_FILTER' }
 
-/** A query that has a path, and what makes it differ from the one asked. */
+/** A query that has a path, and its differences from the original. */
 export interface Relaxation {
   /** One change; several only where no single one helps. */
   readonly changes: readonly QueryChange[]
@@ -58,20 +58,20 @@ export interface Relaxation {
    * best path may run out of work before it meets any.
    */
   readonly path: FoundPath
-  /** How much is asked of the client, to order by: see `sizeOf`. */
+  /** The size of the changes, to order by: see `sizeOf`. */
   readonly size: number
 }
 
-/** Why a query has no path, and what would give it one. */
+/** The reason that a query has no path, and the changes that would give it one. */
 export interface NoRoute {
   readonly reason: NoRouteReason
   /** The closest amount of the stated side that has a path, all else as asked. */
   readonly nearestAmount?: number
   /** Smallest first. Each has a path. */
   readonly relaxations: readonly Relaxation[]
-  /** With NO_COMMON_CITY: where each side is dealt in. */
+  /** Set with NO_COMMON_CITY: cities of each side. */
   readonly cities?: CitySides
-  /** Empty where all of this is proved. */
+  /** Unproved claims; empty where all of this is proved. */
   readonly unproved: readonly NoRouteDoubt[]
   /** Whether all of this is proved. */
   readonly proved: boolean
@@ -79,9 +79,9 @@ export interface NoRoute {
   readonly work: number
 }
 
-/** Where the two ends of a route that needs cash in two cities can be dealt in. */
+/** Cities of the two ends of a route that needs cash in two cities. */
 export interface CitySides {
-  /** By name: where offers are made that take what is given, and those that pay what is got. */
+  /** Names of cities with offers that take the given currency, and that pay the received one. */
   readonly give: readonly string[]
   readonly get: readonly string[]
   /** Codes that can be got for the one and given for the other, each in a deal of its own. */

@@ -1,7 +1,7 @@
 import { HAS_FEE } from '../shelves/row-flags.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 
-/** What all rows of a pair together may take and pay at most: a bound told without reading them. */
+/** Outer bounds of a pair's rows, inputs and payouts, told without reading them. */
 export interface PairHull {
   readonly leastGiven: number
   readonly mostGiven: number
@@ -13,7 +13,7 @@ export interface PairHull {
 /** A shelf that any market has is never changed; most are the same in one version and the next. */
 const hulls = new WeakMap<Shelf, (PairHull | undefined)[]>()
 
-/** Of a group that has rows. */
+/** The hull of a group that has rows. */
 export function hullOf(shelf: Shelf, group: number): PairHull {
   const known = hulls.get(shelf) ?? []
   hulls.set(shelf, known)

@@ -5,7 +5,7 @@ import type { QueryChange } from './no-route.ts'
 import type { OfferFilter, PathsQuery } from '../query/query.ts'
 import type { TryQuery } from './try-query.ts'
 
-/** Paths looked through for what they use of a forbidden list. */
+/** Paths searched for entries of a forbidden list. */
 const PATHS_READ = 50
 /** Most members of a list that are tried one by one. */
 const MEMBERS_TRIED = 24
@@ -14,7 +14,7 @@ const SAME_KIND = 3
 
 export interface FilterTrials {
   readonly tryQuery: TryQuery
-  /** Told where something that may help is left untried. */
+  /** Called where a change that may help is left untried. */
   readonly onDoubt: () => void
 }
 
@@ -67,7 +67,7 @@ export function filterChanges(
   return changes
 }
 
-/** A list of a filter: what of a path it refuses, and the change that allows some of it. */
+/** A list of a filter: the entries that refuse a path, and the change that allows some of them. */
 interface FilterList {
   readonly refusedOf: (path: FoundPath) => readonly string[]
   readonly allow: (members: readonly string[]) => QueryChange

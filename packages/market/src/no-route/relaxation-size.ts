@@ -2,7 +2,7 @@ import type { QueryChange } from './no-route.ts'
 import { DEFAULT_HOPS, type PathsQuery } from '../query/query.ts'
 
 /**
- * How much a change asks of the client, on one scale: 0.1 is about "10 % more money".
+ * The size of a change for the client, on one scale: 0.1 is about "10 % more money".
  *
  * | change | size |
  * |---|---|

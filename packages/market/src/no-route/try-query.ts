@@ -15,10 +15,10 @@ export type TryQuery = (query: PathsQuery, limit?: number) => readonly FoundPath
 const TRY_BUDGETS = [5_000, 40_000]
 /** Rows the search for a path of an amount that hardly any takes may look at. */
 const NARROW_BUDGET = 60_000
-/** What a search sets up before it looks at any row, in rows. */
+/** A search's set-up before it looks at any row, in rows. */
 const SET_UP = 1_000
 
-/** Paths of one query, or that there are none, within a part of the work. */
+/** Paths of one query, or the fact that there are none, within a part of the work. */
 export function tryPaths(
   market: Market,
   query: PathsQuery,

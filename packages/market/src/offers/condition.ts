@@ -1,7 +1,7 @@
-/** What an exchanger asks of a client, or warns about, beyond the numbers of an offer. */
+/** A demand on a client, or a warning, beyond the numbers of an offer. */
 export type OfferCondition = (typeof OFFER_CONDITIONS)[number]
 
-/** In the order of their bits: the n-th condition is bit `1 << n` of a conditions mask. */
+/** Conditions in the order of their bits: the n-th is bit `1 << n` of a conditions mask. */
 export const OFFER_CONDITIONS = [
   'MANUAL',
   'REGISTRATION',
@@ -25,7 +25,7 @@ export function maskOfConditions(conditions: Iterable<OfferCondition>): number {
 
 const known: (readonly OfferCondition[] | undefined)[] = []
 
-/** In the order of their bits; the very same list each time. */
+/** Conditions in the order of their bits; the very same list each time. */
 export function conditionsOfMask(mask: number): readonly OfferCondition[] {
   return (known[mask] ??= OFFER_CONDITIONS.filter((_, bit) => (mask & (1 << bit)) !== 0))
 }

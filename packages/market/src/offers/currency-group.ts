@@ -10,7 +10,7 @@ export const CURRENCY_GROUPS = [
 
 export type CurrencyGroup = (typeof CURRENCY_GROUPS)[number]
 
-/** What "remove fiat" keeps out of the inside of a path. */
+/** True for groups that "remove fiat" keeps out of the inside of a path. */
 export function isFiat(group: CurrencyGroup): boolean {
   return group === 'BANK' || group === 'TRANSFER' || group === 'CASH'
 }

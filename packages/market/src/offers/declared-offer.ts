@@ -18,7 +18,7 @@ export class DeclaredOffer {
   /** Limits of one order in `to`. */
   getMin = 0
   getMax = 0
-  /** Absolute part in `from`, percent of what is sent (1 is 1 %). */
+  /** A fee: an absolute part in `from`, and percent of the sent amount (1 is 1 %). */
   fromFee = 0
   fromFeePercent = 0
   /** Absolute part in `to`, percent of the payout. */
@@ -45,7 +45,7 @@ export class DeclaredOffer {
   }
 }
 
-/** One amount tier: what it leaves undefined is inherited from the offer. */
+/** One amount tier: undefined fields are inherited from the offer. */
 export interface DeclaredStep {
   /** Range of the given amount, both ends included; 0 is "not stated". */
   readonly min: number
@@ -60,7 +60,7 @@ export interface DeclaredStep {
   readonly conditions?: number
 }
 
-/** Why an offer cannot take part in any path. The last three are states of a sound offer. */
+/** Reasons that keep an offer out of any path. The last three are states of a sound offer. */
 export type OfferRefusal =
   | 'bad-rate'
   | 'bad-limit'

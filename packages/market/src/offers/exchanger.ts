@@ -1,4 +1,4 @@
-/** Who changes one currency for another: an office at its own published rates, or a burse. */
+/** A changer of currencies: an office at its own published rates, or a burse. */
 export interface Exchanger {
   /** Stable across feeds and restarts; ties between equal offers are broken by it. */
   readonly id: string

@@ -6,7 +6,7 @@ import { declaredOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 import { CITIES } from '../testing/markets/random-market.ts'
 import { testProperty } from '../testing/run-property.ts'
 
-/** Few places and few terms, so that the same is said twice all the time. */
+/** Few places and few terms, so that repetitions come up all the time. */
 const repetitive: fc.Arbitrary<OfferSpec> = fc
   .record({
     from: fc.constantFrom('USDT', 'CASHUSD', 'BTC'),

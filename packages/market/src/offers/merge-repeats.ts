@@ -13,7 +13,7 @@ const NONE = -1
 const MAX_CITY_SETS = 0xffff + 1
 
 /**
- * Resolves what one exchanger says twice: of the same pair and city the last stands; the same terms
+ * Merges one exchanger's repeated offers: of the same pair and city the last stands; the same terms
  * in several cities become one offer with a set of cities, so that one office cannot fill a list
  * with its branches.
  */
@@ -96,7 +96,7 @@ function resolve(rows: Collected, chain: readonly number[], out: Outcome): void 
 
 function groupsByTerms(rows: Collected, chain: readonly number[]): Iterable<readonly number[]> {
   const groups: number[][] = []
-  // By the hash of their terms: an office mostly asks the same in each of its cities.
+  // Rows by the hash of their terms: an office mostly has the same in each of its cities.
   const alike = new Map<number, number[][]>()
   for (const row of chain) {
     const hash = hashOfTerms(rows, row)
@@ -164,7 +164,7 @@ function mixed(hash: number, value: number): number {
 class CitySets {
   readonly all: (readonly number[])[] = [[]]
   readonly #indexes = new Map<string, number>()
-  /** By city, the set of it alone. */
+  /** By city, the index of its set alone. */
   readonly #ofCity: number[] = []
 
   indexOfCity(city: number): number {

@@ -3,7 +3,7 @@ import type { OfferBatch } from './offer-batch.ts'
 import { isRate, leastGiven, MAX_RESERVE, type OfferPiece, piecesOf } from './offer-pieces.ts'
 import { mergeRepeats } from './merge-repeats.ts'
 
-/** What a batch must be told of the currencies in it. */
+/** Facts on currencies that a batch needs. */
 export interface OfferBatchOptions {
   /** Whether a hop from or to this currency is made in a city. */
   readonly isCash?: (code: string) => boolean
@@ -15,9 +15,9 @@ export interface OfferBatchOptions {
 
 /** Repeats found when a batch is finished; neither loses a promise that still stands. */
 export interface BatchRepeats {
-  /** Same pair and city declared again: the last one stands. */
+  /** Rows declared again for the same pair and city: the last one stands. */
   readonly replaced: number
-  /** Same terms in several cities, kept as one offer with a set of cities. */
+  /** Rows with the same terms in several cities, merged into one offer with a set of cities. */
   readonly collapsed: number
 }
 

@@ -98,7 +98,7 @@ function expectSameAsDeclared({
   }
 }
 
-/** Where the terms change: each such amount and its neighbours. */
+/** Amounts at which the terms change, and their neighbours. */
 function turningPoints({ min, max, steps }: DeclaredOffer, { give }: LeastAmounts): number[] {
   const ends = [min, max, give, ...steps.flatMap((step) => [step.min, step.max])].filter(
     (x) => x > 0,
@@ -106,7 +106,7 @@ function turningPoints({ min, max, steps }: DeclaredOffer, { give }: LeastAmount
   return ends.flatMap((x) => [nextDown(x), x, nextUp(x)])
 }
 
-/** The terms read as they are written: tier by amount, fees in order, then every limit. */
+/** The payout by the written terms: tier by amount, fees in order, then every limit. */
 function declaredPayout(offer: DeclaredOffer, x: number, least: LeastAmounts) {
   const step = offer.steps.findLast(({ min, max }) => min <= x && x <= (max || Infinity))
   const { give, get } = { give: offer.give, get: offer.get, ...step }
@@ -116,10 +116,10 @@ function declaredPayout(offer: DeclaredOffer, x: number, least: LeastAmounts) {
   const paid = 1 - (step?.toFeePercent ?? offer.toFeePercent) / 100
   let payout = (((x - fromFee) * kept * get) / give) * paid - toFee
   if (offer.minFee > 0) payout = Math.min(payout, (x - offer.minFee) * MID_RATE)
-  /** Of the sums that make the payout: what it may be rounded by. */
+  /** The payout's sums, by which it may be rounded. */
   const gross = (x + fromFee + offer.minFee) * Math.max(get / give, MID_RATE) + toFee
   const most = Math.min(offer.reserve, offer.getMax || Infinity)
-  /** Nobody states a minimum: then what can be moved is one. */
+  /** The least movable amount is the minimum where none is stated. */
   const [leastIn, leastOut] = [offer.min || least.give, offer.getMin || least.get]
   const isClose = [0, leastOut, most].some((y) => Math.abs(payout - y) <= ROUNDING * gross)
   const isTaken =

@@ -21,7 +21,7 @@ export interface LeastAmounts {
 
 const NO_LEAST: LeastAmounts = { give: 0, get: 0 }
 
-/** What an exchanger states stands; where he states nothing, no less than can be moved. */
+/** A stated minimum stands; without one, it is the least movable amount. */
 export function leastGiven({ min }: DeclaredOffer, { give }: LeastAmounts): number {
   return min === 0 ? give : min
 }
@@ -125,7 +125,7 @@ function lineOf(offer: DeclaredOffer, step: DeclaredStep | undefined): Line | Of
   return { slope, fee, conditions: offer.conditions | (step?.conditions ?? 0) }
 }
 
-/** Lays one tier over the stretches so far; what it covers is its own, the rest stays. */
+/** Lays one tier over the stretches so far; it replaces the part that it covers. */
 function override(stretches: Stretch[], line: Line, min: number, max: number): Stretch[] {
   const result: Stretch[] = []
   for (const stretch of stretches) {

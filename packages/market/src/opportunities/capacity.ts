@@ -12,11 +12,11 @@ import { RowFilter } from '../query/row-filter.ts'
 import { SLACK, Work } from '../query/work.ts'
 import { offersOfSource, rivalsOfSource } from './source.ts'
 
-/** How much a source takes before its profit is gone. */
+/** The capacity of a source: the amount that ends its profit. */
 export interface Capacity {
   /**
-   * In what it is given: the most with which a cycle through it, each entered with all that it
-   * takes, pays at least what is asked.
+   * An amount of the source's given currency: the most with which a cycle through it, each entered
+   * with all that it takes, pays at least the demanded percentage.
    */
   readonly amount: number
   /** False where the work budget ran out: then it takes at least this. */
@@ -35,7 +35,7 @@ const LEAST_STEPS = 2_000
 /** An offer of the source, or one that no cycle may use, in steps of a search. */
 const MEMBER = 0.5
 
-/** Finds what sources take: cycles begin with the source, and with any amount. */
+/** Finds sources' capacities: cycles begin with the source, and with any amount. */
 export class Capacities {
   readonly #market: Market
   readonly #options: CapacitiesOptions
@@ -59,7 +59,7 @@ export class Capacities {
 
   /**
    * @param gone offers that no cycle may use, by their first rows.
-   * @param known cycles through the source: with them it is soon clear what most others lack.
+   * @param known cycles through the source: with them most others are soon rejected.
    */
   of(source: OfferRef, gone: ReadonlySet<OfferRef>, known: readonly RankedCycle[]): Capacity {
     const market = this.#market
@@ -141,7 +141,7 @@ function mayStart(ring: readonly number[], starts: Float64Array, filter: RowFilt
   return (closed.length === 1 ? closed : ring).some((c) => starts[c]! > 0 && endOk[c] === 1)
 }
 
-/** Of cycles that pay at least so many percent, the most that one is given. */
+/** The most that a cycle is given, over cycles that pay at least so many percent. */
 class MostGiven implements FreeCollector {
   readonly grouping = 'OFFERS'
   amount = 0

@@ -10,7 +10,7 @@ import { Capacities, type Capacity } from './capacity.ts'
 import { Peeling } from './peeling.ts'
 import { offersOfSource, sourceHopIn } from './source.ts'
 
-/** Asks what there is to gain, rather than every cycle that gains it. */
+/** A query for sources of profit, rather than for every cycle that gains it. */
 export interface OpportunitiesQuery extends Omit<
   CyclesQuery,
   'groupBy' | 'limit' | 'loop' | 'onlySuspicious'
@@ -25,8 +25,8 @@ export const MAX_OPPORTUNITIES = 50
 export const DEFAULT_OPPORTUNITIES = 20
 
 /**
- * One opportunity: a source, what an exchanger has in one pair, and the cycles that owe it their
- * profit. It is told of the market without the sources told before it.
+ * One opportunity: a source, that is an exchanger's offers in one pair, and the cycles that owe it
+ * their profit. It belongs to the market without the sources listed before it.
  */
 export interface Opportunity {
   /** The best cycle; its hop `sourceHop` is the source. */
@@ -42,18 +42,18 @@ export interface Opportunity {
 export interface OpportunitiesAnswer {
   readonly ok: true
   readonly marketVersion: number
-  /** The best first. What is left without one is the next one. */
+  /** The best first. Each next one is in the market without those before it. */
   readonly opportunities: readonly Opportunity[]
   /** Whether there are no others, and every loop was counted. */
   readonly isComplete: boolean
-  /** What could be done at the same time: the best cycle, the best that shares no offer, … */
+  /** Cycles that could be done at the same time: the best one, the best that shares no offer, … */
   readonly atOnce: readonly FoundCycle[]
   /** Whether all of it is the best there is. False only where the work budget ran out. */
   readonly proved: boolean
   readonly work: number
 }
 
-/** Of all work: what finding sources may take. The rest is for how much they take. */
+/** The share of all work for finding sources. The rest is for their capacities. */
 const PEELING_SHARE = 0.75
 
 /** The sources of profit, one after another, each once those before it have gone. */
@@ -77,7 +77,7 @@ export function findOpportunities(
     atOnce.push(best)
     loops.take(best.offers.map((ref) => headOf(market, ref)))
   }
-  // What is left is for what sources take, which is worth no opportunity.
+  // The rest is for capacities, which are not worth losing an opportunity.
   const capacityWork = new Work(Math.max(0, workBudget - work.spent))
   const capacities =
     sources.length > 0 ? new Capacities(market, { query, work: capacityWork }) : undefined
@@ -98,7 +98,7 @@ export function findOpportunities(
   }
 }
 
-/** What is told of a source but for how much it takes. */
+/** A source without its capacity. */
 interface Source {
   readonly best: RankedCycle
   readonly sourceHop: number

@@ -10,32 +10,32 @@ import type { Pair } from '../shelves/carried-tables.ts'
 
 export interface PeelingOptions {
   readonly query: CyclesQuery
-  /** So many loops are held at most. */
+  /** The most loops held. */
   readonly mostLoops: number
   readonly work: Work
 }
 
-/** A loop looked at for what it uses, and for whether it is the best, in steps of a search. */
+/** Steps for a look at a loop: at its offers, and at whether it is the best. */
 const LOOK = 4
 /** An offer found and taken away, likewise. */
 const OFFER = 0.5
 
-/** Of the work that is left: what a search for all loops may take. The rest is for taking away. */
+/** The share of the remaining work for a search of all loops. The rest is for taking away. */
 const SEARCH_SHARE = 0.8
 
 /**
  * The best cycle of each loop of currencies, while offers are taken away one after another. Loops
- * whose best used one of them are looked at anew, and no others; all are sought anew where the list
- * was full, and what it still holds no longer beats what it may have left out.
+ * whose best used one of them are looked at anew, and no others; all are searched anew where the
+ * list was full, and its rest no longer beats the loops it may have left out.
  */
 export class Peeling {
   readonly #market: Market
   readonly #options: PeelingOptions
-  /** By their first rows. */
+  /** Offers taken away, by their first rows. */
   readonly #gone = new Set<OfferRef>()
-  /** What is left. */
+  /** Accepts the remaining rows. */
   readonly #left: RowFilter
-  /** Bounds on what cycles of it bring. */
+  /** Bounds on cycles of the remaining rows. */
   #tables: CycleTables | undefined
   #loops: readonly RankedCycle[] = []
   /** No loop that is not held earns more of the capital than this; -Infinity where all are held. */
@@ -70,7 +70,7 @@ export class Peeling {
     return this.#cutPercent > -Infinity
   }
 
-  /** Whether there is work left to go on with. What is not looked at without it may be anything. */
+  /** Whether any work is left. Loops that are not looked at may be anything. */
   hasWork(): boolean {
     const { work } = this.#options
     if (work.isSpent) work.leaveOut(Infinity)
@@ -155,7 +155,7 @@ export class Peeling {
     const { query } = this.#options
     const options = topCyclesOptions(this.#market, { ...query, groupBy: 'CURRENCIES' })
     const top = new TopCycles(this.#market, { ...options, limit })
-    // Without any, the tables of the market will do.
+    // The market's tables will do while nothing is taken away.
     const without = this.#gone.size > 0 ? this.#gone : undefined
     const known = this.#tables
     return { top, search: new CycleSearch(this.#market, query, { top, work, without, known }) }

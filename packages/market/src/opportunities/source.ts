@@ -34,7 +34,7 @@ export function sourceHopIn(market: Market, offers: readonly OfferRef[], amount:
   return source
 }
 
-/** What each hop pays of what it takes, in dollars; 1 where the market does not tell. */
+/** Each hop's payout over its input, in dollars; 1 where the market has no price. */
 function gainsOf(market: Market, offers: readonly OfferRef[], amount: number): number[] {
   return offers.map((ref) => {
     const { batch, currencyOf } = listingAt(market, ref)
@@ -48,7 +48,7 @@ function gainsOf(market: Market, offers: readonly OfferRef[], amount: number): n
   })
 }
 
-/** What the exchanger of an offer has in its pair, in every city: one source. By first rows. */
+/** A source's offers: all of the exchanger in the pair, in every city. By first rows. */
 export function offersOfSource(market: Market, source: OfferRef): OfferRef[] {
   const { batch } = listingAt(market, source)
   const row = rowOf(source)
@@ -61,7 +61,7 @@ export function offersOfSource(market: Market, source: OfferRef): OfferRef[] {
   return offers
 }
 
-/** What others have in the pair of an offer. By first rows. */
+/** Other exchangers' offers in the pair. By first rows. */
 export function rivalsOfSource(market: Market, source: OfferRef): OfferRef[] {
   const { batch, currencyOf } = listingAt(market, source)
   const own = source - rowOf(source)

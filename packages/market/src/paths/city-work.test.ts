@@ -5,7 +5,7 @@ import { findPaths } from './find-paths.ts'
 const CODES = ['BTC', 'CASHA', 'ETH', 'CASHB', 'LTC']
 const CITIES = 400
 
-/** In each pair four rates, each in a hundred cities of its own; ZEC is had in none of these. */
+/** Each pair has four rates, each in a hundred cities of its own; ZEC is in none of these. */
 const market = marketOf({
   exchangers: Array.from({ length: 4 }, (_, by) => ({
     id: `x${by}`,

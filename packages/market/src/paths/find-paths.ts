@@ -17,13 +17,13 @@ import { DEFAULT_TUNING, SLACK, Work } from '../query/work.ts'
 export interface PathsAnswer {
   readonly ok: true
   readonly marketVersion: number
-  /** Best first: by what arrives (or what must be given), fewer hops, then offer ids. */
+  /** Paths, best first: by the result (or the required input), fewer hops, then offer ids. */
   readonly paths: readonly FoundPath[]
   /** Whether nothing better can exist. False only where the work budget ran out. */
   readonly proved: boolean
   /**
-   * Where not proved: no missing path returns more than this (in `get`), or, for a wanted amount,
-   * costs less than this (in `give`).
+   * Present where not proved: no missing path returns more than this (in `get`), or, for a wanted
+   * amount, costs less than this (in `give`).
    */
   readonly bound?: number
   /** Rows and steps the search looked at. */
@@ -59,9 +59,9 @@ export function findWithin(market: Market, query: PathsQuery, work: Work): Paths
 const LAST_RESORT = 400_000
 
 /**
- * Where the budget ran out before any path was met: limits so narrow that hardly an amount passes.
- * The search for the nearest amount knows which amounts can still reach the end, and finds a path
- * for this one if there is any; not always the best.
+ * The last resort where the budget ran out before any path was met: limits so narrow that hardly an
+ * amount passes. The search for the nearest amount knows which amounts can still reach the end, and
+ * finds a path for this one if there is any; not always the best.
  */
 function lastResort(market: Market, query: PathsQuery, answer: PathsAnswer): PathsAnswer {
   const stated = (query.getAmount ?? query.giveAmount)!
@@ -74,7 +74,7 @@ function lastResort(market: Market, query: PathsQuery, answer: PathsAnswer): Pat
   return { ...nothing, proved: true }
 }
 
-/** An answer from what a search for this query has collected. */
+/** The answer made of a search's collected chains. */
 function pathsAnswer(
   market: Market,
   { giveAmount, getAmount }: PathsQuery,

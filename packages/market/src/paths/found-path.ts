@@ -3,12 +3,12 @@ import { type OfferRef, rowOf, listingAt } from '../market/offer-ref.ts'
 import { Offer } from '../market/offer.ts'
 import { ANY_CITY } from '../market/city-sets.ts'
 
-/** One offer used: what it takes and what it returns. */
+/** One use of an offer: its input and its result. */
 export interface Hop {
   readonly offer: Offer
-  /** In the hop's given currency. */
+  /** An amount of the hop's given currency. */
   readonly giveAmount: number
-  /** In the hop's received currency: `slope * giveAmount - fee`. */
+  /** An amount of the hop's received currency: `slope * giveAmount - fee`. */
   readonly getAmount: number
 }
 
@@ -30,7 +30,7 @@ export class FoundPath {
     this.#isBackward = stated.isBackward
   }
 
-  /** Same offers in the same order, same id. */
+  /** An id: the same for the same offers in the same order. */
   get id(): string {
     return this.hops.map(({ offer }) => offer.id).join('>')
   }
@@ -40,7 +40,7 @@ export class FoundPath {
     return this.#hops
   }
 
-  /** Where all cash hops can be made: every city they share; empty where no hop is cash. */
+  /** Cities where all cash hops can be made: all that they share; empty where no hop is cash. */
   get cities(): readonly string[] {
     let cities = ANY_CITY
     for (const ref of this.#refs) {
@@ -94,7 +94,7 @@ export function pathFromGive(
   return new FoundPath(market, refs, { give: giveAmount, get: amount, isBackward: false })
 }
 
-/** The path of these offers back from a wanted amount: what each hop must be given. */
+/** The path of these offers back from a wanted amount: each hop's required input. */
 export function pathFromGet(
   market: Market,
   refs: readonly OfferRef[],

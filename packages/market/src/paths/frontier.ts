@@ -13,7 +13,7 @@ export class Frontier {
     return this.#size === 0
   }
 
-  /** Bound of the edge `pop` would return. */
+  /** The bound of the edge that `pop` would return. */
   get bound(): number {
     return this.#bounds[0]!
   }

@@ -10,19 +10,19 @@ export interface Route {
   readonly target: number
   readonly hops: number
   readonly isBackward: boolean
-  /** Of what the search starts with, and the least worth having at its end. */
+  /** The benefit of the search's start, and the least worth having at its end. */
   readonly benefit: number
   readonly needed: number
 }
 
 /**
- * What can still be made of a benefit at each position of a path: at most `factor` times it, and
- * never more than `cap`. A currency with factor 0 leads nowhere.
+ * Upper bounds on the rest of a path, by position: at most `factor` times the benefit, and never
+ * more than `cap`. A currency with factor 0 leads nowhere.
  */
 export interface Guide {
-  /** By hop: the edges it may take, in the direction of the search. */
+  /** Allowed edges by hop, in the direction of the search. */
   readonly edges: readonly EdgeTable[]
-  /** By position 1..hops - 1, by currency. */
+  /** Factors by position 1..hops - 1, by currency. */
   readonly factor: readonly Float64Array[]
   /** The same; undefined where nothing caps. */
   readonly cap: readonly Float64Array[] | undefined
@@ -33,13 +33,13 @@ export interface Unfinished {
   readonly route: Route
   /** A tight one. */
   readonly guide: Guide
-  /** What the search starts with. */
+  /** The amount at the search's start. */
   readonly amount: number
 }
 
 /**
- * A guide that costs little: products of best slopes, limits counted only as far as edges do.
- * @param slopes tables without limits, which tell cheaply what needs no closer look.
+ * A cheap guide: products of best slopes, limits counted only as far as edges do.
+ * @param slopes tables without limits, which cheaply reject most edges.
  */
 export function looseGuide(
   tables: readonly EdgeTables[],
@@ -150,7 +150,7 @@ export function tightGuide(
   }
 }
 
-/** What the sweeps know of one position. */
+/** The sweeps' results at one position. */
 class Layer {
   /** Currencies something can reach, and the most that does. */
   readonly active: number[] = []

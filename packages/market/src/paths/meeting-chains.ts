@@ -12,10 +12,10 @@ import { SLACK } from '../query/work.ts'
  * thousands of chains arrive within a hair of the best and no bound tells them apart. Trying them
  * all is a product of four lists; here two halves meet instead.
  *
- * The near half is walked exactly and sorted by what it brings to the middle. The far half is a
- * line `P * y + S` over a window of `y`, composed in closed form. For each far half the best near
- * one is the first inside its window: a binary search, then a walk down while the value is still
- * wanted. What is found is walked once more in doubles before it counts.
+ * The near half is walked exactly and sorted by its result in the middle. The far half is a line `P
+ * * y + S` over a window of `y`, composed in closed form. For each far half the best near one is
+ * the first inside its window: a binary search, then a walk down while the value is still wanted.
+ * Every find is walked once more in doubles before it counts.
  */
 export class MeetingChains {
   readonly #options: OfferChainsOptions
@@ -27,7 +27,7 @@ export class MeetingChains {
   #sequence!: Sequence
   #middle = 0
   #needed = 0
-  /** What the near halves bring, the best benefit first, and their cities and offers. */
+  /** Results of the near halves, the best benefit first, with their cities and offers. */
   #near: { amount: number; city: number; offers: OfferRef[] }[] = []
 
   constructor(options: OfferChainsOptions) {
@@ -182,7 +182,7 @@ export class MeetingChains {
     }
   }
 
-  /** What a row makes of an amount, exactly; undefined where it refuses it. */
+  /** A row's exact output for an amount; undefined where it refuses it. */
   #passed(shelf: Shelf, row: number, amount: number): number | undefined {
     const { terms } = shelf.arena
     const slope = terms[row * TERMS]!

@@ -12,20 +12,18 @@ import { SLACK, type Work } from '../query/work.ts'
 
 /** A sequence of currencies whose offers may be worth trying. Valid only during the visit. */
 export interface Sequence {
-  /** In the order of the search: `hops + 1` of them. */
+  /** Currencies in the order of the search: `hops + 1` of them. */
   readonly nodes: readonly number[]
   readonly hops: number
-  /** By hop: at least what a usable row makes of an amount, in parts of it. */
+  /** By hop: an upper bound of a usable row's output over its input. */
   readonly slopes: Float64Array
   /** By hop: the least fee of a usable row with a slope greater than that. */
   readonly leastFees: Float64Array
-  /** What the search starts with; 1 where it is free. */
+  /** The amount at the search's start; 1 where it is free. */
   readonly amount: number
   /** The greatest benefit the sequence could have. */
   readonly bound: number
-  /**
-   * Where given: hops before this one take sound offers, this one a suspicious one; any later.
-   */
+  /** Hops before this one take sound offers, and this one a suspicious one; later ones any. */
   readonly firstSuspicious?: number
 }
 
@@ -52,12 +50,12 @@ export class OfferChains {
   readonly #groups: number[] = []
   readonly #offers: OfferRef[] = []
   #nodes: readonly number[] = []
-  /** Of the sequence. */
+  /** Slopes of the sequence. */
   #slopes: Float64Array = new Float64Array()
   #leastFees: Float64Array = new Float64Array()
   #amount = 0
   #hops = 0
-  /** Of the amount itself: what bounds are compared with. */
+  /** The benefit of the amount itself, with which bounds are compared. */
   #benefit = 0
   /** Least benefit worth reporting, as of the last report. */
   #needed = 0
@@ -132,7 +130,7 @@ export class OfferChains {
       const bound = slope * factor
       if (bound * SLACK < this.#needed || work.done > this.#patience) break
       if (slope > most && (slope * amount - leastFee) * rest * SLACK < this.#needed) {
-        // Nor do rows of a smaller slope that have to pay as much.
+        // Rows of a smaller slope that have to pay as much are skipped as well.
         const from = row
         while (row + 1 < end && terms[(row + 1) * TERMS]! > most) row++
         work.glanced += (row - from + 1) * filter.glanceCost

@@ -8,8 +8,8 @@ import { CLEAR_PART, SLACK, type Work } from '../query/work.ts'
 export type RowKind = 'sound' | 'suspicious'
 
 /**
- * How amounts move along a search. `forward`: from the given amount to what arrives. `backward`:
- * from the wanted amount to what must be given. `free`: no amount yet, only factors.
+ * The direction of amounts in a search. `forward`: from the given amount to the result. `backward`:
+ * from the wanted amount to the required input. `free`: no amount yet, only factors.
  */
 export type SearchDirection = 'forward' | 'backward' | 'free'
 
@@ -26,18 +26,18 @@ export interface PairRows {
   readonly end: number
 }
 
-/** Upper bounds for one hop between two currencies, given an upper bound of what reaches it. */
+/** Upper bounds for one hop between two currencies, given an upper bound of its input. */
 export class PairReach {
   /**
-   * After `best`: at least what any row that could serve makes of a benefit of at most as much, in
-   * parts of it. Forwards, fees are in it: of less, they take no smaller a part.
+   * After `best`: an upper bound of any usable row's output over its input, for a benefit of at
+   * most as much. Forwards it includes fees, which take no smaller a part of less.
    */
   factor = 0
   /** Likewise: the least fee of those whose slope is greater than that; forwards only. */
   leastFee = 0
-  /** At least this benefit is at the currency the hop starts from. */
+  /** The least benefit at the hop's first currency. */
   #least = 0
-  /** Forwards: as much of what is there is given to the row last looked at. */
+  /** Forwards: the part of the benefit that goes into the row last looked at. */
   #served = 0
   /** The fee of that row. */
   #fee = 0
@@ -87,7 +87,7 @@ export class PairReach {
       : this.#bestOf(shelf, sound, end, benefit, 0)
   }
 
-  /** At most what can be at `w` when at least `least` is at `v`; 0 where that is not known. */
+  /** An upper bound of the amount at `w` when at least `least` is at `v`; 0 where it is unknown. */
   leastAfter(rows: RowKind | 'all', v: number, w: number, least: number): number {
     if (least === 0) return 0
     const { shelf, start, sound, end } = this.rows(v, w)

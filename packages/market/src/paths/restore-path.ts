@@ -9,8 +9,8 @@ import { MAX_HOPS } from '../query/query.ts'
 const OFFER_ID = /^(.+?):([^:@]+):([^:@]+)(?:@.*)?$/
 
 /**
- * The path of this id at this amount in this version of the market, for whoever kept the id: a
- * link, an open card. Undefined where one of its offers has gone or does not take what reaches it.
+ * The path of this id at this amount in this version of the market, for a holder of the id: a link,
+ * an open card. Undefined where one of its offers has gone or refuses its input.
  */
 export function restorePath(market: Market, id: string, giveAmount: number): FoundPath | undefined {
   if (!(giveAmount > 0 && giveAmount < Infinity)) return undefined
@@ -36,7 +36,7 @@ export function restorePath(market: Market, id: string, giveAmount: number): Fou
   return pathFromGive(market, refs, giveAmount)
 }
 
-/** Whether an offer of this id is in this version of the market, at whatever amounts. */
+/** Whether an offer of this id is in this version of the market, with any limits. */
 export function hasOffer(market: Market, offerId: string): boolean {
   const [, exchangerId = '', from = '', to = ''] = OFFER_ID.exec(offerId) ?? []
   const index = market.exchangerIndexes.get(exchangerId)

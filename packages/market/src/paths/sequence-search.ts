@@ -21,21 +21,21 @@ export interface SequenceSearchOptions {
   /** Least benefit worth a visit, for a search that starts with `amount`; it may rise meanwhile. */
   readonly needed: (amount: number) => number
   readonly visit: (sequence: Sequence) => void
-  /** Called before sequences that were visited are visited again. */
+  /** Called before visited sequences are visited again. */
   readonly onRestart: () => void
-  /** Called with what is left where bounds cut off too little. */
+  /** Called with the unfinished rest where bounds cut off too little. */
   readonly giveUp: (unfinished: Unfinished) => void
-  /** Only sequences that pass one of these pairs of suspicious offers are visited; else all. */
+  /** Only sequences that pass one of these suspicious pairs are visited; all by default. */
   readonly through?: readonly PairSlope[]
-  /** Only sequences inside which one of these currencies stands are visited; else all. */
+  /** Only sequences with one of these currencies inside are visited; all by default. */
   readonly mustPass?: MustPass | undefined
 }
 
 /**
  * Visits every sequence of currencies between two that could hold a chain worth having: depth
- * first, the best bound first. A bound is what the limits let through so far, times what a guide
- * (guide.ts) says can still be made of it. Nothing is cut off unless its bound is strictly under
- * what is needed.
+ * first, the best bound first. A bound is the best amount within the limits so far, times a guide's
+ * (guide.ts) factor for the rest. Nothing is cut off unless its bound is strictly under the needed
+ * benefit.
  */
 export class SequenceSearch {
   readonly #options: SequenceSearchOptions
@@ -56,7 +56,7 @@ export class SequenceSearch {
   #guide: Guide = { edges: [], factor: [], cap: undefined }
   #through: ThroughPairs | undefined
   #firstSuspicious = 0
-  /** By position and currency: the best factor by way of a pair that must be passed. */
+  /** By position and currency: the best factor by way of a required pair. */
   #must: readonly Float64Array[] = []
   /** The same by way of a currency that must be passed. */
   #pass: readonly Float64Array[] = []
@@ -149,7 +149,7 @@ export class SequenceSearch {
     return isDone
   }
 
-  /** False where patience ran out and the run is to be begun anew. */
+  /** False where patience ran out: the run has to begin anew. */
   #descend(p: number, v: number, state: Arrived): boolean {
     const { benefit, hasPassed } = state
     if (p === this.#hops - 1) return this.#arrive(p, v, state)
@@ -197,7 +197,7 @@ export class SequenceSearch {
     if (isSuspicious) this.#firstSuspicious = p
     const isDone = this.#descend(p + 1, w, {
       benefit: reached,
-      // Only past a suspicious offer do amounts differ so much that it pays to know.
+      // Amounts differ so much that it pays to know only past a suspicious offer.
       least: this.#through ? this.#reach.leastAfter(rows, v, w, least) : 0,
       hasPassed: passes,
       hasStood,
@@ -272,7 +272,7 @@ const EDGES_A_STEP = 32
 /** The first suspicious offer may be the next one, or come later. */
 const KINDS: readonly RowKind[] = ['suspicious', 'sound']
 
-/** What is at a currency: `benefit` at most, `least` at least; past what must be passed or not. */
+/** The state at a currency: between `least` and `benefit`; past a required stop or not. */
 interface Arrived {
   readonly benefit: number
   readonly least: number

@@ -6,14 +6,14 @@ import type { Route } from './guide.ts'
 import type { PairReach } from './pair-reach.ts'
 
 /**
- * Pairs with suspicious offers, one of which a path must use. By currency a hop of the search
- * starts from: the best slope to each other; 0 for no pair.
+ * Pairs with suspicious offers, one of which a path must use. By the hop's first currency in the
+ * search: the best slope to each other; 0 for no pair.
  */
 export type ThroughPairs = readonly (Float64Array | undefined)[]
 
 /**
- * Those of the pairs whose suspicious offers a path worth having could use at some hop, limits and
- * fees of other hops left aside: most often none, and then nothing need be prepared.
+ * The pairs whose suspicious offers a path worth having could use at some hop, limits and fees of
+ * other hops left aside: most often none, and then nothing need be prepared.
  */
 export function hopefulPairs(
   pairs: readonly PairSlope[],
@@ -41,7 +41,7 @@ export function hopefulPairs(
   return isAny ? hopeful : undefined
 }
 
-/** By hop of a route: the most that arrives at each currency before it, and is made of it after. */
+/** By hop of a route: the upper bounds at each currency before it, and of the rest after. */
 function placesOf({ source, target, hops, benefit, isBackward }: Route, table: SlopeTable) {
   const only = (node: number) => new Float64Array(table.size).fill(1, node, node + 1)
   return Array.from({ length: hops }, (_, p) => {
@@ -55,8 +55,8 @@ function placesOf({ source, target, hops, benefit, isBackward }: Route, table: S
 }
 
 /**
- * By position and currency: the best factor by way of a pair that must be passed on the hops to
- * come. Built from the few pairs backwards.
+ * By position and currency: the best factor by way of a required pair on the hops to come. Built
+ * from the few pairs backwards.
  * @param edges by hop: the edges that lead to a currency, in the direction of the search.
  */
 export function mustColumns(

@@ -2,19 +2,19 @@ import type { Market } from '../market/market.ts'
 import { compareOffers, headOf, type OfferRef } from '../market/offer-ref.ts'
 import { MAX_HOPS, type PathGrouping } from '../query/query.ts'
 
-/** A chain the search found: which pieces of which offers, and what it is worth. */
+/** A chain that the search found: the pieces of its offers, and its value. */
 export interface RankedChain {
-  /** What arrives at the stated given amount, or what must be given for the stated wanted one. */
+  /** The result of the stated input, or the required input of the stated result. */
   readonly value: number
   /** Currency indexes in the order of the search. */
   readonly nodes: readonly number[]
-  /** In the order of the path. */
+  /** Offers in the order of the path. */
   readonly offers: readonly OfferRef[]
 }
 
 /**
- * What a search for chains reports to. A "benefit" is what every chain is measured in, the more the
- * better: the amount that arrives, or one over the amount that must be given.
+ * The receiver of a search's chains. A "benefit" measures every chain, the more the better: the
+ * result, or one over the required input.
  */
 export interface ChainCollector {
   readonly grouping: PathGrouping
@@ -26,7 +26,7 @@ export interface ChainCollector {
   expectRepeats(): void
   /**
    * The chain is the caller's scratch: valid during the call only.
-   * @returns what this came to, in steps of a search.
+   * @returns the cost of this, in steps of a search.
    */
   take(chain: RankedChain, amount: number): number
 }
@@ -58,7 +58,7 @@ export class TopPaths implements ChainCollector {
   readonly #heap: Uint16Array
   readonly #placeOf: Uint16Array
   #size = 0
-  /** In CURRENCIES grouping: slot by sequence. */
+  /** Slots by sequence, in CURRENCIES grouping. */
   readonly #bySequence = new Map<number | string, number>()
   /** Whether a chain of the list uses a tier: only then can two chains be of the same offers. */
   #hasTiers = false
@@ -241,7 +241,7 @@ export class TopPaths implements ChainCollector {
     return this.#isBackward ? -1 / key : key
   }
 
-  /** The slot the chain would replace whatever its place: the same thing said before; or -1. */
+  /** The slot of the same sequence or offers, which the chain would replace; or -1. */
   #sameAs({ nodes, offers }: RankedChain, key: number): number {
     if (this.grouping === 'CURRENCIES') {
       return this.#bySequence.get(this.#sequenceKey(nodes)) ?? -1
@@ -257,7 +257,7 @@ export class TopPaths implements ChainCollector {
     return -1
   }
 
-  /** What looking for the same comes to: all of the list is gone through, or nothing of it. */
+  /** The cost of looking for the same: the whole list, or nothing of it. */
   #stepsToSame(): number {
     if (this.grouping === 'CURRENCIES') return 0
     if (this.#hasTiers) return this.#size * LOOK_AT_TIERS

@@ -24,7 +24,7 @@ testProperty('the place of every offer is told by sorting what all of its pair p
   },
 })
 
-/** Every pair by plain rows, whatever shelves say. */
+/** Computes every pair by plain rows, independently of shelves. */
 function expectSorted(market: Market, exchangerId: string, amountUsd: number): void {
   const rows = admittedRows(bookOf(market.contents(), market), { hideSuspicious: true })
   const positions = positionsOf(market, exchangerId, amountUsd)
@@ -51,7 +51,7 @@ function expectSorted(market: Market, exchangerId: string, amountUsd: number): v
   }
 }
 
-/** One pair of many exchangers; `own` is whoever asks. */
+/** One pair of many exchangers; `own` is the asking one. */
 interface ShelfCase {
   readonly others: readonly OfferSpec[]
   readonly own: OfferSpec
@@ -59,7 +59,7 @@ interface ShelfCase {
 
 const decimals = fc.constantFrom(2, 3, 4, 6, 8)
 
-/** Near one, printed with so many decimals, on whichever side. */
+/** A rate near it, printed with so many decimals, on either side. */
 const printed = fc
   .record({
     value: fc.double({ min: 0.9, max: 1.1, noNaN: true }),
@@ -103,7 +103,7 @@ testProperty('the rate for a place pays more than who has it; one unit less of i
   },
 })
 
-/** As if it were published: prices stay, so nobody else is judged otherwise. */
+/** The market as if the rate were published: prices stay, so nobody else is judged otherwise. */
 function published(market: Market, own: OfferSpec, rate: { give: number; get: number }): Position {
   const offers = [{ ...own, give: rate.give, get: rate.get }]
   return positionsOf(market.replaceExchanger(exchangerOffersOf({ id: 'own', offers })), 'own')[0]!
@@ -129,7 +129,7 @@ function expectLeast(market: Market, own: OfferSpec, rate: PlaceRate): void {
   }
 }
 
-/** What those of others that count pay for one unit of 100 dollars, the most first. */
+/** Payouts of others' counted offers for one unit at 100 dollars, the most first. */
 function paidByOthers(market: Market): number[] {
   const amount = 100 / market.usdPriceOf('USDT')!
   return admittedRows(bookOf(market.contents(), market), { hideSuspicious: true })
@@ -138,7 +138,7 @@ function paidByOthers(market: Market): number[] {
     .sort((a, b) => b - a)
 }
 
-/** So many units of the last printed digit more, for whoever gets. */
+/** A rate better for receivers by so many units of the last printed digit. */
 function moved(own: OfferSpec, rate: PlaceRate, units: number) {
   const movesGive = own.get === 1 && own.give !== 1
   const value = movesGive ? own.give! : own.get!

@@ -9,7 +9,7 @@ import { betterOf, type OwnRow, ownRowAt, reasonAgainst } from './own-row.ts'
 import { type PlaceRate, RateFinder } from './place-rate.ts'
 import type { Position, PositionsQuery } from './position.ts'
 
-/** Every pair of one exchanger, and where it stands there; in the order of its file. */
+/** Positions in every pair of one exchanger, in the order of its file. */
 export function findPositions(market: Market, query: PositionsQuery): Position[] {
   const index = market.exchangerIndexes.get(query.exchangerId)
   const listing = index === undefined ? undefined : market.listings[index]
@@ -42,7 +42,7 @@ class PositionFinder {
     )
   }
 
-  /** By currency indexes of the market. */
+  /** The position in a pair by the market's currency indexes. */
   positionIn(from: number, to: number): Position | undefined {
     const { codes } = this.#market.currencies
     const shelf = this.#market.shelves[from]!
@@ -67,7 +67,7 @@ class PositionFinder {
     }
   }
 
-  /** The exchanger's own offer at the amount, and what those of others that count pay. */
+  /** The exchanger's own offer at the amount, and the payouts of others' counted ones. */
   #look(shelf: Shelf, to: number, amount: number) {
     const { terms, refs } = shelf.arena
     const { index, listing } = this.#own
@@ -121,7 +121,7 @@ class PositionFinder {
     })
   }
 
-  /** Whether the offer would be believed with another slope, everybody else's as they are. */
+  /** Whether the offer would be believed with another slope, while everybody else's stay. */
   #beliefIn(own: OwnRow, { shelf, from, to }: { shelf: Shelf; from: number; to: number }) {
     const { usdPrices, rules, allowed, currencies } = this.#market
     const quiet = (rules.needs[0]?.gain ?? rules.band) * (usdPrices[from]! / usdPrices[to]!)
@@ -139,7 +139,7 @@ class PositionFinder {
   }
 }
 
-/** Of a rate among what others pay, ascending. */
+/** The place of a rate among others' payouts, ascending. */
 function placeOf(rate: number, pays: Float64Array): number {
   let [low, high] = [0, pays.length]
   while (low < high) {
@@ -150,7 +150,7 @@ function placeOf(rate: number, pays: Float64Array): number {
   return 1 + pays.length - low
 }
 
-/** By currency indexes of the market, each pair once. */
+/** Pairs by the market's currency indexes, each once. */
 function pairsOf({ batch, currencyOf }: Listing): [number, number][] {
   const pairs = new Map<number, [number, number]>()
   const { codes } = batch

@@ -3,7 +3,7 @@ import type { RankedRows } from '../trust/belief.ts'
 /** The rows of a pair as they would stand if one of them paid otherwise. */
 export class MovedRow implements RankedRows {
   readonly count: number
-  /** Where the row would stand: before those that pay as much. */
+  /** The row's place: before those that pay as much. */
   readonly place: number
   readonly #rows: RankedRows
   readonly #was: number

@@ -3,15 +3,15 @@ import type { PositionReason } from './position.ts'
 
 /** A row of the exchanger itself, held against the amount. */
 export interface OwnRow {
-  /** Of its batch. */
+  /** The row in its batch. */
   readonly row: number
   /** Its place in the group of its shelf. */
   readonly at: number
   readonly isTaking: boolean
-  /** How many times too much or too little the amount is for it. */
+  /** The factor by which the amount is too large or too small for it. */
   readonly distance: number
   readonly refusal: 'BELOW_MIN' | 'ABOVE_MAX' | 'RESERVE' | null
-  /** Got for one unit, fees taken, at the amount or the nearest to it that the row takes. */
+  /** Units got for one, fees taken, at the amount or the nearest to it that the row takes. */
   readonly rate: number
   readonly isSuspicious: boolean
 }
@@ -39,7 +39,7 @@ export function ownRowAt({ batch }: Listing, row: number, held: Held): OwnRow {
   return { ...told, isTaking: !Number.isNaN(amount), distance: 1, refusal: null }
 }
 
-/** Whichever serves the amount: it takes it, is believed, pays more; else what is nearest. */
+/** The better row: it takes the amount, is believed, pays more; otherwise the nearest. */
 export function betterOf(one: OwnRow, other: OwnRow): OwnRow {
   const order =
     Number(other.isTaking) - Number(one.isTaking) ||
@@ -49,7 +49,7 @@ export function betterOf(one: OwnRow, other: OwnRow): OwnRow {
   return order > 0 ? other : one
 }
 
-/** What speaks against counting it; null where nothing does. */
+/** The reason against counting it; null where there is none. */
 export function reasonAgainst(own: OwnRow, amount: number): PositionReason | null {
   if (Number.isNaN(amount)) return own.isSuspicious ? 'SUSPICIOUS' : 'UNPRICED'
   if (own.refusal) return own.refusal

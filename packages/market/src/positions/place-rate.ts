@@ -3,26 +3,26 @@ import { type PrintedRate, PrintedScale } from './printed-rate.ts'
 /** The least rate that takes a place now. */
 export interface PlaceRate extends PrintedRate {
   readonly place: number
-  /** Got for one unit by the two numbers, as the exchanger states it, before separate fees. */
+  /** Units got for one by the two numbers, as the exchanger states it, before separate fees. */
   readonly rate: number
-  /** What it is more than the present rate; below 0: less would do. */
+  /** The percentage above the present rate; below 0: less would do. */
   readonly changePercent: number
-  /** The place asks for more than is believed: this is the most that is, and does not take it. */
+  /** True where the place asks for more than is believed: this is the most that is. */
   readonly isHeld: boolean
 }
 
-/** An offer at the amount, and what its file prints. */
+/** An offer at the amount, and its printed numbers. */
 export interface RatedOffer extends PrintedRate {
   readonly slope: number
   readonly fee: number
   readonly quantum: number
 }
 
-/** Percentages are multiplied in another order by files: what differs by less is equal. */
+/** Files multiply percentages in another order: values that differ by less are equal. */
 const ROUNDING = 1e-12
 /** Rounding is off by less than so many steps. */
 const AROUND = 4
-/** Where steps of the file's own decimals are so coarse that there is none below. */
+/** Decimals added where steps of the file's own are so coarse that there is none below. */
 const MOST_MORE_DECIMALS = 12
 
 /** Says which rate one offer would have to print to pay more than others do. */
@@ -44,7 +44,7 @@ export class RateFinder {
     this.#quiet = belief.quiet
   }
 
-  /** Undefined where no rate is believed. */
+  /** The rate; undefined where none is believed. */
   rateAbove(place: number, pays: number): PlaceRate | undefined {
     for (let more = 0; more <= MOST_MORE_DECIMALS; more++) {
       const scale = new PrintedScale(this.#offer, this.#offer.quantum, more)
@@ -60,7 +60,7 @@ export class RateFinder {
   #leastAbove(scale: PrintedScale, pays: number): number | undefined {
     const { give, get, slope, fee } = this.#offer
     const present = slope - fee / this.#amount
-    // Whichever part of a fixed fee grows with the rate: the greater of both needs is one of these.
+    // The greater of both needs is one of these, whichever part of a fixed fee grows with the rate.
     const scaled = (get / give) * (pays / present)
     const fixed = (get / give) * ((pays + fee / this.#amount) / slope)
     const near = scale.stepNear(Math.max(scaled, fixed))
@@ -71,7 +71,7 @@ export class RateFinder {
     return undefined
   }
 
-  /** For one unit, and not less whichever side a fixed fee is taken of. */
+  /** The payout for one unit, and no less whichever side a fixed fee is taken from. */
   #payoutOf({ give, get }: PrintedRate): number {
     const { slope, fee } = this.#offer
     const next = this.#slopeOf({ give, get })
@@ -81,7 +81,7 @@ export class RateFinder {
     return lessRounding(Math.min(fixed, scaled))
   }
 
-  /** Percentages stay as they are. */
+  /** The slope; percentages stay unchanged. */
   #slopeOf({ give, get }: PrintedRate): number {
     const { slope } = this.#offer
     const stated = this.#offer.get / this.#offer.give

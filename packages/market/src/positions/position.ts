@@ -1,23 +1,23 @@
 import type { PlaceRate } from './place-rate.ts'
 
-/** Why an offer is not counted among those of its pair at an amount. */
+/** Reasons that an offer is not counted in its pair at an amount. */
 export const POSITION_REASONS = [
   /** The amount is under the least, or over the most, that one order may give. */
   'BELOW_MIN',
   'ABOVE_MAX',
   /** The payout would be more than the exchanger has. */
   'RESERVE',
-  /** It is not believed, and nobody vouches for it. */
+  /** The offer is not believed, and nobody vouches for it. */
   'SUSPICIOUS',
   /** Its file has not come for too long. */
   'STALE',
-  /** What is given has no price, so nobody knows how much of it the amount is. */
+  /** The given currency has no price, so the amount in it is unknown. */
   'UNPRICED',
 ] as const
 
 export type PositionReason = (typeof POSITION_REASONS)[number]
 
-/** Where an exchanger stands in one of its pairs: by its offer that pays most of the amount. */
+/** An exchanger's position in one of its pairs: that of its offer that pays most for the amount. */
 export interface Position {
   /** Currency codes. */
   readonly give: string
@@ -27,14 +27,14 @@ export interface Position {
   readonly reason: PositionReason | null
   /** Offers of others that count: sound, fresh, and taking the amount. */
   readonly others: number
-  /** Got for one unit, fees taken, at the amount or at the nearest to it that the offer takes. */
+  /** Units got for one, fees taken, at the amount or the nearest to it that the offer takes. */
   readonly rate: number
   /** The most that an offer of others pays for one unit of the amount; null without one. */
   readonly bestRate: number | null
   /** The two numbers of the file. */
   readonly printedGive: number
   readonly printedGet: number
-  /** By place, of those asked for that there are and that some rate takes. */
+  /** Rates by place, for asked places that exist and that some rate takes. */
   readonly rates: readonly PlaceRate[]
 }
 
@@ -44,6 +44,6 @@ export interface PositionsQuery {
   readonly amountUsd: number
   /** Places to take, from 1. */
   readonly places: readonly number[]
-  /** Offers received before this do not count, by the clock of whoever received them. */
+  /** Offers received before this do not count, by the receiver's clock. */
   readonly freshSinceMs: number
 }

@@ -6,7 +6,7 @@ export interface PrintedRate {
 
 /** Steps of more digits are finer than sums of doubles, and than anybody's rivalry. */
 const MOST_DIGITS = 12
-/** Of "1 for 1" no file says how many decimals it would print. */
+/** Decimals where "1 for 1" leaves a file's own unknown. */
 const USUAL_DECIMALS = 4
 
 /**
@@ -15,7 +15,7 @@ const USUAL_DECIMALS = 4
  */
 export class PrintedScale {
   readonly #rate: PrintedRate
-  /** Whether the number that moves is what is given: the rate rises where it falls. */
+  /** Whether the moving number is the given one: the rate rises where it falls. */
   readonly #movesGive: boolean
   readonly #decimals: number
 
@@ -34,11 +34,11 @@ export class PrintedScale {
     return this.#movesGive ? -Math.floor(units) : Math.ceil(units)
   }
 
-  /** Undefined where the number that moves would be nothing. */
+  /** The rate; undefined where the number that moves would be nothing. */
   at(step: number): PrintedRate | undefined {
     const units = Math.abs(step)
     if (this.#movesGive ? step >= 0 : step <= 0) return undefined
-    // Written out as a file does: the very double that reading it gives.
+    // The number goes through a file's text, so that it is the very double that reading gives.
     const value = Number(`${units}e-${this.#decimals}`)
     return this.#movesGive ? { ...this.#rate, give: value } : { ...this.#rate, get: value }
   }
@@ -49,7 +49,7 @@ function decimalsOf({ give, get }: PrintedRate, movesGive: boolean, quantum: num
   const most = MOST_DIGITS - 1 - Math.floor(Math.log10(value))
   if (give === 1 && get === 1) return USUAL_DECIMALS
   const written = writtenDecimals(value)
-  // Where both numbers have digits, the quantum is of whichever has fewer.
+  // The quantum is of the number with fewer digits, where both have any.
   const isTold = quantum > 0 && (give === 1 || get === 1)
   const printed = isTold ? Math.round(-Math.log10(2 * quantum * value)) : 0
   return Math.max(0, Math.min(most, Math.max(written, printed)))

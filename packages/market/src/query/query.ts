@@ -1,6 +1,6 @@
 import type { OfferCondition } from '../offers/condition.ts'
 
-/** Which offers and currencies a search may use. Everything here is applied inside the search. */
+/** A filter on a search's offers and currencies. Everything here is applied inside the search. */
 export interface OfferFilter {
   /** Reserve in dollars; an offer in a currency without a known price does not pass. */
   readonly minReserveUsd?: number
@@ -30,7 +30,7 @@ export interface PathsQuery {
   /** Currency codes, different ones. */
   readonly give: string
   readonly get: string
-  /** Exactly one of the two amounts: what is given, in `give`, or what is wanted, in `get`. */
+  /** Exactly one of the two amounts: the given one, in `give`, or the wanted one, in `get`. */
   readonly giveAmount?: number
   readonly getAmount?: number
   /** 1 to MAX_HOPS; DEFAULT_HOPS where left out. */
@@ -41,7 +41,7 @@ export interface PathsQuery {
   readonly groupBy?: PathGrouping
   /**
    * Only chains that pass at least one of these codes on their way: so none of a single hop. An
-   * empty list asks for nothing; no chain passes an unknown code.
+   * empty list demands nothing; no chain passes an unknown code.
    */
   readonly through?: readonly string[]
   readonly filter?: OfferFilter
@@ -49,14 +49,14 @@ export interface PathsQuery {
   readonly workBudget?: number
 }
 
-/** What each cycle is entered with. */
+/** The amount that each cycle is entered with. */
 export type CycleCapital =
   /** This much in dollars of the first currency; currencies without a price start no cycle. */
   | { readonly kind: 'usd'; readonly usd: number }
   /** This much of each currency named; no other currency starts a cycle. */
   | { readonly kind: 'amounts'; readonly amounts: Readonly<Record<string, number>> }
   /**
-   * Up to this much in dollars of the first currency: all of it, or what the cycle takes of it, its
+   * Up to this much in dollars of the first currency: all of it, or as much as the cycle takes, its
    * window's top. Cycles are ranked by the dollars they earn.
    */
   | { readonly kind: 'upTo'; readonly usd: number }
@@ -77,7 +77,7 @@ export interface CyclesQuery {
   readonly groupBy?: PathGrouping
   /** Cycles through at least one of these codes. */
   readonly currencies?: readonly string[]
-  /** Codes, from any of them: only cycles of this loop, whatever `maxHops`. */
+  /** Only cycles of this loop, given as codes from any of them, whatever `maxHops`. */
   readonly loop?: readonly string[]
   /** Only cycles that use a suspicious offer, each one the best of those. */
   readonly onlySuspicious?: boolean
@@ -93,7 +93,7 @@ export interface Refusal {
   readonly argument: string
 }
 
-/** What is wrong with the argument. */
+/** The fault of the argument. */
 export type RefusalReason =
   | 'UNKNOWN_CURRENCY'
   | 'SAME_CURRENCY'

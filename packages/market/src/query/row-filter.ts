@@ -31,7 +31,7 @@ export class RowFilter {
   /** By currency: 1 where it may stand inside a path, and at its ends. */
   readonly insideOk: Uint8Array
   readonly endOk: Uint8Array
-  /** What a look at one row costs, in steps of a search: measured, and told too high. */
+  /** The cost of a look at one row, in steps of a search: measured, and set too high. */
   readonly glanceCost: number
   readonly #without: ReadonlySet<OfferRef> | undefined
   readonly #isPlain: boolean

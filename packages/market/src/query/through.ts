@@ -6,8 +6,8 @@ import { type EdgeTable, edgeTo } from '../shelves/edges.ts'
 export type MustPass = Uint8Array
 
 /**
- * Undefined where nothing must be passed. No chain passes an unknown code, nor what it begins or
- * ends with.
+ * Required stops; undefined where there are none. No chain passes an unknown code, nor its own
+ * ends.
  */
 export function mustPassOf(
   market: Market,
@@ -22,7 +22,7 @@ export function mustPassOf(
   return mustPass
 }
 
-/** Those of which one must be passed, in order. */
+/** The currencies of which one must be passed, in order. */
 export function placesToPass(mustPass: MustPass | undefined): readonly number[] {
   return [...(mustPass ?? []).keys()].filter((w) => mustPass![w] === 1)
 }
@@ -33,10 +33,10 @@ export function edgesToPass(edges: EdgeTable, v: number, toPass: readonly number
 }
 
 /**
- * By position and currency: the best factor of the hops to come by way of a currency that must be
- * passed on them; 0 where none can be. Built backwards from those currencies.
+ * By position and currency: the best factor of the hops to come by way of a required currency; 0
+ * where there is none. Built backwards from those currencies.
  * @param edges by hop: the edges that lead to a currency, in the direction of the search.
- * @param factor by position: the same by whatever way.
+ * @param factor by position: the best one by any way.
  */
 export function passColumns(
   edges: readonly EdgeTable[],

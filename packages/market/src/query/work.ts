@@ -1,4 +1,4 @@
-/** When a search changes its ways. Every setting gives the same answers; they differ in time. */
+/** Points at which a search changes its ways. Answers stay the same; times differ. */
 export interface SearchTuning {
   /**
    * Steps after which a search stops trusting cheap bounds and prepares tight ones: most searches
@@ -20,7 +20,7 @@ export const DEFAULT_TUNING: SearchTuning = {
   wideCycles: 45_000,
 }
 
-/** How much a search may still look at, and what it left unseen when that ran out. */
+/** The work that a search may still do, and the best it left unseen when that ran out. */
 export class Work {
   /** Rows tried and steps made. */
   done = 0
@@ -52,12 +52,12 @@ export class Work {
     return Math.max(0, this.budget - this.spent)
   }
 
-  /** A part of what is left, for one of several things. */
+  /** A part of the remaining work, for one of several tasks. */
   part(most: number): Work {
     return new Work(Math.min(most, this.left), this.tuning)
   }
 
-  /** Counts what was done with a part. */
+  /** Counts the work done with a part. */
   add({ done, glanced }: Work): void {
     this.done += done
     this.glanced += glanced
@@ -75,7 +75,7 @@ export class Work {
 export const SLACK = 1 + 1e-11
 
 /**
- * What fees leave is a difference, and where they take all but so small a part its rounding is
- * beyond the slack: bounds leave fees out there.
+ * The part of an amount below which bounds leave fees out: the rest after fees is a difference, and
+ * its rounding is beyond the slack there.
  */
 export const CLEAR_PART = 1e-3

@@ -59,7 +59,7 @@ function expectBest({ market, updates }: Stream): void {
 function expectBestAt(market: Market, amountUsd: number): void {
   const { codes } = market.currencies
   const sample = sampleRates(market, { amountUsd })
-  // Whom an admin vouches for is shown, and yet may lie outside the band: no record is made of it.
+  // Vouched-for offers are shown, yet may lie outside the band: they make no record.
   const book = { ...bookOf(market.contents(), market), allowed: [] }
   const pairs = Map.groupBy(
     admittedRows(book, { hideSuspicious: true }),

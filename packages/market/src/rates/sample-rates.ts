@@ -23,9 +23,9 @@ export interface RateSample {
   /** Currency indexes of the market. */
   readonly from: Uint16Array
   readonly to: Uint16Array
-  /** Payout for one unit of what is given, with all declared fees at the amount. */
+  /** Payout for one unit of the given currency, with all declared fees at the amount. */
   readonly rate: Float64Array
-  /** Dollars at which it is so: what was asked for, or the nearest that any sound offer takes. */
+  /** Dollars of that amount: the asked one, or the nearest that any sound offer takes. */
   readonly amountUsd: Float64Array
   /** Index of the exchanger whose offer it is. */
   readonly exchanger: Uint32Array
@@ -75,7 +75,7 @@ export function sampleRates(market: Market, options: SampleOptions): RateSample 
   return { length, ...columns }
 }
 
-/** What the best sound row of a pair pays at an amount. Pieces of one offer never overlap. */
+/** The best sound payout of a pair at an amount. Pieces of one offer never overlap. */
 class BestAt {
   rate = 0
   exchanger = 0
@@ -85,7 +85,7 @@ class BestAt {
     this.#listings = listings
   }
 
-  /** Of rows from `first` to before `end`, the best slope first, at least one of which takes it. */
+  /** Searches rows from `first` to before `end`, best slope first; one of them must take it. */
   find({ terms, refs }: Arena, first: number, end: number, amount: number): void {
     let rate = 0
     let exchanger = 0

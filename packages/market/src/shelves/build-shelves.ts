@@ -52,7 +52,7 @@ export function sortRows(listings: readonly (Listing | undefined)[], n: number):
   return sorted
 }
 
-/** Of all pairs that have rows. */
+/** Rates of all pairs that have rows. */
 export function* sortedRates(sorted: SortedRows, n: number): Generator<PairRates> {
   const { start, slope, exchanger } = sorted
   const best = new BestRates()

@@ -11,22 +11,22 @@ export interface PairSlope extends Pair {
 
 /** A pair whose rows a change has written anew. */
 export interface ChangedPair extends Pair {
-  /** So many rows at the head of its sound ones are as they were, windows and all. */
+  /** Rows at the head of its sound ones that are unchanged, windows and all. */
   readonly kept: number
   /** Whether the best slope of its sound rows, or of all, is another. */
   readonly isBestOther: boolean
 }
 
 export interface CarriedTable<Change, Source> {
-  /** Takes over what changed, as it is in the source now. */
+  /** Takes the changes over from the source. */
   follow(changes: readonly Change[], source: Source): void
 }
 
 interface Entry<Table> {
   table: Table
-  /** So many of all changes it has taken over. */
+  /** Changes that it has taken over, of all. */
   changesSeen: number
-  /** By a search, since tables were last refreshed. */
+  /** Whether a search has asked for it since tables were last refreshed. */
   isAsked: boolean
 }
 

@@ -7,18 +7,18 @@ import { MOST_DRIFT } from './table-prices.ts'
 
 /** Hops from every currency, by the other currency in ascending order (pair-list.ts). */
 export interface EdgeTable extends PairColumns {
-  /** At least the slope of every row that counts; 0 where none does. */
+  /** An upper bound of every counted row's slope; 0 where none counts. */
   readonly slope: Float32Array
   /** Rows at the head of the group that do not count. */
   readonly skip: Uint16Array
 }
 
-/** Which rows a table of edges counts. */
+/** The rows that a table of edges counts. */
 export type EdgeKind = 'sound' | 'any'
 
 export interface EdgeSource {
   readonly shelves: readonly Shelf[]
-  /** By currency (table-prices.ts); NaN where unknown: then no window is outside of a band. */
+  /** Prices by currency (table-prices.ts); NaN where unknown: then a band leaves no window out. */
   readonly tablePrices: Float64Array
   readonly pairs: PairList
 }
@@ -129,7 +129,7 @@ export class EdgeTables implements CarriedTable<PlacedPair, EdgeSource> {
     }
     const { terms } = shelf.arena
     const price = tablePrices[from]!
-    // Written so that an unknown price keeps every row.
+    // The comparison is written so that an unknown price keeps every row.
     const low = this.#range.low / (price * MOST_DRIFT)
     const high = (this.#range.high * MOST_DRIFT) / price
     const first = shelf.start[to]!

@@ -62,7 +62,7 @@ function flat(lists: readonly (readonly number[])[]): Uint16Array {
   return Uint16Array.from(lists.flat())
 }
 
-/** Undefined for a pair the list does not have. */
+/** The pair's places; undefined for a pair the list does not have. */
 export function placed({ out, into }: PairList, pair: ChangedPair): PlacedPair | undefined {
   const { from, to, kept, isBestOther } = pair
   const place = placeOf(out, from, to)

@@ -10,7 +10,7 @@ export interface ValueRange {
 const EVERYTHING: ValueRange = { low: 0, high: Infinity }
 
 /**
- * Between which dollar values every amount lies that hop `p` of a path worth having can be given.
+ * The range of dollar values of every amount that can enter hop `p` of a path worth having.
  *
  * A sound offer gains at most the suspicion band over the market's own prices (that is what makes
  * it sound), so `p` hops turn a value into at most `band^p` times it; and a path that has fallen
@@ -24,7 +24,7 @@ export function valueRangeOf(market: Market, route: Route, p: number): ValueRang
   const start = market.usdPrices[source]!
   const end = market.usdPrices[target]!
   if (isBackward) {
-    // Benefits are inverse amounts; the hop is given what the search needs after it.
+    // Benefits are inverse amounts; the hop's input is the amount that the search needs after it.
     const high = (end / needed) * band ** (hops - p - 1)
     return checked({ low: (start / benefit) * band ** -(p + 1), high })
   }

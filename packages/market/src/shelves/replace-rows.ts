@@ -83,12 +83,12 @@ function touchedPairs({ stride, before, listings, replaced }: Replacement): Uint
 }
 
 interface Merged {
-  /** Where the rows of the version before lie. */
+  /** The memory of the previous version's rows. */
   readonly source: Arena
   readonly change: Replacement
-  /** By exchanger index. */
+  /** By exchanger index: 1 for replaced ones. */
   readonly isReplaced: Uint8Array
-  /** By pair, `from * stride + to`. */
+  /** New rows by pair, `from * stride + to`. */
   readonly incoming: SortedRows
 }
 
@@ -119,7 +119,7 @@ class GroupMerge {
     const oldStart = shelf.start[to]!
     const oldSound = oldStart + shelf.sound[to]!
     const oldEnd = oldStart + shelf.count[to]!
-    // What was not believed pays more than all that was.
+    // Disbelieved rows pay more than all believed ones.
     const next = this.#mergeRun({ old: oldSound, oldTo: oldEnd, at, atTo }, false)
     this.#mergeRun({ old: oldStart, oldTo: oldSound, at: next, atTo }, true)
     const [oldBest, oldBestAny] = [shelf.best[to]!, shelf.bestAny[to]!]
@@ -182,7 +182,7 @@ class GroupMerge {
 /** A row: where it lies. */
 type Place = readonly [arena: Arena, row: number]
 
-/** How many rows from these on have equal terms in both places, of at most `most`. */
+/** The number of rows from these on with equal terms in both places, at most `most`. */
 function equalRows([one, oneRow]: Place, [other, otherRow]: Place, most: number): number {
   const [a, b] = [oneRow * TERMS, otherRow * TERMS]
   const end = most * TERMS
@@ -191,7 +191,7 @@ function equalRows([one, oneRow]: Place, [other, otherRow]: Place, most: number)
   return Math.floor(at / TERMS)
 }
 
-/** From where to where old rows and incoming ones are merged. */
+/** The ranges in which old rows and incoming ones are merged. */
 interface Runs {
   old: number
   readonly oldTo: number

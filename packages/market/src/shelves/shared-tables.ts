@@ -10,11 +10,11 @@ import { tablePricesAfter } from './table-prices.ts'
 type Edges = CarriedTables<BandKey | 'any', PlacedPair, EdgeSource, EdgeTables>
 type Slopes = CarriedTables<EdgeKind, Pair, SlopeOf, SlopeTable>
 
-/** What the searches of a version share, and the next version takes over (carried-tables.ts). */
+/** Tables that a version's searches share, and the next version takes over (carried-tables.ts). */
 export class SharedTables {
   readonly #shelves: readonly Shelf[]
   readonly #usdPrices: Float64Array
-  /** Those that edges are made with (table-prices.ts). */
+  /** The prices that edges are made with (table-prices.ts). */
   readonly #tablePrices: Float64Array
   #pairs: PairList | undefined
   #suspiciousPairs: readonly PairSlope[] | undefined
@@ -27,7 +27,7 @@ export class SharedTables {
     this.#tablePrices = tablePrices
   }
 
-  /** Those of the version in which these pairs have changed, given its shelves and prices. */
+  /** The tables of the version in which these pairs have changed, given its shelves and prices. */
   after(shelves: readonly Shelf[], usdPrices: Float64Array, changed: readonly ChangedPair[]) {
     if (shelves.length !== this.#shelves.length) return new SharedTables(shelves, usdPrices)
     const { tablePrices, drifted } =
@@ -50,7 +50,7 @@ export class SharedTables {
     return next
   }
 
-  /** As if all their rows were others: so are the amounts that a range of dollars stands for. */
+  /** All rows of these currencies count as changed: so have the amounts of a dollar range. */
   #pairsFrom(currencies: readonly number[]): ChangedPair[] {
     return currencies.flatMap((from) =>
       Array.from(this.#shelves[from]!.count, (count, to) => ({ from, to, count }))
@@ -59,7 +59,7 @@ export class SharedTables {
     )
   }
 
-  /** Brings a table up to date that the version before was asked for; false: there is none left. */
+  /** Brings one table of the version before up to date; false: there is none left. */
   refreshNext(): boolean {
     return this.#edges.refreshNext(this.#source())
   }

@@ -32,7 +32,7 @@ export interface Arena {
 export const TERMS = 3
 export const REFS = 2
 
-/** Where rows come to lie: hands out at least so many bytes, which may have been used before. */
+/** The allocator of rows: hands out at least so many bytes, which may have been used before. */
 export type RowMemory = (bytes: number) => ArrayBufferLike
 
 export const ownMemory: RowMemory = (bytes) => new ArrayBuffer(bytes)
@@ -84,7 +84,7 @@ function columnsOf(buffer: ArrayBuffer, stride: number) {
   }
 }
 
-/** Groups of a shelf that are to be written anew, by received currency, and rows they will have. */
+/** Groups of a shelf to be written anew, by received currency, and their new number of rows. */
 export interface Rewriting {
   readonly groups: readonly number[]
   readonly rows: number

@@ -1,20 +1,20 @@
 import type { CarriedTable, Pair } from './carried-tables.ts'
 
-/** At least the slope of every row of a pair that counts; 0 where none does. */
+/** An upper bound of every counted row's slope in a pair; 0 where none counts. */
 export type SlopeOf = (from: number, to: number) => number
 
 /** Products made, and cells looked at, in the time of one step of a search: measured. */
 const PRODUCTS_A_STEP = 16
 export const CELLS_A_STEP = 64
 
-/** Raises after which two-hop products are computed anew: what fell since has left them loose. */
+/** Raises after which two-hop products are computed anew: falls since have left them loose. */
 const MAX_RAISED = 20_000
 
 /**
- * Upper bounds on what chains of offers can multiply an amount by, limits and fees left aside: best
- * products of slopes over walks of one, two, … hops; 0 where there is no such walk. Follows a
- * market through its versions: what fell leaves the products of two hops too high, which costs
- * time and never an answer.
+ * Upper bounds on the factors of chains of offers, limits and fees left aside: best products of
+ * slopes over walks of one, two, … hops; 0 where there is no such walk. Follows a market through
+ * its versions: a fallen slope leaves the products of two hops too high, which costs time and never
+ * an answer.
  */
 export class SlopeTable implements CarriedTable<Pair, SlopeOf> {
   /** `one[from][to]`: the best slope of the pair. */
@@ -39,7 +39,7 @@ export class SlopeTable implements CarriedTable<Pair, SlopeOf> {
     return copy
   }
 
-  /** What a copy comes to, in steps of a search. */
+  /** The cost of a copy, in steps of a search. */
   get stepsToCopy(): number {
     const tables = [this.one, this.#oneInto, this.#two, this.#twoInto].filter(Boolean)
     return (tables.length * this.size ** 2) / CELLS_A_STEP
@@ -49,7 +49,7 @@ export class SlopeTable implements CarriedTable<Pair, SlopeOf> {
     return this.one.length
   }
 
-  /** `oneInto[to][from]`: the same by what is received. */
+  /** `oneInto[to][from]`: `one`, by the received currency. */
   get oneInto(): readonly Float64Array[] {
     this.#oneInto ??= transposed(this.one)
     return this.#oneInto
@@ -61,7 +61,7 @@ export class SlopeTable implements CarriedTable<Pair, SlopeOf> {
     return this.#two
   }
 
-  /** What making the products of two hops comes to, in steps of a search; made or not. */
+  /** The cost of the products of two hops, in steps of a search; made or not. */
   stepsToTwo(): number {
     const size = this.size
     const [into, out] = [new Float64Array(size), new Float64Array(size)]

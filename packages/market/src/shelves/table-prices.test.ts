@@ -3,9 +3,9 @@ import { buildMarket } from '../market/build-market.ts'
 import { exchangerOffersOf, optionsOf } from '../testing/markets/market-spec.ts'
 import { bandHolding } from './price-band.ts'
 
-/** What one BTC costs. */
+/** The price of one BTC. */
 const PRICE = 1_000
-/** An octave and more: wherever a band of amounts ends, some of these lie right at its end. */
+/** An octave and more: some of these lie right at the end of any band of amounts. */
 const AMOUNTS = Array.from({ length: 150 }, (_, step) => 0.5 * 1.01 ** step)
 
 /** Everybody takes any amount, and one takes just this one and pays a little more for it. */

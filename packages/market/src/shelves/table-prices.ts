@@ -2,9 +2,9 @@
 export const MOST_DRIFT = 1.03
 
 /**
- * The prices that tables of edges are made with when prices are derived anew: those they were made
- * with, but for currencies whose price has drifted too far, which are told. A price that becomes
- * known, or unknown, has.
+ * The prices for tables of edges when prices are derived anew: those they were made with, except
+ * for currencies whose price has drifted too far, which are reported. A price that becomes known,
+ * or unknown, has.
  */
 export function tablePricesAfter(
   before: Float64Array,

@@ -1,13 +1,13 @@
 import type { AmountWindow } from '../window/window-of-pieces.ts'
 
-/** Amounts of two parts, and what arrives by both together. */
+/** Amounts of two parts, and their results together. */
 export interface PartAmounts {
   readonly first: number
   readonly second: number
   readonly get: number
 }
 
-/** What a part takes, and what it pays for such an amount. */
+/** A part's window, and its payout for such an amount. */
 export interface Part {
   readonly window: AmountWindow
   readonly payoutAt: (amount: number) => number
@@ -15,7 +15,7 @@ export interface Part {
 
 /**
  * The best way to part an amount between two chains, of which the first gets no more than the
- * second; undefined where they cannot carry it together. What they pay together is a line in the
+ * second; undefined where they cannot carry it together. Their common payout is a line in the
  * amount of the first, so its best is where one of them takes no more, or no less.
  */
 export function bestParts(amount: number, first: Part, second: Part): PartAmounts | undefined {
@@ -28,8 +28,8 @@ export function bestParts(amount: number, first: Part, second: Part): PartAmount
   ]
   let best: PartAmounts | undefined
   for (const x of ends) {
-    // A difference is rounded to the bits of what is left, the greater part: both amounts are the
-    // whole one but for its last bit.
+    // A difference is rounded to the bits of the rest, the greater part: both amounts are the whole
+    // one but for its last bit.
     const rest = amount - x
     if (!(x > 0 && x <= rest && isIn(first.window, x) && isIn(second.window, rest))) continue
     const get = first.payoutAt(x) + second.payoutAt(rest)

@@ -42,15 +42,15 @@ function expectBest({ answer, best = 0, single }: Answered): void {
 
 interface Answered {
   readonly answer: SplitAnswer
-  /** By trying all; of two chains, and of one: 0 where none carries the amount. */
+  /** The best by trying all; of two chains, and of one: 0 where none carries the amount. */
   readonly best: number | undefined
   readonly single: number
 }
 
-/** Of totals: what both ways may differ by for rounding, and for what searches leave out. */
+/** A factor between both ways' totals: rounding, and chains that searches leave out. */
 const SAME = 1 + 4e-9
 
-/** Asked of the given amount, whichever side the question states. */
+/** The answer for the given amount, whichever side the question states. */
 function answered({ market: spec, query: asked }: Case<PathsQuery>, workBudget?: number): Answered {
   const market = marketOf(spec)
   const book = bookOf(spec.exchangers.map(exchangerOffersOf), market)

@@ -12,9 +12,9 @@ import { type SplitChains, SplitSearch, type SplitSearchOptions } from './split-
 export interface Split {
   /** The greater one first. Their amounts are the whole. */
   readonly parts: readonly [FoundPath, FoundPath]
-  /** By both together, in `get`. */
+  /** The result of both together, in `get`. */
   readonly getAmount: number
-  /** Above what the best single chain returns; undefined where none carries the amount. */
+  /** Percent above the best single chain's result; undefined where none carries the amount. */
   readonly gainPercent?: number
 }
 
@@ -25,16 +25,16 @@ export interface SplitAnswer {
   readonly split?: Split
   /** Whether nothing better can exist. False only where the work budget ran out. */
   readonly proved: boolean
-  /** Where not proved: no split returns more than this, in `get`. */
+  /** Present where not proved: no split returns more than this, in `get`. */
   readonly bound?: number
   /** Rows and steps the search looked at. */
   readonly work: number
 }
 
 export interface SplitOptions {
-  /** What a split has to return above the best single chain; LEAST_GAIN where left out. */
+  /** The least gain over the best single chain; LEAST_GAIN by default. */
   readonly leastGain?: number
-  /** Asked now and then: whether whoever waits has waited enough, whatever work is left. */
+  /** Asked now and then: true where the caller has waited enough, whatever work is left. */
   readonly isLate?: () => boolean
 }
 
@@ -47,15 +47,15 @@ export const LEAST_GAIN = 0.001
 /** Some 10 ms on an idle core, and up to 25 where most of it is sorted. */
 const USUAL_BUDGET = 200_000
 
-/** Of all work: what the best single chain may take. */
+/** The share of all work for the best single chain. */
 const SINGLE_SHARE = 0.25
 
-/** A question for two parts, by whatever currencies. */
+/** A question for two parts, through any currencies. */
 export type SplitQuery = Omit<PathsQuery, 'through'>
 
 /**
- * The best way to carry a stated amount by two chains, each executable as shown. Told where it
- * returns more than the best single chain, or where no single chain carries the amount.
+ * The best way to carry a stated amount by two chains, each executable as shown. It is told where
+ * it returns more than the best single chain, or where no single chain carries the amount.
  */
 export function findSplit(
   market: Market,
@@ -72,7 +72,7 @@ export function findSplit(
   work.add(ofSingle)
   const single = paths[0]?.getAmount ?? 0
   const needed = single * (1 + leastGain)
-  // Where a single chain may have been missed, a split could be worse: then none is told.
+  // A split could be worse where a single chain may have been missed: then none is told.
   const isUnsure = single === 0 && !isSingleProved
   const found = search(market, query, { needed, work: isUnsure ? new Work(0) : work, isLate })
   const { best } = found

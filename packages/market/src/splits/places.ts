@@ -1,6 +1,6 @@
 import { ANY_CITY, type CitySets, NO_CITY } from '../market/city-sets.ts'
 
-/** Where both parts may be made: in one of these cities, and in none of those. */
+/** Allowed places of both parts: one of these cities, and none of those. */
 export interface Places {
   /** City set; ANY_CITY for everywhere. */
   readonly within: number

@@ -10,7 +10,7 @@ export interface AmountRange {
   readonly high: number
 }
 
-/** Where the chains of a question lead, and how long they may be. */
+/** The ends of a question's chains, and their length. */
 export interface Course {
   readonly source: number
   readonly target: number
@@ -25,12 +25,12 @@ interface PairSlopes {
 }
 
 /**
- * Upper bounds on what chains make of one unit, entered with an amount of a range: by the rows that
+ * Upper bounds on chains' output for one unit, entered with an amount of a range: by the rows that
  * such amounts can use. They hold for every narrower range as well.
  */
 export interface RangeGuide {
   readonly pairs: PairSlopes
-  /** By hops left, by currency: the most that is made of one unit on at most so many hops. */
+  /** By hops left, by currency: the most that one unit becomes on at most so many hops. */
   readonly rest: readonly Float64Array[]
   /** By currency: the most that one unit has become after fewer hops than the course has. */
   readonly arriving: Float64Array
@@ -49,8 +49,8 @@ interface GuideOptions {
 }
 
 /**
- * The guide for any amount whatever, limits left aside: by the best sound row of each pair, or,
- * where others are let in, whose rates can be anything, by the best that the filter admits.
+ * The guide for any amount, limits left aside: by the best sound row of each pair or, where others
+ * are let in, whose rates can be anything, by the best admitted one.
  */
 export function openGuide(options: GuideOptions): RangeGuide {
   const { market, filter, work, course } = options
@@ -87,13 +87,13 @@ export function rangeGuide(
     const [first, end] = [start[v]!, start[v + 1]!]
     const rest = v === source ? wide.rest[hops]! : leaving
     if (arriving[v] !== 0 && rest[v] !== 0) {
-      // What a chain worth having can bring here at most, and what it needs here at least.
+      // The most that a chain worth having can bring here, and the least that it needs here.
       const most = high * arriving[v]! * SLACK
       const fewest = (low * needed) / (rest[v]! * SLACK)
       const given = v === source ? { low, high } : { low: fewest, high: most }
       for (let e = first; e < end; e++) {
         const w = other[e]!
-        // Of one unit through a row of slope one; a row must be so steep to bring what is needed.
+        // One unit's result through a row of slope one, which tells the slope that is needed.
         const through = arriving[v]! * leaving[w]! * SLACK
         if (through === 0 || through * best[e]! < needed) continue
         const least = needed / through
@@ -184,7 +184,7 @@ function bestRow(shelf: Shelf, to: number, { filter, work, given, least = 0 }: R
   return best
 }
 
-/** What a look at one row costs, in steps of a search: measured. */
+/** The cost of a look at one row, in steps of a search: measured. */
 const ROW_COST = 0.1
 
 type VisitPair = (v: number, w: number, e: number) => void

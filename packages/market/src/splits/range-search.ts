@@ -19,18 +19,18 @@ export interface PartChain {
   readonly cities: number
   /** All amounts it takes. */
   readonly window: AmountWindow
-  /** It pays `slope * x - fee`, but for rounding. */
+  /** The payout is `slope * x - fee`, but for rounding. */
   readonly slope: number
   readonly fee: number
   readonly amount: number
-  /** What it pays for `amount` above `price * amount`; below 0 where that is more. */
+  /** The payout for `amount` above `price * amount`; below 0 where it is less. */
   readonly surplus: number
 }
 
-/** Which chain of a part is sought. */
+/** The wanted chain of a part. */
 export interface PartWanted {
   readonly range: AmountRange
-  /** What one unit of the amount is reckoned to be worth. */
+  /** The assumed worth of one unit of the amount. */
   readonly price: number
   /** The least surplus of any interest. */
   readonly needed: number
@@ -49,17 +49,17 @@ interface SearchOptions {
 /** Closed-form ends that miss each other by more than this do so whatever the rounding. */
 const ROUNDING = 1 + 1e-12
 
-/** Of what the amount is worth: far more than rounding, and nothing that anybody could miss. */
+/** A part of the amount's worth: far more than rounding, and nothing that anybody could miss. */
 export const TRIFLE = 1e-14
 
-/** What the exact window of a chain costs, in steps of a search. */
+/** The cost of a chain's exact window, in steps of a search. */
 const WINDOW_COST = 4
 
 /**
  * Finds the chain that gains most when it is entered with the best amount of a range: offer by
  * offer, the amounts that have passed so far carried along in closed form (docs/engine.md, "Free
- * capital"), the most promising currency first. What a chain gains is a line over its window, so
- * its best amount is an end of that, or of the range.
+ * capital"), the most promising currency first. A chain's gain is a line over its window, so its
+ * best amount is an end of that, or of the range.
  */
 export class RangeSearch {
   readonly #options: SearchOptions
@@ -74,7 +74,7 @@ export class RangeSearch {
   #best: PartChain | undefined
   /** The least surplus worth going on for. */
   #needed = 0
-  /** What a better chain has to be better by: equal rates are frequent. */
+  /** The least lead of a better chain: equal rates are frequent. */
   #trifle = 0
 
   constructor(options: SearchOptions) {
@@ -82,7 +82,7 @@ export class RangeSearch {
     this.#visited = new Uint8Array(options.market.shelves.length)
   }
 
-  /** Undefined where no chain has the surplus needed, or where the work ran out before one did. */
+  /** The best chain; undefined where none has the needed surplus, or the work ran out first. */
   best(wanted: PartWanted): PartChain | undefined {
     const { source } = this.#options.course
     this.#wanted = wanted
@@ -109,7 +109,7 @@ export class RangeSearch {
       if (bound >= this.#needed) nexts.push({ w, bound, after: after[w]! })
     }
     work.done += 1 + ((pairs.start[v + 1]! - first) >> 3)
-    // Of equal ones the shorter chain.
+    // The shorter of equal chains comes first.
     const isEnd = ({ w }: Next) => Number(w === course.target)
     nexts.sort((a, b) => b.bound - a.bound || isEnd(b) - isEnd(a))
     for (const next of nexts) {
@@ -118,7 +118,7 @@ export class RangeSearch {
     }
   }
 
-  /** The most that can be gained with what the hops to come make of a unit, fees left aside. */
+  /** The most that can be gained with the rest's factor of a unit, fees left aside. */
   #boundOf({ A, B, l, h }: Composed, factor: number): number {
     const gain = A * factor - this.#wanted.price
     return gain * (gain > 0 ? h : l) - B * factor
@@ -212,7 +212,7 @@ export class RangeSearch {
   }
 }
 
-/** What a look at one row costs, in steps of a search. */
+/** The cost of a look at one row, in steps of a search. */
 const ROW_COST = 0.5
 
 /** The amount after some hops as a function of the first: `A * x - B` for `l <= x <= h`. */

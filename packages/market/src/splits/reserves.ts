@@ -1,5 +1,5 @@
 /**
- * What an exchanger holds of one currency, as one number. A file states a reserve beside each offer
+ * An exchanger's reserve of one currency, as one number. A file states a reserve beside each offer
  * and means the same cash desk beside all that pay out one currency.
  */
 export type Reserve = number

@@ -28,7 +28,7 @@ export interface SplitSearchOptions {
   readonly isLate: () => boolean
 }
 
-/** Two chains and what each is given, the lesser part first. */
+/** Two chains and their inputs, the lesser part first. */
 export interface SplitChains {
   readonly first: readonly OfferRef[]
   readonly second: readonly OfferRef[]
@@ -37,7 +37,7 @@ export interface SplitChains {
 
 export interface SplitFound {
   readonly best: SplitChains | undefined
-  /** Where the work ran out: no split brings more than this. */
+  /** Present where the work ran out: no split brings more than this. */
   readonly bound: number | undefined
 }
 
@@ -47,7 +47,7 @@ interface Branch {
   /** Reserves that the lesser part, and the greater one, do not draw on. */
   readonly without: readonly [ReadonlySet<Reserve>, ReadonlySet<Reserve>]
   readonly places: Places
-  /** Of the lesser part and the greater one: of more amounts than these, perhaps. */
+  /** Guides of the lesser part and the greater one: of more amounts than these, perhaps. */
   readonly guides: readonly [RangeGuide, RangeGuide]
   readonly price: number
   /** No split of the branch brings more. */
@@ -56,22 +56,22 @@ interface Branch {
   readonly prices: number
 }
 
-/** Times the lesser part is halved to begin with; what is less than that is looked at as one. */
+/** The first halvings of the lesser part; a lesser range is looked at as one. */
 const HALVINGS = 5
 
 /** Prices tried on a branch before its range is halved. */
 const MOST_PRICES = 3
 
-/** Two totals within this of each other are the same: rounding, and what searches leave out. */
+/** Totals within this of each other are the same: rounding, and chains left out. */
 const SAME = 1 + 1e-9
 
 /**
- * Finds the best split by branch and bound. Whatever one unit is priced at, a split brings at most
- * the price of the whole amount and, over it, the most that either part can gain: so the chain of
- * each part is sought by itself. Where those two fit together, nothing of the branch is better.
- * Where both draw on one reserve, one part or the other has to do without it; where they cannot be
- * in one city, both are in a city of the one or in none of those; where their amounts are not the
- * whole, another price is tried, then the range of the lesser part is halved.
+ * Finds the best split by branch and bound. At any price of one unit, a split brings at most the
+ * price of the whole amount and, over it, the most that either part can gain: so the chain of each
+ * part is searched by itself. Where those two fit together, nothing of the branch is better. Where
+ * both draw on one reserve, one part or the other has to do without it; where they cannot be in one
+ * city, both are in a city of the one or in none of those; where their amounts are not the whole,
+ * another price is tried, then the range of the lesser part is halved.
  */
 export class SplitSearch {
   readonly #options: SplitSearchOptions
@@ -119,7 +119,7 @@ export class SplitSearch {
     }
   }
 
-  /** Of the greater part: what the other one cannot bring at its best rate, it has to. */
+  /** The guide of the greater part, which has to bring the rest of the other one's best. */
   #greaterGuide(): RangeGuide {
     const { amount, needed } = this.#options
     const range = { low: amount / 2, high: amount }
@@ -158,11 +158,11 @@ export class SplitSearch {
     const greater = this.#part(branch, 1, rest, ofGreater)
     if (work.isSpent) return false
     if (!greater.chain) return true
-    // It holds for all that the branch parts into: there the greater part gains no more.
+    // The bound holds for all branches below: there the greater part gains no more.
     const lesser = this.#part(branch, 0, range, needed - greater.chain.surplus)
     if (work.isSpent) return false
     if (!lesser.chain) return true
-    // Not by the surpluses: where the price is high, next to nothing is left of their digits.
+    // Payouts are compared: at a high price next to nothing is left of surpluses' digits.
     const over = amount - lesser.chain.amount - greater.chain.amount
     const promised = paidBy(lesser.chain) + paidBy(greater.chain) + price * over + trifle
     const bound = Math.min(branch.bound, promised)
@@ -177,19 +177,19 @@ export class SplitSearch {
 
   #part(branch: Branch, which: 0 | 1, range: AmountRange, needed: number) {
     const { price, places, without, guides } = branch
-    // So much a unit, whatever the amount; what of this range gains less is of no interest.
+    // The output needed of one unit; chains of this range that gain less do not matter.
     const rate = price + needed / (needed > 0 ? range.high : range.low)
     const guide = rangeGuide(guides[which], range, rate, this.#options)
     const wanted = { range, price, needed, places, guide, without: without[which] }
     return { chain: this.#search.best(wanted), guide }
   }
 
-  /** Parts what is left of a branch by what keeps its two chains from being the answer. */
+  /** Parts a branch's rest by the obstacle between its two chains and the answer. */
   #branchOut(branch: Branch, [lesser, greater]: readonly [PartChain, PartChain]): void {
     const { citySets } = this.#options.market
     const { range, without, places } = branch
     const gap = gapBetween(this.#options.amount, lesser, greater)
-    // In a range of one amount it is only rounding that keeps them apart.
+    // Only rounding keeps them apart in a range of one amount.
     if (gap && range.low < range.high) return this.#halve(branch, gap)
     const shared = lesser.reserves.find((reserve) => greater.reserves.includes(reserve))
     if (shared !== undefined) {
@@ -247,8 +247,8 @@ export class SplitSearch {
 }
 
 /**
- * Between which amounts of the lesser part neither chain goes with the other; undefined where they
- * carry the amount together.
+ * The amounts of the lesser part between which neither chain goes with the other; undefined where
+ * they carry the amount together.
  */
 function gapBetween(
   amount: number,
@@ -269,7 +269,7 @@ function paidBy({ slope, fee, amount }: PartChain): number {
   return slope * amount - fee
 }
 
-/** What one unit more is worth at the best amounts: what the chain that could take it pays. */
+/** The worth of one unit more at the best amounts: the payout of the chain that could take it. */
 function otherPrice(parts: PartAmounts, lesser: PartChain, greater: PartChain): number {
   const isAtEnd = parts.first === lesser.window.max || parts.first === lesser.window.min
   return isAtEnd ? greater.slope : lesser.slope

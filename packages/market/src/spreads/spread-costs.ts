@@ -5,15 +5,15 @@ interface Carried {
   readonly bought: SpreadCoin
   readonly sold: SpreadCoin
   readonly capital: number
-  /** Of the coin: what arrives. */
+  /** Coins that arrive. */
   readonly got: number
-  /** What it comes to, before the way home. */
+  /** The result before the way home. */
   readonly back: number
   readonly withdrawFee: number
   readonly homeFee: number
 }
 
-/** What each step takes of what the best prices promise, and both averages before any fee. */
+/** Each step's cost against the best prices, and both averages before any fee. */
 export function spreadCosts(carried: Carried) {
   const { bought, sold, capital, got, back, withdrawFee, homeFee } = carried
   const { bid } = sold

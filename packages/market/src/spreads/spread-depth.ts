@@ -13,10 +13,10 @@ export interface SpreadLine {
 }
 
 /**
- * Where a spread earns most and where it ends. What comes back is a chain of lines that bend
- * downwards, only where a level of either book ends: so it earns most where the first line begins
- * that pays less than it takes, and nothing is left on the line on which profit is used up. Both
- * books are walked once, side by side.
+ * The capitals at which a spread earns most and at which it ends. The result is a chain of lines
+ * that bend downwards, only where a level of either book ends: so it earns most where the first
+ * line begins that pays less than it takes, and nothing is left on the line on which profit is used
+ * up. Both books are walked once, side by side.
  */
 export function spreadDepthOf(line: SpreadLine): SpreadDepth | undefined {
   const { bought, sold, withdrawFee, least } = line

@@ -1,25 +1,25 @@
 import { type Depth, depthOfAsks, depthOfBids, depthThrough } from '../books/depth.ts'
 import type { OrderBook } from '../books/order-book.ts'
 
-/** A burse as spreads see it: what it trades for the capital currency, and its networks. */
+/** A burse as spreads see it: its trades for the capital currency, and its networks. */
 export interface SpreadVenue {
   readonly id: string
   readonly coins: ReadonlyMap<string, SpreadCoin>
-  /** By coin. */
+  /** Networks by coin. */
   readonly networksOf: ReadonlyMap<string, readonly SpreadNetwork[]>
-  /** By code. */
+  /** Networks by code. */
   readonly networkOf: ReadonlyMap<string, SpreadNetwork>
 }
 
-/** Where a burse takes a coin and pays it out; null is not known, amounts of 0 are not stated. */
+/** A burse's way in and out for a coin; null is unknown, amounts of 0 are not stated. */
 export interface SpreadNetwork {
   readonly coin: string
   readonly network: string
-  /** Of coin and network: both burses mean the same by it. */
+  /** The code of coin and network: both burses mean the same by it. */
   readonly code: string
   readonly deposit: boolean | null
   readonly withdraw: boolean | null
-  /** In the coin. */
+  /** The fee in the coin. */
   readonly withdrawFee: number | null
   readonly withdrawMin: number
   readonly depositMin: number
@@ -28,22 +28,22 @@ export interface SpreadNetwork {
 
 /** A coin for the capital currency at one burse. */
 export interface SpreadCoin {
-  /** From the capital currency to the coin, all but the fee of the last trade taken. */
+  /** The way from the capital currency to the coin, all but the fee of the last trade taken. */
   readonly buy: Depth
-  /** From the coin to the capital currency, likewise. */
+  /** The way from the coin to the capital currency, likewise. */
   readonly sell: Depth
-  /** What is left of one after the last trade of either way. */
+  /** The part of one left after the last trade of either way. */
   readonly keptBuying: number
   readonly keptSelling: number
   /** The same of the coin's own trade, and of that into its quote: 1 where that is the capital. */
   readonly keptByTrade: number
   readonly keptByBridge: number
-  /** Of the best levels alone, no fee taken: capital currency for one coin. */
+  /** Prices of the best levels alone, no fee taken: capital currency for one coin. */
   readonly ask: number
   readonly bid: number
 }
 
-/** How a burse turns the capital currency into the one it quotes a coin in, and back. */
+/** A burse's trade of the capital currency into its quote of a coin, and back. */
 export interface Bridge {
   readonly out: Depth
   readonly home: Depth
@@ -88,12 +88,12 @@ export function spreadCoin(book: OrderBook, takerPercent: number, bridge?: Bridg
   }
 }
 
-/** By a book of the capital currency itself: USDT/USD of a burse that quotes in USD. */
+/** A bridge by a book of the capital currency itself: USDT/USD of a burse that quotes in USD. */
 export function bridgeOfBase(book: OrderBook, takerPercent: number): Bridge {
   return { out: depthOfBids(book.bids), home: depthOfAsks(book.asks), takerPercent }
 }
 
-/** By a book quoted in the capital currency: BTC/USDT of a burse that quotes in BTC. */
+/** A bridge by a book quoted in the capital currency: BTC/USDT of a burse that quotes in BTC. */
 export function bridgeOfQuote(book: OrderBook, takerPercent: number): Bridge {
   return { out: depthOfAsks(book.asks), home: depthOfBids(book.bids), takerPercent }
 }

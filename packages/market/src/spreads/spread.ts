@@ -1,7 +1,7 @@
-/** Whether a spread can be carried out over its network, by what both burses say of it. */
+/** Whether a spread can be carried out over its network, by both burses' word. */
 export type SpreadState = (typeof SPREAD_STATES)[number]
 
-/** The order in which they are listed: what is known to be open first. */
+/** States in the order of their listing: those known to be open first. */
 export const SPREAD_STATES = ['OPEN', 'UNKNOWN', 'CLOSED_WITHDRAW', 'CLOSED_DEPOSIT'] as const
 
 /** A coin bought at one burse, sent over a network and sold at another. */
@@ -13,12 +13,12 @@ export interface Spread {
   readonly network: string
   readonly code: string
   readonly state: SpreadState
-  /** In the capital currency: what is spent, and what it comes to after all fees. */
+  /** Amounts of the capital currency: the spent one, and the result after all fees. */
   readonly capital: number
   readonly back: number
-  /** Of the coin, what arrives at the second burse. */
+  /** Coins that arrive at the second burse. */
   readonly got: number
-  /** Of the best levels alone, as if there were no fees and no slippage. */
+  /** Percent of the best levels alone, as if there were no fees and no slippage. */
   readonly grossPercent: number
   readonly netPercent: number
   /** `back - capital`. */
@@ -28,20 +28,20 @@ export interface Spread {
   readonly bid: number
   readonly averageBought: number
   readonly averageSold: number
-  /** In the coin; and in the capital currency for its way home, 0 where that is not asked for. */
+  /** The fee in the coin; its way home's in the capital currency, 0 where not asked for. */
   readonly withdrawFee: number
   readonly homeFee: number
   /** The code of the network by which the capital comes home. */
   readonly homeCode: string | undefined
   readonly confirmations: number | null
   readonly costs: SpreadCosts
-  /** How much of it there is; undefined where no capital earns anything. */
+  /** The spread's extent; undefined where no capital earns anything. */
   readonly depth: SpreadDepth | undefined
 }
 
 /**
- * Where the gap of the best prices goes, in the capital currency: it less all of these is the
- * profit. What is taken in the coin is worth its best price where it is sold.
+ * The parts of the gap of the best prices, in the capital currency: the gap less all of these is
+ * the profit. Amounts taken in the coin are worth its best price where it is sold.
  */
 export interface SpreadCosts {
   /** The taker's fees of trading the capital into another quote, and that quote back. */
@@ -51,29 +51,29 @@ export interface SpreadCosts {
   readonly sellTaker: number
   readonly withdrawal: number
   readonly wayHome: number
-  /** What levels behind the best take, on both sides. */
+  /** The cost of levels behind the best, on both sides. */
   readonly depth: number
 }
 
-/** How far a spread goes, exact over the levels of both books. In the capital currency. */
+/** The extent of a spread, exact over the levels of both books. In the capital currency. */
 export interface SpreadDepth {
   /** The most capital at which nothing is lost. */
   readonly breakEven: number
   /** Whether a book ends there, so that it may be more. */
   readonly isBookEnd: boolean
-  /** The capital that earns most, and what it earns. */
+  /** The capital that earns most, and its profit. */
   readonly best: number
   readonly bestProfit: number
 }
 
-/** Why a spread has no figures at this capital. */
+/** Reasons that a spread has no figures at this capital. */
 export const SPREAD_REFUSALS = [
   /** Closed on one side, where such are not asked for. */
   'closed',
   'unknown-fee',
   /** A book ends before. */
   'thin-book',
-  /** What would be sent is below the least withdrawal or the least deposit. */
+  /** The sent amount is below the least withdrawal or the least deposit. */
   'below-least',
   'no-way-home',
 ] as const

@@ -24,7 +24,7 @@ const anyNetwork = fc.record({
 type NetworkTerms = typeof anyNetwork extends fc.Arbitrary<infer Value> ? Value : never
 
 const anyBurse = fc.record({
-  /** Moved to one price, or no spread would ever pay. */
+  /** The book is moved to one price, or no spread would ever pay. */
   book: anyBook,
   dear: fc.constantFrom(0.98, 1, 1, 1.02),
   /** USDT for USD, where the burse quotes in USD. */
@@ -126,7 +126,7 @@ testProperty('no capital earns more than the best, and beyond break-even none ea
     for (const { buyAt, depth, withdrawFee, homeFee, homeCode } of answered(given)) {
       const buying = Number(buyAt) as 0 | 1
       const profitOf = (capital: number) => {
-        // Home by the same way, whatever the capital: a depth is of one spread.
+        // The way home stays the same, whatever the capital: a depth is of one spread.
         const plain = plainSpread({ ...given, capital, withWayHome: false }, buying)
         return plain === undefined || plain === 'close' ? undefined : plain.back - homeFee - capital
       }

@@ -193,7 +193,7 @@ test('the dollars between have a fee of their own, and averages have none in the
   expect(spread.costs.withdrawal).toBeCloseTo(1.03, 9)
   expect(spread.costs.sellTaker).toBeCloseTo(got * 103 * 0.004, 9)
   expect(spread.costs.sellBridge).toBeCloseTo(got * 103 * 0.996 * 0.002, 9)
-  // At the best levels of all books there is no depth to pay for.
+  // The best levels of all books have no depth to pay for.
   expect(spread.costs.depth).toBeCloseTo(0, 9)
 })
 

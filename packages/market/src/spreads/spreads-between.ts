@@ -12,17 +12,17 @@ import type { SpreadCoin, SpreadNetwork, SpreadVenue } from './spread-venue.ts'
 import { cheapestHome, type WayHome, waysHome } from './way-home.ts'
 
 export interface SpreadsQuery {
-  /** What is spent, in the capital currency. */
+  /** The spent amount, in the capital currency. */
   readonly capital: number
   /** The coin that it is in; its networks are the way home. */
   readonly capitalCoin: string
   /** Nothing below it is listed. */
   readonly minNetPercent?: number
-  /** Only these coins. */
+  /** Limits the coins; all by default. */
   readonly coins?: ReadonlySet<string>
-  /** Only spreads that begin or end at this venue. */
+  /** Limits spreads to those that begin or end at this venue. */
   readonly around?: string
-  /** Less what it costs to send the capital back to where it was spent. */
+  /** Whether the cost of sending the capital back to its origin is taken off. */
   readonly withWayHome?: boolean
   /** Also those that are closed on one side, as if they were open. */
   readonly showsClosed?: boolean
@@ -31,11 +31,11 @@ export interface SpreadsQuery {
 }
 
 export interface SpreadsAnswer {
-  /** By state, then net; ties by burses and code. */
+  /** Spreads by state, then net; ties by burses and code. */
   readonly spreads: readonly Spread[]
-  /** How many there are, listed or not. */
+  /** The number of spreads, listed or not. */
   readonly found: number
-  /** How many would be found, but are closed or have no figures at this capital, by reason. */
+  /** Spreads that are closed or have no figures at this capital, counted by reason. */
   readonly refused: Readonly<Record<SpreadRefusal, number>>
 }
 
@@ -43,9 +43,9 @@ export const DEFAULT_SPREADS = 100
 export const MAX_SPREADS = 1000
 
 /**
- * Every coin bought at one burse and sold at another, by each network that both have: what is left
- * of a capital after slippage, both trades, the withdrawal and, if asked for, the way home. Walks
- * both books once for each: no search.
+ * Every coin bought at one burse and sold at another, by each network that both have: the rest of a
+ * capital after slippage, both trades, the withdrawal and, if asked for, the way home. Walks both
+ * books once for each: no search.
  */
 export function spreadsBetween(venues: readonly SpreadVenue[], query: SpreadsQuery): SpreadsAnswer {
   const list = new SpreadList(query)
@@ -70,7 +70,7 @@ interface Side {
   readonly venue: SpreadVenue
   readonly coin: SpreadCoin
   readonly networks: readonly SpreadNetwork[]
-  /** Of each network, a number instead of its code: thousands of pairs are compared. */
+  /** A number for each network instead of its code: thousands of pairs are compared. */
   readonly codes: readonly number[]
 }
 
@@ -108,10 +108,10 @@ function sidesByCoin(venues: readonly SpreadVenue[]): Map<string, Side[]> {
   return byCoin
 }
 
-/** So many times what is listed are collected before the worst of them are dropped. */
+/** The factor of spreads collected over those listed, before the worst are dropped. */
 const COLLECTED = 4
 
-/** Collects the best spreads; what cannot be one of them costs no more than its two walks. */
+/** Collects the best spreads; any other costs no more than its two walks. */
 class SpreadList {
   readonly #query: SpreadsQuery
   readonly #limit: number
@@ -128,7 +128,7 @@ class SpreadList {
     this.#leastBack = query.capital * (1 + (query.minNetPercent ?? -Infinity) / 100)
   }
 
-  /** @param amount what the capital buys at `from`, NaN where its book is too thin. */
+  /** @param amount that the capital buys at `from`, NaN where its book is too thin. */
   take(from: Side, to: Side, amount: number): void {
     for (let i = 0; i < from.codes.length; i++) {
       const other = to.codes.indexOf(from.codes[i]!)

@@ -3,7 +3,7 @@ import type { SpreadVenue } from './spread-venue.ts'
 /** A network by which the capital gets from where the coin was sold to where it was bought. */
 export interface WayHome {
   readonly code: string
-  /** In the capital currency. */
+  /** The fee in the capital currency. */
   readonly fee: number
   /** The least that may be sent by it. */
   readonly least: number

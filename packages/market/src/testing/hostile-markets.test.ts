@@ -11,7 +11,7 @@ import { HOSTILE_MARKETS } from './markets/hostile-markets.ts'
 import { marketOf } from './markets/market-spec.ts'
 
 const WORK = 20_000
-/** What is begun is ended, and twenty sources are looked at for what they take. */
+/** Begun work is ended, and twenty sources are looked at for their capacities. */
 const MOST_WORK = 1.5 * WORK + 20 * 2_000
 /** Rows that are only glanced at are a quarter of a step and ten numbers each. */
 const READS_A_STEP = 30

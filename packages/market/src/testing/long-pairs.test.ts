@@ -5,7 +5,7 @@ import { ReadMeter } from './checks/read-meter.ts'
 import type { ExchangerSpec } from './markets/market-spec.ts'
 import { marketOf } from './markets/market-spec.ts'
 
-/** What one exchanger may have in a pair. */
+/** The most rows of one exchanger in a pair. */
 const OF_PAIR = 1_000
 const PAIRS = [
   ['CASHUSD', 'CASHRUB'],

@@ -10,9 +10,8 @@ export interface AllowedPair {
 }
 
 /**
- * Offers that are not suspicious though they lie outside the price band. They stay where the
- * index keeps what is outside: what searches rely on, that offers within the band gain at most the
- * band, remains true.
+ * Offers that are not suspicious though they lie outside the price band. They stay where the index
+ * keeps rows outside: searches still rely on offers within the band gaining at most the band.
  */
 export class AllowedOffers {
   readonly pairs: readonly AllowedPair[]
@@ -32,7 +31,7 @@ export class AllowedOffers {
   }
 }
 
-/** By the indexes of one version. */
+/** Allowed offers by the indexes of one version. */
 export function allowedIn(
   allowed: AllowedOffers,
   listings: readonly (Listing | undefined)[],

@@ -66,7 +66,7 @@ const rows = fc.array(
   { minLength: 1, maxLength: 30 },
 )
 
-/** By which the middle of a pair is no reason: else nearly all of these would be doubted whole. */
+/** Needs whose middle is no reason: otherwise nearly all of these would be doubted whole. */
 const needs = fc.array(
   fc.record({
     gain: fc.constantFrom(1, 1.01, 1.02),

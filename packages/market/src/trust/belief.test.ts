@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Belief, DEFAULT_BELIEF, type RankedRows } from './belief.ts'
 
-/** Of a pair in which one dollar is given for one: a slope is its gain. */
+/** Beliefs on a pair in which one dollar is given for one: a slope is its gain. */
 const belief = new Belief(Float64Array.of(1, 1), DEFAULT_BELIEF)
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
   readonly hi?: number
 }
 
-/** Those that are not believed, by exchanger. */
+/** Exchangers that are not believed. */
 function doubtedOf(rows: readonly Row[]): number[] {
   const sorted = rows.toSorted((a, b) => b.gain - a.gain)
   const ranked: RankedRows = {
@@ -24,7 +24,7 @@ function doubtedOf(rows: readonly Row[]): number[] {
   return sorted.slice(0, belief.doubted(0, 1, ranked)).map(({ by }) => by)
 }
 
-/** As most pairs are: everybody keeps some percent. */
+/** A usual pair: everybody keeps some percent. */
 const usual: Row[] = [10, 11, 12, 13, 14, 15, 16].map((by, at) => ({ by, gain: 0.99 - at / 100 }))
 
 describe('believed is', () => {

@@ -1,25 +1,25 @@
 import { BestRates } from '../shelves/groups/pair-rates.ts'
 import { endOfAlone } from './rivals.ts'
 
-/** When an offer is believed: docs/engine.md. Factors are of the market's own prices. */
+/** Rules of belief in offers: docs/engine.md. Factors are of the market's own prices. */
 export interface BeliefRules {
-  /** Whoever gains more over the market's own prices is not believed. */
+  /** A larger gain over the market's own prices is not believed. */
   readonly band: number
-  /** What else is asked of whoever gains less, the least gain first. */
+  /** Further demands on smaller gains, the least gain first. */
   readonly needs: readonly Need[]
-  /** Where the middle of a pair gains more, nothing in it is believed. */
+  /** The gain of a pair's middle above which none of its offers is believed. */
   readonly middle: number
   /** A currency's price is sure where so many exchangers change it both ways (usd-prices.ts). */
   readonly witnesses: number
-  /** And where most of them lie no further from it, as a part of it. */
+  /** The distance, as a part of the price, within which most of them must lie. */
   readonly doubt: number
 }
 
-/** Whoever gains more than `gain` needs so many other exchangers that pay about as much. */
+/** A gain above `gain` needs so many other exchangers that pay about as much. */
 export interface Need {
   readonly gain: number
   readonly rivals: number
-  /** They do where it pays at most this factor more. */
+  /** The factor of its payout over a rival's up to which that pays about as much. */
   readonly edge: number
 }
 
@@ -44,8 +44,8 @@ export interface RankedRows {
 }
 
 /**
- * Which offers are believed, given what currencies are worth. No offer that is gains more than the
- * band, on whatever path: searches rely on it (price-band.ts).
+ * Decides which offers are believed, given the currencies' worth. No believed offer gains more than
+ * the band, on any path: searches rely on it (price-band.ts).
  */
 export class Belief {
   readonly #usd: Float64Array
@@ -57,8 +57,8 @@ export class Belief {
   }
 
   /**
-   * How many rows of a pair are not believed: the first so many, since what pays no less than an
-   * offer that is not believed is not believed either. All of them where one currency alone has a
+   * The number of a pair's rows that are not believed: the first so many, since a row that pays no
+   * less than a disbelieved one is disbelieved as well. All of them where one currency alone has a
    * price: nothing vouches for the rate.
    */
   doubted(from: number, to: number, rows: RankedRows): number {
@@ -67,7 +67,7 @@ export class Belief {
     const { needs, band, middle } = this.#rules
     const quiet = needs[0]?.gain ?? band
     const fair = give / get
-    // Written so that without prices all are believed.
+    // The comparison is written so that all are believed without prices.
     if (!(rows.slopeAt(0) > Math.min(quiet, middle) * fair)) return 0
     if (middleSlope(rows) > middle * fair) return rows.count
     let loud = 0
@@ -87,7 +87,7 @@ export class Belief {
   }
 }
 
-/** In the middle of the best that each exchanger of a pair pays. */
+/** The middle of each exchanger's best slope in a pair. */
 export function middleSlope(rows: RankedRows): number {
   const best = new BestRates()
   for (let place = 0; place < rows.count; place++) {

@@ -14,7 +14,7 @@ import { MarketViews } from '../views/path-view.ts'
 import { findCyclesCarefully, findPathsCarefully } from './careful-order.ts'
 import { isTrusted, TRUST_STEPS, type TrustStep } from './trust-step.ts'
 
-/** Of no meaning, so that no order of the engine's own is mistaken for it. */
+/** A trust without meaning, so that no order of the engine's own is mistaken for it. */
 function drawnTrust({ id }: { readonly id: string }): TrustStep {
   let sum = 7
   for (let at = 0; at < id.length; at++) sum = Math.imul(sum, 31) + id.charCodeAt(at)
@@ -25,7 +25,7 @@ const budgets = fc.oneof(fc.nat({ max: 30 }), fc.nat({ max: 1500 }))
 
 interface Listed {
   readonly id: string
-  /** What has to differ between two rows. */
+  /** The key that must differ between two rows. */
   readonly key: string
   /** More is better. */
   readonly returns: number
@@ -80,7 +80,7 @@ testProperty('chains in careful order say so where one of their searches was cut
 
 type Row = Pick<Listed, 'id' | 'returns'>
 
-/** Of a list with all the work there is, and of one with little. */
+/** Compares a list with all the work there is, and one with little. */
 function expectNoBetterMissing(
   all: readonly Row[],
   listed: readonly Row[],

@@ -26,7 +26,7 @@ function listed(offices: readonly Office[], limit: number): string[] {
   return answer.paths.map(({ hops }) => hops[0]!.offer.exchanger.id)
 }
 
-/** Of falling rates, none of which stands out. */
+/** Offices with falling rates, none of which stands out. */
 const offices = (count: number, facts: Partial<Office> = {}): Office[] =>
   Array.from({ length: count }, (_, at) => ({ id: `o${at}`, get: 100 - at / 100, ...facts }))
 

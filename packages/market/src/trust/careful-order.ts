@@ -15,14 +15,14 @@ import {
 } from '../query/query.ts'
 import { isTrusted, TRUST_STEPS, type TrustStep } from './trust-step.ts'
 
-/** RETURN: what returns most first. CAREFUL: by trust, and of equal trust what returns most. */
+/** RETURN: the highest return first. CAREFUL: by trust, then by the highest return. */
 export const SEARCH_ORDERS = ['RETURN', 'CAREFUL'] as const
 
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
 /**
- * How many of those that return most are put in order: as many as are asked for, at least the usual
- * number, and the most where none of those is trusted.
+ * The number of the highest returns that are put in order: as many as are asked for, at least the
+ * usual number, and the most where none of those is trusted.
  */
 const ORDERED = {
   paths: { usual: DEFAULT_PATHS, most: 200 },
@@ -32,8 +32,8 @@ const ORDERED = {
 type TrustOf = (path: FoundPath) => TrustStep
 
 /**
- * Chains by steps of trust, and in each by what they return. They are those of believed offers
- * that return most; others come where these do not fill the list. The work is that of one search.
+ * Chains by steps of trust, and in each by their return. They are the believed offers' highest
+ * returns; others come where these do not fill the list. The work is that of one search.
  */
 export function findPathsCarefully(
   market: Market,
@@ -67,7 +67,7 @@ export function findPathsCarefully(
   return { ...answer, paths, bound: isBackward ? Math.min(...bounds) : Math.max(...bounds) }
 }
 
-/** The same of cycles, in each step by what they earn of the capital. */
+/** Cycles by steps of trust, and in each by their profit on the capital. */
 export function findCyclesCarefully(
   market: Market,
   query: CyclesQuery,
@@ -123,7 +123,7 @@ interface Steps<Row> {
   readonly workBudget?: number
   readonly find: (search: Search) => Found<Row> | Refusal
   readonly trustOf: (row: Row) => TrustStep
-  /** Where a list has one row of a key, a believed one stands for those that are not. */
+  /** The key of a list's row: a believed one stands for the others of its key. */
   readonly keyOf: (row: Row) => string
   /** Above 0 where the first returns more. */
   readonly excessOf: (a: Row, b: Row) => number

@@ -1,9 +1,9 @@
 import type { OfferCondition } from '../offers/condition.ts'
 
 /**
- * What makes a hop doubtful, each as a factor between 0 and 1 that is 1 where there is no doubt.
- * The formulas are ours, chosen so that each is monotone in its argument, has one number to tune,
- * and reads as a sentence; nothing in them is fitted to outcomes, since nobody publishes those.
+ * Doubts of a hop, each as a factor between 0 and 1 that is 1 where there is no doubt. The formulas
+ * are ours, chosen so that each is monotone in its argument, has one number to tune, and reads as a
+ * sentence; nothing in them is fitted to outcomes, since nobody publishes those.
  */
 
 const AGE_HALF_LIFE_MS = 10 * 60_000
@@ -42,15 +42,15 @@ const USUAL_SHARE = 0.9
 const DOUBTFUL_LOSS = 0.1
 
 /**
- * A hop that returns only `gain` times its value at the reference price:
- * `1 / (1 + (90 % - gain) / 10 %)`, 1 down to 90 %, a half at 80 %. Exchangers take up to a tenth;
- * whoever takes more has a fault in his file, or an amount that his fees eat.
+ * The factor of a hop that returns only `gain` times its value at the reference price: `1 / (1 +
+ * (90 % - gain) / 10 %)`, 1 down to 90 %, a half at 80 %. Exchangers take up to a tenth; one that
+ * takes more has a fault in his file, or an amount that his fees eat.
  */
 export function lossFactor(gain: number): number {
   return 1 / (1 + Math.max(0, USUAL_SHARE - gain) / DOUBTFUL_LOSS)
 }
 
-/** Between currencies of which too little is known to say what a rate is worth. */
+/** The factor of currencies too little known to judge a rate. */
 export const UNSURE_PRICE_FACTOR = 0.8
 
 /** Outside the price band of the market. */
@@ -76,7 +76,7 @@ export function reviewsFactor(good: number, bad: number): number {
   return (good + 4) / (good + 3 * bad + 5)
 }
 
-/** How likely a condition is to end an order otherwise than as shown. */
+/** The chance that a condition lets an order end as shown. */
 export const CONDITION_FACTORS: Readonly<Record<OfferCondition, number>> = {
   // The rate is fixed later than now.
   FLOATING: 0.85,

@@ -45,7 +45,7 @@ function besides(offer: Partial<OfferSpec>, second = 59_900): ExchangerSpec[] {
   ]
 }
 
-/** Of two offers the market's price is the lower one; a reference says which is right. */
+/** The market's price is the lower of two offers; a reference says which is right. */
 const reference = { midRate: () => 60_000 }
 
 describe('confidence is lowered by', () => {

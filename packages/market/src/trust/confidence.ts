@@ -17,7 +17,7 @@ import type { FoundPath, Hop } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import { isSure } from './is-sure.ts'
 
-/** What a path is judged by besides the market itself. */
+/** Options of the judgement besides the market itself. */
 export interface ConfidenceOptions {
   /** The reader's clock; without it, age is not judged. */
   readonly nowMs?: number
@@ -28,12 +28,12 @@ export interface ConfidenceOptions {
   readonly midRate?: (from: string, to: string) => number | undefined
 }
 
-/** Why a hop is doubtful: a condition it carries, or something about its rate. */
+/** Reasons to doubt a hop: a condition it carries, or something about its rate. */
 export const DOUBT_REASONS = [
   ...OFFER_CONDITIONS,
-  /** Received a while ago. */
+  /** The offer was received a while ago. */
   'AGE',
-  /** Far better than what any other exchanger pays for the same amount. */
+  /** The rate is far better than any other exchanger's for the same amount. */
   'FAR_ABOVE_SECOND',
   /** No other exchanger takes this amount. */
   'ONLY_OFFER',
@@ -41,7 +41,7 @@ export const DOUBT_REASONS = [
   'ABOVE_REFERENCE',
   /** Loses much of its value at the reference price. */
   'BELOW_REFERENCE',
-  /** Too few exchangers tell what one of its currencies is worth. */
+  /** One of its currencies is priced by too few exchangers. */
   'UNSURE_PRICE',
   'SUSPICIOUS',
   /** Its rate is printed with few digits. */
@@ -56,19 +56,19 @@ export type DoubtReason = (typeof DOUBT_REASONS)[number]
 export interface Doubt {
   readonly reason: DoubtReason
   readonly hopIndex: number
-  /** Between 0 and 1; what the score is multiplied by. */
+  /** The factor of the score, between 0 and 1. */
   readonly factor: number
 }
 
-/** How sure a path is to end as shown. */
+/** The certainty that a path ends as shown. */
 export interface Confidence {
   /** 0..1: the product of all factors. */
   readonly score: number
-  /** Only those below 1, the gravest first. */
+  /** Reasons with a factor below 1, the gravest first. */
   readonly reasons: readonly Doubt[]
 }
 
-/** How sure a path is to end as shown. Not a probability: an order of paths, with its reasons. */
+/** The certainty that a path ends as shown: no probability, but an order with reasons. */
 export function confidenceOf(
   market: Market,
   { hops }: Pick<FoundPath, 'hops'>,
@@ -89,7 +89,7 @@ export function confidenceFrom(doubts: readonly (readonly HopDoubt[])[]): Confid
 
 export type HopDoubt = readonly [DoubtReason, factor: number]
 
-/** What makes one hop doubtful: factors below 1 alone. */
+/** The doubts of one hop: factors below 1 alone. */
 export function doubtsOf(
   market: Market,
   hop: Hop,
@@ -117,14 +117,14 @@ function note(doubts: HopDoubt[], doubt: HopDoubt): void {
   if (doubt[1] < 1) doubts.push(doubt)
 }
 
-/** Against the best of the other exchangers; suspicious ones vouch for nobody. */
+/** The comparison with the best of the other exchangers; suspicious ones vouch for nobody. */
 function second(market: Market, hop: Hop): HopDoubt {
   const next = bestElsewhere(market, hop)
   if (next === undefined) return ['ONLY_OFFER', ONLY_OFFER_FACTOR]
   return ['FAR_ABOVE_SECOND', edgeFactor(hop.getAmount / next - 1)]
 }
 
-/** Whether something tells what it should return. */
+/** Whether anything tells the expected return. */
 function isMeasured(
   market: Market,
   { offer: { from, to } }: Hop,

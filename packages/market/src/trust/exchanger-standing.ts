@@ -9,30 +9,30 @@ import { type DoubtReason, doubtsOf } from './confidence.ts'
 import { isSure } from './is-sure.ts'
 import { type TrustStep, trustStepOf } from './trust-step.ts'
 
-/** How far an exchanger is believed, and where its rates lie: judged by its offers as they are. */
+/** The trust in an exchanger, and its distance from the market, by its present offers. */
 export interface ExchangerStanding {
-  /** How many of its offers were judged: all, or of very long lists evenly spread ones. */
+  /** The number of its judged offers: all, or of very long lists evenly spread ones. */
   readonly judged: number
   /** 0..1: the geometric mean of the confidence in its offers. */
   readonly confidence: number
   readonly trust: TrustStep
   /** The confidence is the product of their factors. The gravest first. */
   readonly doubts: readonly StandingDoubt[]
-  /** Null where no sound offer has a sure price. */
+  /** The distance; null where no sound offer has a sure price. */
   readonly distance: MarketDistance | null
 }
 
 export interface StandingDoubt {
   readonly reason: DoubtReason
-  /** What the score is multiplied by: the geometric mean over all offers. */
+  /** The factor of the score: the geometric mean over all offers. */
   readonly factor: number
-  /** Of how many of the offers that were judged it is said. */
+  /** The number of judged offers that it holds for. */
   readonly offers: number
 }
 
-/** What sound offers return against the market's prices, in percent; below 0 value is lost. */
+/** Sound offers' return against the market's prices, in percent; below 0 value is lost. */
 export interface MarketDistance {
-  /** How many offers tell it. */
+  /** The number of offers behind it. */
   readonly offers: number
   /** A quarter of them returns less. */
   readonly lowPercent: number
@@ -41,11 +41,11 @@ export interface MarketDistance {
   readonly highPercent: number
 }
 
-/** Some three microseconds each, and what is looked through for them. */
+/** The most offers judged: some three microseconds each, and the rows looked through for them. */
 const MOST_JUDGED = 2_000
 /** Rows of their pairs that are looked through for all of them: some ten milliseconds. */
 const MOST_ROWS = 500_000
-/** What an ordinary order is worth. */
+/** The worth of an ordinary order, in dollars. */
 const USUAL_USD = 1_000
 
 /**
@@ -96,7 +96,7 @@ function judgedRows(market: Market, listing: Listing): number[] {
   })
 }
 
-/** As many as may be judged: each is held against all rows of its pair, whoever they are of. */
+/** As many offers as may be judged: each is held against all rows of its pair, of any exchanger. */
 function spreadOver(market: Market, { batch, currencyOf }: Listing, firsts: readonly number[]) {
   const inPair = (row: number) =>
     market.shelves[currencyOf[batch.from[row]!]!]?.count[currencyOf[batch.to[row]!]!] ?? 0
@@ -123,7 +123,7 @@ function paidOut({ slope, fee }: OfferBatch, row: number, giveAmount: number): n
   return slope[row]! * giveAmount - fee[row]!
 }
 
-/** Of an offer between currencies whose prices tell a good rate from a wrong one. */
+/** The gain of an offer between currencies whose prices tell a good rate from a wrong one. */
 function soundGain(market: Market, hop: Hop): number[] {
   const { from, to } = hop.offer
   const isTold = [from, to].every((code) => isSure(market, market.currencies.indexOf(code)!))

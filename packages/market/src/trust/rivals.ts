@@ -9,16 +9,16 @@ export interface AskedRows {
   /** The first that could be believed. */
   readonly far: number
   readonly first: number
-  /** Behind the last one. */
+  /** The index behind the last one. */
   readonly end: number
   /** Price of the currency that is given. */
   readonly usd: number
 }
 
 /**
- * The place behind the last of these rows that has too few rivals, `first` where none has: those of
- * as many other exchangers as it needs, none of which pays far too much, have to pay about as much
- * for every ordinary amount that it takes.
+ * The place behind the last of these rows that has too few rivals, `first` where none has: as many
+ * other exchangers as it needs, none of which pays far too much, have to pay about as much for
+ * every ordinary amount that it takes.
  */
 export function endOfAlone(rows: RankedRows, asked: AskedRows, need: Need): number {
   const { first, end } = asked
@@ -36,20 +36,20 @@ export function endOfAlone(rows: RankedRows, asked: AskedRows, need: Need): numb
 }
 
 /**
- * For each amount, the best rows of different exchangers: as many as are needed, and one more, as
+ * The best rows of different exchangers at each amount: as many as are needed, and one more, as
  * nobody is a rival of his own. An amount stands for two places on the line: itself, and all up to
  * the next one at which anything changes. Bounded by n log n, whatever a file holds.
  */
 class Rivals {
   readonly #rows: RankedRows
   readonly #asked: AskedRows & { readonly near: number }
-  /** At which anything changes, the least first. */
+  /** Amounts at which anything changes, the least first. */
   readonly #amounts: Float64Array
   /** A tree over the line, `#width` rows at each node, the best first; no row: `near`. */
   readonly #best: Int32Array
   readonly #width: number
   readonly #needed: Worst
-  /** By exchanger: where he is among the best himself, the last that is needed beside him. */
+  /** By exchanger: the places where it is among the best, and the last one needed beside it. */
   readonly #beside = new Map<number, Beside>()
 
   constructor(rows: RankedRows, asked: AskedRows & { readonly near: number }, count: number) {
@@ -141,7 +141,7 @@ class Rivals {
   }
 }
 
-/** By place on the line. */
+/** Two columns by place on the line. */
 interface Beside {
   readonly at: number[]
   readonly places: number[]

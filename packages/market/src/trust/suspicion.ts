@@ -7,13 +7,13 @@ import { GroupRows } from '../shelves/groups/group-rows.ts'
 import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import { REFS, type Shelf } from '../shelves/shelf.ts'
 
-/** What speaks against an offer. */
+/** Reasons against an offer. */
 export const SUSPICION_REASONS = [
-  /** It returns more than anybody is believed to, whoever else does. */
+  /** It returns more than the most that is believed of anybody, whatever others return. */
   'ABOVE_MARKET',
-  /** It returns more than the market's prices say, and too few others pay nearly as much. */
+  /** It returns more than by the market's prices, and too few others pay nearly as much. */
   'ABOVE_RIVALS',
-  /** So do most offers of its pair: either they are wrong or the prices are. */
+  /** Most offers of its pair do so as well: either they are wrong or the prices are. */
   'PAIR_ABOVE_MARKET',
   /** One of its currencies has come since prices were derived: nothing vouches for its rate. */
   'UNPRICED',
@@ -21,18 +21,18 @@ export const SUSPICION_REASONS = [
 
 export type SuspicionReason = (typeof SUSPICION_REASONS)[number]
 
-/** Why an offer is marked. It stays in the market: a filter keeps it out where asked. */
+/** An offer's mark, with its reason. Marked offers stay: filters keep them out where asked. */
 export interface Suspicion {
   readonly reason: SuspicionReason
   /** `slope * price(to) / price(from)`: 1.25 is a quarter more than the prices say. */
   readonly gain?: number
   /** The most that anybody is believed to gain; of the market. */
   readonly band: number
-  /** How many times more it pays than the best offer of its pair that is believed, if one is. */
+  /** The factor of its payout over the best believed offer of its pair, if there is one. */
   readonly edge?: number
 }
 
-/** Why an offer is suspicious; undefined for a sound one. */
+/** The reason to suspect an offer; undefined for a sound one. */
 export function suspicionOf(market: Market, offer: Offer): Suspicion | undefined {
   return offer.isSuspicious ? suspicionOfMarked(market, offer) : undefined
 }
@@ -49,7 +49,7 @@ function suspicionOfMarked(market: Market, { from, to, gain, slope }: Offer): Su
   return { reason: isOdd ? 'PAIR_ABOVE_MARKET' : 'ABOVE_RIVALS', gain, band, ...edge }
 }
 
-/** By shelf and group: each takes a look at all rows of a pair. A shelf of a market stays as is. */
+/** Middles by shelf and group: each looks at all rows of a pair. A market's shelf never changes. */
 const middles = new WeakMap<Shelf, Map<number, number>>()
 
 function middleOf(shelf: Shelf, group: number): number {
@@ -95,13 +95,13 @@ export function suspiciousOffers(
   })
 }
 
-/** How many offers an exchanger has, and how many of them are marked. */
+/** An exchanger's number of offers, and of marked ones. */
 export interface MarkedShare {
   readonly offers: number
   readonly suspicious: number
 }
 
-/** Of each of these exchangers; those that have no offer are left out. */
+/** Shares of these exchangers; those without an offer are left out. */
 export function markedShares(market: Market, exchangerIds: readonly string[]) {
   const marked = new Uint32Array(market.listings.length)
   for (const shelf of market.shelves) {

@@ -1,12 +1,12 @@
-/** How far a path is believed, in steps, the surest first. */
+/** Steps of trust in a path, the surest first. */
 export const TRUST_STEPS = ['HIGH', 'MIDDLING', 'LOW', 'SUSPICIOUS'] as const
 
 export type TrustStep = (typeof TRUST_STEPS)[number]
 
-/** From this confidence on, 0 to 1, trust is high, and middling. */
+/** The least confidence, 0 to 1, of high and of middling trust. */
 const LEAST = { high: 0.75, middling: 0.4 } as const
 
-/** What uses a suspicious offer is a step of its own, whatever else speaks for it. */
+/** A path with a suspicious offer has a step of its own, whatever else speaks for it. */
 export function trustStepOf(confidence: number, isSuspicious: boolean): TrustStep {
   if (isSuspicious) return 'SUSPICIOUS'
   return confidence >= LEAST.high ? 'HIGH' : confidence >= LEAST.middling ? 'MIDDLING' : 'LOW'

@@ -2,16 +2,16 @@ import type { Market } from '../market/market.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
 import { type CurrencyView, priceOf } from './currency-view.ts'
 
-/** What a market knows of one of its currencies. */
+/** A market's facts on one of its currencies. */
 export interface CurrencyFacts extends CurrencyView {
   /** Offers that take it, and offers that pay it. */
   readonly offersGiving: number
   readonly offersGetting: number
-  /** Where it is taken in or paid out in cash, by name. */
+  /** Names of cities where it is taken in or paid out in cash. */
   readonly cities: readonly string[]
 }
 
-/** Of every currency that is offered now. A version has one answer, worked out once. */
+/** Facts on every currency that is offered now. A version has one answer, computed once. */
 export function currencyFacts(market: Market): readonly CurrencyFacts[] {
   const facts = known.get(market) ?? factsOf(market)
   known.set(market, facts)
@@ -54,7 +54,7 @@ function factsOf(market: Market): CurrencyFacts[] {
   })
 }
 
-/** Of one exchanger's file, by its own currency indexes. */
+/** Counts in one exchanger's file, by its own currency indexes. */
 interface BatchCounts {
   readonly giving: Uint32Array
   readonly getting: Uint32Array

@@ -10,15 +10,15 @@ export interface CurrencyView {
   /** Dollars for one unit, from the market itself. */
   readonly usdPrice: number | null
   /**
-   * How far from the price most exchangers lie at most, as a part of it; null where too few change
-   * it both ways to say.
+   * The distance from the price within which most exchangers lie, as a part of it; null where too
+   * few change it both ways.
    */
   readonly priceDoubt: number | null
   /** Whether the price can tell a good rate from a wrong one. */
   readonly priceSure: boolean
 }
 
-/** What is said of the price of a currency that the market does not have. */
+/** The price fields of a currency that the market does not have. */
 export const UNPRICED = { usdPrice: null, priceDoubt: null, priceSure: false } as const
 
 const kept = new WeakMap<Float64Array, Map<string, CurrencyView>>()
@@ -41,7 +41,7 @@ export function currencyView(market: Market, code: string): CurrencyView {
   return view
 }
 
-/** What a currency is worth, by its index, and how sure that is. */
+/** A currency's price by its index, and how sure that is. */
 export function priceOf(market: Market, currency: number) {
   return {
     usdPrice: numberOrNull(market.usdPrices[currency]),

@@ -4,7 +4,7 @@ import { sourceHopOf } from '../opportunities/source.ts'
 import { numberOrNull } from './number-or-null.ts'
 import type { MarketViews, PathView } from './path-view.ts'
 
-/** A cycle as it is shown; `path` begins and ends in the same currency. */
+/** A cycle for display; `path` begins and ends in the same currency. */
 export interface CycleView {
   readonly path: PathView
   /** Its currencies from the first by code: the same whichever offers make it. */
@@ -12,10 +12,10 @@ export interface CycleView {
   /** Place of the hop it owes its profit to: opportunities/source.ts. */
   readonly source: number
   readonly profitPercent: number
-  /** In the first currency. */
+  /** An amount of the first currency. */
   readonly earnings: number
   readonly earningsUsd: number | null
-  /** What a careful person sorts by: see `cycleRating`. */
+  /** The sort key of a careful person: see `cycleRating`. */
   readonly rating: number
   /** The fewest good reviews among its exchangers. */
   readonly reviews: number

@@ -3,7 +3,7 @@ import type { Market } from '../market/market.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
 import { numberOrNull } from './number-or-null.ts'
 
-/** What a market knows of one exchanger. Plain, as every view: it may cross a thread or a wire. */
+/** A market's facts on one exchanger. Plain, as every view: it may cross a thread or a wire. */
 export interface ExchangerView {
   readonly id: string
   readonly name: string
@@ -11,15 +11,15 @@ export interface ExchangerView {
   readonly badReviews: number
   /** All its purses together, in dollars; null where no currency of it has a price. */
   readonly reserveUsd: number | null
-  /** Directed pairs of currencies it has offers in. */
+  /** The number of directed pairs of currencies it has offers in. */
   readonly pairs: number
   readonly offers: number
   readonly updatedAtMs: number
 }
 
-/** Of one exchanger's file, by its own currency indexes, whatever the prices. */
+/** Counts in one exchanger's file, by its own currency indexes, whatever the prices. */
 interface BatchCounts {
-  /** The largest reserve stated; NaN for what it does not pay out. */
+  /** The largest reserve stated; NaN for a currency that it does not pay out. */
   readonly reserve: Float64Array
   readonly pairs: number
 }
@@ -30,8 +30,8 @@ const countsOfBatch = new WeakMap<OfferBatch, BatchCounts>()
 const kept = new WeakMap<Listing, { readonly prices: Float64Array; readonly view: ExchangerView }>()
 
 /**
- * The very same view for as long as what it tells of is the same, in whatever version and answer.
- * Undefined for an exchanger the market does not know.
+ * The very same view for as long as its facts are the same, in any version and answer. Undefined
+ * for an exchanger the market does not know.
  */
 export function exchangerView(market: Market, id: string): ExchangerView | undefined {
   const index = market.exchangerIndexes.get(id)

@@ -3,7 +3,7 @@ import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 import { bestRateOf } from './pair-view.ts'
 
-/** One exchange, through one exchanger or through whoever is best. */
+/** One exchange, through one exchanger or the best one. */
 export interface WantedHop {
   readonly give: string
   readonly get: string

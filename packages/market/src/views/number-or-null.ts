@@ -1,4 +1,4 @@
-/** Views have no infinity and no NaN: what is unbounded or unknown is null. */
+/** A finite number, or null: views have neither infinity nor NaN for the unbounded or unknown. */
 export function numberOrNull(value: number | undefined): number | null {
   return value !== undefined && Number.isFinite(value) ? value : null
 }

@@ -8,14 +8,14 @@ import { numberOrNull } from './number-or-null.ts'
 /** An offer as declared: amounts in its own two currencies, null where there is no limit. */
 export interface OfferView {
   readonly id: string
-  /** Out per in as the exchanger states it, before separate fees. */
+  /** Units got for one as the exchanger states it, before separate fees. */
   readonly rate: number
   readonly minGive: number
   readonly maxGive: number | null
-  /** In the received currency. */
+  /** The reserve in the received currency. */
   readonly reserve: number
   readonly reserveUsd: number | null
-  /** For cash: where, in the city the path can be walked in. */
+  /** The city of a cash hop, in which the path can be walked; null without cash. */
   readonly city: string | null
   readonly conditions: readonly OfferCondition[]
   readonly suspicious: boolean
@@ -25,7 +25,7 @@ export interface OfferView {
 }
 
 interface FileViews {
-  /** Those that dollars and suspicion were told by. */
+  /** The prices behind dollars and suspicion. */
   readonly prices: Float64Array
   /** The last one made of each row. */
   readonly byRow: Map<number, OfferView>
@@ -39,9 +39,8 @@ let kept = new WeakMap<OfferBatch, FileViews>()
 let made = 0
 
 /**
- * The very same view for as long as what it tells of is the same: until the exchanger's file comes
- * next or the next prices do, in whatever version and answer. `city` is where the path can be
- * walked.
+ * The very same view for as long as its facts are the same: until the exchanger's next file or the
+ * next prices, in any version and answer. `city` is one in which the path can be walked.
  */
 export function offerView(market: Market, ref: OfferRef, city: string | null): OfferView {
   const { batch, receivedAtMs } = listingAt(market, ref)

@@ -3,12 +3,12 @@ import { type CycleView, cycleView } from './cycle-view.ts'
 import { numberOrNull } from './number-or-null.ts'
 import type { MarketViews } from './path-view.ts'
 
-/** An opportunity as it is shown: `best.source` is the hop that makes it. */
+/** An opportunity for display: `best.source` is the hop that makes it. */
 export interface OpportunityView {
   readonly best: CycleView
   readonly loops: number
   readonly loopsLeft: number
-  /** In what the source is given. */
+  /** An amount of the source's given currency. */
   readonly capacity: number
   readonly capacityUsd: number | null
   readonly isCapacityExact: boolean

@@ -8,7 +8,7 @@ export interface PairView {
   readonly get: string
   /** Offers, one counted for each of its tiers. */
   readonly offers: number
-  /** Of the best sound offer; of the best of all where none is sound. Fees in percent are off. */
+  /** The best sound offer's rate; the best of all where none is sound. Fees in percent are off. */
   readonly bestRate: number
 }
 
@@ -37,13 +37,13 @@ export function pairViews(
   return views
 }
 
-/** Of a pair that somebody offers. */
+/** The best rate of a pair that somebody offers. */
 export function bestRateOf(market: Market, shelf: Shelf, to: number): number {
   const best = Math.max(shelf.best[to]!, bestAllowed(market, shelf, to))
   return best > 0 ? best : shelf.bestAny[to]!
 }
 
-/** Of the offers outside the price band that a person vouches for; 0 for none. */
+/** The best rate outside the price band that a person vouches for; 0 for none. */
 function bestAllowed({ allowed }: Market, shelf: Shelf, to: number): number {
   if (allowed.isEmpty || !shelf.hasSuspicious) return 0
   const { terms, refs } = shelf.arena

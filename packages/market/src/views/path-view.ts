@@ -11,7 +11,7 @@ import { type ExchangerView, exchangerView } from './exchanger-view.ts'
 import { numberOrNull } from './number-or-null.ts'
 import { type OfferView, offerView } from './offer-view.ts'
 
-/** One step of a chain: what it takes, in `give`, and what it returns, in `get`. */
+/** One step of a chain: its input, in `give`, and its result, in `get`. */
 export interface HopView {
   readonly exchanger: ExchangerView
   readonly give: CurrencyView
@@ -26,13 +26,13 @@ export interface HopView {
 /** An offer of a pair at an amount, and how far it is believed there. */
 export type PairOfferView = Omit<HopView, 'alternatives'> & Pick<PathView, 'confidence' | 'trust'>
 
-/** So many doubts of a path are told, the gravest: a list that is asked for has its bound. */
+/** The most doubts of a path, the gravest first: a list in an answer has its bound. */
 export const MOST_DOUBTS = 8
 
 /** Cities told of one path: a file names hundreds, and an answer has hundreds of paths. */
 export const MOST_PATH_CITIES = 20
 
-/** A path as it is shown: plain, whole, and free of the market it was found in. */
+/** A path for display: plain, whole, and free of the market it was found in. */
 export interface PathView {
   readonly id: string
   readonly hops: readonly HopView[]
@@ -40,27 +40,27 @@ export interface PathView {
   readonly getAmount: number
   /** `getAmount / giveAmount`. */
   readonly rate: number
-  /** In the first currency, both ends included; `max` is null where it has none. */
+  /** Limits in the first currency, both ends included; `max` is null where it has none. */
   readonly window: { readonly min: number; readonly max: number | null }
   readonly confidence: number
   readonly trust: TrustStep
   /** The gravest; the score counts all. */
   readonly doubts: Confidence['reasons']
   readonly suspicious: boolean
-  /** Of its oldest hop. */
+  /** The time of its oldest hop. */
   readonly updatedAtMs: number
-  /** Where all its cash hops can be made; some of them, where those are very many. */
+  /** Cities where all its cash hops can be made; some of them, where those are very many. */
   readonly cities: readonly string[]
 }
 
 interface JudgedHop {
   readonly view: HopView
   readonly doubts: readonly HopDoubt[]
-  /** Where it is made, for which it was judged. */
+  /** The city of the hop, for which it was judged. */
   readonly city: string | null
 }
 
-/** What views are judged by besides the market itself. */
+/** Options of views besides the market itself. */
 export interface ViewOptions {
   /** The city the query asked for. */
   readonly city?: string | undefined
@@ -68,7 +68,7 @@ export interface ViewOptions {
   readonly nowMs?: number | undefined
 }
 
-/** Views of one market; what they share, such as an exchanger's figures, is one object. */
+/** Views of one market; shared parts, such as an exchanger's figures, are one object. */
 export class MarketViews {
   readonly market: Market
   readonly #options: ViewOptions
@@ -101,7 +101,7 @@ export class MarketViews {
     const views = judged.map(({ view }) => view)
     const suspicious = views.some(({ offer }) => offer.suspicious)
     return {
-      // As the path itself says it, of ids that are known.
+      // The path's own id, made of known ids.
       id: views.map(({ offer }) => offer.id).join('>'),
       hops: views,
       giveAmount: path.giveAmount,
@@ -117,7 +117,7 @@ export class MarketViews {
     }
   }
 
-  /** How far a path is believed: what its view says. */
+  /** The trust in a path: that of its view. */
   trustOf({ hops, cities }: FoundPath): TrustStep {
     const city = this.cityOf(cities)
     const { score } = confidenceFrom(hops.map((hop) => this.#judged(hop, city).doubts))
@@ -173,7 +173,7 @@ export class MarketViews {
     return doubtsOf(this.market, hop, nowMs === undefined ? {} : { nowMs })
   }
 
-  /** Of cities all will do, the one that was asked for, or the first. */
+  /** One city of these, all of which will do: the asked one, or the first. */
   cityOf(cities: readonly string[]): string | null {
     const { city } = this.#options
     return city !== undefined && cities.includes(city) ? city : cities[0] || null

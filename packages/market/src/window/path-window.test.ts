@@ -58,7 +58,7 @@ describe('the window of a path', () => {
     ]
     expect(windowsOf(offers, { giveAmount: 50 })).toEqual([[0, nextDown(100)]])
     expect(windowsOf(offers, { giveAmount: 300 })).toEqual([[nextUp(200), 900]])
-    // Who accepts the stricter tier accepts its neighbours.
+    // Amounts that the stricter tier accepts are accepted by its neighbours.
     expect(windowsOf(offers, { giveAmount: 150 })).toEqual([[0, 900]])
   })
 
@@ -70,7 +70,7 @@ describe('the window of a path', () => {
     const market = marketOf({ exchangers: [{ id: 'x', offers }] })
     const [path] = pathsOf(market, { give: 'BTC', get: 'USDT', getAmount: 0.7 })
     const giveAmount = path?.giveAmount ?? 0
-    // Walked forwards it arrives one bit over the limit.
+    // The amount walked forwards arrives one bit over the limit.
     expect(0.3 * giveAmount).toBe(nextUp(0.7))
     expect(path && pathWindow(market, path)).toEqual({ min: 0, max: giveAmount })
   })

@@ -4,9 +4,9 @@ import type { OfferBatch } from '../offers/offer-batch.ts'
 import { headOf, listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
 import type { PieceColumns } from './window-of-pieces.ts'
 
-/** Why an offer does not take an amount. */
+/** Reasons that an offer refuses an amount. */
 export type HopRefusal =
-  /** Under the least, or over the most, that one order may give. */
+  /** The input is under the least, or over the most, of one order. */
   | 'BELOW_MIN'
   | 'ABOVE_MAX'
   /** The payout would be more than the exchanger has. */
@@ -27,7 +27,7 @@ interface TieredHop {
 /** A path as offers with all their tiers, to be walked at amounts it was not found with. */
 export class TieredPath {
   readonly hops: readonly TieredHop[]
-  /** Of the tiers the path was found with. */
+  /** Pieces of the tiers that the path was found with. */
   readonly pieces: PieceColumns
 
   constructor(market: Market, { hops }: Pick<FoundPath, 'hops'>) {
@@ -43,7 +43,7 @@ export class TieredPath {
   }
 }
 
-/** The payout of one hop at the tier for `amount`, or why there is none. */
+/** The payout of one hop at the tier for `amount`, or the refusal. */
 export function payoutAt(hop: TieredHop, amount: number): number | HopRefusal {
   const { batch } = hop
   const row = tierRowAt(hop, amount)
@@ -89,7 +89,7 @@ function tierRowAt({ batch, row, first, end }: TieredHop, amount: number): numbe
   return most === batch.hi[below] ? 'RESERVE_TOO_SMALL' : 'ABOVE_MAX'
 }
 
-/** Pieces begin where their fee leaves something: below that, the fee is what refuses. */
+/** Pieces begin where their fee leaves something: below that, the fee refuses. */
 function isEatenAt(batch: OfferBatch, row: number, amount: number): boolean {
   return batch.fee[row]! > 0 && !(batch.slope[row]! * amount - batch.fee[row]! > 0)
 }

@@ -51,7 +51,7 @@ describe('the window of a chain of pieces', () => {
 
   test('ends at the last double that passes, however the walk rounds', () => {
     const pieces = columns({ slope: 0.1 }, { slope: 1, hi: 0.3 })
-    // In reals it would end at 3.
+    // The window would end at 3 in reals.
     expect(windowOfPieces(pieces)).toEqual({ min: 0, max: nextDown(3) })
     expect([nextDown(3), 3].map((x) => passes(pieces, x))).toEqual([true, false])
   })

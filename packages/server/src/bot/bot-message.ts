@@ -4,7 +4,7 @@ export interface BotUpdate {
   readonly telegramId: bigint
   /** `@name`, or the first name. */
   readonly telegramName: string
-  /** As Telegram says it: `ru`, `en-US`; undefined where it does not. */
+  /** Telegram's language code: `ru`, `en-US`; undefined where it has none. */
   readonly language: string | undefined
   readonly text: string
 }
@@ -12,10 +12,10 @@ export interface BotUpdate {
 /** A button below a message: it opens an address, or tells the bot. */
 export type BotButton =
   | { readonly label: string; readonly url: string }
-  /** At most 64 bytes. */
+  /** Data of at most 64 bytes. */
   | { readonly label: string; readonly data: string }
 
-/** What the bot writes to somebody. */
+/** A message that the bot writes to somebody. */
 export interface BotMessage {
   readonly text: string
   /** Whether the text is marked up, and everything else in it escaped. */
@@ -24,7 +24,7 @@ export interface BotMessage {
   readonly rows?: readonly (readonly BotButton[])[]
 }
 
-/** Somebody presses a button that tells the bot. Nobody vouches for what it says. */
+/** A press of a button that tells the bot. Nobody vouches for its data. */
 export interface BotPress {
   readonly updateId: number
   readonly telegramId: bigint
@@ -32,9 +32,9 @@ export interface BotPress {
 }
 
 export interface BotPressAnswer {
-  /** Shown for a moment. */
+  /** A text shown for a moment. */
   readonly text: string
-  /** In place of the buttons that tell the bot; undefined: they stay. */
+  /** Replaces the buttons that tell the bot; undefined: they stay. */
   readonly buttons: readonly BotButton[] | undefined
 }
 

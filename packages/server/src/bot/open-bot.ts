@@ -17,9 +17,9 @@ import type { Logger } from '../lib/logger.ts'
 
 export interface BotParts {
   readonly config: TelegramConfig
-  /** Where the webhook is reached, where there is one. */
+  /** The address at which a webhook reaches us. */
   readonly baseUrl: () => string
-  /** Somebody wrote to the bot, alone with it. Returns what to answer at once. */
+  /** Takes a message written to the bot alone. Returns the immediate answer. */
   readonly take: (update: BotUpdate) => Promise<BotMessage | undefined>
   /** Somebody pressed a button. Undefined: it says nothing, or was taken before. */
   readonly press: (press: BotPress) => Promise<BotPressAnswer | undefined>
@@ -28,15 +28,15 @@ export interface BotParts {
 }
 
 export interface OpenBot {
-  /** Where people talk to it; undefined until Telegram has said how it is called. */
+  /** The bot's address; undefined until Telegram has told its name. */
   readonly url: () => string | undefined
   /** @throws BotBlocked, BotPaused */
   send(telegramId: bigint, message: BotMessage): Promise<void>
-  /** Undefined where Telegram is asked, and does not call. */
+  /** The webhook; undefined where Telegram is asked, and does not call. */
   readonly webhook: BotWebhook | undefined
   /**
-   * Begins to listen, and goes on trying where Telegram is not there. Where others listen it only
-   * learns how it is called, and takes what Telegram calls with.
+   * Begins to listen, and keeps trying where Telegram is not there. Where another process listens,
+   * it only learns the bot's name, and takes Telegram's calls.
    */
   start(how: { readonly listens: boolean }): void
   close(): Promise<void>
@@ -61,9 +61,9 @@ export function openBot({ config, baseUrl, take, press, member, log }: BotParts)
     const update = updateOf(context)
     const answer = await take(update)
     if (!answer) return
-    // What was written is dealt with by now: it would not be answered if it came again.
+    // The message has been dealt with by now: it would not be answered if it came again.
     await send(update.telegramId, answer).catch((error: unknown) => {
-      // Who blocked the bot does not want to hear from it.
+      // A person who blocked the bot does not want to hear from it.
       if (error instanceof BotBlocked) return
       log.warn({ reason: reasonOf(error) }, 'an answer of the bot was not taken')
     })
@@ -75,7 +75,7 @@ export function openBot({ config, baseUrl, take, press, member, log }: BotParts)
       telegramId: BigInt(from.id),
       data: callbackQuery.data,
     })
-    // Whatever it says: until then the button turns.
+    // Every press is answered: until then the button turns.
     await context.answerCallbackQuery(answer ? { text: answer.text } : {}).catch(unheard)
     if (!answer?.buttons) return
     const rows = [linksOf(callbackQuery.message), answer.buttons].filter((row) => row.length > 0)
@@ -159,7 +159,7 @@ function updateOf({ update, from, message }: Context): BotUpdate {
   }
 }
 
-/** Buttons of a message that open an address: they stay, whatever is pressed beside them. */
+/** A message's buttons with an address: they stay, whatever is pressed beside them. */
 function linksOf(message: Context['msg']): BotButton[] {
   return (message?.reply_markup?.inline_keyboard ?? [])
     .flat()

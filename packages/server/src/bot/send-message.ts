@@ -9,9 +9,9 @@ const SEND_MS = 15_000
 const PAUSE_SECONDS = 5
 
 /**
- * Telegram knows only some addresses as buttons: this machine's are not among them, and stand in
+ * Telegram accepts only some addresses as buttons: this machine's are not among them, and stand in
  * the text then.
- * @throws BotBlocked, BotPaused, or whatever else went wrong, which may go well another time
+ * @throws BotBlocked, BotPaused, or any other error, which a retry may mend
  */
 export async function sendMessage(bot: Bot, chatId: number, message: BotMessage): Promise<void> {
   const { text, button, isHtml = false } = message
@@ -69,7 +69,7 @@ export function keyboardOf(rows: readonly (readonly BotButton[])[]): InlineKeybo
   )
 }
 
-/** In our words, where Telegram says what is to be done. */
+/** Our error, where Telegram says how to react. */
 function told(error: unknown): unknown {
   if (isRefusal(error, FORBIDDEN) || isUnknown(error)) return new BotBlocked()
   if (!(error instanceof GrammyError) || error.error_code !== TOO_MANY) return error
@@ -86,7 +86,7 @@ function isRefusal(error: unknown, code: number): boolean {
   return error instanceof GrammyError && error.error_code === code
 }
 
-/** Of an error, without the request: what was sent is nobody's business. */
+/** The reason of an error, without the request: the sent text is nobody's business. */
 export function reasonOf(error: unknown): string {
   if (error instanceof BotError) return reasonOf(error.error)
   if (error instanceof GrammyError) return `${error.error_code} ${error.description}`

@@ -25,7 +25,7 @@ const call = (body: object | string, secret?: string) => callWebhook(server, bod
 const tokenIn = (message: Json): string =>
   /#([\w-]{43})$/.exec(message.reply_markup.inline_keyboard[0][0].url)![1]!
 
-/** What the bot sent since, once it is so much. */
+/** The bot's messages since then, once there are so many. */
 async function sentSince(from: number, count: number): Promise<Json[]> {
   await vi.waitFor(() => expect(heard().length - from).toBeGreaterThanOrEqual(count), 5_000)
   return heard().slice(from)

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../lib/logger.ts'
 import type { Following, Taken } from './market-bus.ts'
 
-/** What a carrier has to know to be followed. */
+/** The parts of a carrier that following needs. */
 export interface FollowedCarrier {
-  /** Whatever came after `version`; undefined: some of it is gone. */
+  /** Messages after `version`; undefined: some of them are gone. */
   readonly since: (version: number) => Promise<(Taken & { readonly upTo: number }) | undefined>
   readonly whole: () => Promise<Taken & { readonly upTo: number }>
   readonly log: Logger
 }
 
-/** Of a lost notification nothing is left but so long a wait. */
+/** A lost notification costs only so long a wait, in ms. */
 const SWEEP_MS = 5_000
-/** Without an answer for so long the bus counts as away. */
+/** The bus counts as away after so many ms without an answer. */
 const AWAY_MS = 15_000
 const AGAIN_MS = 1_000
 
-/** Reads what a carrier has, whenever it is woken and every few seconds. */
+/** Reads a carrier's messages, whenever it is woken and every few seconds. */
 export class Follower implements Following {
   readonly #carrier: FollowedCarrier
   readonly #take: (taken: Taken) => Promise<void>

@@ -2,34 +2,34 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Logger } from '../lib/logger.ts'
 
-/** What is taken over from nobody, or from whoever had it before. */
+/** A lease taken over from nobody, or from an earlier holder. */
 export interface GainedLease {
   readonly name: string
-  /** By our monotonic clock: until then whoever had it may have acted upon it. */
+  /** Milliseconds of our monotonic clock: the former holder may have acted under it until then. */
   readonly formerUntilMs: number
-  /** Whether whoever had it gave it back, and had ended all work on it. */
+  /** Whether the former holder gave it back, and had ended all work on it. */
   readonly isHandedOver: boolean
 }
 
 export interface LeasesParts {
   readonly db: Database
-  /** Of this process: another each time it starts. */
+  /** A name of this process: another each time it starts. */
   readonly holder: string
-  /** Those who share these leases call themselves alike. */
+  /** The group that shares these leases: its processes have the same one. */
   readonly group: string
   readonly names: readonly string[]
-  /** Told as soon as they are held. */
+  /** Called as soon as they are held. */
   readonly onGained: (gained: readonly GainedLease[]) => Promise<void>
-  /** They go to others: settles when nothing is done under them any more. */
+  /** Called where they go to others: settles when no work is done under them any more. */
   readonly onLetGo: (names: readonly string[]) => Promise<void>
-  /** They are lost, and may be somebody else's in two seconds. */
+  /** Called where they are lost, and may be somebody else's in two seconds. */
   readonly onLost: (names: readonly string[]) => void
   readonly log: Logger
 }
 
 const ROUND_MS = 3_000
 const LEASE_SECONDS = 9
-/** By our own clock, two seconds before anybody can take over what we hold. */
+/** Milliseconds of our own clock: two seconds before anybody can take over our leases. */
 const HELD_MS = 7_000
 const WATCH_MS = 250
 
@@ -39,8 +39,8 @@ interface Held {
 }
 
 /**
- * Work that only one process may do, divided among those that live. Time is the database's alone;
- * that our own is over is told by a monotonic clock, whether the database answers or not.
+ * Work that only one process may do, divided among the living ones. Time is the database's alone; a
+ * monotonic clock tells the end of our own leases, whether the database answers or not.
  */
 export class Leases {
   readonly #parts: LeasesParts
@@ -58,7 +58,7 @@ export class Leases {
     this.#watch = setInterval(() => this.#dropExpired(), WATCH_MS)
   }
 
-  /** Takes what is free, and goes on to; settles once that was tried. */
+  /** Takes free leases, and goes on doing so; settles after the first try. */
   async begin(): Promise<void> {
     const { db, names } = this.#parts
     await sql`insert into leases (name) select unnest(${names}::text[])
@@ -71,13 +71,13 @@ export class Leases {
     return this.fenceOf(name) !== undefined
   }
 
-  /** Undefined where it is not ours, or may not be any more. */
+  /** The fence; undefined where the lease is not ours, or may not be any more. */
   fenceOf(name: string): number | undefined {
     const held = this.#held.get(name)
     return held && performance.now() - held.renewedAtMs < HELD_MS ? held.fence : undefined
   }
 
-  /** How many are held. */
+  /** The number of held leases. */
   get size(): number {
     return [...this.#held.keys()].filter((name) => this.holds(name)).length
   }
@@ -87,7 +87,7 @@ export class Leases {
     return this.#living
   }
 
-  /** They are free at once, and count as broken off: nobody has waited for what was going on. */
+  /** Frees them at once, as broken off: nobody has waited for running work. */
   async close(): Promise<void> {
     const { db, holder } = this.#parts
     this.#isClosed = true
@@ -150,7 +150,7 @@ export class Leases {
       returning name, fence`.execute(db)
     const kept = new Map(rows.map(({ name, fence }) => [name, Number(fence)]))
     const lost = [...this.#held.keys()].filter((name) => !kept.has(name))
-    // What was given up by our own clock meanwhile is not taken up again but in the usual way.
+    // A lease that our clock gave up meanwhile comes back only in the usual way.
     for (const [name, fence] of kept) {
       if (this.#held.has(name)) this.#held.set(name, { fence, renewedAtMs: atMs })
     }
@@ -214,7 +214,7 @@ export class Leases {
   }
 }
 
-/** How the work does, for whoever shows that. */
+/** Notes the state of the work, for pages that show it. */
 export async function noteLease(db: Database, name: string, note: object | null): Promise<void> {
   const text = note && JSON.stringify(note)
   await sql`update leases set note = ${text}::jsonb where name = ${name}`.execute(db)

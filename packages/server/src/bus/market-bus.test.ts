@@ -11,7 +11,7 @@ interface Carrier {
   open(): Promise<MarketBus>
   /** All messages but the last are over. */
   dropOld(): Promise<void>
-  /** As whoever keeps nothing begins again after a crash. */
+  /** Drops everything, as a carrier without storage does in a crash. */
   loseAll(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ const ALL: ReadonlySet<BusMessage['kind']> = new Set([
   'burses',
 ])
 
-/** Whatever comes, in the order it does. */
+/** Collects every message in order. */
 function heard(bus: MarketBus, from: number, kinds = ALL): Taken[] {
   const taken: Taken[] = []
   bus.follow(from, kinds, async (each) => void taken.push(each))
@@ -170,7 +170,7 @@ describe.each([
     const taken = heard(bus, snapshot.version)
     await bus.publish(offers('1', 'newest'))
     await vi.waitFor(() => expect(messagesOf(taken)).toHaveLength(1), patience)
-    // Of what came twice since, the last alone is told.
+    // A follower that is late hears the last of repeated messages alone.
     const late = heard(bus, 1)
     await vi.waitFor(() => {
       const said = messagesOf(late).flatMap((each) =>
@@ -188,7 +188,7 @@ describe.each([
     await expect(bus.publish(removed)).rejects.toBeInstanceOf(Fenced)
     const { frames } = await bus.snapshot()
     expect(frames.map(({ frame }) => String(frame))).toEqual(['heir'])
-    // Given up altogether, it is whoever comes next's.
+    // A lease given up altogether is the next one's.
     await bus.publish({ ...removed, fence: 8 })
     await bus.publish(offers('1', 'monitor', -5))
     expect((await bus.snapshot()).frames.map(({ frame }) => String(frame))).toEqual(['monitor'])
@@ -216,7 +216,7 @@ describe.each([
     const taken = heard(other, before.version)
     await here.loseAll()
     const confirmed = { kind: 'confirmed', receivedAtMs: new Map([['1', 2_000]]) } as const
-    // Who confirms a file hears that nobody has it any more.
+    // A confirming process hears that nobody has the file any more.
     const told = await vi.waitFor(() => bus.publish(confirmed), patience)
     expect(told.missing).toEqual(['1'])
     expect(told.version).toBeGreaterThan(before.version)
@@ -224,7 +224,7 @@ describe.each([
     await vi.waitFor(() => expect(taken.some(({ kind }) => kind === 'whole')).toBe(true), patience)
     const snapshot = await other.snapshot()
     expect(snapshot.frames.map(({ frame }) => String(frame))).toEqual(['after'])
-    // Of the other's offers nobody can say whether it has them still.
+    // Nobody can say whether the other still has its offers.
     expect(snapshot.began).toBe(told.version)
     expect(await bus.facts()).toEqual([
       { exchangerId: '1', fence: 3, receivedAtMs: 1_000, marks: { etag: 'after' } },
@@ -247,7 +247,7 @@ test.skipIf(noRedis !== undefined)(
     const bus = await opened(here, redis.url)
     await bus.publish(offers('1', 'old'))
     const { version } = await bus.publish(offers('1', 'new'))
-    // As another server that takes over, and was behind.
+    // The state of another server that takes over, and was behind.
     await redis.do('XDEL', 'hopwise:messages', `${version}-0`)
     await redis.do('HSET', 'hopwise:frames', '1', 'old')
     const told = await bus.publish({ kind: 'confirmed', receivedAtMs: new Map([['1', 9_000]]) })

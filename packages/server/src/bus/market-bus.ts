@@ -1,13 +1,13 @@
-/** What a file was recognized by, as its owner keeps it for the next one. Plain data. */
+/** Marks by which a file is recognised, as its owner keeps them for the next one. Plain data. */
 export type FrameMarks = Readonly<Record<string, string | number | null>>
 
-/** What processes of one deployment tell each other of the market. */
+/** Messages between processes of one deployment about the market. */
 export type BusMessage =
   | {
-      /** In place of all offers the exchanger had. */
+      /** Replaces all offers of the exchanger. */
       readonly kind: 'offers'
       readonly exchangerId: string
-      /** Of the lease under which it was read: who has lost that writes nothing over an heir. */
+      /** The fence of the lease it was read under: a process that lost it overwrites no heir. */
       readonly fence: number
       /** The market file of this exchanger alone (`encodeMarket`). */
       readonly frame: Uint8Array
@@ -18,24 +18,24 @@ export type BusMessage =
       readonly kind: 'removed'
       readonly exchangerId: string
       readonly fence: number
-      /** Nobody goes on with it under this lease: whoever comes next may, under whichever. */
+      /** Nobody goes on with it under this lease: the next holder may, under any. */
       readonly isFree: boolean
     }
-  /** Files of these came again, at these times, and say what the last ones said. */
+  /** Files of these came again at these times, with the same content. */
   | { readonly kind: 'confirmed'; readonly receivedAtMs: ReadonlyMap<string, number> }
-  /** The list of exchangers is to be read anew. */
+  /** An order to read the list of exchangers anew. */
   | { readonly kind: 'described' }
-  /** What codes mean is to be read anew; files that have these codes, too. */
+  /** An order to read the meanings of codes anew, and files that have these codes. */
   | { readonly kind: 'rules'; readonly codes: readonly string[] }
   /** Its owner is to ask for its file at once. */
   | { readonly kind: 'poll'; readonly exchangerId: string }
-  /** What the scanner came to, or burses have said, packed by whoever runs or reads them. */
+  /** Results of the scanner, or words of burses, packed by the process that runs or reads them. */
   | { readonly kind: 'lives' | 'rates' | 'burses'; readonly body: Uint8Array }
 
-/** A message with its number: later ones have higher numbers, whoever sent them. */
+/** A message with its number: later ones have higher numbers, from any sender. */
 export type TakenMessage = BusMessage & { readonly version: number }
 
-/** What an exchanger's offers are now. */
+/** An exchanger's present offers. */
 export interface KeptFrame {
   readonly exchangerId: string
   readonly version: number
@@ -43,58 +43,58 @@ export interface KeptFrame {
   readonly receivedAtMs: number
 }
 
-/** What is known of an exchanger's offers, without them. */
+/** Facts about an exchanger's offers, without the offers. */
 export interface FrameFacts {
   readonly exchangerId: string
-  /** Below zero: by the word of a monitor. */
+  /** The lease's fence; below zero: by the word of a monitor. */
   readonly fence: number
-  /** Undefined: it has none just now. */
+  /** The time of its file; undefined: it has none just now. */
   readonly receivedAtMs: number | undefined
   readonly marks: FrameMarks | null
 }
 
 export interface BusSnapshot {
-  /** It has all messages up to this one. */
+  /** The version up to which it has all messages. */
   readonly version: number
-  /** Of what was said before this one nothing is known: it is lost, if there was any. */
+  /** The version before which all is lost, if there was anything. */
   readonly began: number
   readonly frames: readonly KeptFrame[]
 }
 
-/** What came since the last time: messages in order, or the whole where some were missed. */
+/** News since the last time: messages in order, or the whole where some were missed. */
 export type Taken =
   | { readonly kind: 'messages'; readonly messages: readonly TakenMessage[] }
   | { readonly kind: 'whole'; readonly snapshot: BusSnapshot }
 
 export interface Published {
   readonly version: number
-  /** Of a confirmation: whose offers nobody has any more, so that they are to be read anew. */
+  /** A confirmation's exchangers whose offers nobody has any more: they have to be read anew. */
   readonly missing: readonly string[]
 }
 
 export interface Following {
-  /** Whether nothing has been heard for so long that what we have may be old. */
+  /** Whether so long a silence has passed that our state may be old. */
   readonly isAway: boolean
   stop(): Promise<void>
 }
 
 /**
- * What carries messages between processes. Numbers come from one place, in the order in which
- * messages can be read: who has the message of a number has all before it.
+ * A carrier of messages between processes. Numbers come from one place, in the order in which
+ * messages can be read: a process that has a message has all before it.
  */
 export interface MarketBus {
   /** @throws Fenced */
   publish(message: BusMessage): Promise<Published>
   snapshot(): Promise<BusSnapshot>
-  /** Of all exchangers that have offers, or had some. */
+  /** Facts on all exchangers that have offers, or had some. */
   facts(): Promise<readonly FrameFacts[]>
   /** Number of the last message; at least one. */
   last(): Promise<number>
   /**
-   * Hands over what comes after `fromVersion`, one batch after the other; the next waits until
+   * Hands over everything after `fromVersion`, one batch after the other; the next waits until
    * `take` is done, and has only the newest offers of each exchanger. While the bus is away it
    * tries again, for ever.
-   * @param takes which kinds are wanted; offers are not even read where they are not.
+   * @param takes the wanted kinds; offers are not even read where they are not among them.
    */
   follow(
     fromVersion: number,

@@ -5,16 +5,16 @@ import { PostgresBus } from './postgres-bus.ts'
 
 export interface OpenBusParts {
   readonly db: Database
-  /** Of the database. */
+  /** The database's address. */
   readonly url: string
-  /** Of Redis; undefined: the database carries messages, too. */
+  /** Redis's address; undefined: the database carries messages, too. */
   readonly busUrl: string | undefined
   readonly log: Logger
 }
 
 export async function openBus({ db, url, busUrl, log }: OpenBusParts): Promise<MarketBus> {
   if (busUrl === undefined) return new PostgresBus({ db, url, log })
-  // Only where it is wanted: nobody else needs its client in memory.
+  // The client is loaded only where it is wanted: it takes memory.
   const { RedisBus } = await import('./redis/redis-bus.ts')
   return RedisBus.open({ db, url: busUrl, log })
 }

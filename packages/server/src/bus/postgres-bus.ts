@@ -36,9 +36,9 @@ export interface PostgresBusParts {
 }
 
 const CHANNEL = 'hopwise_market'
-/** Whoever numbers a message holds it until that can be read: an advisory lock of ours alone. */
+/** An advisory lock of ours alone: the numberer of a message holds it until that can be read. */
 const TURN = 5_301_866
-/** So long a message can be read, for whoever was away. */
+/** Seconds for which a message can be read, for processes that were away. */
 const KEPT_SECONDS = 60
 const DROP_EVERY_MS = 10_000
 const RECONNECT_MS = 1_000
@@ -107,7 +107,7 @@ export class PostgresBus implements MarketBus {
     const carrier = {
       since: (version: number) => this.#since(version, takes),
       whole: async () => {
-        // Who takes no offers has no use for them.
+        // A follower without offers has no use for them.
         if (!takes.has('offers')) {
           return { kind: 'messages' as const, messages: [], upTo: await this.last() }
         }
@@ -144,7 +144,7 @@ export class PostgresBus implements MarketBus {
   }
 
   async #since(version: number, takes: ReadonlySet<BusMessage['kind']>) {
-    // Offers that came anew since are told by their last message alone.
+    // Only the last message tells offers that came anew since.
     const frame = takes.has('offers') ? sql`kept.frame` : sql`null::bytea`
     const { rows } = await sql<MessageRow>`
       select told.version, told.kind, told.exchanger_id, told.body, kept.version as kept_version,
@@ -159,7 +159,7 @@ export class PostgresBus implements MarketBus {
     return { kind: 'messages' as const, messages, upTo }
   }
 
-  /** Messages go from the first on: with that of a number all after it are there. */
+  /** Messages expire from the first on: if one is there, all later ones are. */
   async #isGone(version: number): Promise<boolean> {
     const { rows } = await sql<{ is_there: boolean }>`
       select exists (select from bus_messages where version <= ${version}) as is_there`.execute(

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { BusMessage, FrameFacts, FrameMarks, KeptFrame, TakenMessage } from './market-bus.ts'
 
-/** Below that of every lease. */
+/** A fence below that of every lease. */
 const LOWEST_FENCE = Number.MIN_SAFE_INTEGER
 
 /**
@@ -47,7 +47,7 @@ export function written(message: BusMessage): RawBuilder<unknown> {
 
 type FrameMessage = Extract<BusMessage, { kind: 'offers' | 'removed' }>
 
-/** Nothing where the lease is somebody else's by now. */
+/** The statement; it changes nothing where the lease is somebody else's by now. */
 function frameStep(message: FrameMessage): RawBuilder<unknown> {
   const isThere = message.kind === 'offers'
   const fence = isThere || !message.isFree ? message.fence : LOWEST_FENCE
@@ -92,7 +92,7 @@ export const begun = sql`
     select ${NOBODY}::int, version, 0, to_timestamp(0) from next
     where not exists (select from feed_frames where exchanger_id = ${NOBODY}::int))`
 
-/** Number of the first message since the tables are what they are. */
+/** The number of the first message since the tables were last emptied. */
 export async function beganIn(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ version: bigint }>`
     select version from feed_frames where exchanger_id = ${NOBODY}`.execute(db)
@@ -127,7 +127,7 @@ export interface MessageRow {
   readonly kind: string
   readonly exchanger_id: number | null
   readonly body: Buffer | null
-  /** Null: the exchanger's offers came anew since. */
+  /** The version of its frame; null: the exchanger's offers came anew since. */
   readonly kept_version: bigint | null
   readonly received_at: Date | null
   readonly frame: Buffer | null

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Written as a date, read as a date. */
+/** A moment, or null: written as a date, read as a date. */
 type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 export type UserLocale = 'en' | 'ru'
@@ -15,11 +15,11 @@ export interface UsersTable {
   /** Canonical: as `canonicalEmail` writes it. */
   email: string | null
   telegram_id: bigint | null
-  /** As Telegram last called the person: `@name`, or the first name. */
+  /** The person's last known name in Telegram: `@name`, or the first name. */
   telegram_name: string | null
   locale: UserLocale
   referral_code: string
-  /** Who brought the person, fixed when the account is made. */
+  /** The referring partner, fixed when the account is made. */
   referred_by: string | null
   created_at: Date
   last_login_at: MomentOrNull
@@ -37,7 +37,7 @@ interface UserRolesTable {
 
 interface SessionsTable {
   id: Generated<string>
-  /** SHA-256 of what the cookie holds. */
+  /** SHA-256 of the cookie's key. */
   token_hash: Buffer
   user_id: string
   created_at: Date
@@ -45,13 +45,13 @@ interface SessionsTable {
   /** However often it is used, it ends then. */
   ends_at: Date
   device: string
-  /** Until then a link from the bot may be connected to the account in this session. */
+  /** The moment until which a link from the bot may be connected to the account in this session. */
   connecting_telegram_until: MomentOrNull
 }
 
 /**
- * At most one link for each Telegram account, and one of a mailbox for each who asks: asking again
- * makes a new row of it.
+ * At most one link for each Telegram account, and one of a mailbox for each asker: asking again
+ * rewrites the row.
  */
 interface SignInLinksTable {
   id: Generated<string>
@@ -61,7 +61,7 @@ interface SignInLinksTable {
   locale: UserLocale
   /** A partner's code that came with the start of the bot. */
   referral: string | null
-  /** Of a mailbox: a hash of who asks for it, and nothing to find them by. */
+  /** A mailbox's asker: a hash, by which nobody can be found. */
   asked_by: Buffer | null
   asked_at: Date
   /** Sending is tried until then. */
@@ -69,7 +69,7 @@ interface SignInLinksTable {
   /** SHA-256 of the token; null until it is made, which is when the link is sent. */
   token_hash: Buffer | null
   expires_at: MomentOrNull
-  /** SHA-256 of what the page that waits knows it by; null: no page waits. */
+  /** SHA-256 of the waiting page's secret; null: no page waits. */
   watch_hash: Buffer | null
 }
 
@@ -91,16 +91,16 @@ interface ConnectingLinksTable {
   expires_at: MomentOrNull
 }
 
-/** What changed in how somebody signs in, for as long as it can be undone. */
+/** A change of somebody's ways to sign in, for as long as it can be undone. */
 export interface WayChangesTable {
   /** Grows with every change. */
   id: Generated<bigint>
   user_id: string
-  /** What was connected, replaced or disconnected. */
+  /** The way that was connected, replaced or disconnected. */
   way: SignInWay
-  /** Who was told, of those below. */
+  /** The way below whose owner was notified. */
   told: SignInWay
-  /** The ways before the change: what undoing brings back. */
+  /** The ways before the change, which undoing restores. */
   email: string | null
   telegram_id: bigint | null
   telegram_name: string | null
@@ -126,7 +126,7 @@ export interface FavoritesTable {
   currencies: string[]
   /** One for each hop of a path where it says through whom, the one for an exchanger. */
   exchangers: string[]
-  /** In the person's own order, from 0; gaps mean nothing. */
+  /** A place in the person's own order, from 0; gaps mean nothing. */
   place: number
   created_at: Date
 }

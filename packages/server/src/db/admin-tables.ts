@@ -1,18 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** JSON: written as its text, read as what it says. */
+/** JSON: written as its text, read as its value. */
 type Facts = ColumnType<Readonly<Record<string, unknown>>, string, string>
 
-/** What admins have done, in the order in which it was done. Rows are only ever added. */
+/** Admins' actions, in order. Rows are only ever added. */
 interface AdminActionsTable {
   id: Generated<bigint>
   at: Date
-  /** Null: whoever runs the machine did it, by the command line. */
+  /** The admin; null: the command line on this machine. */
   admin_id: string | null
-  /** What the admin was called then; empty once the account is deleted. */
+  /** The admin's name then; empty once the account is deleted. */
   admin_name: string
   action: string
-  /** What it was done to: `user:3f0c…`, `setting:HOPWISE_REPLY_DAYS`. */
+  /** The action's subject: `user:3f0c…`, `setting:HOPWISE_REPLY_DAYS`. */
   subject: string
   details: Facts
 }
@@ -20,7 +20,7 @@ interface AdminActionsTable {
 /** Settings that an admin has given another value than the environment's. */
 interface KeptSettingsTable {
   name: string
-  /** As it would stand in the environment. */
+  /** A value as it would stand in the environment. */
   value: string
   set_at: Date
 }

@@ -4,7 +4,7 @@ export type ContentLocale = 'en' | 'ru'
 
 interface FaqCategoriesTable {
   slug: string
-  /** From 0. */
+  /** A place from 0. */
   place: number
   title_en: string
   title_ru: string
@@ -23,7 +23,7 @@ interface FaqArticlesTable {
   id: Generated<string>
   category: string
   slug: string
-  /** In its category, from 0. */
+  /** The place in its category, from 0. */
   place: number
   /** Readers whom it helped, and whom it did not. */
   helped: Generated<number>
@@ -38,7 +38,7 @@ interface FaqTextsTable {
   body: string
   /** The body without its marks, for searching and excerpts. */
   plain: string
-  /** In small letters. We fold them ourselves: many a database knows those of English only. */
+  /** Texts in small letters. We fold them ourselves: many databases know English letters only. */
   folded_title: string
   folded_plain: string
   updated_at: ColumnType<Date, Date | undefined, Date>
@@ -50,20 +50,20 @@ interface FaqTextsTable {
 
 interface LegalTextsTable {
   kind: 'PRIVACY' | 'TERMS'
-  /** From 1, one after the other. */
+  /** Versions from 1, one after the other. */
   version: number
   locale: ContentLocale
   title: string
   /** Markdown. */
   body: string
-  /** From that day on it holds. */
+  /** The day from which it is in force. */
   effective_on: Date
   edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface ContactMessagesTable {
   id: Generated<string>
-  /** What the sender is told, to quote: `H-7K3M-92QX`. */
+  /** The reference that the sender gets, to quote: `H-7K3M-92QX`. */
   reference: string
   name: string
   email: string
@@ -72,7 +72,7 @@ interface ContactMessagesTable {
   /** The account it was sent from; null for visitors, and once the account is deleted. */
   user_id: string | null
   created_at: Date
-  /** When the operator's mail left. */
+  /** The time at which the operator's mail left. */
   mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When an admin laid it aside as answered, and who. */
   handled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -83,11 +83,11 @@ interface ContactMessagesTable {
 interface ReferralVisitsTable {
   code: string
   day: Date
-  /** Not who it was: a hash with a salt that is thrown away after the day. */
+  /** A hash with a salt that is thrown away after the day: it does not say who it was. */
   visitor: Buffer
 }
 
-/** Somebody going from here to an exchanger. Nothing in it says who. */
+/** A way of somebody from here to an exchanger. Nothing in it says who. */
 interface ClickOutsTable {
   id: Generated<bigint>
   exchanger_id: number
@@ -97,18 +97,18 @@ interface ClickOutsTable {
   at: Date
 }
 
-/** That somebody has gone by an offer within an hour, until that hour is long over. */
+/** A mark that somebody has used an offer within an hour, until that hour is long over. */
 interface ClickMarksTable {
-  /** Of visitor, offer and hour together, by a secret: nothing tells who, or what else they did. */
+  /** A keyed hash of visitor, offer and hour: it tells neither who, nor their other visits. */
   mark: Buffer
-  /** Since 1970. */
+  /** Hours since 1970. */
   hour: number
 }
 
-/** How many went to an exchanger on a day. */
+/** The number of visits to an exchanger on a day. */
 interface ClickDaysTable {
   exchanger_id: number
-  /** Since 1970, in UTC. */
+  /** Days since 1970, in UTC. */
   day: number
   clicks: number
 }

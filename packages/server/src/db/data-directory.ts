@@ -6,16 +6,16 @@ import { basename, dirname, join, resolve } from 'node:path'
 export interface DataDirectory {
   /** Absolute. */
   readonly path: string
-  /** Where it would be if that could be written to; undefined: it is. */
+  /** The folder that could not be written to; undefined: it could. */
   readonly insteadOf: string | undefined
 }
 
 const USUAL = '.hopwise'
 
 /**
- * Where data is kept: where it is stated to, else in `.hopwise` of the working directory. Where
- * that cannot be written to, as in a checkout that somebody else owns, in one's own folder for such
- * things, by a name that tells one checkout from another.
+ * The data folder: the stated one, or `.hopwise` of the working directory. Where that cannot be
+ * written to, as in a checkout that somebody else owns, it is in the user's own folder for such
+ * things, under a name that tells one checkout from another.
  */
 export function dataDirectory(stated: string | undefined, env: NodeJS.ProcessEnv): DataDirectory {
   const usual = resolve(stated ?? USUAL)
@@ -26,13 +26,13 @@ export function dataDirectory(stated: string | undefined, env: NodeJS.ProcessEnv
   const own = join(state, 'hopwise', name)
   if (canWrite(own)) return { path: own, insteadOf: usual }
   const shared = join(tmpdir(), `hopwise-${process.getuid?.() ?? ''}`)
-  // Where it is not ours, whoever opens the usual one says what to do.
+  // A folder that is not ours is reported by the attempt to open the usual one.
   return isOurs(shared)
     ? { path: join(shared, name), insteadOf: usual }
     : { path: usual, insteadOf: undefined }
 }
 
-/** In a folder that all may write to, somebody may have put it there for us. */
+/** Another user may have put it there for us, in a folder that all may write to. */
 function isOurs(folder: string): boolean {
   const made = lstatSync(folder, { throwIfNoEntry: false })
   return made ? made.isDirectory() && made.uid === process.getuid?.() : canWrite(dirname(folder))

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 
-/** Why a database cannot be used, for the one who runs the server. */
+/** The reason that a database cannot be used, for the one who runs the server. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
 }
@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   readonly url: string
   /** Most connections of all shares together; each has one at least. */
   readonly connections?: number
-  /** Told of connections that break while nobody uses them. */
+  /** Called with errors of idle connections. */
   readonly onError?: (error: Error) => void
 }
 
@@ -35,7 +35,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   const config = {
     connectionString: options.url,
     connectionTimeoutMillis: CONNECT_MS,
-    // Of the server, so that a statement nobody waits for any more ends there too.
+    // The server's own limit, so that a statement nobody waits for any more ends there too.
     options: `-c statement_timeout=${STATEMENT_MS} -c timezone=UTC`,
   }
   const pool = new SharedPool(options.connections ?? 10, config, options.onError)

@@ -1,6 +1,6 @@
 import type { CurrencyGroup } from '@hopwise/market'
 
-/** New currencies, and what is said of the catalogue's own in place of its word. */
+/** New currencies, and admins' changes over the catalogue's own. */
 interface EditedCurrenciesTable {
   code: string
   name_en: string
@@ -40,7 +40,7 @@ interface AllowedOffersTable {
   get: string
   note: string
   allowed_at: Date
-  /** Null: until it is revoked. */
+  /** The end of the allowance; null: it lasts until it is revoked. */
   ends_at: Date | null
 }
 

@@ -78,8 +78,8 @@ const migrations = {
 }
 
 /**
- * Brings the tables up to date, and what is about people under guard. Servers that start together
- * wait for each other: it runs in one transaction under an advisory lock.
+ * Brings the tables up to date, and puts tables about people under guard. Servers that start
+ * together wait for each other: it runs in one transaction under an advisory lock.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** What PostgreSQL says where something of a deleted person was about to be written. */
+/** Our error code where a row of a deleted person was about to be written. */
 const PERSON_DELETED = 'HW001'
 
 export function isPersonDeleted(error: unknown): boolean {
@@ -12,14 +12,15 @@ export function isPersonDeleted(error: unknown): boolean {
 const GUARD_LOCK = 70_412
 
 /**
- * Puts every table that refers to people under guard, those of later migrations too: nobody who
- * writes a table, or to one, has to think of it.
+ * Puts every table that refers to people under guard, those of later migrations too: no author of a
+ * table, or of a statement, has to think of it.
  *
  * - A row that refers to a deleted person is refused; while one is written, deleting waits.
- * - Of a deleted person nothing changes any more: what is still settled is in the ledger.
- * - With the person go the rows of all tables whose key says `on delete cascade`.
+ * - A deleted person's rows never change again: any open sums are settled in the ledger.
+ * - The rows of all tables whose key says `on delete cascade` go with the person.
  *
- * A person's own row may refer to who brought them: that says nothing of the deleted one.
+ * A person's own row may refer to the partner who brought them: that says nothing of the deleted
+ * one.
  */
 export async function guardPersons(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {

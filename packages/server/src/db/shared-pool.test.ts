@@ -47,9 +47,9 @@ test('who waits for the database in vain is told to ask again, everywhere', asyn
   const { db } = server.database
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  // As many as readers of help have.
+  // The number of connections that readers of help have.
   const holding = inShare('help', () => db.transaction().execute(() => held))
-  // What was just read is kept for a second, and needs no connection.
+  // The last read is cached for a second, and needs no connection.
   forgetCategories(db)
   const answers = await Promise.all([
     fetch(`${server.origin}/privacy`),

@@ -4,13 +4,13 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { OverloadedError } from '../lib/user-error.ts'
 
 /**
- * Who has connections of its own, so that whoever asks for much keeps nobody else waiting: those
- * who sign in, readers of help and legal texts, everybody's other questions, our own work, and the
- * queue of jobs, which is looked into while somebody's transaction holds a connection.
+ * Groups with connections of their own, so that a heavy user keeps nobody else waiting: people who
+ * sign in, readers of help and legal texts, everybody's other questions, our own work, and the
+ * queue of jobs, which is polled while somebody's transaction holds a connection.
  */
 export type DatabaseShare = 'signIn' | 'help' | 'questions' | 'work' | 'jobs'
 
-/** Of all connections; every share has one at least. */
+/** Parts of all connections; every share has one at least. */
 const PARTS: Readonly<Record<DatabaseShare, number>> = {
   signIn: 0.2,
   help: 0.1,
@@ -21,17 +21,17 @@ const PARTS: Readonly<Record<DatabaseShare, number>> = {
 
 const VISITORS: ReadonlySet<DatabaseShare> = new Set(['signIn', 'help', 'questions'])
 
-/** By nothing else `pg-pool` tells it. */
+/** The message is the only sign that `pg-pool` gives. */
 const NONE_FREE = 'timeout exceeded when trying to connect'
 
 const current = new AsyncLocalStorage<DatabaseShare>()
 
-/** What `run` asks the database, and whatever it waits for, takes connections of this share. */
+/** Runs it with connections of this share, for its own statements and those it waits for. */
 export function inShare<Result>(share: DatabaseShare, run: () => Result): Result {
   return current.run(share, run)
 }
 
-/** One pool for each share. What nobody says otherwise of is our own work. */
+/** One pool for each share. Statements without a share are our own work. */
 export class SharedPool implements PostgresPool {
   readonly options: PoolConfig
   readonly #pools: Readonly<Record<DatabaseShare, Pool>>
@@ -45,7 +45,7 @@ export class SharedPool implements PostgresPool {
     const pools = Object.entries(PARTS).map(([share, part]) => {
       const pool = new Pool({ ...config, max: Math.max(1, Math.round(connections * part)) })
       pool.on('error', (error) => onError?.(error))
-      // Of one in use whoever uses it hears by what fails; unheard, it would end the process.
+      // A connection in use reports by its failing statement; unheard, it would end the process.
       pool.on('connect', (client) => void client.on('error', () => undefined))
       return [share, pool] as const
     })

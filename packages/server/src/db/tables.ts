@@ -18,7 +18,7 @@ import type { MarkTables } from './tables/mark-tables.ts'
 import type { HistoryTables } from './tables/history-tables.ts'
 import type { MarketRulesTables } from './market-rules-tables.ts'
 
-/** Written as text or a date, read as a date. */
+/** A moment: written as text or a date, read as a date. */
 type Moment = ColumnType<Date, Date | string, Date | string>
 type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>
 
@@ -32,28 +32,28 @@ export interface ExchangersTable {
   slug: string
   name: string
   site_url: string | null
-  /** Null: listed, not polled. */
+  /** The file's address; null: listed, not polled. */
   feed_url: string | null
   /** Upper-case ISO 3166 code. */
   country: string | null
   status: ColumnType<ExchangerStatus, ExchangerStatus | undefined, ExchangerStatus>
   status_since: Generated<Date>
-  /** What it returns to once its file is good again; null unless suspended for its file. */
+  /** The status to which a good file returns it; null unless suspended for its file. */
   suspended_from: ExchangerStatus | null
   good_reviews: Generated<number>
   bad_reviews: Generated<number>
-  /** Of reviews shown here; the database counts them. */
+  /** Counts of reviews shown here; the database maintains them. */
   own_good_reviews: ColumnType<number, never, never>
   own_bad_reviews: ColumnType<number, never, never>
   opened_at: MomentOrNull
   created_at: Generated<Date>
-  /** Where others write of it: https addresses. */
+  /** Https addresses of pages with reviews elsewhere. */
   review_links: Generated<string[]>
-  /** What brought it; null: people listed it. */
+  /** The source that brought it; null: people listed it. */
   source: ColumnType<MarketSource | null, MarketSource | null | undefined, never>
-  /** Which burse it is; null: an office. */
+  /** The burse; null: an office. */
   burse: string | null
-  /** When an admin last left it on trial though it was proposed to be in use like all others. */
+  /** The last time that an admin left it on trial though it was proposed for full use. */
   trial_kept_at: ColumnType<Date | null, never, Date>
   /** Whether somebody owns it, or did until that account was deleted. */
   has_had_owner: ColumnType<boolean, never, boolean>
@@ -62,14 +62,14 @@ export interface ExchangersTable {
 /** Exchangers as a source lists them, and which of ours each is. */
 interface SourceChangersTable {
   source: MarketSource
-  /** As the source numbers it. */
+  /** The source's number for it. */
   changer_id: string
   name: string
   site_url: string | null
   exchanger_id: number
   /** `SOURCE`: the exchanger is there only because the source brought it. */
   matched_by: 'SOURCE' | 'SITE' | 'SLUG' | 'ADMIN'
-  /** When the source last had offers of it. */
+  /** The time at which the source last had offers of it. */
   seen_at: Moment
 }
 
@@ -80,7 +80,7 @@ interface StatusChangesTable {
   changed_at: Moment
 }
 
-/** What is known of an exchanger's file after its last try. */
+/** The state of an exchanger's file after its last try. */
 interface FeedStatesTable {
   exchanger_id: number
   tried_at: Moment
@@ -96,7 +96,7 @@ interface FeedStatesTable {
   rejected: number | null
   notices: number | null
   duration_ms: number
-  /** As sent over the wire. */
+  /** Bytes over the wire. */
   bytes: number
   fault: JSONColumnType<object> | null
   rejections: JSONColumnType<object[]>
@@ -133,10 +133,10 @@ interface SavedFeedsTable {
   /** A market file of one exchanger. */
   market: Buffer
   received_at: Moment
-  /** Of the same file: what a conditional request after a restart says. */
+  /** Validators of the same file, for a conditional request after a restart. */
   etag: string | null
   last_modified: string | null
-  /** Of the body as sent, and of its text. */
+  /** Hashes of the body as sent, and of its text. */
   body_hash: string
   text_hash: string
 }

@@ -1,11 +1,11 @@
 import { connectDatabase, type Database, DatabaseError } from './database.ts'
 import { runningPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
-/** Where a database is. */
+/** The place of a database. */
 interface DatabasePlace {
-  /** Of an own PostgreSQL; undefined: the embedded one. */
+  /** Address of an own PostgreSQL; undefined: the embedded one. */
   readonly databaseUrl: string | undefined
-  /** Where the embedded one keeps its files. */
+  /** Folder of the embedded one's files. */
   readonly dataDir: string
 }
 

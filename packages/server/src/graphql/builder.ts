@@ -8,19 +8,19 @@ import { boundsPlugin } from './bounds/bounds-plugin.ts'
 import { noteRefused } from './bounds/note-refused.ts'
 
 /**
- * Where every room registers its types. A root field states who may read it (`authScopes`); a test
- * refuses one that does not. Lists and fields that ask state their cost (`cost`), texts and
- * lists of inputs how long they may be (`maxLength`, `maxItems`): a schema with one that does not
- * is not built. Fields cannot be null unless they say so.
+ * The builder with which every room registers its types. A root field states who may read it
+ * (`authScopes`); a test refuses one that does not. Lists and fields that ask state their cost
+ * (`cost`), texts and lists of inputs their length (`maxLength`, `maxItems`): a schema with one
+ * that does not is not built. Fields cannot be null unless they say so.
  */
 export const builder = new SchemaBuilder<{
   Context: RequestContext
   AuthScopes: {
     /** Anyone. */
     public: boolean
-    /** Whoever is signed in. */
+    /** Any signed-in person. */
     user: boolean
-    /** Whoever has an exchanger here. */
+    /** Any owner of an exchanger here. */
     exchangerOwner: boolean
     admin: boolean
   }
@@ -31,7 +31,7 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: number; Output: number }
     /** Cents inside, dollars with two decimals outside. */
     Money: { Input: bigint; Output: bigint }
-    /** What a person typed, as it was typed. */
+    /** An amount exactly as a person typed it. */
     AmountText: { Input: string; Output: never }
   }
 }>({
@@ -81,7 +81,7 @@ builder.scalarType('Money', {
   },
 })
 
-/** Nothing anybody types is longer; of what is, the room tells that it is no amount. */
+/** Letters of a typed amount: none is longer; the room reports one that is no amount. */
 const AMOUNT_LENGTH = 500
 
 builder.scalarType('AmountText', {

@@ -5,11 +5,11 @@ import { fromMemory, valuesOf } from './bounds/costs.ts'
 import { builder } from './builder.ts'
 
 /**
- * What `Exchanger` of the contract is made from: the market's figures. Everything else (slug,
- * status, site) is looked up by id; the room of exchangers adds its own fields to this type.
+ * The source of the contract's `Exchanger`: the market's figures. Everything else (slug, status,
+ * site) is looked up by id; the room of exchangers adds its own fields to this type.
  */
 export type ExchangerFigures = Omit<ExchangerView, 'updatedAtMs'> & {
-  /** Null for one that has never had a good file. */
+  /** The time of its last good file; null where there never was one. */
   readonly updatedAtMs: number | null
 }
 

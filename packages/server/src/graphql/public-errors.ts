@@ -13,12 +13,12 @@ export interface PublicError {
   readonly extensions: { readonly code: string } & Readonly<Record<string, unknown>>
 }
 
-/** Of what is told, in letters: a fault names what was sent, and that may be all of the request. */
+/** Letters of a message: a fault quotes the request, possibly all of it. */
 const MOST_TOLD = 1_000
 
 /**
- * What people may know of an error: refusals of ours with their code, faults of their document as
- * they are, and of anything else only a number by which the log tells the rest.
+ * The public part of an error: refusals of ours with their code, faults of their document as they
+ * are, and for any other error only a number by which the log tells the rest.
  */
 export function publicError(error: GraphQLError, log: Logger): PublicError {
   const { message, path, extensions } = error
@@ -42,15 +42,15 @@ export function publicError(error: GraphQLError, log: Logger): PublicError {
 }
 
 /**
- * What only the database could tell: whose account was deleted while they did something is nobody
- * any more, and a text that no database keeps is a mistake of whoever sent it.
+ * Refusals that only the database could make: a person whose account was deleted meanwhile is
+ * nobody any more, and a text that no database stores is its sender's mistake.
  */
 function refusalOf(cause: unknown): unknown {
   if (isUnfitText(cause)) return new UserError('VALIDATION', fieldText('UNFIT', 'en'))
   return isPersonDeleted(cause) ? notAuthorized() : cause
 }
 
-/** Logged whole, under the id that is told. */
+/** A refusal without details; the error is logged whole, under the same id. */
 export function unexpectedError(error: unknown, log: Logger): PublicError {
   const errorId = randomUUID()
   log.error({ err: error, errorId }, 'unexpected error')
@@ -61,7 +61,7 @@ function cut(message: string): string {
   return message.length > MOST_TOLD ? `${message.slice(0, MOST_TOLD)}…` : message
 }
 
-/** What was thrown in the first place; undefined for a fault of the document itself. */
+/** The original error; undefined for a fault of the document itself. */
 function causeOf(error: GraphQLError): unknown {
   let cause: Error = error
   while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError

@@ -1,5 +1,5 @@
 /**
- * What a subscription field subscribes to. Nobody reads it: the live hub (http/live) runs the whole
+ * The stream of a subscription field. Nobody reads it: the live hub (http/live) runs the whole
  * selection again on each version. A tool that would run subscriptions by itself hears nothing.
  */
 export function silentStream(): AsyncIterableIterator<never> {

@@ -7,7 +7,7 @@ const answer = (bytes: number) => ({
   zipped: undefined,
 })
 
-/** Twice: what was asked once is not kept. */
+/** Adds it twice: a single question is not cached. */
 function addTwice(cache: AnswerCache, key: string, bytes: number, isDear: boolean): void {
   for (let time = 0; time < 2; time++) cache.add(key, '1', { answer: answer(bytes), isDear })
 }

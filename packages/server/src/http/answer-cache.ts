@@ -1,7 +1,7 @@
 import { gzip } from 'node:zlib'
 
 export interface CachedAnswer {
-  /** What the question costs. */
+  /** The question's cost. */
   readonly points: number
   readonly plain: Buffer
   /** Made when a browser first asks for it. */
@@ -9,19 +9,19 @@ export interface CachedAnswer {
 }
 
 const MOST_BYTES = 64_000_000
-/** Below this, zipping costs more than it saves. */
+/** The size below which zipping costs more than it saves. */
 const ZIPPED_FROM_BYTES = 1_400
 
 /** Questions that are remembered as asked once. */
 const ONCE_ASKED = 2_000
-/** Of one, in letters: what pages ask is shorter, and longer ones take the room of many. */
+/** Letters of one question: pages' are shorter, and longer ones take the room of many. */
 const LONGEST_ASKED = 10_000
 
 /**
- * Answers of one version of the market by the very bytes that asked: asking again what two people
- * asked of this version costs a look-up. What was asked once is not kept: most never comes again,
- * and whatever lives for seconds costs a collection of the whole heap later. Only what walked the
- * whole market is kept at once, and never given up for what is found in a moment.
+ * Answers of one version of the market by the very bytes of the question: one that two people have
+ * asked of this version costs a look-up. A single question is not cached: most never come again,
+ * and everything that lives for seconds costs a collection of the whole heap later. Only answers
+ * that walked the whole market are kept at once, and never given up for cheap ones.
  */
 export class AnswerCache {
   #stamp = ''
@@ -61,7 +61,7 @@ interface Found {
   readonly isDear: boolean
 }
 
-/** So many bytes of answers; when they are full it begins anew. */
+/** A shelf of so many bytes of answers; a full one begins anew. */
 class AnswerShelf {
   readonly answers = new Map<string, CachedAnswer>()
   #bytes = 0
@@ -81,7 +81,7 @@ class AnswerShelf {
   }
 }
 
-/** Zipped, where that is worth it; kept with the answer. */
+/** The zipped answer, where that is worth it; kept with the answer. */
 export function zippedOf(answer: CachedAnswer): Promise<Buffer | undefined> {
   if (answer.zipped || answer.plain.length < ZIPPED_FROM_BYTES) {
     return Promise.resolve(answer.zipped)

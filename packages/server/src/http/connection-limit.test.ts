@@ -44,7 +44,7 @@ test('all networks of one IPv6 site hold four times as many, and the next site i
   expect(isLetIn('2a02:1:3::1')).toBe(true)
 })
 
-/** Undefined where the connection is closed without a word; else it is kept open. */
+/** The status; undefined: closed without a word; otherwise the connection is kept open. */
 async function statusOf({ origin }: TestServer, localAddress: string): Promise<number | undefined> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(origin).port), localAddress })
   sockets.push(socket)

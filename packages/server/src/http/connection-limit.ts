@@ -1,14 +1,14 @@
 import type { Server, Socket } from 'node:net'
 import { clientNetwork, holdersOf } from '../lib/limits/client-network.ts'
 
-/** Of all addresses together. */
+/** Connections of all addresses together. */
 const MOST_CONNECTIONS = 20_000
-/** Of all networks of one site, as many as these may: sixteen would have all there are. */
+/** The factor for all networks of one site: with sixteen they could have every connection. */
 const SITE_TIMES = 4
 
 /**
- * How many connections an address may hold: nobody takes all there are, and with them the files
- * this process may open. Whoever comes by a proxy has the proxy's, and is the proxy's to count.
+ * Limits an address's connections: nobody takes all there are, and with them the files this process
+ * may open. Clients behind a proxy have the proxy's connections, which the proxy has to count.
  */
 export function limitConnections(server: Server, mostOfAddress: number): void {
   server.maxConnections = MOST_CONNECTIONS

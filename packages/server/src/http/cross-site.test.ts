@@ -27,7 +27,7 @@ interface Shape {
   readonly body?: string
 }
 
-/** What a page of another site can make a browser send, with the cookie and without CORS. */
+/** Requests that another site's page can make a browser send, with the cookie, without CORS. */
 const shapes: readonly (readonly [string, Shape])[] = [
   ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: inForm }],
   ['a form of JSON as text', { headers: { 'content-type': 'text/plain' }, body: inJson }],
@@ -98,7 +98,7 @@ interface Sent {
   readonly body: string | undefined
 }
 
-/** As no library would: with the headers stated and no others. */
+/** Sends the stated headers and no others, as no library would. */
 function send({ method, path, headers, body }: Sent): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(`${server.origin}${path}`, { method, headers }, (response) => {

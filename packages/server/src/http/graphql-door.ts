@@ -30,10 +30,10 @@ import { LiveDoor, type LiveRunner } from './live/live-door.ts'
 import type { LiveHub } from './live/live-hub.ts'
 import { localeOf } from './locale-of.ts'
 
-/** How long one answer may take. */
+/** Milliseconds that one answer may take. */
 const DEADLINE_MS = 5_000
 
-/** That graphql-js puts together at once: 700 bytes each. One thread writes them all anyway. */
+/** Fields that graphql-js puts together at once: 700 bytes each. One thread writes all anyway. */
 const FIELDS_AT_ONCE = 200_000
 
 /** POST /graphql, from the bytes of a question to the bytes of its answer. Knows no HTTP server. */
@@ -43,7 +43,7 @@ export class GraphqlDoor {
   readonly #app: AppContext
   readonly #cache = new AnswerCache()
   readonly #reader: QuestionReader
-  /** Whose answer is written on: one slice at each turn of the event loop. */
+  /** Answers under way: one slice at each turn of the event loop. */
   readonly #slices = new PQueue({ concurrency: 1 })
   readonly #room = new AnswerRoom(FIELDS_AT_ONCE)
 
@@ -83,7 +83,7 @@ export class GraphqlDoor {
     return this.#askRead({ ...read, question, locale: kept.locale, who }, kept)
   }
 
-  /** A key is asked after before anything is answered, from what is known too: it counts. */
+  /** A key is checked before anything is answered, even from the cache: it counts. */
   async #askByKey(question: DoorQuestion, presented: string): Promise<DoorAnswer> {
     const refused = this.#keys.refuse(question, presented)
     if (refused) return refused
@@ -103,7 +103,7 @@ export class GraphqlDoor {
     if (prepared.operation.operation === OperationTypeNode.SUBSCRIPTION) {
       return this.#watching.watch(asked)
     }
-    // Refused before anything is made of it: under overload that is what most are.
+    // The refusal comes before any work: under overload most are refused.
     if (prepared.isOfMarket && this.#app.gate.isFull()) return FULL
     return inShare(prepared.share, () => this.#answer(asked, kept))
   }
@@ -123,7 +123,7 @@ export class GraphqlDoor {
     })
   }
 
-  /** Who asks matters, so that is found out first; and the answer is nobody else's. */
+  /** The asker matters, and is found first; the answer is nobody else's. */
   async #answerPerson(asked: Asked): Promise<DoorAnswer> {
     const { address, headers, signal } = asked.question
     const cookies: string[] = []
@@ -168,10 +168,10 @@ export class GraphqlDoor {
     const run = (): Promise<Ran> =>
       runOperation(schema, operation, { ...context, signal: ending.signal, budget })
     const { prepared, variables } = operation
-    // Who left while it was found out who asks; a change is made all the same.
+    // The asker may have left meanwhile; a change is made all the same.
     if (context.signal.aborted && !isChange(prepared)) leave()
     try {
-      // What is compiled is text at once, and takes a hundredth of it.
+      // A compiled answer is text at once, and takes a hundredth of it.
       if (prepared.compiled) return await run()
       const fields = prepared.cost.fields(variables, { app: this.#app })
       const priority = this.#reader.left(context.asker)
@@ -194,7 +194,7 @@ export class GraphqlDoor {
   ): AnswerBudget {
     const nextSlice = (): Promise<unknown> =>
       this.#slices.add(() => othersFirst(), { priority: this.#reader.left(asker) })
-    // What was changed is told as done, however late it is.
+    // A change is reported as done, however late.
     if (isChange(prepared)) return new AnswerBudget(Infinity, nextSlice, points)
     const awaitTurn = () => (signal.aborted ? Promise.resolve() : nextSlice())
     const budget = new AnswerBudget(performance.now() + DEADLINE_MS, awaitTurn, points)
@@ -221,11 +221,11 @@ export class GraphqlDoor {
   }
 }
 
-/** Where an answer that is everybody's is kept. */
+/** The place of an answer that is everybody's. */
 interface Kept {
   readonly key: string
   readonly locale: Locale
-  /** What it is made from. */
+  /** The stamp of its sources. */
   readonly stamp: string
 }
 
@@ -234,9 +234,9 @@ function withCost(body: string, cost: CostReport): string {
   return `${body.slice(0, -1)},"extensions":${JSON.stringify({ cost })}}`
 }
 
-/** Questions about the market alone are the same whoever asks. */
+/** Questions about the market alone are the same for every asker. */
 const unseen = { address: '', userAgent: '', cookies: undefined, isOwnPage: false }
 const nobody: Client = { ...unseen, setCookie: () => undefined }
 
-/** Made once: under overload it is what most are told. */
+/** The answer is made once: under overload most get it. */
 const FULL = overloaded(new OverloadedError())

@@ -25,11 +25,11 @@ import { addWebhookRoute } from './routes/webhook-route.ts'
 import { addWidgetRoute } from './routes/widget-route.ts'
 
 export interface HttpOptions {
-  /** What is still missing before questions can be answered, in words. */
+  /** Parts that are missing before questions can be answered, in words. */
   readonly isReady?: () => Promise<readonly string[]>
-  /** What is wrong though questions are answered, in words. */
+  /** Troubles that leave questions answered, in words. */
   readonly troubles?: () => readonly string[]
-  /** Where Telegram calls; undefined: nowhere. */
+  /** The receiver of Telegram's calls; undefined: none. */
   readonly webhook?: BotWebhook | undefined
   readonly readers?: ReaderLimits | undefined
   readonly unread?: UnreadLimits | undefined
@@ -40,7 +40,7 @@ export interface HttpServer {
   readonly door: GraphqlDoor
   /** Listens, at another port than the settings' if need be; gives the address it is reached at. */
   listen(port?: number): Promise<string>
-  /** Answers what was asked, ends all streams, then stops. */
+  /** Answers pending requests, ends all streams, then stops. */
   close(): Promise<void>
 }
 
@@ -53,12 +53,12 @@ export async function buildHttpServer(
   const { config } = app
   const server = Fastify({
     logger: false,
-    // What our own proxy says, not what its clients made it pass on.
+    // Our own proxy is believed, not the headers that its clients made it pass on.
     trustProxy: (_address, hops) => config.trustsProxy && hops === 0,
     bodyLimit: 1_000,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
-    // Whoever writes many requests at once on one connection is answered so many in a row.
+    // A client that pipelines many requests on one connection gets so many answers in a row.
     maxRequestsPerSocket: 250,
     // Questions that are on their way when the end begins are answered.
     return503OnClosing: false,
@@ -69,7 +69,7 @@ export async function buildHttpServer(
   server.addHook('onRoute', (route) => {
     // Questions have a deadline of their own (graphql-door.ts), which costs less.
     if (route.url === '/graphql') return
-    // A file is handled until it is sent, and that takes as long as whoever reads it.
+    // A file is handled until it is sent, which takes as long as its reader.
     route.handlerTimeout ??= route.url === FILES ? readers.takenWithinMs : 10_000
   })
   const shedder = new LoadShedder(config.shedDelayMs)
@@ -104,7 +104,7 @@ export async function buildHttpServer(
       ? reply.code(500).send({ errors: [told] })
       : reply.code(500).type('text/plain').send(`${told.message}\n`)
   })
-  // Bodies are taken as they are: unpacked, one of 60 kB is 60 MB before any limit is asked.
+  // Bodies are taken packed: one of 60 kB is 60 MB unpacked, before any limit is asked.
   const packing = { globalDecompression: false, encodings: ['gzip' as const], threshold: 1_000 }
   await server.register(compress, packing)
   addGraphqlRoute(server, { app, door, shedder, metrics })
@@ -141,13 +141,13 @@ export async function buildHttpServer(
 function takeJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // It was read as UTF-8, and is no other JSON.
+    // The body was read as UTF-8, and is no other JSON.
     if (OTHER_CHARSET.test(request.headers['content-type'] ?? '')) done(new NotUtf8())
     else done(null, body)
   })
 }
 
-/** What waited for a connection of the database in vain: asking again a little later helps. */
+/** Answers a request that got no database connection in time: a later try helps. */
 function sendOverloaded(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Behind a proxy of this machine everyone would be local: whoever was forwarded is not. */
+/** True for this machine's requests; not for forwarded ones: its proxy would make all local. */
 export function isLocal(address: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false
   return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'

@@ -16,7 +16,7 @@ export class LoadShedder {
     this.#timer.unref()
   }
 
-  /** Of the last quarter of a second, in the mean. */
+  /** The mean over the last quarter of a second. */
   get delayMs(): number {
     return this.#delayMs
   }

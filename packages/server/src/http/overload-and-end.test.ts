@@ -102,7 +102,7 @@ test('no answer is broken by the end', async () => {
 
 type Outcome = 'whole' | 'refused' | 'broken'
 
-/** Refused: no connection, which says nothing wrong. Broken: half an answer, or an error. */
+/** `Refused`: no connection, which is a truthful answer. `Broken`: half an answer, or an error. */
 function askOnce(origin: string, agent: Agent, query: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const body = JSON.stringify({ query })

@@ -50,7 +50,7 @@ test.each(['/sitemap.xml', '/%73itemap.xml', '/sitemap.xml#.js'])(
   },
 )
 
-/** Of an address as it is written: a browser would write it in another way. */
+/** Requests an address verbatim: a browser would rewrite it. */
 async function statusOf(origin: string, path: string): Promise<string | undefined> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)

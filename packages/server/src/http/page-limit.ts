@@ -11,13 +11,13 @@ const FILES_A_PAGE = 10
 const PAGES_AT_ONCE = 60
 const MINUTE_MS = 60_000
 const FILE = /\.\w+$/
-/** Routes of what is written anew for whoever asks. */
+/** Routes that are written anew for each request. */
 const WRITTEN = new Set(['/sitemap.xml', '/robots.txt', '/schema.graphql', WAYS_OUT])
 
-/** What watches over the process is asked by whoever runs it. */
+/** Routes for the operator's monitors, without a limit. */
 const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics', '/graphql', '/telegram/webhook'])
 
-/** So many pages a minute for an address and its site. Questions have a limit of their own. */
+/** Limits pages a minute for an address and its site. Questions have a limit of their own. */
 export function limitPages(server: FastifyInstance, pagesPerMinute: number): void {
   const atOnce = Math.min(pagesPerMinute, PAGES_AT_ONCE)
   const spanMs = (atOnce / pagesPerMinute) * MINUTE_MS
@@ -25,7 +25,7 @@ export function limitPages(server: FastifyInstance, pagesPerMinute: number): voi
   server.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0]!
     if (UNLIMITED.has(path)) return done()
-    // By its route: an address may be written in many ways, as /%73itemap.xml.
+    // The route decides: an address may be written in many ways, as /%73itemap.xml.
     const isFile = FILE.test(path) && !WRITTEN.has(request.routeOptions.url ?? '')
     const weight = isFile ? 1 : FILES_A_PAGE
     const waitSeconds = buckets.take(clientNetwork(request.ip), weight)

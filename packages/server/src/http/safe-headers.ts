@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 type SafeConfig = Pick<Config, 'isProduction' | 'origins'>
 
 /**
- * What every answer says for safety's sake. It is always the same, so helmet is asked once: for
- * each request it would put the policy together anew.
+ * Headers of every answer, for safety's sake. They are always the same, so helmet is asked once:
+ * for each request it would put the policy together anew.
  */
 export function safeHeaders(config: SafeConfig): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
@@ -25,8 +25,8 @@ export function safeHeaders(config: SafeConfig): Readonly<Record<string, string>
 }
 
 /**
- * What is added to answers to who came by TLS, as the proxy that ends it says. Over plain HTTP it
- * means nothing, and anybody on the way could say it. Other hosts of the domain may not be ours.
+ * Headers for clients that came by TLS, by the word of the proxy that ends it. They mean nothing
+ * over plain HTTP, where anybody could set them. Other hosts of the domain may not be ours.
  */
 export function tlsHeaders({
   isProduction,
@@ -46,7 +46,7 @@ function optionsOf({ isProduction, origins }: SafeConfig): HelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        // Where pages ask, if that is another host.
+        // The host that pages ask, if that is another one.
         connectSrc: ["'self'", ...(origins.apiUrl === undefined ? [] : [origins.apiUrl])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -11,8 +11,8 @@ export interface ReaderLimits {
 export const READER_LIMITS: ReaderLimits = { silentMs: 30_000, takenWithinMs: 120_000 }
 
 /**
- * Whoever asks and does not read leaves the answer with us, a file open, and a connection taken:
- * for good, where nobody looks. Neither a limit on questions nor a deadline of a handler sees that.
+ * Ends clients that ask and do not read: they leave the answer with us, a file open, and a
+ * connection taken, for good. Neither a limit on questions nor a deadline of a handler sees that.
  */
 export function limitReaders(server: FastifyInstance, limits: ReaderLimits): void {
   server.server.setTimeout(limits.silentMs)

@@ -5,11 +5,11 @@ import { localeOf } from './locale-of.ts'
 
 /** Bytes written and not yet taken: they stay in memory until they are, or are given up. */
 export interface UnreadLimits {
-  /** Of one address: a hundred long answers. */
+  /** Bytes of one address: a hundred long answers. */
   readonly ofAddress: number
-  /** Of all together: beyond it an address may have no more than its share. */
+  /** Bytes of all together: beyond it an address may have no more than its share. */
   readonly ofAll: number
-  /** Of one address, where there are too many of all: one long answer. */
+  /** Bytes of one address, where all together have too many: one long answer. */
   readonly share: number
 }
 
@@ -22,8 +22,8 @@ export const UNREAD_LIMITS: UnreadLimits = {
 const RETRY_SECONDS = 10
 
 /**
- * Whoever has been answered much and has taken little of it is asked to take that first. Points
- * bound what an answer costs to make, and not how long it then lies here.
+ * Refuses an address that has taken little of its many answers, until it takes them. Points bound
+ * an answer's cost, and not the time it then lies here.
  */
 export function limitUnread(server: FastifyInstance, limits: UnreadLimits): void {
   const unread = new Map<string, number>()

@@ -1,9 +1,9 @@
 /** Work that outlives the process. Its data holds ids only: no secret, nobody's address. */
 export interface JobKind<Data extends object> {
   readonly name: string
-  /** How many run at once in this process. */
+  /** Concurrent runs in this process. */
   readonly slots: number
-  /** How often it is tried where that is not enough which all others have. */
+  /** The number of tries, where all other kinds' is too small. */
   readonly tries?: number
   /** Throws: it is tried again, later and later. Safe to run twice. */
   readonly run: (data: Data) => Promise<void>

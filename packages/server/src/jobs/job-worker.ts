@@ -9,7 +9,7 @@ export interface JobWorkerParts {
   readonly log: Logger
 }
 
-/** How often it looks for jobs nobody woke it for: those of others and those tried again. */
+/** Milliseconds between looks for jobs without a wake-up: others' and retried ones. */
 const LOOK_EVERY_MS = 1_000
 const CLOSE_MS = 2_000
 
@@ -36,7 +36,7 @@ export class JobWorker {
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#timer)
-    // What does not end in time is taken up again by the next process.
+    // A job that does not end in time is taken up by the next process.
     await Promise.race([Promise.all(this.#running), sleep(CLOSE_MS, undefined, { ref: false })])
   }
 

@@ -13,7 +13,7 @@ export interface Jobs {
   /** Call after the commit: work then begins at once, not at the next look. */
   wake(name: string): void
   work<Data extends object>(kind: JobKind<Data>): Promise<void>
-  /** Waits for what is running, for a moment. */
+  /** Waits for running jobs, for a moment. */
   close(): Promise<void>
 }
 
@@ -35,14 +35,14 @@ export async function openJobs(
   { works = true }: { readonly works?: boolean } = {},
 ): Promise<Jobs> {
   const queue = fromKysely(db)
-  // Whoever enqueues is within a transaction: to wait for another connection of the same share
-  // could be for ever.
+  // The enqueuing caller is within a transaction: it could wait for another connection of the same
+  // share for ever.
   const executeSql: typeof queue.executeSql = (text, values) =>
     inShare('jobs', () => queue.executeSql(text, values))
   const boss = new PgBoss({ db: { executeSql }, schedule: false })
   let isClosing = false
   boss.on('error', ({ message: error }) => {
-    // What it still looked for at the end is no news.
+    // Errors of its last looks are no news.
     if (!isClosing) log.warn({ error }, 'jobs cannot be looked after')
   })
   const inTurn = <Value>(begin: () => Promise<Value>) => oneAtATime(db, begin)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLogger } from './create-logger.ts'
 
-/** What a library hangs on an error: here its request, the person's words, and the secret. */
+/** An error as a library makes it: with its request, the person's words, and the secret. */
 class ForeignError extends Error {
   readonly code = 'E_FOREIGN'
   readonly detail = 'Key (email)=(ann@example.com)'

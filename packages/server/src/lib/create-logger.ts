@@ -1,12 +1,12 @@
 import { type DestinationStream, pino } from 'pino'
 import type { Logger } from './logger.ts'
 
-/** Structured lines on standard output. What could be a secret never gets into one. */
+/** Structured lines on standard output. No possible secret ever gets into one. */
 export function createLogger(level: string, into?: DestinationStream): Logger {
   const options = {
     level,
     formatters: { log: withToldErrors },
-    // Else what is told of an error would be taken for one, and walked after all.
+    // The serializer would otherwise take the reduced error for one, and walk it after all.
     serializers: { err: (error: unknown) => error },
     redact: {
       paths: ['req.headers', '*.password', '*.token', '*.cookie', '*.authorization'],
@@ -16,7 +16,7 @@ export function createLogger(level: string, into?: DestinationStream): Logger {
   return into ? pino(options, into) : pino(options)
 }
 
-/** Under whatever name an error comes. */
+/** Errors under any name are reduced. */
 function withToldErrors(fields: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -27,8 +27,8 @@ function withToldErrors(fields: object): Record<string, unknown> {
 }
 
 /**
- * Of an error what tells where it came from, and none of what libraries hang on it: a whole request
- * with its secret, the message somebody wrote, the row that PostgreSQL refused.
+ * The parts of an error that tell its origin, and none that libraries hang on it: a whole request
+ * with its secret, somebody's message, the row that PostgreSQL refused.
  */
 function told(error: Error): Record<string, unknown> {
   const { message, stack, cause } = error

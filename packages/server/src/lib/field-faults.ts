@@ -1,22 +1,22 @@
 import type { FieldLimits } from '@hopwise/contract'
 import { type FaultReason, type FieldFault, fieldFault, validationError } from './user-error.ts'
 
-/** Collects what is wrong with the arguments of one field, to be told all at once. */
+/** Collects the faults of one field's arguments, to be told all at once. */
 export class FieldFaults {
   readonly #faults: FieldFault[] = []
   readonly #prefix: string
   readonly #whole: string | undefined
 
   /**
-   * `under` is the argument whose parts are judged: `input`. `whole` is said of all of them
-   * together; by default what is said of the first.
+   * `under` is the argument whose parts are judged: `input`. `whole` is the message for all of them
+   * together; by default, the first one's.
    */
   constructor(under: string, whole?: string) {
     this.#prefix = under === '' ? '' : `${under}.`
     this.#whole = whole
   }
 
-  /** Of something that is looked for. */
+  /** Faults of a search. */
   static ofSearch(under: 'query' | 'filter'): FieldFaults {
     return new FieldFaults(under, 'Some of this cannot be searched for')
   }

@@ -21,13 +21,13 @@ export function giveWay(nice: number): void {
   }
 }
 
-/** As Node names the threads that collect garbage and compile beside those that run our code. */
+/** Node's name for the threads that collect garbage and compile, beside those that run our code. */
 const HELPER = 'V8Worker'
 
 /**
- * Lets V8's helpers give way. There are four of them in a process, and where they go through a
- * heap together, whoever answers would have next to nothing of two cores for a quarter of a
- * second. To be called by the first thread, as often as one likes.
+ * Lets V8's helpers give way. There are four of them in a process, and where they go through a heap
+ * together, readers would have next to nothing of two cores for a quarter of a second. To be called
+ * by the first thread, as often as one likes.
  */
 export function helpersGiveWay(nice: number): void {
   if (process.platform !== 'linux') return

@@ -1,4 +1,4 @@
-/** What was given of an input: arguments that are null or left out are not there at all. */
+/** The given part of an input: arguments that are null or left out are not there at all. */
 export type Given<T> = {
   readonly [K in keyof T as Extract<T[K], null | undefined> extends never ? K : never]: T[K]
 } & {

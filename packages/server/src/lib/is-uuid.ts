@@ -1,6 +1,6 @@
 /**
- * As the database writes them. It would take large letters for the same row, and then one row had
- * many names: an account told apart from its own, or a line of the log that nobody finds by it.
+ * Ids as the database writes them. It would take capital letters for the same row, which then had
+ * many names: an account told apart from its own, or a line of the log that nobody finds.
  */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,6 +1,6 @@
 /**
- * However often somebody asks, the answer is made once in this time, and whoever asks meanwhile
- * waits for the same one. What failed is tried again.
+ * Makes the answer once in this time, however often it is asked, and concurrent callers wait for
+ * the same one. A failed one is tried again.
  */
 export function keptFor<Answer>(
   keptMs: number,

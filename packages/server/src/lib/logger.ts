@@ -6,7 +6,7 @@ export interface Logger {
   error(fields: object, message: string): void
 }
 
-/** For tests, and for parts that run without anyone to tell. */
+/** A logger for tests, and for parts that run without anyone to tell. */
 export const silentLogger: Logger = {
   debug: () => undefined,
   info: () => undefined,

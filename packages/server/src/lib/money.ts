@@ -4,7 +4,7 @@ export function printMoney(cents: bigint): string {
   return `${sign}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
 }
 
-/** What `printMoney` writes, in cents; undefined for anything else. */
+/** Reads the form of `printMoney`, in cents; undefined for any other text. */
 export function readMoney(text: string): bigint | undefined {
   const [, sign, dollars, cents] = /^(-?)(\d{1,12})\.(\d\d)$/.exec(text) ?? []
   if (dollars === undefined) return undefined
@@ -13,12 +13,12 @@ export function readMoney(text: string): bigint | undefined {
 }
 
 const DECIMAL = /^([+-]?)(?:(\d+)(?:\.(\d*))?|\.(\d+))(?:e([+-]?\d{1,3}))?$/i
-/** Beyond it nobody has as much, and nothing is as small. */
+/** Letters of a number: nobody has as much, and nothing is as small. */
 const MOST_LETTERS = 400
 
 /**
- * How a decimal number compares with whole cents, exactly, however it is written: sign, digits, a
- * fraction, an exponent. Undefined for what is no such number.
+ * Compares a decimal number with whole cents, exactly, in any notation: sign, digits, a fraction,
+ * an exponent. Undefined for a text that is no such number.
  */
 export function compareWithCents(text: string, cents: bigint): -1 | 0 | 1 | undefined {
   if (text.length > MOST_LETTERS) return undefined
@@ -38,13 +38,13 @@ export function centsOf(text: string): bigint | undefined {
   return dollars === undefined ? undefined : BigInt(dollars + fraction.padEnd(2, '0'))
 }
 
-/** Whole cents of a decimal number of dollars; what is left over is not. Undefined for others. */
+/** Whole cents of a decimal number of dollars; the rest is dropped. Undefined for other texts. */
 export function floorCents(text: string): bigint | undefined {
   const [, dollars, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,30}))?$/.exec(text) ?? []
   return dollars === undefined ? undefined : BigInt(dollars + fraction.slice(0, 2).padEnd(2, '0'))
 }
 
-/** A share in hundredths of a percent of an amount, in whole cents; what is left over is not. */
+/** A share in hundredths of a percent of an amount, in whole cents; the rest is dropped. */
 export function shareOf(cents: bigint, basisPoints: bigint): bigint {
   return (cents * basisPoints) / 10_000n
 }

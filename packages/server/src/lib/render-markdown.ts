@@ -39,13 +39,13 @@ function isOurs(href: string | undefined): boolean {
   return href !== undefined && /^(\/(?!\/)|#)/.test(href)
 }
 
-/** What is kept of texts and their HTML, in letters: several times as much as there is. */
+/** Letters of texts and their HTML that are cached: several times as many as there are. */
 const ROOM = 8_000_000
-/** By their text: one of twenty pages takes milliseconds. */
+/** HTML by its text: one of twenty pages takes milliseconds. */
 const rendered = new Map<string, string>()
 let taken = 0
 
-/** What anybody wrote, as HTML that can do nothing but be read. */
+/** Anybody's text as HTML that can do nothing but be read. */
 export function renderMarkdown(text: string): string {
   const known = rendered.get(text)
   if (known !== undefined) return known

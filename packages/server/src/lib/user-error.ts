@@ -3,14 +3,14 @@ import { type FieldLimits, type FieldReason, fieldText, refusalTexts } from '@ho
 /** Codes of errors people may see; pages translate them. */
 export type UserErrorCode =
   | 'NOT_AUTHORIZED'
-  /** Signed in too long ago for this: whoever does it has to prove once more who they are. */
+  /** The viewer signed in too long ago for this, and has to prove once more who they are. */
   | 'SIGN_IN_AGAIN'
   /** The account is blocked. */
   | 'BLOCKED'
   /** Tariffs cannot be bought yet. */
   | 'NOT_SOLD_YET'
   | 'ALREADY_SUBSCRIBED'
-  /** It is not, or no longer, in a state that allows this. */
+  /** The state does not, or no longer, allow this. */
   | 'STATE_CHANGED'
   /** Terms are bought for so many days ahead at most. */
   | 'TOO_FAR_AHEAD'
@@ -18,7 +18,7 @@ export type UserErrorCode =
   | 'INSUFFICIENT_FUNDS'
   /** More than the plan has room for. */
   | 'PLAN_LIMIT'
-  /** Only those who have a tariff, or another one, may: `tariff` says which. */
+  /** Reserved for those who have a tariff, or another one: `tariff` names it. */
   | 'NEEDS_PLAN'
   /** The key of a question that may be repeated came before, with other words. */
   | 'KEY_REUSED'
@@ -27,23 +27,23 @@ export type UserErrorCode =
   | 'NOT_FOUND'
   /** Nobody has set it up on this server. */
   | 'NOT_AVAILABLE'
-  /** Too much to do just now: asking again a little later helps. */
+  /** The server is too busy just now: asking again a little later helps. */
   | 'OVERLOADED'
   /** More would have to be written than one answer may hold. */
   | 'ANSWER_TOO_LARGE'
-  /** Whoever asked has left. */
+  /** The asker has left. */
   | 'CANCELLED'
 
-/** Why an argument is refused; each has its words in every language. */
+/** Reasons to refuse an argument; each has its words in every language. */
 export type FaultReason = FieldReason | `OUT_OF_RANGE:${number}:${number}` | `BELOW_LEAST:${number}`
 
-/** What is wrong with one argument: where it stands, `query.giveAmount`, and why. */
+/** A fault of one argument: its path, `query.giveAmount`, and the reason. */
 export interface FieldFault {
   readonly field: string
   readonly reason: FaultReason
   /** The same as a sentence in English; pages have it in their reader's language. */
   readonly message: string
-  /** Of a text the most letters, of a list the most entries. */
+  /** The most letters of a text, or entries of a list. */
   readonly max?: number | undefined
 }
 
@@ -62,7 +62,7 @@ export class UserError extends Error {
   override readonly name = 'UserError'
   readonly code: UserErrorCode
   readonly fields: readonly FieldFault[]
-  /** What else whoever asked can do something with. */
+  /** Further facts that the asker can use. */
   readonly about: Readonly<Record<string, string | number>>
 
   constructor(
@@ -78,7 +78,7 @@ export class UserError extends Error {
   }
 }
 
-/** Tells all that is wrong at once; where nothing is said of the whole, the first of it. */
+/** Reports all faults at once; without words for the whole, the first one's. */
 export function validationError(
   fields: readonly [FieldFault, ...FieldFault[]],
   message = fields[0].message,
@@ -86,7 +86,7 @@ export function validationError(
   return new UserError('VALIDATION', message, fields)
 }
 
-/** One argument is wrong, and this is what people are told. */
+/** An error with one fault, and its words for people. */
 export function fieldError(
   field: string,
   reason: FaultReason,
@@ -99,7 +99,7 @@ export function notAuthorized(): UserError {
   return new UserError('NOT_AUTHORIZED', refusalTexts.NOT_AUTHORIZED.en)
 }
 
-/** Asked for too often; told when it helps to ask again. */
+/** A refusal of too frequent requests; it tells when it helps to ask again. */
 export class RateLimitedError extends UserError {
   readonly retryAfterSeconds: number
 
@@ -119,5 +119,5 @@ export class OverloadedError extends UserError {
   }
 }
 
-/** Why work is given up when whoever asked has left. One for all: under load many leave at once. */
+/** The reason to give up work whose asker has left. One for all: under load many leave at once. */
 export const nobodyWaits = new UserError('CANCELLED', 'Nobody waits for this answer any more')

@@ -8,8 +8,8 @@ const SAVED_MS = 500
 const OPEN = 4
 
 /**
- * What each asker takes of the market's threads, and its site sixteen times as much. Whoever has
- * taken much of late waits behind whoever has not, however many ask: there is time for everybody's
+ * Time that each asker takes of the market's threads; a site has sixteen times as much. An asker
+ * that has taken much of late waits behind others, however many ask: there is time for everybody's
  * one question, and none for everything one address may think of.
  */
 export class AskerTime {
@@ -24,7 +24,7 @@ export class AskerTime {
     return (this.#open.get(asker) ?? 0) >= OPEN || this.left(asker) <= 0
   }
 
-  /** In milliseconds. */
+  /** Milliseconds left. */
   left(asker: string): number {
     return this.#left.left(asker)
   }

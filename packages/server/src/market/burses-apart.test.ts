@@ -8,7 +8,7 @@ import type { ToldLoop } from './scanner/scanner-messages.ts'
 
 interface Opened {
   readonly gate: MarketGate
-  /** By loop and step, as the scanner last told. */
+  /** Loops by loop and step, as the scanner last told. */
   readonly loops: Map<string, ToldLoop>
   readonly scanned: { version: number; rates: ToldRates | undefined }
 }
@@ -40,7 +40,7 @@ async function open(options: MarketGateOptions = {}): Promise<Opened> {
   return { gate, loops, scanned }
 }
 
-/** Three who agree on what litecoin is worth, and one whose loop pays a little. */
+/** Three offices that agree on litecoin's price, and one whose loop pays a little. */
 function offices(price: number): ExchangerOffers[] {
   const others = ['one', 'two', 'three'].map((id) =>
     offersOf(id, {
@@ -105,7 +105,7 @@ const questions: { readonly [K in QuestionKind]: Question<K> } = {
 
 const kinds = Object.keys(questions) as QuestionKind[]
 
-/** What they are all answered, without the numbers of versions. */
+/** All their answers, without the numbers of versions. */
 async function toldBy({ gate }: Opened): Promise<string[]> {
   const answers = await Promise.all(
     kinds.map(async (kind) => {
@@ -160,7 +160,7 @@ test('with burses loops go through them, and nobody follows those', async () => 
   const before = await gate.ask('arbitrage', loopsAsked, OUR_OWN)
   expect(before.ok && before.cycles.some(({ sight }) => sight.hasBurse)).toBe(false)
   const { version } = await gate.replaceExchanger(burse(100))
-  // By whichever thread: each has it.
+  // Every thread has it, so any one may answer.
   for (let again = 0; again < 6; again++) {
     const after = await gate.ask('arbitrage', { ...loopsAsked, again } as never, OUR_OWN)
     if (!after.ok) throw new Error(after.reason)
@@ -189,7 +189,7 @@ test('whoever names an offer of a burse is told of it, until it is gone', async 
   const path = () => gate.ask('path', { id, giveAmount: 10, detail }, OUR_OWN)
   expect((await path())?.getAmount).toBeCloseTo(1012, 6)
   expect(await gate.ask('hasOffer', { id }, OUR_OWN)).toBe(true)
-  // Called otherwise it is a burse still.
+  // A renamed burse is a burse still.
   const named = { id: 'burse', name: 'Harbour', goodReviews: 0, badReviews: 0 }
   await gate.describeExchanger(named)
   expect((await path())?.doubts.map(({ reason }) => reason)).not.toContain('REVIEWS')

@@ -2,7 +2,7 @@ import type { BurseChange, Change } from './thread/thread-messages.ts'
 
 interface WaitingChange {
   readonly change: Change
-  /** Given by whoever numbers changes for many processes; undefined: it is counted here. */
+  /** The number by the process that counts changes for many; undefined: it is counted here. */
   readonly version: number | undefined
   readonly resolve: (applied: { readonly version: number }) => void
   readonly reject: (reason: unknown) => void
@@ -23,13 +23,13 @@ export interface TakenChanges {
 export class ChangeLine {
   readonly #restMs: number
   #waiting: WaitingChange[] = []
-  /** When the next batch may be applied. */
+  /** The time at which the next batch may be applied. */
   dueAtMs = -Infinity
 
   /**
-   * `restMs` passes between two batches. A longer rest is less work and a longer batch, and what
-   * is asked while that is taken in waits for it: by fours the slowest questions are quicker, and
-   * none is refused, where by seventeens some were.
+   * `restMs` passes between two batches. A longer rest is less work and a longer batch, and
+   * questions meanwhile wait for it: by fours the slowest questions are quicker, and none is
+   * refused, where by seventeens some were.
    */
   constructor(restMs: number) {
     this.#restMs = restMs
@@ -50,7 +50,7 @@ export class ChangeLine {
     )
   }
 
-  /** All of them, as one batch; each is told when the batch is. */
+  /** Takes all of them, as one batch; each is settled when the batch is. */
   take(): TakenChanges & {
     readonly tell: (version: number) => void
     readonly fail: (reason: unknown) => void

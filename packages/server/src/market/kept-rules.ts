@@ -1,9 +1,9 @@
 import type { MarketRules } from './market-gate.ts'
 import type { Change } from './thread/thread-messages.ts'
 
-/** What is said of the market: in force, and asked for. */
+/** Rules of the market: those in force, and those asked for. */
 export class KeptRules {
-  /** Of the version everybody is at. */
+  /** The rules of the version that everybody is at. */
   inForce: MarketRules
   #asked: MarketRules
 

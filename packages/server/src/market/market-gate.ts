@@ -14,15 +14,15 @@ export interface MarketFacts {
   readonly updatedAtMs: number
   readonly offers: number
   readonly pairs: number
-  /** With at least one offer. */
+  /** Exchangers with at least one offer. */
   readonly exchangers: number
-  /** That an offer takes or pays. */
+  /** Currencies that an offer takes or pays. */
   readonly currencies: number
   /** Currency codes no price leads to. */
   readonly unpriced: number
 }
 
-/** What people say of a market that its files do not. */
+/** People's rules for a market, beyond its files. */
 export interface MarketRules {
   /** Families of currencies, where they are others than the catalogue's. */
   readonly groups: ReadonlyMap<string, CurrencyGroup>
@@ -34,30 +34,30 @@ export interface AskOptions {
   /** Aborted when nobody waits any more; a question that still queues is then dropped. */
   readonly signal?: AbortSignal
   /**
-   * Whose address asks: what it takes of the threads is counted. Undefined for our own work alone,
+   * The network address to which the threads' time is charged. Undefined for our own work alone,
    * which goes before everybody's, so it is never left out: nobody's reading may count as ours.
    */
   readonly asker: string | undefined
-  /** Told how many milliseconds a thread worked at it, once, however many asked it with this. */
+  /** Called once with the milliseconds of a thread's work, however many asked it with this. */
   readonly onTook?: (tookMs: number) => void
 }
 
 /** Work nobody asked for, or that is done once for all who did. */
 export const OUR_OWN: AskOptions = { asker: undefined }
 
-/** A change that whoever counts for many processes has numbered. */
+/** A change with a number by the process that counts for many. */
 export interface NumberedChange {
   readonly change: Change
   readonly version: number
 }
 
-/** The same offers at rest, for who hands them on, and what their file is recognized by. */
+/** The offers in packed form, for a process that hands them on, and their file's marks. */
 export interface PackedOffers {
   readonly frame: Uint8Array
   readonly marks: Readonly<Record<string, string | number | null>>
 }
 
-/** Where changes of offers go: to a market of this process, or to those of others. */
+/** The receiver of changed offers: a market of this process, or those of others. */
 export interface OffersSink {
   /**
    * Puts these in place of all offers the exchanger had, in one step. Resolves when every answer
@@ -71,24 +71,24 @@ export interface OffersSink {
   removeExchanger(exchangerId: string): Promise<{ readonly version: number }>
   /** The exchanger is called otherwise, or has other reviews; its offers stay. */
   describeExchanger(exchanger: Exchanger): Promise<{ readonly version: number }>
-  /** Files of these exchangers came again, at these times, and say what the last ones said. */
+  /** Files of these exchangers came again, at these times, with the same content. */
   confirmExchangers(
     receivedAtMs: ReadonlyMap<string, number>,
   ): Promise<{ readonly version: number }>
-  /** What is said of the market from now on, in place of what was. */
+  /** Replaces rules of the market. */
   setRules(rules: Partial<MarketRules>): Promise<{ readonly version: number }>
 }
 
 /** The only way to the market, which lives on threads of its own. */
 export interface MarketGate extends OffersSink {
   /**
-   * Changes that another process has numbered, in their order, as one batch or the end of one: so
-   * the market of a version is the same wherever it is held.
+   * Takes changes that another process has numbered, in order, as one batch or the end of one: so
+   * the market of a version is the same everywhere.
    */
   take(changes: readonly NumberedChange[]): Promise<{ readonly version: number }>
   /** @param version its number, where others count for many processes. */
   setRules(rules: Partial<MarketRules>, version?: number): Promise<{ readonly version: number }>
-  /** Told once after each change, on the HTTP thread; changes that come close together are one. */
+  /** Calls the listener once after changes, on the HTTP thread; close changes are one. */
   onVersion(listener: (facts: MarketFacts) => void): () => void
   facts(): MarketFacts
   /**
@@ -101,8 +101,8 @@ export interface MarketGate extends OffersSink {
     options: AskOptions,
   ): Promise<Answer<K>>
   /**
-   * The same for an answer that is only written out: by this plan (`WritePlan`, as JSON), where it
-   * is found. A refusal comes as it is, and so does what the plan does not fit.
+   * Asks for an answer that is only written out: by this plan (`WritePlan`, as JSON), in the thread
+   * that finds it. A refusal comes as it is, and so does an answer that the plan does not fit.
    */
   askWritten<K extends QuestionKind>(
     kind: K,
@@ -119,11 +119,11 @@ export interface MarketGate extends OffersSink {
 }
 
 export interface MarketGateOptions {
-  /** What the market begins with. */
+  /** The market's first offers. */
   readonly exchangers?: readonly ExchangerOffers[]
   /**
-   * The number of what it begins with, where others count for many processes: no version is made
-   * here then but by what they number. By default it is counted here, from one.
+   * The number of the first version, where others count for many processes: each later version then
+   * has a number of theirs. By default it is counted here, from one.
    */
   readonly numbered?: number
   /** Families of currencies, where they are others than the catalogue's. */
@@ -132,7 +132,7 @@ export interface MarketGateOptions {
   readonly allowed?: readonly AllowedPair[]
   /** Threads that hold a market each. */
   readonly threads?: number
-  /** What each may use of JavaScript's heap, in megabytes. */
+  /** Megabytes of JavaScript's heap for each. */
   readonly threadHeapMb?: number
   /** Most questions that may wait. */
   readonly queue?: number
@@ -141,19 +141,19 @@ export interface MarketGateOptions {
    * times as long where taking them in is much work.
    */
   readonly applyEveryMs?: number
-  /** How often prices are derived anew while the market changes. */
+  /** The interval at which prices are derived anew while the market changes. */
   readonly repriceEveryMs?: number
-  /** What the market begins with again where no thread is left; what it began with by default. */
+  /** The offers to begin again with where no thread is left; the first ones by default. */
   readonly kept?: () => Promise<readonly ExchangerOffers[]>
-  /** Told of loops that pay, on the HTTP thread; left out, no thread looks for them. */
+  /** Called with loops that pay, on the HTTP thread; omitted, no thread looks for them. */
   readonly onLoops?: (told: ToldLoops) => void
   /** The least time from one look for loops to the next. */
   readonly scanEveryMs?: number
-  /** Told of the best rate of every pair, on the HTTP thread, by the one that looks for loops. */
+  /** Called with every pair's best rates, on the HTTP thread, by the thread that scans loops. */
   readonly onRates?: (told: ToldRates) => void
-  /** How often: four times a minute by default. */
+  /** The interval of that: four times a minute by default. */
   readonly sampleEveryMs?: number
-  /** Told of threads that end. */
+  /** Logs threads that end. */
   readonly log?: Logger
   /** The clock of the HTTP thread. */
   readonly now?: () => number

@@ -1,21 +1,21 @@
 import type { MarketFacts } from './market-gate.ts'
 
-/** How soon new currencies get a price. */
+/** Milliseconds until new currencies get a price. */
 const SOON_MS = 1000
-/** So many times the exchangers that prices came of tell much more of them: a start. */
+/** The growth of the prices' exchangers that means a start. */
 const MUCH_MORE = 1.5
-/** Of as many derivations one is a market built anew: an hour of a market that changes. */
+/** One of so many derivations builds the market anew: an hour of a market that changes. */
 const TIDIES_EVERY = 60
 
 /**
- * What a version does about prices: nothing, or derive them anew; or build the whole market anew,
- * so that what no offer has any more (currencies, sets of cities, exchangers) is forgotten.
+ * A version's work on prices: none, or deriving them anew; or building the whole market anew, so
+ * that currencies, sets of cities and exchangers without any offer are forgotten.
  */
 export type PriceStep = 'stand' | 'derived' | 'built'
 
 /**
- * When dollar prices are to be derived anew. They stand for a while; new currencies, of which
- * nothing can be judged, have theirs soon, as prices have that a new exchanger may make sure.
+ * Times at which dollar prices are derived anew. They stand for a while; new currencies, whose
+ * rates nothing can judge, have theirs soon, and so do prices that a new exchanger may make sure.
  */
 export class PriceClock {
   readonly #everyMs: number
@@ -38,13 +38,13 @@ export class PriceClock {
     return unpriced > this.#neverPriced || exchangers > MUCH_MORE * this.#exchangers
   }
 
-  /** From when on newcomers are due. */
+  /** The moment from which newcomers are due. */
   get newcomersDueAtMs(): number {
     return this.#derivedAtMs + SOON_MS + 1
   }
 
   /**
-   * What is due with this version, which takes in so many files.
+   * The work due with this version, which takes in so many files.
    * @param isCrowded there is much to be forgotten.
    */
   tick(files: number, facts: MarketFacts, isCrowded: boolean): PriceStep {

@@ -7,14 +7,14 @@ export interface QueuedQuestion {
   readonly key: string
   readonly sinceMs: number
   readonly kind: QuestionKind
-  /** Of those who wait for it, whose address has taken least; undefined for our own work. */
+  /** The asker, among those who wait for it, who has taken least; undefined for our own work. */
   asker: string | undefined
-  /** It has a thread to itself, and others go first. */
+  /** A heavy question has a thread to itself, and others go first. */
   readonly isHeavy: boolean
   readonly question: object
-  /** How the answer is to be written; as it is, where there is none. */
+  /** The plan of the written answer; undefined: it comes as it is. */
   readonly plan: NumberedPlan | undefined
-  /** Whoever waits for this one answer; nobody left: it is dropped. */
+  /** Those who wait for this one answer; nobody left: it is dropped. */
   readonly waiters: Set<Waiter>
 }
 
@@ -36,7 +36,7 @@ const HEAVY: ReadonlySet<QuestionKind> = new Set(['arbitrage'])
 
 /** A question that would wait longer than this is refused at once. */
 const MOST_WAIT_MS = 200
-/** One that has waited longer, whatever was expected, is refused then: others are still in time. */
+/** Milliseconds of waiting after which a question is refused: others are still in time. */
 const LATE_MS = 300
 /**
  * …unless no more plain ones than these wait behind it: nobody is the better for a refusal then, as
@@ -44,16 +44,16 @@ const LATE_MS = 300
  */
 const FEW = 16
 const FEW_LATE_MS = 4000
-/** After this long a heavy question has its turn, however many plain ones wait… */
+/** Milliseconds after which a heavy question has its turn, however many plain ones wait… */
 const HEAVY_WAIT_MS = 100
 /** …if it is so many times as long as the last one took since that one ended. */
 const HEAVY_REST = 2
 
 /**
- * Questions that wait for a thread. Equal ones are asked once. Bounded by number and by the time
- * a new one would wait, told from what the last ones took. Heavy are searches for cycles, and
- * whatever comes from who has taken much of late: one at a time, whoever has taken least first, and
- * never before a plain one.
+ * Questions that wait for a thread. Equal ones are asked once. Bounded by number and by a new one's
+ * expected wait, by the last ones' durations. Heavy are searches for cycles, and all questions of
+ * askers who have taken much of late: one at a time, the one who has taken least first, and never
+ * before a plain one.
  */
 export class QuestionQueue {
   readonly #most: number
@@ -64,7 +64,7 @@ export class QuestionQueue {
   readonly #time = new AskerTime()
   #heavyRunning = 0
   #heavyDueAtMs = 0
-  /** Of one light question, smoothed. */
+  /** Milliseconds of one light question, smoothed. */
   #usualMs = 1
 
   constructor(most: number, threads: number) {
@@ -82,7 +82,7 @@ export class QuestionQueue {
     return this.#light.length >= this.#most || waitMs > MOST_WAIT_MS
   }
 
-  /** In milliseconds; less than nothing for whoever has taken more than is theirs. */
+  /** Milliseconds; below zero for an asker who has taken more than their share. */
   timeLeft(asker: string): number {
     return this.#time.left(asker)
   }
@@ -139,7 +139,7 @@ export class QuestionQueue {
     } else this.#usualMs += (tookMs - this.#usualMs) / 16
   }
 
-  /** Whoever joins somebody who has taken more is not made to wait in their place. */
+  /** An asker who joins one that has taken more does not have to wait in their place. */
   #handOver(open: QueuedQuestion, asker: string | undefined): void {
     if (this.#leftTo({ asker }) <= this.#leftTo(open)) return
     if (open.asker !== undefined) this.#time.closed(open.asker)
@@ -165,13 +165,13 @@ export class QuestionQueue {
     return now - first.sinceMs > HEAVY_WAIT_MS && now >= this.#heavyDueAtMs
   }
 
-  /** Of whoever has taken least of late, the first. */
+  /** The first question of the asker who has taken least of late. */
   #takeHeavy(): QueuedQuestion | undefined {
     const left = this.#heavy.map((each) => this.#leftTo(each))
     return this.#heavy.splice(left.indexOf(Math.max(...left)), 1)[0]
   }
 
-  /** Where somebody waits who has taken more of late, they are refused instead. */
+  /** A waiting asker who has taken more of late is refused instead. */
   #makeRoomFor(asker: string | undefined): boolean {
     const left = this.#heavy.map((each) => this.#leftTo(each))
     const least = Math.min(...left)

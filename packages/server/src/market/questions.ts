@@ -28,11 +28,11 @@ import type {
   WantedHop,
 } from '@hopwise/market'
 
-/** How much of each path an answer tells. What nobody reads is not worked out. */
+/** The parts of each path in an answer. Unread ones are not computed. */
 export interface PathDetail {
-  /** The whole account: from gross to net, limits, curve, what stands in. */
+  /** The whole account: from gross to net, limits, curve, stand-ins. */
   readonly explanation: boolean
-  /** How many of each hop's alternatives are listed. */
+  /** The number of each hop's alternatives that are listed. */
   readonly alternatives: number
 }
 
@@ -64,7 +64,7 @@ export interface ExplanationView {
 
 export interface HopAccount {
   readonly hopIndex: number
-  /** Of the market's price, in percent: below 0 where value is lost. */
+  /** Percent of the market's price: below 0 where value is lost. */
   readonly gainPercent: number | null
   readonly suspicion: {
     readonly reason: SuspicionReason
@@ -74,7 +74,7 @@ export interface HopAccount {
   } | null
   readonly nextBest: {
     readonly hop: HopView
-    /** What then arrives; null where a later hop refuses it. */
+    /** The result then; null where a later hop refuses its input. */
     readonly getAmount: number | null
     readonly lostPercent: number | null
     readonly profitPercent: number | null
@@ -121,11 +121,11 @@ export interface PathsView {
   readonly bound: number | null
 }
 
-/** What of a cycle tells since when such ones have paid. */
+/** The parts of a cycle that tell since when such ones have paid. */
 export interface CycleSight {
   /** Its loop of currencies. */
   readonly loop: string
-  /** What it is entered with; null where that has no price. */
+  /** The entry's worth; null where its currency has no price. */
   readonly enteredUsd: number | null
   /** False at an amount at which it loses. */
   readonly isEarning: boolean
@@ -138,7 +138,7 @@ export interface CycleSight {
 export interface SeenCycleView extends CycleView {
   readonly path: DetailedPathView
   readonly sight: CycleSight
-  /** Null where not asked for, or not told; of opportunities too. */
+  /** Cycles of the loop; null where not asked for, or not told; of opportunities too. */
   readonly loopCycles: number | null
 }
 
@@ -146,7 +146,7 @@ export interface CyclesView {
   readonly ok: true
   readonly marketVersion: number
   readonly cycles: readonly SeenCycleView[]
-  /** Null where nobody reads them. */
+  /** The opportunities; null where nobody reads them. */
   readonly opportunities: OpportunitiesView | null
   readonly proved: boolean
   readonly boundPercent: number | null
@@ -162,7 +162,7 @@ export interface OpportunitiesView {
 export interface PairOffersView {
   readonly marketVersion: number
   readonly total: number
-  /** Of all; the others refuse it. */
+  /** The number of all that take it; the others refuse it. */
   readonly taking: number
   readonly offers: readonly (PairOfferView & { readonly refusal: HopRefusal | null })[]
 }
@@ -175,11 +175,11 @@ export interface SuspiciousOfferView {
   readonly give: string
   readonly get: string
   readonly reason: SuspicionReason
-  /** How many times more it returns than the market's prices say; null where nothing tells. */
+  /** The factor of its return over the market's prices; null where there are none. */
   readonly gain: number | null
   /** The most that anybody is believed to. */
   readonly band: number
-  /** How many times more it pays than the best of its pair that is believed; null where none is. */
+  /** The factor of its payout over the best believed one of its pair; null where there is none. */
   readonly edge: number | null
   /** Units got for one, percentages taken off. */
   readonly rate: number
@@ -189,9 +189,9 @@ export interface SuspiciousOfferView {
   readonly receivedAtMs: number
 }
 
-/** Against what the market's own prices say, at 1,000 dollars. */
+/** A rate against the market's own prices, at 1,000 dollars. */
 export interface RateCellView {
-  /** Null where a currency has no price. */
+  /** The percentage; null where a currency has no price. */
   readonly marketPercent: number | null
   /** Sound offers that take the amount. */
   readonly offers: number
@@ -200,13 +200,13 @@ export interface RateCellView {
 export interface RateMapView {
   /** Codes. */
   readonly currencies: readonly string[]
-  /** Row by row, each by what is given; null where nobody offers the pair. */
+  /** Cells row by row, each row of one given currency; null where nobody offers the pair. */
   readonly cells: readonly (RateCellView | null)[]
 }
 
-/** Where an exchanger stands in all of its pairs, of one version. */
+/** An exchanger's positions in all of its pairs, in one version. */
 export interface PositionsView {
-  /** When that version came to be. */
+  /** The time of that version's making. */
   readonly asOfMs: number
   readonly positions: readonly Position[]
 }
@@ -214,7 +214,7 @@ export interface PositionsView {
 export interface PositionsQuestion {
   readonly exchangerId: string
   readonly amountUsd: number
-  /** Places whose rates are told. */
+  /** Places with rates in the answer. */
   readonly places: readonly number[]
   /** Offers count for so long after their file came; left out: for ever. */
   readonly freshForMs?: number
@@ -234,7 +234,7 @@ interface OfBurses {
   readonly withBurses?: boolean
 }
 
-/** Everything the market thread can be asked: what is sent, and what comes back. */
+/** Every question of the market thread: its message, and its answer. */
 interface Questions {
   paths: [
     {
@@ -242,7 +242,7 @@ interface Questions {
       /** RETURN where left out. */
       order?: SearchOrder
       detail: PathDetail
-      /** That may be proposed where there is no path; without it nobody reads why. */
+      /** The most hops to propose where there is no path; without it nobody reads the reason. */
       mostHops?: number
     } & OfBurses,
     PathsView | Refusal,
@@ -251,7 +251,7 @@ interface Questions {
     { query: PathsQuery; order?: SearchOrder; detail: PathDetail } & OfBurses,
     SplitAnswerView | Refusal,
   ]
-  /** Of burses' offers, too, whoever names them. */
+  /** An offer id of a burse is answered, too, whoever names it. */
   path: [
     { id: string; giveAmount: number; detail: PathDetail } & Pick<PathsQuery, 'filter'> & OfBurses,
     DetailedPathView | null,
@@ -261,34 +261,34 @@ interface Questions {
       query: CyclesQuery
       order?: SearchOrder
       detail: PathDetail
-      /** Whether the other cycles of each loop are to be counted. */
+      /** Whether the other cycles of each loop are counted. */
       loopCycles?: boolean
-      /** Left out, nobody reads them. */
+      /** Omitted: nobody reads them. */
       opportunities?: { readonly sources: PathDetail; readonly atOnce: PathDetail }
     } & OfBurses,
     CyclesView | Refusal,
   ]
   pairs: [{ give?: string; get?: string }, readonly PairView[]]
-  /** Of these currencies, or of the most offered. */
+  /** Rates of these currencies, or of the most offered. */
   rateMap: [{ currencies?: readonly string[]; limit: number }, RateMapView]
-  /** Of each of these exchanges, in their order. */
+  /** Rates of each of these exchanges, in their order. */
   rates: [{ hops: readonly WantedHop[] }, readonly (number | undefined)[]]
-  /** Whether there is an offer of this id, a burse's too, at whatever amounts. */
+  /** Whether there is an offer of this id, a burse's too, with any limits. */
   hasOffer: [{ id: string }, boolean]
   pairOffers: [{ query: PairQuery; limit: number } & OfBurses, PairOffersView]
   cities: [CitiesQuery, readonly CityFacts[]]
-  /** Who has offers in cities that are not known. */
+  /** Exchangers with offers in unknown cities. */
   cityUses: [CityUsesQuery, readonly CityUse[]]
   currencies: [object, readonly CurrencyFacts[]]
   exchangers: [object, readonly ExchangerView[]]
   /** Offers of one exchanger, at about one unit each. */
   exchangerOffers: [ExchangerOffersQuestion, PairOffersView]
-  /** How far one exchanger is believed; null where it has no offer. */
+  /** The trust in one exchanger; null where it has no offer. */
   exchangerStanding: [{ exchangerId: string }, ExchangerStanding | null]
   positions: [PositionsQuestion, PositionsView]
   /** The marked offers, and how many of all they are. */
   suspicious: [{ limit: number }, { total: number; offers: readonly SuspiciousOfferView[] }]
-  /** Of each of these exchangers that has offers, by id. */
+  /** Shares of each of these exchangers that has offers, by id. */
   markedShares: [{ exchangerIds: readonly string[] }, readonly (readonly [string, MarkedShare])[]]
   contents: [object, readonly ExchangerOffers[]]
 }

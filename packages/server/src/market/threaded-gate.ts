@@ -25,7 +25,7 @@ import { allShared, sharedChange } from './thread/shared-offers.ts'
 import type { Change, WholeOrder } from './thread/thread-messages.ts'
 import { wholeOrder } from './whole-order.ts'
 
-/** How soon it is tried again to put another thread in place of one that ended. */
+/** Milliseconds until a thread that ended is replaced again. */
 const START_AGAIN_MS = 1000
 /**
  * A market on threads of its own (market-crew.ts). While its keeper takes a change in, the others
@@ -42,7 +42,7 @@ export class ThreadedGate implements MarketGate {
   readonly #listeners = new Set<(facts: MarketFacts) => void>()
   readonly #prices: PriceClock
   readonly #room: MarketRoom
-  /** Of its own: what burses take there is missing to no exchanger. */
+  /** A room of its own: burses' rows there are missing to no exchanger. */
   readonly #burseRoom: MarketRoom
   readonly #kept: NonNullable<MarketGateOptions['kept']>
   readonly #log: Logger
@@ -186,13 +186,13 @@ export class ThreadedGate implements MarketGate {
     }
   }
 
-  /** With the market of the threads that answer or, where none is left, with what was kept. */
+  /** Begins again with the answering threads' market or, where none is left, the kept one. */
   async #beginAgain(): Promise<void> {
     const isLost = this.#crew.size === 0
     const exchangers = isLost
       ? await allShared(await this.#kept(), this.#room)
       : await this.ask('contents', {}, { asker: undefined })
-    // What was kept is another market than the one the last answers were of.
+    // The kept market is another one than that of the last answers.
     const version = this.#facts.version + (isLost && !this.#isNumbered ? 1 : 0)
     const facts = await this.#crew.begin({ exchangers, version }, this.#said)
     if (isLost) this.#publish(facts)
@@ -224,7 +224,7 @@ export class ThreadedGate implements MarketGate {
       this.#queue.done(queued, 0)
       for (const { reject } of waiters) reject(error)
     }
-    // What is left of a question among those open (pending-calls.ts says why) holds no answer.
+    // A finished question left among the open ones (see pending-calls.ts) holds no answer.
     waiters.clear()
     this.#serve()
   }
@@ -240,10 +240,10 @@ export class ThreadedGate implements MarketGate {
   #applySoon(): void {
     if (this.#isApplying || this.#isClosed || this.#timer) return
     const hasChanges = this.#changes.length > 0
-    // Whoever numbers versions for many sends the next within seconds: prices come with that.
+    // Versions numbered for many come within seconds: prices come with the next.
     const mayReprice = !this.#isNumbered && this.#prices.hasNewcomers(this.#facts)
     if (!hasChanges && !mayReprice) return
-    // Without changes it is for the prices that it is done.
+    // A version without changes is for the prices.
     const pricesDueAtMs = hasChanges ? 0 : this.#prices.newcomersDueAtMs
     const waitMs = Math.max(0, Math.max(this.#changes.dueAtMs, pricesDueAtMs) - performance.now())
     this.#timer = setTimeout(() => void this.#apply(), waitMs)
@@ -251,7 +251,7 @@ export class ThreadedGate implements MarketGate {
 
   async #apply(): Promise<void> {
     this.#timer = undefined
-    // A thread is being started, or is to be: changes follow.
+    // A thread is being started, or soon will be: changes follow.
     if (this.#isApplying || !this.#crew.hasKeeper) return
     this.#isApplying = true
     const { tell, fail, ...taken } = this.#changes.take()
@@ -269,7 +269,7 @@ export class ThreadedGate implements MarketGate {
         tell(version)
       }
       await this.#crew.follow(order, rows, publish)
-      // Nobody answers just now: whoever does next has it.
+      // Nobody answers just now: the next thread to do so has it.
       if (!isPublished) publish()
     } catch (error) {
       fail(error)

@@ -4,12 +4,12 @@ import type { PriceStep } from './price-clock.ts'
 import type { WholeOrder } from './thread/thread-messages.ts'
 
 interface OrderedAt {
-  /** Of the version before. */
+  /** Facts of the version before. */
   readonly facts: MarketFacts
   /** Whether others count versions for many processes. */
   readonly isNumbered: boolean
   readonly nowMs: number
-  /** What is due with a version that takes in so many files. */
+  /** The prices' work due with a version that takes in so many files. */
   readonly prices: (files: number) => PriceStep
 }
 
@@ -23,11 +23,11 @@ export function wholeOrder(
 ): WholeOrder {
   const { version: last, updatedAtMs } = facts
   const atMs = Math.max(nowMs, updatedAtMs)
-  // A number that is not higher was overtaken by what was said here alone (MarketBus.raise).
+  // A number that is not higher was overtaken by changes made here alone (MarketBus.raise).
   const counted = last + (isNumbered ? 1 : Math.max(1, changes.length))
   const version = given !== undefined && given > last ? given : counted
   const isOfBurses = changes.length === 0 && burses.length > 0
-  // Files that say what we have already move no price.
+  // Unchanged files move no price.
   const files = changes.filter(({ kind }) => kind === 'replace' || kind === 'remove').length
   const plain = isOfBurses
     ? { changes, version, updatedAtMs, prices: 'stand' as const }

@@ -5,16 +5,16 @@ import { isPublicAddress } from './public-address.ts'
 export interface AddressRules {
   /** Lets addresses of this machine and its networks pass, on any port. Never in production. */
   readonly allowPrivate: boolean
-  /** That a feed may be served at. */
+  /** Ports that a feed may be served at. */
   readonly ports: readonly number[]
 }
 
-/** Why an address is not one we would ask. */
+/** Reasons not to fetch an address. */
 export type AddressFault = 'NOT_A_URL' | 'NOT_HTTP' | 'HAS_LOGIN' | 'WRONG_PORT' | 'PRIVATE_ADDRESS'
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
-/** As far as the text alone tells. */
+/** The fault of an address, as far as its text alone tells. */
 export function addressFault(
   text: string,
   { allowPrivate, ports }: AddressRules,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { FetchFault } from './fetch-fault.ts'
 
-/** What an answer says of itself before its body. */
+/** The facts of an answer's head. */
 export interface AnswerHead {
   readonly statusCode: number
   readonly isGzip: boolean
@@ -23,7 +23,7 @@ export function readHead(statusCode: number, headers: IncomingHttpHeaders): Answ
   }
 }
 
-/** Why its body is not read: it is no file, or one that is not taken. */
+/** The reason not to read its body: it is no file, or one that is not taken. */
 export function faultIn(
   statusCode: number,
   headers: IncomingHttpHeaders,
@@ -50,7 +50,7 @@ export function tooLarge(bytesMax: number): FetchFault {
   return new FetchFault('too-large', `it is larger than ${bytesMax} bytes`)
 }
 
-/** Without a tag nobody can know what has not changed: that says nothing of the file we have. */
+/** The fault of an "unchanged" without a tag: nobody can know which file has not changed. */
 export function unchangedUnasked(): FetchFault {
   const text = 'it says that nothing has changed, unasked'
   return new FetchFault('status', text, { statusCode: 304 })
@@ -65,7 +65,7 @@ export function retryAfterOf(header: Header): number | undefined {
   return ms > 0 ? Math.min(ms, RETRY_AFTER_MAX_MS) : undefined
 }
 
-/** What is sent back at the next try, if it is of a sensible length. */
+/** The tag for the next try, if it is of a sensible length. */
 function tagOf(header: Header): string | null {
   const text = textOf(header)
   return text === undefined || text.length > TAG_LENGTH_MAX ? null : text

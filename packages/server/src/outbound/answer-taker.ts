@@ -5,16 +5,16 @@ import { FetchFault } from './fetch-fault.ts'
 import type { Wire } from './wire.ts'
 
 export interface TakenAnswer extends AnswerHead {
-  /** As sent, packed or not; undefined where the file is the one we have. */
+  /** The body as sent, packed or not; undefined where the file is the one we have. */
   readonly body: Buffer | undefined
 }
 
-/** After this time a body has to come at a pace. */
+/** Milliseconds after which a body has to come at a pace. */
 const PATIENCE_MS = 5_000
 const BYTES_A_SECOND_MIN = 1_000
 /**
- * What comes over the wire beside the body: heads, the marks of chunks, those of TLS. A quarter is
- * more than a server takes that sends each offer on its own.
+ * Bytes over the wire beside the body: heads, the marks of chunks, those of TLS. A quarter is more
+ * than a server takes that sends each offer on its own.
  */
 const WRAPPING_FREE = 128_000
 const WRAPPING_SHARE_MAX = 0.25
@@ -25,8 +25,8 @@ const BLOCK_BYTES = 65_536
 type Controller = Dispatcher.DispatchController
 
 /**
- * Takes one answer, and judges it byte by byte as it comes: how large it is, how slow, how much of
- * it is mere wrapping. Whatever is too much ends the connection at once.
+ * Takes one answer, and judges it byte by byte as it comes: its size, its pace, and its share of
+ * mere wrapping. Any excess ends the connection at once.
  */
 export class AnswerTaker implements Dispatcher.DispatchHandler {
   readonly #bytesMax: number
@@ -53,7 +53,7 @@ export class AnswerTaker implements Dispatcher.DispatchHandler {
     return this.#head !== undefined
   }
 
-  /** Told before the question is sent: where its answer will come from. */
+  /** Called before the request is sent, with the connection of its answer. */
   comesOver(wire: Wire): void {
     this.#wire = wire
   }
@@ -71,7 +71,7 @@ export class AnswerTaker implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: Controller, statusCode: number, headers: IncomingHttpHeaders): void {
-    // Those that only announce another count as wrapping.
+    // Heads that only announce another count as wrapping.
     if (statusCode < 200) return
     this.#head = readHead(statusCode, headers)
     this.#beganAtMs = performance.now()
@@ -104,7 +104,7 @@ export class AnswerTaker implements Dispatcher.DispatchHandler {
     this.#taken.reject(error)
   }
 
-  /** Copied: a piece of one byte would keep all that came with it. */
+  /** The piece is copied: one of a single byte would keep its whole buffer. */
   #keep(piece: Buffer): void {
     for (let from = 0; from < piece.length;) {
       const at = this.#length % BLOCK_BYTES

@@ -17,14 +17,14 @@ export type FetchFaultReason =
   | 'not-http'
 
 /**
- * Why a file could not be fetched. The message is for whoever asked, perhaps a stranger: it names
- * no address that a host resolved to, and nothing of our network. `cause` is for the log alone.
+ * A failure to fetch a file. The message is for the asker, perhaps a stranger: it names no address
+ * that a host resolved to, and nothing of our network. `cause` is for the log alone.
  */
 export class FetchFault extends Error {
   override readonly name = 'FetchFault'
   readonly reason: FetchFaultReason
   readonly statusCode: number | undefined
-  /** How long the other side asks not to be asked. */
+  /** Milliseconds for which the other side asks to be left alone. */
   readonly retryAfterMs: number | undefined
 
   constructor(
@@ -45,7 +45,7 @@ interface FetchFaultDetails {
   readonly cause?: unknown
 }
 
-/** What is said of a connection: the words of those below us name addresses. */
+/** Our words for faults of a connection: the layers below name addresses. */
 const SAYINGS = {
   'private-address': 'it is not on the open internet',
   'no-such-host': 'no such host is known on the open internet',
@@ -56,7 +56,7 @@ const SAYINGS = {
   'not-http': 'this is no answer of a web server',
 } as const satisfies Partial<Record<FetchFaultReason, string>>
 
-/** Undefined for reasons that say something of their own each time. */
+/** The usual words for a reason; undefined for reasons with words of their own each time. */
 export function sayingOf(reason: string): string | undefined {
   return Object.hasOwn(SAYINGS, reason) ? SAYINGS[reason as keyof typeof SAYINGS] : undefined
 }
@@ -82,7 +82,7 @@ const REASONS: Readonly<Record<string, keyof typeof SAYINGS>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut-off',
 }
 
-/** What went wrong below us, in our words. */
+/** A fault of the layers below, in our words. */
 export function faultOf(error: unknown): FetchFault {
   if (error instanceof FetchFault) return error
   if (!(error instanceof Error)) return connectionFault('no-connection', error)

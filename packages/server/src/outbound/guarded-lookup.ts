@@ -16,7 +16,7 @@ export function guardedLookup(resolve: Resolve, allowPrivate: boolean): LookupFu
     const found = await resolve(host)
     if (found.length === 0) throw notFound(host)
     const stranger = found.find(({ address }) => !isPublicAddress(address))
-    // As if there were no such name: which names lead into our own network is nobody's business.
+    // The answer is that of an unknown name: names in our own network are nobody's business.
     if (stranger && !allowPrivate) throw connectionFault('no-such-host', stranger.address)
     return [...found]
   }

@@ -67,7 +67,7 @@ test('an endless stream is closed at the limit', async () => {
   })
   await expect(fetched('/endless')).rejects.toMatchObject({ reason: 'too-large' })
   await vi.waitFor(() => expect(isClosed).toBe(true))
-  // What lay in the buffers of both sides was sent as well.
+  // The buffers of both sides were sent as well.
   expect(sent).toBeLessThan(BYTES_MAX + 8_000_000)
 })
 

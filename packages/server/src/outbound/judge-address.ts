@@ -6,9 +6,9 @@ import { isPublicAddress } from './public-address.ts'
 const PATIENCE_MS = 2_000
 
 /**
- * What the guarded client would have against an address, its host's own addresses included. A host
- * that no name server knows, or tells in time, passes: nothing can be asked there as it is, and the
- * client looks again at each try.
+ * The guarded client's fault with an address, those of its host included. A host that no name
+ * server knows, or tells in time, passes: nothing can be asked there as it is, and the client looks
+ * again at each try.
  */
 export async function judgeAddress(
   text: string,

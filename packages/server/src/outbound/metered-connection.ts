@@ -7,11 +7,11 @@ import { Wire } from './wire.ts'
 type Connect = buildConnector.connector
 type Options = Client.Options & { readonly connect: Connect }
 
-/** A connection that asks one thing at a time, and lets each answer see what comes for it. */
+/** A connection with one request at a time, which lets each answer see its own bytes. */
 export class MeteredConnection extends Client {
   readonly #wire: Wire
 
-  /** For a pool, which has made a connector of its options. */
+  /** The factory of a pool, which has made a connector of its options. */
   static open(this: void, origin: URL, options: object): MeteredConnection {
     return new MeteredConnection(origin, options as Options)
   }

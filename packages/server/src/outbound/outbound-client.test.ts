@@ -11,7 +11,7 @@ let hits = 0
 let port = 0
 
 beforeAll(async () => {
-  // Of both families: an IPv6 socket takes IPv4 as well.
+  // The socket is of both families: an IPv6 one takes IPv4 as well.
   canary = createServer((socket: Socket) => {
     hits++
     socket.destroy()

@@ -7,28 +7,28 @@ import { Pools } from './pools.ts'
 import { type PostAnswer, PostTaker } from './post-taker.ts'
 
 export interface OutboundOptions extends AddressRules {
-  /** Of a body as sent. */
+  /** Bytes of a body as sent. */
   readonly bytesMax: number
   /** Connections to one host. */
   readonly connections?: number
-  /** How names become addresses; the name servers' answer by default. */
+  /** The resolver of host names; the name servers by default. */
   readonly resolve?: Resolve
-  /** For all of one fetch: look-up, connection, answer. */
+  /** Milliseconds of one whole fetch: look-up, connection, answer. */
   readonly deadlineMs?: number
 }
 
 export interface FetchRequest {
   readonly address: string
-  /** Of the file we have: an unchanged one is then not sent. */
+  /** Validators of the file we have: an unchanged one is then not sent. */
   readonly etag?: string | null
   readonly lastModified?: string | null
   /** JSON to be sent; never twice. Undefined: it is only asked. */
   readonly json?: string
-  /** Who we are to the other side: never logged. */
+  /** Our credentials at the other side: never logged. */
   readonly authorization?: string
-  /** Besides those of every question of ours, and never logged. */
+  /** Headers besides those of every request of ours, never logged. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Of this body as sent, if it may not be as large as any. */
+  /** Bytes of this body as sent, if it has a limit of its own. */
   readonly bytesMax?: number
 }
 
@@ -37,16 +37,16 @@ export type FetchedFile = TakenAnswer
 export interface PostRequest {
   readonly address: string
   readonly body: Buffer
-  /** Besides those of every request of ours. */
+  /** Headers besides those of every request of ours. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Of a body that is sent. */
+/** Bytes of a body that we send. */
 const SENT_BYTES_MAX = 32_000
 
 const CONNECT_MS = 5_000
 const FIRST_BYTE_MS = 10_000
-/** Between two pieces of a body. */
+/** Milliseconds between two pieces of a body. */
 const SILENCE_MS = 5_000
 const DEADLINE_MS = 20_000
 /** Longer than any pause between two polls, as far as the other side goes along. */
@@ -102,8 +102,8 @@ export class OutboundClient {
   }
 
   /**
-   * Sends something, once: never again by itself, whatever became of it. Whatever is answered but a
-   * redirect is an answer; of its body nothing is kept. Rejects with `FetchFault` only.
+   * Posts a body, once: never again by itself, whatever became of it. Any response but a redirect
+   * is an answer; its body is dropped. Rejects with `FetchFault` only.
    */
   async post({ address, body, headers }: PostRequest): Promise<PostAnswer> {
     const taker = new PostTaker()
@@ -124,7 +124,7 @@ export class OutboundClient {
     }
   }
 
-  /** To so many origins connections are open, or being opened. */
+  /** The number of origins with connections, open or being opened. */
   get origins(): number {
     return this.#pools.size
   }

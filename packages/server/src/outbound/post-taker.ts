@@ -4,21 +4,21 @@ import { retryAfterOf, textOf, tooLarge } from './answer-head.ts'
 import { connectionFault, FetchFault } from './fetch-fault.ts'
 import type { Wire } from './wire.ts'
 
-/** What became of what was sent. */
+/** The outcome of a post. */
 export interface PostAnswer {
   readonly statusCode: number
-  /** How long the other side asks not to be written to. */
+  /** Milliseconds for which the other side asks to be left alone. */
   readonly retryAfterMs: number | undefined
 }
 
-/** Of an answer's body: it is thrown away, and beyond this so is the connection. */
+/** Bytes of an answer's body: it is thrown away, and beyond this so is the connection. */
 const READ_BYTES = 4_096
 /** Heads, the marks of chunks, those of TLS, a body that is thrown away. */
 const WIRE_BYTES_MAX = 64_000
 
 type Controller = Dispatcher.DispatchController
 
-/** Takes of an answer what it says of itself, and nothing of what else it says. */
+/** Takes an answer's head, and drops the rest. */
 export class PostTaker implements Dispatcher.DispatchHandler {
   readonly #taken = Promise.withResolvers<PostAnswer>()
   #wire: Wire | undefined
@@ -31,7 +31,7 @@ export class PostTaker implements Dispatcher.DispatchHandler {
     return this.#taken.promise
   }
 
-  /** Told before the question is sent: where its answer will come from. */
+  /** Called before the request is sent, with the connection of its answer. */
   comesOver(wire: Wire): void {
     this.#wire = wire
   }
@@ -52,10 +52,10 @@ export class PostTaker implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: Controller, statusCode: number, headers: IncomingHttpHeaders): void {
-    // Those that only announce another say nothing.
+    // Heads that only announce another mean nothing.
     if (statusCode < 200) return
     if (statusCode >= 300 && statusCode < 400) {
-      // Where to is nobody's business: it is a stranger's address, and may hold anything.
+      // The target is nobody's business: it is a stranger's address, and may hold anything.
       return this.fail(new FetchFault('redirect', 'it redirects', { statusCode }))
     }
     const retryAfterMs = retryAfterOf(headers['retry-after'])
@@ -79,7 +79,7 @@ export class PostTaker implements Dispatcher.DispatchHandler {
     this.#end(error)
   }
 
-  /** What was answered counts, however the rest of it ends. */
+  /** The answer counts, however the rest of it ends. */
   #end(error?: Error): void {
     if (this.#answer) this.#taken.resolve(this.#answer)
     else this.#taken.reject(error ?? connectionFault('cut-off', undefined))

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 
-/** What one connection has brought for the answer that comes over it now, whatever it was. */
+/** Bytes that one connection has brought for its present answer, of any kind. */
 export class Wire {
-  /** TCP's own: what TLS adds is counted as well. */
+  /** The TCP socket: TLS's own bytes are counted as well. */
   #transport: Socket | undefined
-  /** Whose buffer holds what nobody has looked at yet. */
+  /** The socket whose buffer holds bytes that nobody has looked at yet. */
   #socket: Socket | undefined
   #before = 0
   #onRead: (() => void) | undefined
@@ -26,7 +26,7 @@ export class Wire {
     this.#onRead = undefined
   }
 
-  /** Parsed since it began. */
+  /** Bytes parsed since it began. */
   get bytes(): number {
     const waiting = this.#socket?.readableLength ?? 0
     return (this.#transport?.bytesRead ?? 0) - this.#before - waiting

@@ -31,12 +31,12 @@ afterAll(async () => {
 
 interface Raw {
   readonly origin: string
-  /** Written so far, to all who asked. */
+  /** Bytes written so far, to all clients. */
   sent: number
   open: number
 }
 
-/** A server that writes to each question what it likes, byte by byte. */
+/** A server that writes the given bytes to each request, one by one. */
 async function serverThat(answers: (socket: Socket) => Iterable<string>, isTls = false) {
   const server: Server = isTls ? createTlsServer(localCertificate) : createServer()
   const scheme = isTls ? 'https' : 'http'
@@ -83,7 +83,7 @@ test.each([
     message: expect.stringMatching(/^\d{6} bytes wrap \d{1,5} of a file$/),
   })
   await vi.waitFor(() => expect(raw.open).toBe(0))
-  // What lay in the buffers of both sides was sent as well.
+  // The buffers of both sides were sent as well.
   expect(raw.sent).toBeLessThan(8_000_000)
 })
 

@@ -22,11 +22,11 @@ export interface FollowedMarketParts {
   readonly currencies: CurrencyBook
   /** Reads the list of exchangers anew. */
   readonly readList: () => Promise<void>
-  /** Reads anew what codes mean. */
+  /** Reads the meanings of codes anew. */
   readonly readRules: () => Promise<void>
-  /** What the scanner of another process came to, or burses told it, as of a version. */
+  /** Takes results of another process's scanner, or of burses, as of a version. */
   readonly onTold: (told: Told, version: number) => Promise<void>
-  /** Without a good file for so long, offers leave every search, whoever should say so. */
+  /** Milliseconds without a good file after which offers leave every search, unbidden. */
   readonly hideAfterMs: number
   readonly log: Logger
   readonly now: () => number
@@ -35,7 +35,7 @@ export interface FollowedMarketParts {
 type Told = Extract<BusMessage, { readonly kind: 'lives' | 'rates' | 'burses' }>
 
 interface Known {
-  /** Of its frame. */
+  /** The version of its frame. */
   readonly version: number
   readonly receivedAtMs: number
   readonly currencies: readonly SourceCurrency[]
@@ -52,14 +52,14 @@ const TAKES: ReadonlySet<BusMessage['kind']> = new Set([
   'burses',
 ])
 const AGEING_MS = 1_000
-/** Whoever polls an exchanger hides it first; this is for when nobody does. */
+/** The polling process hides it first; this is for when nobody does. */
 const GRACE_MS = 30_000
 
-/** Keeps the market of this process to what others tell of it. */
+/** Keeps the market of this process to others' messages. */
 export class FollowedMarket {
   readonly #parts: FollowedMarketParts
   readonly #known = new Map<string, Known>()
-  /** Whose offers a later release wrote: the last that could be read are kept. */
+  /** Exchangers whose offers a later release wrote: the last readable ones are kept. */
   readonly #unreadable = new Set<string>()
   #gate: MarketGate | undefined
   #following: Following | undefined
@@ -71,7 +71,7 @@ export class FollowedMarket {
     this.#parts = parts
   }
 
-  /** What the market begins with. */
+  /** The market's first offers. */
   async first(): Promise<{ readonly numbered: number; readonly exchangers: ExchangerOffers[] }> {
     const snapshot = await this.#parts.bus.snapshot()
     const exchangers = snapshot.frames.flatMap((frame) => this.#read(frame) ?? [])
@@ -80,7 +80,7 @@ export class FollowedMarket {
     return { numbered: snapshot.version, exchangers }
   }
 
-  /** What it begins with again, where no thread is left. */
+  /** The offers with which it begins again, where no thread is left. */
   async again(): Promise<ExchangerOffers[]> {
     const { frames } = await this.#parts.bus.snapshot()
     return frames.flatMap((frame) => this.#read(frame) ?? [])
@@ -97,7 +97,7 @@ export class FollowedMarket {
     return this.#known.size
   }
 
-  /** What is wrong, in words; nothing where all is well. */
+  /** Troubles in words; empty where all is well. */
   get troubles(): readonly string[] {
     const isAway = this.#following?.isAway === true
     const unread = this.#unreadable.size
@@ -116,7 +116,7 @@ export class FollowedMarket {
     if (taken.kind === 'whole') return this.#takeWhole(taken.snapshot)
     const { messages } = taken
     const kinds = new Set(messages.map(({ kind }) => kind))
-    // First: what is read anew holds for the whole batch.
+    // The lists come first: they hold for the whole batch.
     if (kinds.has('described')) await this.#parts.readList()
     if (kinds.has('rules')) await this.#parts.readRules()
     const before = this.#parts.currencies.groups
@@ -155,7 +155,7 @@ export class FollowedMarket {
         for (const [id, atMs] of receivedAtMs) {
           const known = this.#known.get(id)
           if (known) this.#known.set(id, { ...known, receivedAtMs: atMs })
-          // It was hidden here while nothing was heard.
+          // It was hidden here during a silence.
           else this.#isBehind ||= !this.#unreadable.has(id) && isShown(directory, id)
           directory.noteGood(id, atMs)
         }
@@ -177,13 +177,13 @@ export class FollowedMarket {
     }
   }
 
-  /** Some messages were missed: what is otherwise than here is taken over. */
+  /** Some messages were missed: differences from the snapshot are taken over. */
   async #takeWhole({ version, began, frames }: BusSnapshot): Promise<void> {
     this.#isBehind = false
     await this.#parts.readList()
     await this.#parts.readRules()
     const kept = new Set(frames.map(({ exchangerId }) => exchangerId))
-    // Where what was said is lost, those of before are told again soon; or they age.
+    // Lost messages mean that earlier offers are told again soon, or age.
     const isOver = (id: string): boolean =>
       this.#known.get(id)!.version >= began || !isShown(this.#parts.directory, id)
     const gone = [...this.#known.keys()].filter((id) => !kept.has(id) && isOver(id))
@@ -208,7 +208,7 @@ export class FollowedMarket {
     ])
   }
 
-  /** Undefined: it is not to be seen, or cannot be read. */
+  /** The offers; undefined: they must not be shown, or cannot be read. */
   #read(kept: Omit<KeptFrame, 'version'> & { version: number }): ExchangerOffers | undefined {
     const { exchangerId: id, version, frame, receivedAtMs } = kept
     const { directory, log } = this.#parts
@@ -249,7 +249,7 @@ export class FollowedMarket {
     }
   }
 
-  /** What was said here alone while nobody was heard has moved our number beyond theirs. */
+  /** Changes made here alone, during a silence, have moved our number beyond theirs. */
   async #keepUp(): Promise<void> {
     const { version } = this.#gate!.facts()
     if (version <= this.#version) return
@@ -258,7 +258,7 @@ export class FollowedMarket {
   }
 }
 
-/** Whether offers of an exchanger are to be seen. */
+/** Whether an exchanger's offers may be shown. */
 export function isShown(directory: LiveDirectory, id: string): boolean {
   return ['TRIAL', 'ACTIVE'].includes(directory.find(id)?.status ?? '')
 }

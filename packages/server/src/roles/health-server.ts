@@ -5,12 +5,12 @@ import type { Config } from '../config.ts'
 import { isLocal } from '../http/is-local.ts'
 import { keptFor } from '../lib/kept-for.ts'
 
-/** What a process that answers no questions tells whoever watches over it. */
+/** The health of a process that answers no questions, for its monitor. */
 export interface HealthParts {
   readonly config: Config
-  /** What is missing before it does its work, in words. */
+  /** Parts still missing before it does its work, in words. */
   readonly missing: () => Promise<readonly string[]>
-  /** How it does, for `/readyz`, and as gauges by their names. */
+  /** Figures for `/readyz`, and as gauges by their names. */
   readonly facts: () => Readonly<Record<string, number>>
 }
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop()
 }, 60_000)
 
-/** Whoever is signed in at a process, with Pro. */
+/** A session at a process, with Pro. */
 async function proAt(origin: string): Promise<Pick<Browser, 'ask'>> {
   const { token, hash } = newSecretToken()
   const now = new Date()

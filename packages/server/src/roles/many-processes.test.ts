@@ -85,7 +85,7 @@ test('who is killed leaves its exchangers to the other, and none is asked twice'
   await first!.kill()
   await vi.waitFor(async () => expect(await heldBy(second!)).toBe(65), patience)
   const askedBefore = SLUGS.map((slug) => here.asked.get(slug)!.length)
-  // All of them are asked for again, by one that is there.
+  // All of them are polled again, by the process that is there.
   await vi.waitFor(() => {
     for (const [at, slug] of SLUGS.entries()) {
       expect(here.asked.get(slug)!.length).toBeGreaterThan(askedBefore[at]!)

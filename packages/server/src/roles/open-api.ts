@@ -13,7 +13,7 @@ import { followedMarket, isAnswered, OpenedParts, type RoleParts } from './role-
 const COMPARE_EVERY_MS = 3_600_000
 const LIST_EVERY_MS = 30_000
 
-/** Answers people, from a market that others tell of. */
+/** Answers people, from a market of other processes' messages. */
 export async function openApi(parts: RoleParts): Promise<RunningServer> {
   const opened = new OpenedParts()
   try {
@@ -33,7 +33,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
   if (config.hasScanner) loopLives.hear(await livesAtStart(db))
   const rateHistory = await openRateHistory(parts)
   if (rateHistory) opened.add(rateHistory)
-  // Before anybody is read of whom they are among.
+  // Burses are listed before the lists are read that they are among.
   const exchangerIds = await listBurses(db, config.burses)
   let hear: HeardBurses['hear'] = () => Promise.resolve()
   const { directory, currencyNames, cityNames, allowed, market, begun, readList } =
@@ -85,7 +85,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
     webhook: accounts.webhook,
     isReady: async () => {
       const hasOffers = gate.facts().offers > 0
-      // Whoever has a market answers, whatever else is away.
+      // A process with a market answers, whatever else is away.
       if (hasOffers) return []
       const isThere = await isAnswered(db)
       return [isThere ? 'nobody has told of any offers yet' : 'the database does not answer']
@@ -125,7 +125,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
   }
 }
 
-/** What rates were, as whoever samples them tells; none where nobody does. */
+/** Past rates by another process's samples; undefined where nobody takes any. */
 async function openRateHistory({ config, db, log, now }: RoleParts) {
   if (!config.hasScanner || config.history.bytesMax === 0) return undefined
   const history = new RateHistory({ db, config: config.history, isReader: true, log, now })

@@ -20,7 +20,7 @@ export interface OpenJobsPart {
 /** Files are all asked for within so long after a start of everything. */
 const WHOLE_MS = 60_000
 
-/** What one process does for all: jobs, the bot, the scanner, lives, the history of rates. */
+/** One process's work for all: jobs, the bot, the scanner, lives, the history of rates. */
 export async function openJobsPart(parts: RoleParts): Promise<OpenJobsPart> {
   const opened = new OpenedParts()
   try {
@@ -45,7 +45,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
       onTold: () => Promise.resolve(),
     },
   )
-  // Who begins beside others that poll has all at once; where all begin files come one by one.
+  // A process beside polling ones has all files at once; if all begin, they come one by one.
   const isMarketWhole = (): boolean =>
     begun.exchangers.length > 0 || performance.now() - beganMs > WHOLE_MS
   const loopLives = new LoopLives({

@@ -17,7 +17,7 @@ import { isAnswered, OpenedParts, type RoleParts } from './role-parts.ts'
 
 export interface RoleServer {
   readonly roles: readonly Role[]
-  /** Of the role that answers people; undefined: it has not that role. */
+  /** The server of the role that answers people; undefined without that role. */
   readonly api: RunningServer | undefined
   /** Listens, at another port than the settings' if need be; gives the address it is reached at. */
   listen(port?: number): Promise<string>
@@ -29,7 +29,7 @@ export interface RoleOptions {
   readonly now?: () => number
 }
 
-/** A process that does some of what there is to do, beside others on the same database. */
+/** A process with some of the roles, beside others on the same database. */
 export async function openRoles(config: Config, options: RoleOptions): Promise<RoleServer> {
   const opened = new OpenedParts()
   try {

@@ -69,7 +69,7 @@ describe.skipIf(noRedis !== undefined)('over Redis', () => {
         expect((await api.ready()).body).toMatchObject({ troubles: [] })
       }
     }, patience)
-    // At no time has anybody fewer offers than before.
+    // Nobody ever has fewer offers than before.
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(TOTAL + 2)
     expect(await versionOf(apis[0]!)).toBeGreaterThan(before)
     // A process that begins now has all of them.

@@ -9,9 +9,9 @@ interface Closed {
 
 interface InTurnParts<T extends Closed> {
   readonly db: Database
-  /** Whoever has it works. */
+  /** The lease: its holder works. */
   readonly lease: string
-  /** What the work is, in logs. */
+  /** The work's name in logs. */
   readonly work: string
   readonly open: () => Promise<T>
   readonly log: Logger
@@ -48,7 +48,7 @@ export class PartInTurn<T extends Closed> {
     })
   }
 
-  /** Undefined while another process works. */
+  /** The part; undefined while another process works. */
   get part(): T | undefined {
     return this.#part
   }

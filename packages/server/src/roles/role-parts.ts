@@ -8,7 +8,7 @@ import { LiveDirectory, loadExchangers } from '../features/exchangers/index.ts'
 import type { Logger } from '../lib/logger.ts'
 import { FollowedMarket, type FollowedMarketParts } from './followed-market.ts'
 
-/** What every part of a process with roles works with. */
+/** The tools of every part of a process with roles. */
 export interface RoleParts {
   readonly config: Config
   readonly db: Database
@@ -31,7 +31,7 @@ export class OpenedParts {
   }
 }
 
-/** Who there is, what codes mean, and the market that others tell of, before it is held. */
+/** Exchangers, the meanings of codes, and others' market, before it is held. */
 export async function followedMarket(
   { config, db, bus, log, now }: RoleParts,
   {
@@ -43,7 +43,7 @@ export async function followedMarket(
   const currencyNames = new CurrencyBook()
   const readList = async (): Promise<void> => {
     const listed = await loadExchangers(db)
-    // Without the monitor that brought them, those are nobody's.
+    // Exchangers are nobody's without the monitor that brought them.
     const shown = listed.filter(({ isOfSource }) => hasSource() || !isOfSource)
     directory.load(shown)
   }

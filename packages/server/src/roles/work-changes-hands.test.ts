@@ -21,7 +21,7 @@ let admin: string
 beforeAll(async () => {
   mails = await startMailServer()
   here = await Deployment.begin(SLUGS, {
-    // Only what is asked for at once comes within a test.
+    // Polling is so rare that only explicit requests happen within a test.
     period: 3_600,
     env: {
       SMTP_URL: mails.url,

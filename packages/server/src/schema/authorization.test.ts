@@ -140,7 +140,7 @@ async function isStreamRefused(actor: Actor, query: string, variables: object): 
   return text.includes('NOT_AUTHORIZED')
 }
 
-/** What is the user's, as the database has it. */
+/** The user's rows in the database. */
 async function ownRows(): Promise<string> {
   const { db } = server.database
   const user = await db
@@ -161,7 +161,7 @@ async function ownRows(): Promise<string> {
   return JSON.stringify({ ...user, telegram_id: null, sessions, favorites })
 }
 
-/** Asked by anyone, it ends only one's own session: tested with sessions. */
+/** Logout ends only the asker's own session: its tests are with sessions. */
 const asked = roots.filter(({ name }) => name !== 'logout')
 
 test.each(actors.filter((actor) => actor !== 'user'))(

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a root field answered first. */
+/** A root field's first answer. */
 async function answerTo(root: RootField): Promise<{ codes: string[]; data: Json }> {
   const [query, variables] = questionOf(root, ids)
   const told =

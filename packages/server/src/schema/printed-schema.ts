@@ -9,14 +9,14 @@ import {
 } from 'graphql'
 import { schema } from './schema.ts'
 
-/** Where pages read what they may ask. */
+/** The file in which pages read the schema. */
 export const SCHEMA_FILE = fileURLToPath(
   new URL('../../../contract/schema.graphql', import.meta.url),
 )
 
 /**
- * In the order of names, so that a change shows as what it is; values of an enum as they are
- * declared, which is how pages list them.
+ * The schema sorted by names, so that a change shows as itself; values of an enum stay as declared,
+ * which is their order on pages.
  */
 export function printedSchema(): string {
   const sorted = parse(printSchema(lexicographicSortSchema(schema)))
@@ -31,7 +31,7 @@ export function printedSchema(): string {
   return `${printSchema(buildASTSchema(laidOut))}\n`
 }
 
-/** The same, as a file that says what writes it. */
+/** The schema as a file that names its generator. */
 export function schemaFile(): string {
   return `# Printed from the server by \`npm run codegen\`.\n${printedSchema()}`
 }

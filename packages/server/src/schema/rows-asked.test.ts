@@ -77,14 +77,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** What is given wherever it may be, unless it is what is tried. */
+/** Arguments given wherever they are allowed, unless one is being tried. */
 const GIVEN: Readonly<Record<string, string>> = {
   groupBy: 'OFFERS',
   giveAmount: '1',
   minProfitPercent: '-99',
   maxHops: '2',
 }
-/** What is given where it must be. */
+/** Arguments given where they are required. */
 const NEEDED: Readonly<Record<string, string>> = {
   give: '"BTC"',
   get: '"ETH"',
@@ -100,7 +100,7 @@ interface Place {
   readonly input: Input
 }
 
-/** By the shortest way to each. */
+/** Every place, by the shortest way to each. */
 function allPlaces(): Place[] {
   const places: Place[] = []
   const seen = new Set<GraphQLObjectType>()
@@ -133,9 +133,9 @@ function canBeAsked({ args }: Field): boolean {
 
 interface Tried {
   readonly input: Input
-  /** Undefined where it is left out. */
+  /** The value; undefined where it is omitted. */
   readonly value: string | undefined
-  /** What else is given. */
+  /** Further arguments. */
   readonly also: Readonly<Record<string, string>>
 }
 
@@ -162,7 +162,7 @@ function documentOf({ above, field, input }: Place, value: string | undefined): 
   return `{ ${above.reduceRight((below, each) => `${call(each, within)} { ${below} }`, asked)} }`
 }
 
-/** As little of each row as can be. */
+/** The smallest selection of a row. */
 function rowsOf({ type }: Field): string {
   const inner = getNamedType(type)
   if (!isObjectType(inner)) return ''
@@ -175,7 +175,7 @@ function rowsOf({ type }: Field): string {
 
 const NONE = getVariableValues(schema, [], {}).variableValues!
 
-/** How many rows were paid for, and in which field they are; none where it has no rows. */
+/** The paid rows, and the field that they are in; none where it has no rows. */
 function pricedOf({ field }: Place, document: string): Cost {
   const { definitions } = parse(document, { noLocation: true })
   const node = triedIn(definitions)!
@@ -205,7 +205,7 @@ function rowsIn(value: unknown, sizedField: string | undefined): number {
   }, 0)
 }
 
-/** Of an input: at its ends, beyond them, and unsaid. */
+/** Values of an input: at its ends, beyond them, and omitted. */
 function valuesFor({ input }: Place): (string | undefined)[] {
   const { rows } = (input.extensions as { pothosOptions: InputBounds }).pothosOptions
   const ends = rows ? [rows.most, rows.most + 1] : []
@@ -257,7 +257,7 @@ test.each(allPlaces().map((place) => [`${place.field.name}: ${place.input.name}`
       rowsSeen = Math.max(rowsSeen, rows)
     }
     expect(wrong).toEqual([])
-    // Else nothing was tried.
+    // Nothing would have been tried otherwise.
     expect(rowsSeen).toBeGreaterThanOrEqual(leastSeen(place))
   },
   60_000,

@@ -63,5 +63,5 @@ import '../features/subscriptions/schema.ts'
 import '../features/wallet/schema.ts'
 import { builder } from '../graphql/builder.ts'
 
-/** What may be asked. Every room that registers types is imported here. */
+/** The whole schema. Every room that registers types is imported here. */
 export const schema: GraphQLSchema = builder.toSchema({ sortSchema: false })

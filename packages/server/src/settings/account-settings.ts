@@ -5,7 +5,7 @@ const anHour = z.coerce.number().int().min(1).optional()
 
 /** Settings of accounts: how people are written to, and where links lead. */
 export const accountSettings = {
-  /** Where people reach the pages: what links in mails and messages begin with. */
+  /** The pages' public address: links in mails and messages begin with it. */
   HOPWISE_BASE_URL: origin.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port' })
@@ -21,17 +21,17 @@ export const accountSettings = {
     .string()
     .regex(/^\d+:[\w-]+$/, 'expected 123456:abc')
     .optional(),
-  /** With it Telegram calls us; without, we ask Telegram. */
+  /** The secret with which Telegram calls us; without it, we ask Telegram. */
   TELEGRAM_WEBHOOK_SECRET: z
     .string()
     .regex(/^[\w-]{16,256}$/, 'expected 16 to 256 of A-Z a-z 0-9 _ -')
     .optional(),
-  /** Where the Bot API is. */
+  /** The address of the Bot API. */
   TELEGRAM_API_ROOT: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
 }
 
 export interface MailConfig {
-  /** Undefined: the outbox; in production, no mail at all. */
+  /** The mail server; undefined: the outbox; in production, no mail at all. */
   readonly smtpUrl: string | undefined
   readonly from: string
   readonly connections: number
@@ -40,7 +40,7 @@ export interface MailConfig {
 export interface TelegramConfig {
   readonly token: string
   readonly apiRoot: string
-  /** What a bot's name is put behind, where people talk to it. */
+  /** The address before a bot's name, where people talk to it. */
   readonly chatRoot: string
   readonly webhookSecret: string | undefined
 }
@@ -85,7 +85,7 @@ export function accountConfigOf(set: AccountSettings, isProduction: boolean): Ac
   }
 }
 
-/** Why people could not be sent links they can use; undefined where they can, or none are sent. */
+/** The reason that people could not be sent usable links; undefined where they can, or none are. */
 export function accountFault(config: AccountConfig, isProduction: boolean): string | undefined {
   const sends = config.mail.smtpUrl !== undefined || config.telegram !== undefined
   if (isProduction && sends && config.baseUrl === undefined) {

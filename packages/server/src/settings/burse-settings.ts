@@ -14,7 +14,7 @@ export const BURSE_IDS = [
 
 export type BurseId = (typeof BURSE_IDS)[number]
 
-/** `id=value` by id, apart by commas; whatever follows the first `=` is the value. */
+/** Pairs `id=value`, apart by commas; everything after the first `=` is the value. */
 function byBurse<Value>(read: (text: string) => Value | undefined, example: string) {
   return z.string().transform((text, context): [BurseId, Value][] =>
     wordsOf(text).flatMap((word): [BurseId, Value][] => {
@@ -53,14 +53,14 @@ function paceIn(text: string): number | undefined {
   return Number.isInteger(ms) && ms >= 20 && ms <= 60_000 ? ms : undefined
 }
 
-/** Settings of burses: which are read, where, by what key, and how fast. */
+/** Settings of burses: which are read, at which addresses, by which keys, and how fast. */
 export const burseSettings = {
   HOPWISE_BURSES: z
     .string()
     .transform(wordsOf)
     .pipe(z.array(z.enum(BURSE_IDS), { error: `expected some of ${BURSE_IDS.join(', ')}` }))
     .default([]),
-  /** Where they are, if not where everybody finds them: a relay, or a stand-in. */
+  /** Their addresses, if not the public ones: a relay, or a stand-in. */
   HOPWISE_BURSE_ORIGINS: byBurse(originIn, 'kraken=https://relay.example').default([]),
   /** Read-only keys, which tell networks and fees: key, secret and, for some, a password. */
   HOPWISE_BURSE_KEYS: byBurse(keyIn, 'binance=key|secret').default([]),
@@ -68,7 +68,7 @@ export const burseSettings = {
   HOPWISE_BURSE_PACES: byBurse(paceIn, 'kraken=3000').default([]),
 }
 
-/** Read-only, and never logged. */
+/** A read-only key, never logged. */
 export interface BurseKey {
   readonly apiKey: string
   readonly secret: string
@@ -77,12 +77,12 @@ export interface BurseKey {
 
 export interface BurseConfig {
   readonly id: BurseId
-  /** Where it is a stand-in; by default as everybody calls it. */
+  /** The name of a stand-in; by default the burse's own. */
   readonly name?: string
-  /** Undefined: where everybody finds it. */
+  /** The address; undefined: the burse's public one. */
   readonly origin: string | undefined
   readonly key: BurseKey | undefined
-  /** Between two questions; undefined: a third of what the burse allows. */
+  /** Milliseconds between two requests; undefined: a third of the burse's allowed rate. */
   readonly paceMs: number | undefined
 }
 
@@ -100,7 +100,7 @@ export function burseConfigsOf(set: BurseSettings): readonly BurseConfig[] {
   }))
 }
 
-/** What is said of a burse that is not read; undefined where nothing is. */
+/** The fault of a setting for a burse that is not read; undefined where there is none. */
 export function burseFault(set: BurseSettings): string | undefined {
   const read = new Set(set.HOPWISE_BURSES)
   for (const name of [

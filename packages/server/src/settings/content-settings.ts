@@ -42,27 +42,27 @@ function isPrice(text: string): boolean {
   return cents !== undefined && cents > 0n && cents <= MOST_CENTS
 }
 
-/** Whatever stands in an address without being quoted. */
+/** A key of letters that an address takes without quoting. */
 const key = z.string().regex(/^[\w-]{4,200}$/)
 const address = z.url({ protocol: /^https?$/ })
 
-/** Settings of what the pages say, and of where offers come from besides exchangers' files. */
+/** Settings of the pages' texts, and of sources of offers besides exchangers' files. */
 export const contentSettings = {
-  /** Who gets what people write through the contacts page. Unset: it is stored only. */
+  /** The mailbox for people's messages from the contacts page. Unset: they are stored only. */
   HOPWISE_CONTACT_EMAIL: z.email().optional(),
-  /** Within how many days people are told to expect an answer. */
+  /** Days within which people are told to expect an answer. */
   HOPWISE_REPLY_DAYS: whole(2),
-  /** What people write to us, one network address an hour. */
+  /** Messages to us from one network address an hour. */
   HOPWISE_MESSAGES_PER_ADDRESS: whole(5),
   HOPWISE_TELEGRAM_CHANNEL: z.url({ protocol: /^https$/ }).optional(),
-  /** Of payments of people who came by a partner's link. */
+  /** A partner's share of payments by people who came by the link. */
   HOPWISE_AFFILIATE_PERCENT: percent('30'),
-  /** Of payments of people who came by the link of a partner one has brought. */
+  /** A partner's share of payments by people whom another partner, one's own referral, brought. */
   HOPWISE_AFFILIATE_SECOND_PERCENT: percent('10'),
-  /** How long earnings wait before they may be withdrawn. */
+  /** Days that earnings wait before they may be withdrawn. */
   HOPWISE_AFFILIATE_HOLD_DAYS: whole(14),
   HOPWISE_AFFILIATE_LEAST_WITHDRAWAL_USD: whole(10),
-  /** How long a browser remembers whose link it came by. */
+  /** Days for which a browser remembers the link it came by. */
   HOPWISE_REFERRAL_DAYS: whole(90),
   /** Whether the list of exchangers counts reviews written here, where nobody says which. */
   HOPWISE_COUNT_OWN_REVIEWS: isOn.default(false),
@@ -76,24 +76,24 @@ export const contentSettings = {
   /** Notification pairs one may have at once. */
   HOPWISE_NEWBIE_PAIRS: whole(5),
   HOPWISE_PRO_PAIRS: whole(30),
-  /** Of a chain, without Pro. */
+  /** Hops of a chain, without Pro. */
   HOPWISE_FREE_HOPS: z.coerce.number().int().min(LEAST_HOPS).max(MOST_HOPS).default(4),
-  /** Between two looks at arbitrage without Pro; 0: told as it changes. */
+  /** Seconds between two looks at arbitrage without Pro; 0: told as it changes. */
   HOPWISE_FREE_LIVE_SECONDS: wholeOrNone(0, 3600),
-  /** Of the history of rates, without Pro; 0: all that is kept. */
+  /** Hours of the history of rates, without Pro; 0: all that is kept. */
   HOPWISE_FREE_HISTORY_HOURS: wholeOrNone(0, 100_000),
-  /** Of BestChange's API v2. With it the API is asked, whatever dump there is. */
+  /** The key of BestChange's API v2. The API then outranks any dump. */
   HOPWISE_BESTCHANGE_KEY: key.optional(),
-  /** Where its dump is, `https://…/info.zip`. */
+  /** The address of its dump, `https://…/info.zip`. */
   HOPWISE_BESTCHANGE_DUMP: address.optional(),
 }
 
 export type ContentSettingName = keyof typeof contentSettings
 
-/** Values as they stand in an environment, by name; what is left out has its default. */
+/** Values as they stand in an environment, by name; an omitted one has its default. */
 export type ContentTexts = { readonly [Name in ContentSettingName]?: string }
 
-/** What a setting may be, for forms. */
+/** Kinds of settings, for forms. */
 export const SETTING_KINDS = [
   'EMAIL',
   'URL',
@@ -106,7 +106,7 @@ export const SETTING_KINDS = [
 ] as const
 export type SettingKind = (typeof SETTING_KINDS)[number]
 
-/** In the order in which they are listed. */
+/** Kinds by setting, in the order in which they are listed. */
 export const settingKinds: { readonly [Name in ContentSettingName]: SettingKind } = {
   HOPWISE_CONTACT_EMAIL: 'EMAIL',
   HOPWISE_REPLY_DAYS: 'COUNT',
@@ -140,7 +140,7 @@ export interface AffiliateTerms {
   /** 0 to 100. */
   readonly percent: number
   readonly secondPercent: number
-  /** The same in hundredths of a percent: what shares are worked out by. */
+  /** The shares in hundredths of a percent, as they are computed. */
   readonly bps: bigint
   readonly secondBps: bigint
   readonly holdDays: number
@@ -153,11 +153,11 @@ export type Tariff = 'NEWBIE' | 'PRO'
 
 export interface TariffPrice {
   readonly tariff: Tariff
-  /** Of 24 hours. */
+  /** Days of 24 hours. */
   readonly days: 7 | 14 | 30
   readonly usd: number
   readonly cents: bigint
-  /** In the term. */
+  /** Notifications in the term. */
   readonly notifications: number
   /** Notification pairs. */
   readonly pairs: number
@@ -169,7 +169,7 @@ export type SourceConfig =
   | { readonly kind: 'dump'; readonly address: string }
 
 export interface ContentConfig {
-  /** Undefined: there is none. */
+  /** The source; undefined: there is none. */
   readonly source: SourceConfig | undefined
   readonly contactEmail: string | undefined
   readonly replyDays: number
@@ -181,18 +181,18 @@ export interface ContentConfig {
   readonly usual: UsualEntitlements
 }
 
-/** What there is without Pro. */
+/** Rights without Pro. */
 interface UsualEntitlements {
   readonly maxHops: number
   /** 0: as it changes. */
   readonly liveSeconds: number
-  /** 0: all that is kept. */
+  /** Hours; 0: all that is kept. */
   readonly historyHours: number
 }
 
 const schema = z.object(contentSettings)
 
-/** Those of all settings that are of this kind, as given. */
+/** The given texts of settings of this kind. */
 export function contentTextsOf(given: Readonly<Record<string, unknown>>): ContentTexts {
   const own = Object.entries(given).filter(([name]) => isContentSetting(name))
   return Object.fromEntries(own)

@@ -16,7 +16,7 @@ const ports = z
 
 const count = (least = 1) => z.coerce.number().int().min(least)
 
-/** Settings of exchangers' files: where they may be, how they are got, what becomes of old ones. */
+/** Settings of exchangers' files: allowed addresses, fetching, and the fate of old ones. */
 export const feedSettings = {
   /** Whether exchangers' files may come from this machine and its networks. Not in production. */
   HOPWISE_ALLOW_PRIVATE_FEEDS: isOn.optional(),
@@ -27,28 +27,28 @@ export const feedSettings = {
   HOPWISE_POLL_PAUSE_SECONDS: count().default(300),
   /** Files fetched at once. */
   HOPWISE_POLL_SLOTS: count().max(256).default(16),
-  /** Of a file, after inflation. */
+  /** Bytes of a file, after inflation. */
   HOPWISE_FEED_BYTES: count(1_000).max(50_000_000).default(5_000_000),
   /** Offers of a file, one of several cities counted in each. */
   HOPWISE_FEED_ITEMS: count().max(200_000).default(DEFAULT_FEED_LIMITS.items),
   /** A file with a smaller part of the last one's offers has to be confirmed by the next. */
   HOPWISE_FEED_FALL_PERCENT: z.coerce.number().min(0).max(100).default(50),
-  /** Where BestChange's API v2 is, up to the key. The environment alone says where a key goes. */
+  /** The address of BestChange's API v2, up to the key: the environment alone sets it. */
   HOPWISE_BESTCHANGE_API: z
     .url({ protocol: /^https?$/ })
     .default('https://bestchange.app/v2')
     .transform((text) => text.replace(/\/+$/, '')),
-  /** Between two rounds of asking a monitor for its whole market. */
+  /** Seconds between two rounds of asking a monitor for its whole market. */
   HOPWISE_SOURCE_SECONDS: count().default(60),
-  /** Of all answers of such a round, after inflation. */
+  /** Bytes of all answers of such a round, after inflation. */
   HOPWISE_SOURCE_BYTES: count(1_000).max(500_000_000).default(100_000_000),
-  /** Without a good file for so long, an exchanger's offers leave every search. */
+  /** Minutes without a good file after which an exchanger's offers leave every search. */
   HOPWISE_HIDE_MINUTES: z.coerce.number().positive().default(10),
-  /** Without a good file for so long, an exchanger is suspended until the next one. */
+  /** Minutes without a good file after which an exchanger is suspended until the next one. */
   HOPWISE_SUSPEND_MINUTES: z.coerce.number().positive().default(60),
 }
 
-/** How exchangers' files are got, and what becomes of them with age. */
+/** Fetching of exchangers' files, and their fate with age. */
 export interface FeedConfig {
   readonly allowPrivate: boolean
   readonly ports: readonly number[]
@@ -61,10 +61,10 @@ export interface FeedConfig {
   readonly keptShareMin: number
   readonly hideAfterMs: number
   readonly suspendAfterMs: number
-  /** Of a monitor whose whole market is read. */
+  /** The pause between rounds of a monitor whose whole market is read. */
   readonly sourceEveryMs: number
   readonly sourceBytesMax: number
-  /** Of the API v2, without a slash at the end. */
+  /** The address of the API v2, without a slash at the end. */
   readonly sourceApi: string
 }
 
@@ -88,7 +88,7 @@ export function feedConfigOf(set: FeedSettings, hasSimulator: boolean): FeedConf
   }
 }
 
-/** What may not be in production; undefined where nothing is wrong. */
+/** A setting that production forbids; undefined where there is none. */
 export function feedFault(
   set: FeedSettings,
   {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.coerce.number().int().min(1)
 
-/** Settings of the history of rates: of which pairs, for how long, and how much of a disk. */
+/** Settings of the history of rates: its pairs, its length, and its share of a disk. */
 export const historySettings = {
   /** Gigabytes it may take; 0: none is kept. */
   HOPWISE_HISTORY_GB: z.coerce.number().min(0).default(10),

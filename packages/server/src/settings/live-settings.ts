@@ -19,7 +19,7 @@ export interface LiveSettingsParts {
   readonly log: Logger
 }
 
-/** What an admin changes in one process is in force in the others so much later at most. */
+/** Milliseconds until an admin's change in one process is in force in the others. */
 const LOOK_EVERY_MS = 2_000
 
 /** The environment's settings, with those that admins have changed standing over them. */
@@ -53,12 +53,12 @@ export class LiveSettings {
     return this.#parts.box
   }
 
-  /** As it holds now. */
+  /** The settings as they hold now. */
   get content(): ContentConfig {
     return this.#content
   }
 
-  /** Reads what has been changed, here or by another process. */
+  /** Reads changes made here or by another process. */
   async reload(): Promise<void> {
     const { db, texts, box, log } = this.#parts
     const kept = await keptTexts(db)

@@ -59,7 +59,7 @@ export function notificationConfigOf(
   }
 }
 
-/** Why they cannot be used. */
+/** The reason that these settings cannot be used. */
 export function notificationFault(set: NotificationSettings): string | undefined {
   const hasOne =
     (set.HOPWISE_PUSH_PUBLIC_KEY === undefined) !== (set.HOPWISE_PUSH_PRIVATE_KEY === undefined)

@@ -33,7 +33,7 @@ const origins = z
 export const originSettings = {
   /** Sites whose pages may ask as who is signed in, besides the one that pages are reached at. */
   HOPWISE_ORIGINS: origins.default([]),
-  /** Where pages ask, where that is another host than the one they come from. */
+  /** The address that pages ask, where that is another host than their own. */
   HOPWISE_API_URL: origin.optional(),
   /** `none`: the session is sent from pages of another site too, which have to be listed. */
   HOPWISE_COOKIE_SAME_SITE: z.enum(['lax', 'none']).default('lax'),
@@ -49,9 +49,9 @@ export interface CookieConfig {
 }
 
 export interface OriginConfig {
-  /** Whose pages may ask and read the answer. */
+  /** Origins whose pages may ask and read the answer. */
   readonly listed: ReadonlySet<string>
-  /** Undefined: pages ask where they come from. */
+  /** The host that pages ask; undefined: their own. */
   readonly apiUrl: string | undefined
   readonly cookie: CookieConfig
 }
@@ -71,7 +71,7 @@ export function originConfigOf(set: OriginSettings, baseUrl: string | undefined)
   }
 }
 
-/** Why browsers would drop the session; undefined where they keep it. */
+/** The reason that browsers would drop the session; undefined where they keep it. */
 export function originFault({ cookie }: OriginConfig): string | undefined {
   return cookie.sameSite === 'none' && !cookie.isSecure
     ? 'HOPWISE_COOKIE_SECURE: browsers refuse SameSite=None without it'

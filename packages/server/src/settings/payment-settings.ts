@@ -25,7 +25,7 @@ const currencies = z
     'expected BTC=BTC-CHAIN, LTC=LTC-CHAIN',
   )
 
-/** `USDTTRC20=1.00, BTC=2.00`: what partners may be paid in, and what sending it costs them. */
+/** Partners' payout currencies with their fees: `USDTTRC20=1.00, BTC=2.00`. */
 const payoutMethods = z
   .string()
   .transform((text) =>
@@ -50,9 +50,9 @@ const payoutMethods = z
 
 const line = z.string().min(1).max(2_000)
 
-/** Settings of payments: who takes coins for us, and what a receipt says. */
+/** Settings of payments: the service that takes coins for us, and the texts of a receipt. */
 export const paymentSettings = {
-  /** Where the operator's BTCPay Server is, up to `/api`. */
+  /** The address of the operator's BTCPay Server, up to `/api`. */
   BTCPAY_URL: z
     .url({ protocol: /^https?$/ })
     .transform((text) => text.replace(/\/+$/, ''))
@@ -63,32 +63,32 @@ export const paymentSettings = {
     .regex(/^[\w-]{8,200}$/)
     .optional(),
   BTCPAY_WEBHOOK_SECRET: z.string().min(8).max(200).optional(),
-  /** What may be paid with. */
+  /** Currencies that deposits may be paid with. */
   HOPWISE_DEPOSIT_CURRENCIES: currencies.default([{ code: 'BTC', method: 'BTC-CHAIN' }]),
-  /** How long the rate of an invoice holds. */
+  /** Minutes for which the rate of an invoice holds. */
   HOPWISE_INVOICE_MINUTES: z.coerce.number().int().min(5).max(1_440).default(60),
-  /** Of one deposit. */
+  /** The most of one deposit. */
   HOPWISE_MOST_DEPOSIT_USD: z
     .string()
     .regex(/^\d{2,7}(\.\d{1,2})?$/)
     .default('5000'),
-  /** What partners may be paid in. Empty: into their wallet alone. */
+  /** Partners' payout currencies. Empty: the wallet alone. */
   HOPWISE_PAYOUT_METHODS: payoutMethods.default([
     { code: 'USDTTRC20', feeCents: 100n },
     { code: 'BTC', feeCents: 200n },
     { code: 'LTC', feeCents: 20n },
   ]),
-  /** How long a withdrawal waits before it may be approved; to a new address twice that. */
+  /** Hours that a withdrawal waits before it may be approved; to a new address twice that. */
   HOPWISE_WITHDRAWAL_HOURS: z.coerce.number().int().min(0).max(720).default(24),
-  /** Who sells, as receipts say it: lines apart by `|`. */
+  /** The seller on receipts: lines apart by `|`. */
   HOPWISE_OPERATOR: line.default('Hopwise'),
-  /** Who is written to where money stops. Unset: who gets what people write. */
+  /** The mailbox that is told when money stops. Unset: the one for people's messages. */
   HOPWISE_OPERATOR_MAIL: z.email().optional(),
-  /** What receipts end with. */
+  /** The last line of receipts. */
   HOPWISE_RECEIPT_NOTE: line.optional(),
 }
 
-/** Of a code of ours the way to pay it, as the provider calls it. */
+/** Our code, and the provider's name for the way to pay it. */
 export interface PayableCurrency {
   readonly code: string
   readonly method: string
@@ -102,7 +102,7 @@ export interface BtcpayConfig {
   readonly currencies: readonly PayableCurrency[]
 }
 
-/** What partners may be paid in: a code of ours, and what sending it costs. */
+/** Partners' payout currencies: our code, and the fee of sending it. */
 interface PayoutConfig {
   readonly methods: readonly { readonly code: string; readonly feeCents: bigint }[]
   readonly waitHours: number
@@ -110,7 +110,7 @@ interface PayoutConfig {
 
 export interface PaymentConfig {
   readonly payouts: PayoutConfig
-  /** Undefined: nobody can pay in. */
+  /** The provider; undefined: nobody can pay in. */
   readonly btcpay: BtcpayConfig | undefined
   readonly invoiceMinutes: number
   readonly mostDepositCents: bigint
@@ -150,7 +150,7 @@ export function paymentConfigOf(set: PaymentSettings): PaymentConfig {
   }
 }
 
-/** What is missing of settings that are of use together only; undefined where nothing is. */
+/** Settings missing among those that only work together; undefined where none is. */
 export function paymentFault(set: PaymentSettings): string | undefined {
   const missing = NEEDED.filter((name) => set[name] === undefined)
   if (missing.length === 0 || missing.length === NEEDED.length) return undefined

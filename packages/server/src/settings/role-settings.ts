@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a process does of all there is to do. */
+/** Roles: parts of the work that a process may do. */
 const ROLES = ['api', 'ingest', 'jobs'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -10,7 +10,7 @@ export type RolesWanted = ReadonlySet<Role> | undefined
 const NAMES: ReadonlySet<string> = new Set(ROLES)
 
 export const roleSettings = {
-  /** What this process does: `all`, or some of `api`, `ingest` and `jobs`. */
+  /** This process's roles: `all`, or some of `api`, `ingest` and `jobs`. */
   HOPWISE_ROLE: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
@@ -39,7 +39,7 @@ interface RoleFacts {
   readonly simulatorPort: number | undefined
 }
 
-/** Why processes of some roles cannot work together like this; undefined: they can. */
+/** The reason that processes of some roles cannot work together like this; undefined: they can. */
 export function roleFault(facts: RoleFacts): string | undefined {
   if (!facts.roles) {
     return facts.busUrl === undefined

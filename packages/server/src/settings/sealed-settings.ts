@@ -3,7 +3,7 @@ import { maskedText, type SecretBox } from '../lib/secrets/secret-box.ts'
 
 const isSecret = (name: ContentSettingName): boolean => settingKinds[name] === 'SECRET'
 
-/** A value as it is kept: a secret only sealed, so that who copies the database has none of it. */
+/** A value as stored: a secret only sealed, so that a copy of the database has none of it. */
 export function sealedText(box: SecretBox, name: ContentSettingName, text: string): string {
   return isSecret(name) && text !== '' ? box.seal(name, text) : text
 }
@@ -17,7 +17,7 @@ export function openedText(
   return isSecret(name) && kept !== '' ? box.open(name, kept) : kept
 }
 
-/** A value as people and the log of what they do may see it. */
+/** A value as people and the admins' log may see it. */
 export function shownText(name: ContentSettingName, text: string): string {
   return isSecret(name) ? maskedText(text) : text
 }

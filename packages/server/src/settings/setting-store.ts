@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** What admins have changed, by name. */
+/** Admins' changed settings, by name. */
 export async function keptTexts(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('kept_settings').select(['name', 'value']).execute()
   return new Map(rows.map(({ name, value }) => [name, value]))

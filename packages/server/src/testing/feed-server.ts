@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** Exchangers' servers of a test: real HTTP on loopback, each path as it is told to behave. */
+/** Exchangers' servers of a test: real HTTP on loopback, each path with its set behaviour. */
 export class FeedServer {
   readonly #server: Server
   readonly #answers = new Map<string, Answer>()
@@ -53,7 +53,7 @@ export class FeedServer {
     this.#answers.set(path, answer)
   }
 
-  /** How a path answers just now. */
+  /** A path's present answer. */
   answerOf(path: string): Answer {
     return this.#answers.get(path) ?? ((response) => void response.writeHead(404).end())
   }

@@ -1,4 +1,4 @@
-/** For servers of tests on this machine. Nobody else trusts it, and so its key is no secret. */
+/** A certificate for test servers here. Nobody else trusts it, and so its key is no secret. */
 export const localCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgG6sZE5SQHYAXrNiF

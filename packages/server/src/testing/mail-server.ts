@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server'
 
 export interface MailServer {
   readonly url: string
-  /** As received, oldest first. */
+  /** Mails as received, oldest first. */
   readonly mails: readonly string[]
   close(): Promise<void>
 }
 
 export interface MailServerOptions {
-  /** Until then it takes none; at once, by default. */
+  /** The server takes no mail until then; at once, by default. */
   readonly until?: Promise<void>
   /** The answer to the n-th mail, from 0; by default each is taken. */
   readonly refuse?: (

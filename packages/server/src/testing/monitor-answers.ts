@@ -6,11 +6,11 @@ export interface TestChanger {
   readonly name: string
   readonly site?: string
   readonly good?: number
-  /** `BTC>ETH`, and units of what is got for one. */
+  /** Rates by pair, `BTC>ETH`: units got for one. */
   readonly rates: Readonly<Record<string, number>>
 }
 
-/** By what only the monitor knows of them, where our catalogue has none. */
+/** Names and groups that the monitor alone knows, where our catalogue has none. */
 const OWN: Readonly<Record<string, { readonly name: string; readonly group: number }>> = {
   BITOK: { name: 'Биток', group: 0 },
   PAYNEW: { name: 'Pay\u202e New', group: 1 },
@@ -39,7 +39,7 @@ export function dumpOf(changers: readonly TestChanger[]): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(contents), { mtime: new Date(2026, 0, 1) }))
 }
 
-/** The same as answers of API v2, by what is asked below the key. */
+/** The market as answers of API v2, by the path below the key. */
 export function apiOf(changers: readonly TestChanger[]): Map<string, object> {
   const rates = new Map<string, object[]>()
   for (const { id, rates: own } of changers) {

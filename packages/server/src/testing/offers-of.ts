@@ -10,7 +10,7 @@ export interface OfferTerms {
   readonly min?: number
   readonly max?: number
   readonly reserve?: number
-  /** Fixed, in the received currency. */
+  /** A fixed fee, in the received currency. */
   readonly toFee?: number
   readonly city?: string
   readonly conditions?: readonly OfferCondition[]
@@ -26,7 +26,7 @@ export interface OfficeTerms {
 /** The clock of test servers. */
 export const NOON_MS = Date.UTC(2026, 10, 21, 12)
 
-/** One exchanger's offers, each as `BTC > USDTTRC20 @ 60000` with what it asks besides. */
+/** One exchanger's offers, each as `BTC > USDTTRC20 @ 60000` with its terms. */
 export function offersOf(
   id: string,
   offers: Readonly<Record<string, OfferTerms>>,

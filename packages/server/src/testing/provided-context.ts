@@ -1,10 +1,10 @@
-/** What is started once for a run of tests, and told to each of them. */
+/** Servers that are started once for a run of tests, and told to each of them. */
 export interface StartedForTests {
-  /** Of a database with all tables, to be copied. */
+  /** The address of a database with all tables, to be copied. */
   templateUrl: string
 }
 
 declare module 'vitest' {
-  // Vitest merges what is declared here into its own.
+  // Vitest merges this declaration into its own.
   interface ProvidedContext extends StartedForTests {}
 }

@@ -3,7 +3,7 @@ import type { Json, TestServer } from './start-test-server.ts'
 /** A live subscription as a page holds it. */
 export interface ReadStream {
   readonly response: Response
-  /** The next event, whatever it is; rejects when none comes within `withinMs`. */
+  /** The next event of any kind; rejects when none comes within `withinMs`. */
   event(withinMs?: number): Promise<ServerEvent>
   /** The next result. */
   next(withinMs?: number): Promise<Json>
@@ -48,7 +48,7 @@ export async function openStream(
   }
 }
 
-/** The same question, as it is written to a connection. */
+/** The question's bytes on a connection. */
 export function streamRequest(query: string, variables: object): string {
   const body = JSON.stringify({ query, variables })
   const types = 'content-type: application/json\r\naccept: text/event-stream\r\n'

@@ -40,7 +40,7 @@ function links(): string[] {
   ])
 }
 
-/** What a reader of markdown may be talked into. */
+/** Attacks on a reader of markdown. */
 function markdown(): string[] {
   return [
     `![x](x"onerror="${RUN})`,

@@ -26,29 +26,29 @@ export interface AccountServerOptions {
   readonly database?: TestDatabase
   /** The small one by default. */
   readonly market?: readonly ExchangerOffers[]
-  /** Who is listed; those of the market by default. */
+  /** Listed exchangers; those of the market by default. */
   readonly directory?: ExchangerDirectory
-  /** What rates were; nothing by default. */
+  /** The history of rates; none by default. */
   readonly rateHistory?: (parts: RateHistoryParts) => Promise<RateHistory>
   /** Whether loops that pay are followed. */
   readonly isScanned?: boolean
-  /** With the articles and legal texts of this release. */
+  /** True: with the articles and legal texts of this release. */
   readonly hasContent?: boolean
 }
 
 interface SigningIn {
-  /** Of whose link it came by. */
+  /** The referring partner's code. */
   readonly referral?: string
-  /** In which browser; another each time, where none is named. */
+  /** The browser; a new one each time by default. */
   readonly in?: Browser
-  /** Besides those of every question. */
+  /** Headers besides those of every request. */
   readonly headers?: Record<string, string>
 }
 
 /** A browser: it keeps its cookies. */
 export interface Browser {
   ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Answered>
-  /** The session's, as it would be sent; empty where there is none. */
+  /** The session's cookie, as a browser sends it; empty where there is none. */
   readonly cookie: string
   setCookie(cookie: string): void
 }

@@ -8,7 +8,7 @@ import {
 export type SignedIn = Awaited<ReturnType<AccountServer['signedIn']>>
 
 export interface AdminServer extends AccountServer {
-  /** Signed in just now. */
+  /** An admin who has signed in just now. */
   readonly admin: SignedIn
   /** An ordinary account for admins to do things to. */
   readonly subject: SignedIn & { readonly id: string; readonly name: string }
@@ -17,7 +17,7 @@ export interface AdminServer extends AccountServer {
   passHours(hours: number): void
 }
 
-/** The server with accounts, an admin and somebody who is none. */
+/** A server with accounts, an admin and somebody who is not one. */
 export async function startAdminServer(options: AccountServerOptions = {}): Promise<AdminServer> {
   let aheadMs = 0
   const server = await startAccountServer({ now: () => Date.now() + aheadMs, ...options })

@@ -14,9 +14,9 @@ export interface LiveAdmin {
   readonly feeds: FeedServer
   readonly database: TestDatabase
   readonly origin: string
-  /** As the admin, signed in just now. */
+  /** Asks as the admin, signed in just now. */
   readonly ask: Ask
-  /** As anybody. */
+  /** Asks as a visitor. */
   readonly askAsVisitor: Ask
   /** Another server in its place, with the same database. */
   restart(): Promise<LiveAdmin>
@@ -49,7 +49,7 @@ export async function startLiveAdmin(
     HOPWISE_POINTS_PER_MINUTE: '1000000000',
     HOPWISE_PAGE_LIMIT: '1000000',
     HOPWISE_SHED_DELAY_MS: '60000',
-    // Only what is asked for at once comes within a test.
+    // Polling is so rare that only explicit requests happen within a test.
     HOPWISE_POLL_SECONDS: '3600',
     HOPWISE_POLL_PAUSE_SECONDS: '3600',
     ...options.env,

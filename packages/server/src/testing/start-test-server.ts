@@ -17,7 +17,7 @@ export interface TestServerOptions {
   readonly gate?: MarketGateOptions
   /** Whether loops that pay are followed: with every version, at once. */
   readonly isScanned?: boolean
-  /** Who is listed; by default those of the market. */
+  /** Listed exchangers; those of the market by default. */
   readonly directory?: ExchangerDirectory
   /** Settings, as in the environment. */
   readonly env?: Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ export interface TestServerOptions {
   readonly now?: () => number
 }
 
-/** An answer to a question a test wrote out: it knows what is in it. */
+/** An answer to a question that a test wrote out: the test knows its shape. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 
@@ -60,7 +60,7 @@ export interface TestServer extends RunningServer {
   post(body: string, headers?: Record<string, string>): Promise<Answered>
 }
 
-/** Asked so, a document that is at fault has a status of its own. */
+/** The header of programs, under which a faulty document has a status of its own. */
 const AS_PROGRAMS_ASK = {
   'content-type': 'application/json',
   accept: 'application/graphql-response+json',

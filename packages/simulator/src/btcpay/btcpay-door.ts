@@ -11,7 +11,7 @@ const BODY_MAX = 100_000
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Everything under `/btcpay/`: a store's API for a shop, and a page to be a payer on. */
+/** Everything under `/btcpay/`: a store's API for a shop, and a page for its payers. */
 export class BtcpayDoor {
   readonly #shop: StandInStore
   readonly #market: SimulatedMarket
@@ -23,7 +23,7 @@ export class BtcpayDoor {
     this.#shop = new StandInStore(clock, shorter === undefined ? {} : { shorter })
   }
 
-  /** False for what is not under it. */
+  /** False for a path elsewhere. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const origin = `http://${request.headers.host ?? 'localhost'}`
     const url = new URL(request.url ?? '/', origin)
@@ -89,7 +89,7 @@ export class BtcpayDoor {
   }
 }
 
-/** What was sent with a request, as JSON or as a form. */
+/** The fields of a request, from JSON or a form. */
 async function givenIn(request: IncomingMessage): Promise<Given> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8') as AsyncIterable<string>) {

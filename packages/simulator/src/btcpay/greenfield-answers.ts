@@ -5,12 +5,12 @@ import { methods, store } from './store-facts.ts'
 
 export interface ApiQuestion {
   readonly method: string
-  /** Behind `/api/v1`. */
+  /** The path after `/api/v1`. */
   readonly path: string
   readonly query: URLSearchParams
   readonly authorization: string | undefined
   readonly body: Readonly<Record<string, unknown>>
-  /** Of whoever asks: where pages are. */
+  /** The origin of the simulator, for links to its pages. */
   readonly origin: string
 }
 
@@ -57,7 +57,7 @@ export function answerApi(
     : refusal(404, 'not-found', 'There is nothing there')
 }
 
-/** Those of orders, or of states within a time, some at once: the newest first. */
+/** The invoices of orders, or of states within a time, the newest first. */
 function listed(shop: StandInStore, query: URLSearchParams): StandInInvoice[] {
   const orders = query.getAll('orderId').slice(0, ORDERS_MAX)
   const states = query.getAll('status')

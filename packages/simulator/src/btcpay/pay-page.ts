@@ -2,7 +2,7 @@ import { dollars, type StandInInvoice } from './stand-in-invoice.ts'
 import { CONFIRMED, PAID, type StandInStore } from './stand-in-store.ts'
 import { WEBHOOK_FAULTS } from './webhook-calls.ts'
 
-/** What a payer may do with an invoice, and what may go wrong with it. No script: forms only. */
+/** A payer's page for an invoice, with every way it can go wrong. No script: forms only. */
 export function payPage(invoice: StandInInvoice, { calls, isAway }: StandInStore): string {
   const { asked, status, additional, dueCents, paidCents, id } = invoice
   const back = /^https?:/.test(asked.redirectUrl)

@@ -10,7 +10,7 @@ export interface InvoiceAsked {
   readonly method: Method
   readonly minutes: number
   readonly redirectUrl: string
-  /** Dollars for a unit of the coin. */
+  /** Dollars for one unit of the coin. */
   readonly rate: number
 }
 
@@ -26,7 +26,7 @@ export class StandInInvoice {
   status: Status = 'New'
   additional: Additional = 'None'
   paidCents = 0
-  /** Whether what came is settled by itself. */
+  /** Whether the payment has settled. */
   isConfirmed = false
 
   constructor(asked: InvoiceAsked, nowMs: number) {
@@ -41,14 +41,14 @@ export class StandInInvoice {
     return Math.max(0, this.asked.cents - this.paidCents)
   }
 
-  /** True where it has just ended. */
+  /** True if it has just expired. */
   passTime(nowMs: number): boolean {
     if (this.status !== 'New' || nowMs < this.expiresAtMs) return false
     this.status = 'Expired'
     return true
   }
 
-  /** What has come counts at once; whether it is settled is said by `confirm`. */
+  /** A payment counts at once; `confirm` settles it. */
   receive(cents: number): void {
     this.paidCents += cents
     const isWhole = this.paidCents >= this.asked.cents
@@ -60,7 +60,7 @@ export class StandInInvoice {
     }
   }
 
-  /** True where it is settled by that. */
+  /** True if this settles it. */
   confirm(): boolean {
     const isLate = this.status === 'Expired' && this.additional === 'PaidLate'
     if (this.status !== 'Processing' && !isLate) return false
@@ -79,7 +79,7 @@ export class StandInInvoice {
     this.additional = 'Marked'
   }
 
-  /** In the coin, of so many cents; never less than they are worth. */
+  /** The coins worth so many cents, rounded up. */
   coins(cents: number): string {
     const scale = 10 ** DECIMALS
     return (Math.ceil((cents / 100 / this.asked.rate) * scale) / scale).toFixed(DECIMALS)

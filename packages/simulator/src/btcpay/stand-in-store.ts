@@ -11,7 +11,7 @@ const KEPT = 20_000
 /** A store and its invoices. Everything is in memory, and gone with the process. */
 export class StandInStore {
   readonly calls: WebhookCalls
-  /** Whether nobody answers for it. */
+  /** Whether the store is down. */
   isAway = false
   readonly #invoices = new Map<string, StandInInvoice>()
   readonly #clock: () => number
@@ -36,12 +36,12 @@ export class StandInStore {
     return invoice
   }
 
-  /** In the order in which they were made. */
+  /** The invoices in the order of their creation. */
   all(): StandInInvoice[] {
     return [...this.#invoices.keys()].map((id) => this.find(id)!)
   }
 
-  /** Those of any of these orders. */
+  /** The invoices of any of these orders. */
   ofOrders(orderIds: ReadonlySet<string>): StandInInvoice[] {
     return [...this.#invoices.values()]
       .filter(({ asked }) => orderIds.has(asked.orderId))
@@ -65,7 +65,7 @@ export class StandInStore {
     }
   }
 
-  /** Its time is over, whatever the clock says. */
+  /** Ends the time to pay, whatever the clock says. */
   endTime(invoice: StandInInvoice): void {
     invoice.expiresAtMs = Math.min(invoice.expiresAtMs, this.#clock())
     this.find(invoice.id)

@@ -1,11 +1,11 @@
-/** What an operator of the store would have set up. None of it opens anything real. */
+/** The settings a store's operator would have made. None of them opens anything real. */
 export const store = {
   id: 'StandInStore',
   apiKey: 'a-key-that-opens-nothing-real',
   webhookSecret: 'a-secret-that-signs-nothing-real',
 } as const
 
-/** How the store may be paid: our codes, and its own names for them. */
+/** The payment methods: our codes, and the store's own names for them. */
 export const methods = [
   { code: 'BTC', method: 'BTC-CHAIN', scheme: 'bitcoin', prefix: 'bc1q' },
   { code: 'LTC', method: 'LTC-CHAIN', scheme: 'litecoin', prefix: 'ltc1q' },

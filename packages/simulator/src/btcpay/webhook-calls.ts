@@ -5,12 +5,12 @@ import { store } from './store-facts.ts'
 export const WEBHOOK_FAULTS = ['none', 'lost', 'tripled', 'shuffled', 'late', 'forged'] as const
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
 
-/** When what was not taken is sent again, as BTCPay Server does. */
+/** The waits before a failed call is sent again, as in BTCPay Server. */
 const AGAIN_MS = [10_000, 60_000, ...Array.from({ length: 6 }, () => 600_000)]
 const LATE_MS = 3_000
 const SHUFFLED_MS = 400
 
-/** Calls of a store's webhook, as they are or as a bad day has them. */
+/** The calls of a store's webhook, in order or as on a bad day. */
 export class WebhookCalls {
   url: string | undefined
   fault: WebhookFault = 'none'

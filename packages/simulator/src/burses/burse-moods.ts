@@ -1,22 +1,22 @@
 import { hashOf, hashOfText, unitOf } from '../random/hash.ts'
 import { type Rhythm, spellsAt } from '../random/spells.ts'
 
-/** Whether a burse answers, and until when it does not. */
+/** Whether a burse answers, and the end of its silence. */
 export type BurseMood =
   | { readonly kind: 'open' }
   | { readonly kind: 'down' | 'busy'; readonly untilS: number }
 
-/** What may be done with a coin on a network. */
+/** Whether deposits and withdrawals of a coin are open on a network. */
 export interface Doors {
   readonly deposit: boolean
   readonly withdraw: boolean
 }
 
-/** Some fifty minutes of a week in all. */
+/** Down for some fifty minutes of a week in all. */
 const DOWN: Rhythm = { slotS: 14_400, chance: 0.5, startsWithin: 0.9, lastsS: [60, 240] }
-/** Seconds in which it has too much to do for anyone: a five hundredth of its time. */
+/** A burse is overloaded for seconds: a five hundredth of its time. */
 const BUSY: Rhythm = { slotS: 1_200, chance: 0.4, startsWithin: 0.9, lastsS: [3, 10] }
-/** Of thirty coins, one is closed more often than not. */
+/** With thirty coins, one is closed more often than not. */
 const CLOSED: Rhythm = { slotS: 7_200, chance: 0.08, startsWithin: 0.9, lastsS: [900, 5_400] }
 
 export function moodAt(seed: number, atS: number): BurseMood {

@@ -6,7 +6,7 @@ import type { BurseId } from './facts/burse-facts.ts'
 export interface BurseWindow {
   readonly burse: BurseId
   readonly coin: string
-  /** By how much its price there is moved, 0.01 for a percent dearer. */
+  /** The move of its price there, 0.01 for a percent dearer. */
   readonly move: number
   readonly startsAtS: number
   readonly endsAtS: number
@@ -16,30 +16,32 @@ interface Track extends Rhythm {
   readonly move: readonly [least: number, most: number]
 }
 
-/** Both fees together are half a percent: moved by more, it pays, where withdrawal is cheap. */
+/** Both fees together are half a percent: a larger move pays, if withdrawal is cheap. */
 const TRACKS: readonly Track[] = [
   { slotS: 90, chance: 0.6, startsWithin: 1, lastsS: [40, 150], move: [0.008, 0.018] },
   { slotS: 900, chance: 0.8, startsWithin: 0.5, lastsS: [240, 780], move: [0.007, 0.012] },
 ]
 
-/** Nobody pays another price at once. */
+/** Prices take this long to rise. */
 const RISE_S = 4
 const FALL_S = 8
 
-/** When which coin is worth more on one burse than on another. */
+/** Periods in which a coin is worth more on one burse than on another. */
 export class BurseWindows {
   readonly #seed: number
   readonly #burses: readonly BurseId[]
   readonly #coins: readonly string[]
 
-  /** @param coins what all of them trade. */
+  /**
+   * @param coins those that all burses trade.
+   */
   constructor(seed: number, burses: readonly BurseId[], coins: readonly string[]) {
     this.#seed = hashOf(seed, 0xb045, 0x41)
     this.#burses = burses
     this.#coins = coins
   }
 
-  /** Those that stand at this moment. */
+  /** The windows open at this moment. */
   at(atS: number): BurseWindow[] {
     return TRACKS.flatMap((track, index) => {
       const seed = rhythmSeed(this.#seed, index)
@@ -57,7 +59,7 @@ export class BurseWindows {
   }
 }
 
-/** How far a window moves the price at a moment: at its ends less than between them. */
+/** The part of a window's price move at a moment: it rises from the start and falls to the end. */
 export function moveAt({ move, startsAtS, endsAtS }: BurseWindow, atS: number): number {
   return move * Math.max(0, Math.min(1, (atS - startsAtS) / RISE_S, (endsAtS - atS) / FALL_S))
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => simulator.close())
 
-/** As much of any answer as is looked at. */
+/** The fields of answers that tests read. */
 interface Body {
   readonly code?: number
   readonly msg?: string

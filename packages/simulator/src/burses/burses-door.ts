@@ -21,7 +21,7 @@ export class BursesDoor {
     }
   }
 
-  /** False for what is not under it. */
+  /** False for a path elsewhere. */
   answer(request: IncomingMessage, response: ServerResponse, atS: number): boolean {
     const url = request.url ?? '/'
     if (!url.startsWith(PREFIX)) return false

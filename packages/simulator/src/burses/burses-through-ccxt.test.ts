@@ -65,7 +65,7 @@ function inCoins({ priceDecimals, lotDecimals }: BursePair, { ticks, lots }: Lev
   return [ticks / 10 ** priceDecimals, lots / 10 ** lotDecimals]
 }
 
-/** Moves the clock to when this burse is in this mood. */
+/** Moves the clock to this burse's next such mood. */
 function waitFor(burse: SimulatedBurse, kind: BurseMood['kind']): void {
   while (burse.moodAt(nowS).kind !== kind) nowS += 1
 }
@@ -156,7 +156,7 @@ test('a ticker of the day tells last price, range and volume, and Binance its ti
       expect(ticker.last).toBeCloseTo(last, digits)
       expect(ticker.baseVolume! / volume).toBeCloseTo(1, 6)
     }
-    // Kraken tells no time: a reader's own is all there is.
+    // Kraken states no time, so the reader's own is used.
     const times = new Set(Object.values(tickers).map(({ timestamp }) => timestamp))
     expect([...times]).toEqual([ccxt === binance ? nowS * 1000 : undefined])
   }

@@ -9,7 +9,7 @@ export interface Level {
 
 /** Both sides, the best first. */
 export interface OrderBook {
-  /** Tenths of a second since 1970: a book does not change within one. */
+  /** The moment in tenths of a second since 1970, within which a book does not change. */
   readonly moment: number
   readonly bids: readonly Level[]
   readonly asks: readonly Level[]
@@ -22,23 +22,23 @@ export interface BookAsked {
   /** Dollars for one of either coin, on this burse. */
   readonly baseUsd: number
   readonly quoteUsd: number
-  /** Of each side. */
+  /** The levels on each side. */
   readonly depth: number
 }
 
-/** What a burse gives of either side at most. */
+/** The most levels on either side. */
 export const DEPTH_MAX = 500
 
 /** Shares of a price are in basis points here: hundredths of a percent. */
 const BP = 10_000
 
-/** The best prices are apart by more, and the orders thinner, the less is traded. */
+/** The less a pair is traded, the wider its spread and the thinner its orders. */
 export function drawBook(asked: BookAsked): OrderBook {
   const { pair, baseUsd, quoteUsd, moment } = asked
   const middle = (baseUsd / quoteUsd) * 10 ** pair.priceDecimals
   const half = (middle * Math.min(12, Math.max(0.1, 8 / rootOfMillions(pair)))) / BP
   const bid = Math.max(1, Math.floor(middle - half))
-  // On a coarse scale both would be the same step.
+  // A coarse tick would put both prices on one step.
   const ask = Math.max(bid + 1, Math.ceil(middle + half))
   return {
     moment,
@@ -66,7 +66,7 @@ function drawSide(asked: BookAsked, { best, step, middle }: Side): Level[] {
     const wide = spacingBp * (0.2 + 1.6 * unitOf(own, place, turn)) * (0.4 + place / 200)
     const gap = Math.max(1, Math.round((wide * middle) / BP))
     if (place > 0) ticks += step * gap
-    // Of a coin that costs a few hundred steps, bids end above nothing.
+    // The bids of a coin priced at a few hundred steps end above zero.
     if (ticks < 1) break
     const gapBp = (gap / middle) * BP
     const farBp = (Math.abs(ticks - middle) / middle) * BP
@@ -78,7 +78,10 @@ function drawSide(asked: BookAsked, { best, step, middle }: Side): Level[] {
   return levels
 }
 
-/** Orders near the price are changed every second, far ones hardly three times a minute. */
+/**
+ * The turn of an order: near the price it changes every second, far away hardly three times a
+ * minute.
+ */
 function turnOf(place: number, moment: number): number {
   const periodS = 1 + Math.floor(place / 25)
   return Math.floor((moment / 10 + place) / periodS)

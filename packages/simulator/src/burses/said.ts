@@ -1,4 +1,4 @@
-/** What a burse answers to a question. */
+/** A burse's answer. */
 export interface Said {
   readonly status: number
   readonly body: unknown
@@ -6,15 +6,15 @@ export interface Said {
 }
 
 export interface BurseQuestion {
-  /** After the prefix of the burse: `/api/v3/depth`. */
+  /** The path after the burse's prefix: `/api/v3/depth`. */
   readonly path: string
-  /** As it was sent, without the question mark. */
+  /** The query as sent, without the question mark. */
   readonly query: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly atS: number
 }
 
-/** A number of steps as a burse writes it. */
+/** A number of steps in a burse's form. */
 export function printed(steps: number, decimals: number, shown = decimals): string {
   return (steps / 10 ** decimals).toFixed(shown)
 }

@@ -6,7 +6,7 @@ import { type BurseWindows, moveAt } from './burse-windows.ts'
 import { type BurseFacts, type BursePair, STABLE } from './facts/burse-facts.ts'
 import { drawBook, type OrderBook } from './order-book.ts'
 
-/** What became of a pair within a day: prices in its quote currency, volume in its base. */
+/** The last day of a pair: prices in its quote currency, volume in its base. */
 export interface BurseDay {
   readonly open: number
   readonly high: number
@@ -30,7 +30,7 @@ type Prices = ReadonlyMap<string, number>
 
 const HOUR_S = 3_600
 const DAY_HOURS = 24
-/** A day is looked at anew once a minute. */
+/** The statistics of a day are renewed once a minute. */
 const DAY_KEPT_S = 60
 const PREMIUM_PERIODS_S = [240, 3_600]
 const TRADE_USD = 450
@@ -52,7 +52,7 @@ export class SimulatedBurse {
     return moodAt(this.#seed, atS)
   }
 
-  /** `network` is as the burse calls it, or empty where it knows of none. */
+  /** `network` is the burse's own name, or empty if it knows none. */
   doorsAt(coin: string, network: string, atS: number): Doors {
     return doorsAt(this.#seed, `${coin} ${network}`, atS)
   }
@@ -67,7 +67,7 @@ export class SimulatedBurse {
     return prices
   }
 
-  /** The books of these pairs, of one moment. */
+  /** The books of these pairs at one moment. */
   booksAt(pairs: readonly BursePair[], depth: number, atS: number): OrderBook[] {
     const moment = Math.floor(atS * 10)
     const usd = this.usdAt(moment / 10)

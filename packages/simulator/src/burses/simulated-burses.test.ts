@@ -89,7 +89,7 @@ test('prices are those of the exchangers, but for a lag, a premium and what a wi
   })
   expect(ratios.length).toBeGreaterThan(400)
   const [least, middle, most] = quantiles(ratios, [0, 0.5, 1])
-  // News takes a coin 5 % away within 20 seconds, and who hears it 2 seconds later lags behind.
+  // News moves a coin by 5 % within 20 seconds, and a burse that hears it 2 seconds later lags.
   expect(least).toBeGreaterThan(-0.009)
   expect(most).toBeLessThan(0.009)
   expect(Math.abs(middle!)).toBeLessThan(0.0002)
@@ -174,7 +174,7 @@ test('each is down or too busy now and then, and answers nearly all of the time'
     expect(Math.min(...waits)).toBeGreaterThan(0)
     expect(Math.max(...waits)).toBeLessThanOrEqual(240)
   }
-  // Seldom both at once.
+  // Both are rarely closed at once.
   const both = Array.from({ length: WEEK_S / 10 }, (_, at) => START_S + at * 10).filter((atS) => {
     return burses.all.every((burse) => burse.moodAt(atS).kind !== 'open')
   })
@@ -199,7 +199,7 @@ test('a few coins are closed at any time, for deposits, for withdrawals or for b
   }
 })
 
-/** What is left over of a thousand dollars, as a share, going the better way, by coin. */
+/** The net result on a thousand dollars, as a share, in the better direction, by coin. */
 function netsAt(atS: number): Map<string, number> {
   const [here, there] = burses.all.map((burse) => {
     const books = booksOf(burse, atS, 60).filter(([{ quote, base }]) => {

@@ -28,12 +28,12 @@ export class SimulatedBurses {
     this.#windows = windows
   }
 
-  /** What may be earned between them, before fees. */
+  /** The windows of profit between them, before fees. */
   windowsAt(atS: number): readonly BurseWindow[] {
     return this.#windows.at(atS)
   }
 
-  /** What their answers hide. */
+  /** The truth behind their answers. */
   truthAt(atS: number) {
     const time = (momentS: number) => new Date(momentS * 1000).toISOString()
     return {

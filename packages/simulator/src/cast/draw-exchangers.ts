@@ -8,7 +8,7 @@ import { CITIES, COUNTRIES } from './places.ts'
 import { sizesOf } from './sizes.ts'
 
 interface CastOptions extends MarketOptions {
-  /** The most offers one exchanger may have, by the currencies there are. */
+  /** The most offers of one exchanger, limited by the number of currencies. */
   readonly capacity: number
 }
 
@@ -18,13 +18,13 @@ const FAULTY_SHARE = 0.07
  * because nobody would notice.
  */
 const FAULTY_RANKS = { from: 0.1, to: 0.7 }
-/** Whom the cheapest ways between coins go through. */
+/** Exchangers with the cheapest rates between coins. */
 const KEEN = { standing: 0.6, chance: 0.2 }
 const FIRST_DAY_MS = Date.UTC(2013, 2, 1)
 const LAST_DAY_MS = Date.UTC(2026, 6, 1)
 const DAY_MS = 86_400_000
 
-/** Everybody in the market, the one with most offers first. */
+/** Every exchanger of the market, the one with most offers first. */
 export function drawExchangers(options: CastOptions): SimulatedExchanger[] {
   const { seed, exchangers: count } = options
   const draws = new SeededDraws(hashOf(seed, count, 0xca57))
@@ -38,7 +38,7 @@ export function drawExchangers(options: CastOptions): SimulatedExchanger[] {
       name: names[rank]!,
       dialect: dialects[rank]!,
       fault: faults.get(rank),
-      // Of 0 to 1: how large it is beside the others.
+      // The relative size, 0 to 1.
       standing: 1 - rank / count,
       seed: hashOf(seed, rank, 0x0ff1ce),
       periodS: options.periodS,
@@ -46,7 +46,7 @@ export function drawExchangers(options: CastOptions): SimulatedExchanger[] {
   )
 }
 
-/** Only some of them get in: a name may be somebody else's already. */
+/** Only some of the drawn ones get in, because a name may be taken. */
 const UNLISTED = { drawn: 9, most: 5, offers: 1_200 }
 
 /** A few sound exchangers that publish no file, each with a name of its own. */
@@ -81,11 +81,11 @@ function drawExchanger(part: Part): SimulatedExchanger {
   const openedAtMs = LAST_DAY_MS - age * (LAST_DAY_MS - FIRST_DAY_MS)
   const goodReviews = Math.round(draws.around(1 + 2_500 * age * standing, 0.8))
   const badReviews = draws.isLucky(0.3 + 0.2 * standing) ? Math.round(draws.around(1.2, 0.7)) : 0
-  // Cheap and slow: who trusts an old price is who loses to those that are quicker.
+  // Cheap and slow: trusting an old price loses to quicker exchangers.
   const isSleepy = draws.isLucky(0.15)
   const margin = isSleepy ? draws.around(0.25, 0.5) : 0.15 + Math.min(4, draws.around(0.9, 0.8))
   const ownPeriodS = draws.whole(15, isSleepy ? 120 : 60)
-  // Forgotten rates would be bargains for ever.
+  // A stale file would otherwise be a bargain for ever.
   const extraMargin = fault === 'stale' ? 14 : 0
   return {
     id: String(part.rank + 1),
@@ -133,7 +133,7 @@ function drawCities(dialect: Dialect, standing: number, draws: SeededDraws): rea
   return ranked.slice(0, count).map(({ city }) => city)
 }
 
-/** Which ranks misbehave, and how: every way is there as soon as there are enough exchangers. */
+/** The misbehaving ranks and their faults: every kind occurs once there are enough exchangers. */
 function drawFaults(count: number, exchangers: number, draws: SeededDraws): Map<number, Fault> {
   const first = Math.ceil(exchangers * FAULTY_RANKS.from)
   const last = Math.floor(exchangers * FAULTY_RANKS.to)

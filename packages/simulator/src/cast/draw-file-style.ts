@@ -20,7 +20,7 @@ export function drawDialects(exchangers: number, draws: SeededDraws): Dialect[] 
   return dialects.slice(0, exchangers)
 }
 
-/** Beyond so many offers a wordy file would be larger than its readers take: 5 MB. */
+/** A wordy file of more offers would exceed the readers' 5 MB. */
 const WORDY_OFFERS_MAX = 6_000
 
 export function drawFileStyle(dialect: Dialect, offers: number, draws: SeededDraws): FileStyle {

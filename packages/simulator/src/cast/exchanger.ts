@@ -4,23 +4,23 @@ export interface SimulatedExchanger {
   readonly id: string
   readonly name: string
   readonly slug: string
-  /** ISO 3166, two letters. */
+  /** The ISO 3166 code, two letters. */
   readonly country: string
   readonly goodReviews: number
   readonly badReviews: number
-  /** A day, `2019-03-28`. */
+  /** The opening day, such as `2019-03-28`. */
   readonly openedAt: string
-  /** Own seed: nothing it does depends on the exchangers around it. */
+  /** A seed of its own, so that it does not depend on the exchangers around it. */
   readonly seed: number
-  /** What it takes of every offer before the trouble of its currencies, in percent. */
+  /** Its margin on every offer, in percent, before the trouble of its currencies. */
   readonly marginPercent: number
-  /** Lives on turnover: between coins it takes next to nothing. */
+  /** Whether it lives on turnover, with next to no margin between coins. */
   readonly isKeen: boolean
   /** Scale of its reserves and limits; 1 in the middle of the market. */
   readonly wealth: number
-  /** Offers in its file when it works. */
+  /** The number of offers in its complete file. */
   readonly offers: number
-  /** Codes of the cities where it hands over cash; empty where it does not. */
+  /** The codes of the cities where it hands over cash; empty for none. */
   readonly cities: readonly string[]
   readonly conduct: Conduct
   readonly file: FileStyle
@@ -28,11 +28,11 @@ export interface SimulatedExchanger {
   readonly periodS: number
   /** Seconds by which its prices run behind the market's. */
   readonly lagS: number
-  /** What is wrong with it, where anything is. */
+  /** Its fault, if any. */
   readonly fault: Fault | undefined
 }
 
-/** What an office asks of its clients. */
+/** An office's conditions. */
 interface Conduct {
   readonly isManual: boolean
   readonly asksIdentity: boolean
@@ -41,18 +41,18 @@ interface Conduct {
 
 export type Dialect = 'xml-v0' | 'xml-v1.0' | 'xml-v1.1' | 'json-exchanges' | 'json-info' | 'text'
 
-/** How its file looks, beyond what it says. */
+/** The look of its file, apart from the content. */
 export interface FileStyle {
   readonly dialect: Dialect
   readonly encoding: 'utf-8' | 'utf-8-bom' | 'windows-1251' | 'utf-16le'
   readonly layout: 'one-line' | 'lines' | 'indented'
-  /** Limits as `1000 RUB`. */
+  /** Prints limits as `1000 RUB`. */
   readonly hasUnits: boolean
-  /** Cities as `msk`. */
+  /** Prints cities as `msk`. */
   readonly hasLowerCaseCities: boolean
-  /** Rates for a round lot, so that neither side is 1. */
+  /** Prints rates for a round lot, so that neither side is 1. */
   readonly hasLots: boolean
-  /** Old names of the limits beside the new ones. */
+  /** Prints the old names of limits beside the new ones. */
   readonly hasBothNames: boolean
 }
 

@@ -1,7 +1,7 @@
 import { unitOf } from '../random/hash.ts'
 import type { SimulatedExchanger } from './exchanger.ts'
 
-/** How an exchanger answers at one moment. */
+/** An exchanger's answer at one moment. */
 export type Answer =
   | { readonly kind: 'file' }
   /** A file cut off after this share of it. */
@@ -9,24 +9,24 @@ export type Answer =
   | { readonly kind: 'status'; readonly status: 500 | 503 }
   | { readonly kind: 'html' }
   | { readonly kind: 'late-file'; readonly afterMs: number }
-  /** Holds the connection and says nothing. */
+  /** The connection stays open and silent. */
   | { readonly kind: 'silence' }
 
-/** A rate that cannot be read, one offer in so many. */
+/** One offer in so many has an unreadable rate. */
 export const BAD_ITEM_EVERY = 100
-/** A rate that is far too good, one offer in so many. */
+/** One offer in so many has a rate far too good. */
 export const POISON_EVERY = 40
 /** Share of its offers that a falling file still holds. */
 export const FALLEN_SHARE = 0.03
-/** Spells of good and bad behaviour take turns of this length, where a fault comes and goes. */
+/** The length of a spell of good or bad behaviour. */
 export const SPELL_S = 420
 
-/** Revision 0 is the only one a stale file ever has. */
+/** The number of the revision at a moment. A stale file only ever has revision 0. */
 export function revisionAt({ fault, periodS, seed }: SimulatedExchanger, atS: number): number {
   return fault === 'stale' ? 0 : Math.floor((atS + (seed % periodS)) / periodS)
 }
 
-/** When a revision was made. A stale file is as old as the year it was forgotten in. */
+/** The time of a revision. A stale file is as old as the year it was forgotten in. */
 export function revisionStartS(exchanger: SimulatedExchanger, revision: number): number {
   const { fault, periodS, seed } = exchanger
   if (fault === 'stale') return FORGOTTEN_S + (seed % 1_000_000)
@@ -61,18 +61,18 @@ export function answerAt(exchanger: SimulatedExchanger, atS: number): Answer {
   return { kind: 'file' }
 }
 
-/** How many of its offers a file made at this moment holds. */
+/** The number of offers in a file made at this moment. */
 export function offersAt(exchanger: SimulatedExchanger, atS: number): number {
   const { fault, offers } = exchanger
   const isFallen = fault === 'falling' && isBadSpell(exchanger, atS)
   return isFallen ? Math.max(1, Math.floor(offers * FALLEN_SHARE)) : offers
 }
 
-/** By what a rate of the file is falsified: 1 for an honest one, NaN for one nobody can read. */
+/** The factor that falsifies a row's rate: 1 for an honest one, NaN for an unreadable one. */
 export function falsifier({ fault, seed, offers }: SimulatedExchanger): (row: number) => number {
   if (fault !== 'bad-items' && fault !== 'poisoned') return () => 1
   const every = fault === 'poisoned' ? POISON_EVERY : BAD_ITEM_EVERY
-  // However few offers there are, one of them is struck.
+  // At least one offer is struck, however few there are.
   const first = seed % Math.min(every, offers)
   return (row) => {
     if (row % every !== first) return 1

@@ -12,7 +12,7 @@ function ranksWith(fault: Fault): number[] {
   return market.exchangers.flatMap((each, rank) => (each.fault === fault ? [rank] : []))
 }
 
-/** Once a minute for some hours. */
+/** Moments a minute apart for some hours. */
 function minutes(hours: number): number[] {
   return Array.from({ length: hours * 60 }, (_, minute) => START_S + minute * 60)
 }
@@ -106,7 +106,7 @@ test('one rate in forty is poisoned: 10 to a billion times too good', () => {
       return ((batch.get[row]! / batch.give[row]!) * get!) / give!
     })
     const tooGood = gains.filter((gain) => gain > 1.06)
-    // Not more: of the worst, the least amount pays more than there is.
+    // An upper bound only: the least amount of the worst ones pays more than the reserve.
     expect(tooGood.length).toBeLessThanOrEqual(Math.ceil(facts.items / POISON_EVERY))
     return tooGood
   })

@@ -129,7 +129,7 @@ const TAILS = [
 
 export const NAMES_MAX = HEADS.length * TAILS.length
 
-/** Invented names, each once; a head returns only when all of them have been used. */
+/** Invented names, each once; a first part returns only when all have been used. */
 export function drawNames(count: number, seed: number): string[] {
   const draws = new SeededDraws(seed)
   const heads = draws.shuffle(HEADS)
@@ -141,7 +141,7 @@ export function drawNames(count: number, seed: number): string[] {
   })
 }
 
-/** `Salt & Co` becomes `salt-co`. */
+/** A slug such as `salt-co` for `Salt & Co`. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Countries where offices sit, ISO 3166, and how often. */
+/** The offices' countries, ISO 3166, with their frequency. */
 export const COUNTRIES: readonly (readonly [string, number])[] = [
   ['RU', 30],
   ['UA', 9],

@@ -1,10 +1,10 @@
-/** Offers a file may hold, where real ones have 22,000 at most. */
+/** The most offers of a file; real ones have 22,000 at most. */
 const FILE_MAX = 14_000
 const FILE_MIN = 3
 
 /**
- * How many offers each exchanger has, largest first, `offers` in all. The shape is the real
- * market's: the largest has seventy times the median, a third of all have next to nothing.
+ * The number of offers for each exchanger, largest first, `offers` in all. The shape is the real
+ * market's: the largest has seventy times the median, and a third have next to nothing.
  */
 export function sizesOf(exchangers: number, offers: number, capacity: number): number[] {
   const largest = Math.min(FILE_MAX, capacity)
@@ -22,7 +22,7 @@ export function sizesOf(exchangers: number, offers: number, capacity: number): n
   return settled(sized(low), { offers, largest })
 }
 
-/** Hands the rounding's remainder to those in the middle, one offer each. */
+/** Distributes the rounding's remainder among the middle ones, one offer each. */
 function settled(
   sizes: number[],
   { offers, largest }: { readonly offers: number; readonly largest: number },
@@ -41,7 +41,7 @@ function settled(
   return sizes
 }
 
-/** The most offers so many exchangers can have. */
+/** The most offers for so many exchangers. */
 export function offersMax(exchangers: number, capacity: number): number {
   return exchangers * Math.min(FILE_MAX, capacity)
 }

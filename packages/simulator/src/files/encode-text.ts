@@ -11,7 +11,7 @@ const CYRILLIC_START = 0x410
 const CYRILLIC_END = 0x44f
 const CYRILLIC_BYTE = 0xc0
 
-/** ASCII and А..я, which is all a file of ours holds. */
+/** The encoder for ASCII and А..я, the only letters of these files. */
 function toWindows1251(text: string): Buffer {
   const bytes = Buffer.allocUnsafe(text.length)
   for (let at = 0; at < text.length; at++) {

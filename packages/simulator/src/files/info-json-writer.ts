@@ -3,7 +3,7 @@ import { FLAGS } from '../offers/flags.ts'
 import { type PrintedOffer, printNumber } from '../offers/printed-offer.ts'
 import { CodeIds, shortRate } from './short-rate.ts'
 
-/** The newer JSON calls two flags otherwise. */
+/** The newer JSON's own names for two flags. */
 const OPTION_NAMES: Readonly<Record<string, string>> = { reg: 'auth', verifying: 'ident' }
 
 /** Version 1.3: `{"version":..,"currencies":..,"exchange":{id:{"to":{id:{"xr":..}}}}}`. */

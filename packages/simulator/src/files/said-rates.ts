@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The two numbers that somebody wants an exchanger's file to print for a pair. */
+/** The two numbers that an exchanger's file has to print for a pair. */
 export interface SaidRate {
-  /** As the file spells them. */
+  /** The numbers as the file spells them. */
   readonly from: string
   readonly to: string
   readonly give: string
   readonly get: string
 }
 
-/** By pair, `from to`. */
+/** Rates by pair, `from to`. */
 export type SaidRates = ReadonlyMap<string, SaidRate>
 
 export const pairOf = ({ from, to }: Pick<SaidRate, 'from' | 'to'>): string => `${from} ${to}`
@@ -18,7 +18,10 @@ const BODY_MAX = 10_000
 const NUMBER = /^\d{1,18}(\.\d{1,18})?$/
 const CODE = /^[A-Z0-9]{2,20}$/
 
-/** `{ "from": "BTC", "to": "USDTTRC20", "give": "1", "get": "60000.01" }`; else undefined. */
+/**
+ * Reads `{ "from": "BTC", "to": "USDTTRC20", "give": "1", "get": "60000.01" }`; undefined
+ * otherwise.
+ */
 export async function saidRateIn(request: IncomingMessage): Promise<SaidRate | undefined> {
   let text = ''
   for await (const piece of request.setEncoding('utf8') as AsyncIterable<string>) {

@@ -1,12 +1,12 @@
 import { type PrintedOffer, printNumber } from '../offers/printed-offer.ts'
 
-/** As JSON dialects print a rate: `X` is "give X for 1", `-X` "give 1 for X". */
+/** A rate in the form of JSON dialects: `X` is "give X for 1", `-X` "give 1 for X". */
 export function shortRate({ rate }: PrintedOffer): string {
   if (Number.isNaN(rate)) return '"n/a"'
   return rate >= 1 ? `-${printNumber(rate)}` : printNumber(1 / rate)
 }
 
-/** Gives each code of a file a number of the file's own. */
+/** Gives each code of a file an id of the file's own. */
 export class CodeIds {
   readonly ids = new Map<string, number>()
   readonly reserves = new Map<string, number>()
@@ -23,7 +23,7 @@ export class CodeIds {
     return `{${[...this.ids].map(([code, id]) => `"${id}":"${code}"`).join(',')}}`
   }
 
-  /** What there is of each, by id. */
+  /** The reserves by the codes' ids. */
   amounts(): string {
     const parts = [...this.reserves].map(([code, reserve]) => {
       return `"${this.idOf(code)}":${printNumber(reserve)}`

@@ -12,14 +12,14 @@ const SCHEMA =
   ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"' +
   ' xsi:noNamespaceSchemaLocation="https://docs.bestchange.biz/schema/1.1.xsd"'
 
-/** The three generations of the XML: what each calls limits, fees and flags. */
+/** The three generations of the XML, with each one's names for limits, fees and flags. */
 export class XmlWriter {
   readonly #style: FileStyle
-  /** Between elements of an item, and between items. */
+  /** The whitespace between elements of an item, and between items. */
   readonly #gap: string
   readonly #itemGap: string
   #text: string
-  /** Flags repeat from offer to offer. */
+  /** The texts are cached by flags, which repeat from offer to offer. */
   readonly #flagTexts = new Map<number, string>()
 
   constructor({ file, name, seed }: SimulatedExchanger) {
@@ -27,7 +27,7 @@ export class XmlWriter {
     this.#gap = file.layout === 'indented' ? '\n    ' : ''
     this.#itemGap = file.layout === 'one-line' ? '' : '\n'
     const root = file.dialect === 'xml-v1.1' ? `<rates${SCHEMA}>` : '<rates>'
-    // PHP sends what stands outside its tags: a blank line before everything is frequent.
+    // PHP sends text outside its tags, so a blank line before everything is frequent.
     const blank = seed % 9 === 0 && file.encoding === 'utf-8' ? '\n' : ''
     const note = file.encoding === 'utf-8' ? '' : `<!-- Курсы обмена: ${name} -->\n`
     const encoding = ENCODING_NAMES[file.encoding]
@@ -58,7 +58,7 @@ export class XmlWriter {
     const gap = this.#gap
     const [min, max] = [printNumber(offer.min), printNumber(offer.max)]
     let terms = `${gap}<frommin>${min}</frommin>${gap}<frommax>${max}</frommax>`
-    // The owner's cabinet of the largest monitor still reads the old names.
+    // The largest monitor's owner cabinet still reads the old names.
     if (this.#style.hasBothNames) {
       terms += `${gap}<minamount>${min}</minamount>${gap}<maxamount>${max}</maxamount>`
     }
@@ -121,14 +121,14 @@ function tagged(name: string, text: string): string {
   return `<${name}>${text}</${name}>`
 }
 
-/** `0.5%,2`: percent and absolute parts in one element. */
+/** A fee such as `0.5%,2`: percent and absolute parts in one element. */
 function feeText(percent: number, absolute: number): string {
   const parts = percent > 0 ? [`${percent}%`] : []
   if (absolute > 0) parts.push(printNumber(absolute))
   return parts.join(', ')
 }
 
-/** `RUB` of SBERRUB; of a coin, its whole code. */
+/** The unit: `RUB` of SBERRUB; a coin's whole code. */
 function unitOf(code: string): string {
   return /(USD|EUR|RUB|UAH|KZT|GBP)$/.exec(code)?.[0] ?? code
 }

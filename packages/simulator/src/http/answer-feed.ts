@@ -24,10 +24,10 @@ const CONTENT_TYPES: Readonly<Record<Dialect, string>> = {
   text: 'text/plain',
 }
 
-/** Nobody waits longer; whoever does is hung up on. */
+/** A silent answer is hung up after this long; no client waits longer. */
 const SILENCE_MS = 120_000
 
-/** Answers for an exchanger as it behaves at this moment. */
+/** Answers for an exchanger in its behaviour at this moment. */
 export async function answerFeed(asked: FeedRequest): Promise<void> {
   const { response, exchanger } = asked
   const answer = answerAt(exchanger, asked.atS)
@@ -61,7 +61,7 @@ async function sendFile(asked: FeedRequest, answer: Answer): Promise<void> {
   response.setHeader('Vary', 'Accept-Encoding')
   if (answer.kind === 'cut-file') {
     const { bytes } = await files.fileAt(rank, atS, 'identity')
-    // The transfer is sound; the file is not.
+    // The transfer is complete, but the file is not.
     return sendBytes(asked, bytes.subarray(0, Math.floor(bytes.length * answer.share)))
   }
   const coding = codingFor(request.headers['accept-encoding'])

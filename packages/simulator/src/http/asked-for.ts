@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Coding, ServedFile } from './kept-files.ts'
 
-/** What a conditional request asks: the tag where there is one, else the time. */
+/** Whether the client of a conditional request has the file: by its tag, else by its time. */
 export function hasIt({ headers }: IncomingMessage, file: Omit<ServedFile, 'bytes'>): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) {
@@ -12,7 +12,7 @@ export function hasIt({ headers }: IncomingMessage, file: Omit<ServedFile, 'byte
   return since !== undefined && Date.parse(since) >= file.madeAtS * 1000
 }
 
-/** Gzip when asked for, and not refused by `q=0`. */
+/** Gzip if asked for, and not refused by `q=0`. */
 export function codingFor(accepted = ''): Coding {
   const isWanted = accepted
     .toLowerCase()

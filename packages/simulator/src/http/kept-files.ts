@@ -11,7 +11,7 @@ export type Coding = 'identity' | 'gzip'
 export interface ServedFile {
   readonly bytes: Buffer
   readonly madeAtS: number
-  /** Strong: the same bytes, the same tag, whoever serves them. */
+  /** A strong tag: equal bytes have equal tags, whichever process serves them. */
   readonly etag: string
 }
 
@@ -21,14 +21,14 @@ interface Kept {
 }
 
 const compress = promisify(gzip)
-/** The fastest level: files repeat themselves so much that a better one saves next to nothing. */
+/** The fastest level: files are so repetitive that a better one saves next to nothing. */
 const GZIP_LEVEL = 1
 
-/** Files made when first asked for, and kept in the forms asked for until their next change. */
+/** Files made on first request, and kept in the requested encodings until their next change. */
 export class KeptFiles {
   readonly #market: SimulatedMarket
   readonly #kept: (Kept | undefined)[] = []
-  /** Rates that somebody has set, by rank. */
+  /** Rates set by requests, by rank. */
   readonly #said = new Map<number, Map<string, SaidRate>>()
 
   constructor(market: SimulatedMarket) {
@@ -42,7 +42,7 @@ export class KeptFiles {
     return (kept.forms[coding] ??= this.#make(rank, atS, coding))
   }
 
-  /** From now on its file prints this for the pair, whatever the market does. */
+  /** Fixes the printed rate of a pair from now on, whatever the market does. */
   say(rank: number, rate: SaidRate): void {
     this.#said.set(rank, new Map(this.#said.get(rank)).set(pairOf(rate), rate))
     this.#kept[rank] = undefined

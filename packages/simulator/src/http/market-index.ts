@@ -2,7 +2,7 @@ import type { SimulatedBurses } from '../burses/simulated-burses.ts'
 import { fileNameOf } from '../cast/exchanger.ts'
 import type { SimulatedMarket } from '../simulated-market.ts'
 
-/** What a monitor would know of an exchanger before it reads its file. */
+/** A monitor's knowledge of an exchanger before it reads its file. */
 export interface IndexedExchanger {
   readonly id: string
   readonly name: string
@@ -15,11 +15,11 @@ export interface IndexedExchanger {
   readonly openedAt: string
 }
 
-/** What somebody would be told of a burse before they ask it anything. */
+/** Facts about a burse that a client needs before its first question. */
 export interface IndexedBurse {
   readonly id: string
   readonly name: string
-  /** What stands in the place of `https://api.binance.com`. */
+  /** The origin that replaces `https://api.binance.com`. */
   readonly origin: string
 }
 
@@ -45,7 +45,7 @@ export function marketIndex(
   }
 }
 
-/** What only the simulator knows, for those who check what others made of its files. */
+/** The simulator's own knowledge, for tests of a reader's conclusions. */
 export function marketTruth(market: SimulatedMarket, atS: number) {
   const usd = market.usdAt(atS)
   return {

@@ -1,6 +1,6 @@
 import { fileNameOf, type SimulatedExchanger } from '../cast/exchanger.ts'
 
-/** What stands between a robot and a file: served with status 200, as the real ones are. */
+/** The page of a robot check, served in place of a file with status 200, as real ones are. */
 export function blockPage({ name }: SimulatedExchanger): string {
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Just a moment...</title></head>
@@ -10,7 +10,7 @@ export function blockPage({ name }: SimulatedExchanger): string {
 `
 }
 
-/** An exchanger's own site, so that a click has somewhere to go. */
+/** An exchanger's own site, as the target of clicks. */
 export function sitePage(exchanger: SimulatedExchanger): string {
   const { name, country, openedAt, goodReviews, badReviews } = exchanger
   return `<!DOCTYPE html>

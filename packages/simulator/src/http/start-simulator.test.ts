@@ -28,7 +28,7 @@ interface Got {
   readonly body: Buffer
 }
 
-/** As a poller asks: nothing is unpacked, nothing is added. */
+/** A poller's request: nothing is unpacked, nothing is added. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
     const asked = request(simulator.origin + path, { headers, method }, (response) => {
@@ -53,7 +53,7 @@ function rankWith(fault: Fault | undefined): number {
   return simulator.market.exchangers.findIndex((each) => each.fault === fault)
 }
 
-/** Moves the clock to when this exchanger answers so. */
+/** Moves the clock to this exchanger's next such answer. */
 function waitFor(rank: number, kind: string): void {
   const exchanger = simulator.market.exchangers[rank]!
   while (answerAt(exchanger, nowS).kind !== kind) nowS += 5
@@ -284,7 +284,7 @@ test('a rate that somebody sets stands in the file, and nothing else changes', a
 const unpacked = ({ body, headers }: Got): Buffer =>
   headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
 
-/** The printed rate of each pair; of several cities the last. */
+/** The printed rate of each pair; the last one for several cities. */
 function listed({ length, codes, from, to, ...printed }: OfferBatch): [string, number][] {
   return Array.from({ length }, (_, row) => [
     `${codes[from[row]!]!} ${codes[to[row]!]!}`,

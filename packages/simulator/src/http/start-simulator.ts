@@ -17,10 +17,10 @@ import { sitePage } from './pages.ts'
 import { saidRateIn } from '../files/said-rates.ts'
 
 export interface SimulatorOptions extends MarketOptions {
-  /** 0 for any that is free. */
+  /** The port; 0 for any free one. */
   readonly port: number
   readonly host: string
-  /** Milliseconds since 1970; by default this machine's. */
+  /** A clock in milliseconds since 1970; this machine's by default. */
   readonly clock?: () => number
   /** Whether files carry an ETag and a Last-Modified, as they do by default. */
   readonly hasTags?: boolean
@@ -29,7 +29,7 @@ export interface SimulatorOptions extends MarketOptions {
 export interface Simulator {
   readonly market: SimulatedMarket
   readonly burses: SimulatedBurses
-  /** `http://127.0.0.1:9400`. */
+  /** The origin: `http://127.0.0.1:9400`. */
   readonly origin: string
   close(): Promise<void>
 }
@@ -59,11 +59,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
   const server = createServer((request, response) => {
     answerAll(request, response).catch(() => {
-      // A question nobody could understand is not worth the process.
+      // An unparsable request must not end the process.
       if (!response.headersSent) response.writeHead(400).end()
     })
   })
-  // Longer than any poller's pause, so that it need not connect anew each time.
+  // Longer than any poller's pause, so that connections are reused.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

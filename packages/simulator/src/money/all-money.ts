@@ -14,7 +14,7 @@ const rowsByGroup: Readonly<Record<Money['group'], readonly MoneyRow[]>> = {
   cash: cashRows,
 }
 
-/** Everything exchangers of the simulated market deal in, the most popular first. */
+/** All money of the simulated market, the most popular first. */
 export const allMoney: readonly Money[] = Object.entries(rowsByGroup)
   .flatMap(([group, rows]) => rows.map((row) => moneyOf(group as Money['group'], row)))
   .sort((a, b) => b.popularity - a.popularity || (a.code < b.code ? -1 : 1))

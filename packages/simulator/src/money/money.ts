@@ -1,19 +1,19 @@
-/** A currency of the simulated market: what it is made of, and how exchangers deal in it. */
+/** A currency of the simulated market: its asset, and exchangers' habits with it. */
 export interface Money {
-  /** As in the catalogue. */
+  /** The catalogue's code. */
   readonly code: string
   readonly group: 'crypto' | 'emoney' | 'balance' | 'bank' | 'transfer' | 'cash'
-  /** Index of the asset it is made of. */
+  /** The index of its asset. */
   readonly asset: number
   /** Its price against the asset's: 0.94 where money in it is hard to get out. */
   readonly premium: number
-  /** How often exchangers deal in it; bitcoin is 10. */
+  /** The frequency with which exchangers list it; bitcoin is 10. */
   readonly popularity: number
-  /** What an exchanger adds to its margin for the trouble of it, in percent. */
+  /** The percent an exchanger adds to its margin for the trouble with it. */
   readonly trouble: number
-  /** Taken from a payout on the network, in dollars; 0 where there is no such thing. */
+  /** The network fee of a payout, in dollars; 0 without a network. */
   readonly payoutFeeUsd: number
-  /** Codes of the only cities where it is dealt in, as notes of small countries are; else all. */
+  /** The codes of its only cities, as with notes of small countries; undefined for all cities. */
   readonly homeCities: readonly string[] | undefined
 }
 

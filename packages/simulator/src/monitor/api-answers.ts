@@ -8,7 +8,7 @@ import {
   type Snapshot,
 } from './monitored-market.ts'
 
-/** What API v2 answers to a path below the key; undefined: there is no such. */
+/** The answer of API v2 to a path below the key; undefined for an unknown one. */
 export function apiAnswer(snapshot: Snapshot, path: string): object | undefined {
   const [table = '', what = '', ...rest] = path.split('/')
   if (rest.length > 0) return undefined
@@ -61,7 +61,7 @@ function citiesOf({ cities }: Snapshot): object {
   return { cities: cities.map((code, at) => ({ id: cityIdAt(at), code, name: code })) }
 }
 
-/** `0` is any currency. */
+/** `0` means any currency. */
 function presencesOf({ offers }: Snapshot, asked: string): object {
   const [from = '', to = ''] = asked.split('-')
   const pairs = new Map<string, MonitoredOffer[]>()
@@ -87,7 +87,7 @@ function ratesOf({ offers }: Snapshot, asked: readonly string[]): object {
   return { rates: Object.fromEntries(found) }
 }
 
-/** Numbers are texts, as there. */
+/** Numbers are texts, as in the real API. */
 function rowOf(offer: MonitoredOffer): object {
   const rate = giveForOne(offer)
   return {

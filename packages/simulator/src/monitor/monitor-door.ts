@@ -7,7 +7,7 @@ import { apiAnswer } from './api-answers.ts'
 import { writeDump } from './dump-writer.ts'
 import { MonitoredMarket } from './monitored-market.ts'
 
-/** The only key the API takes. */
+/** The API's only valid key. */
 export const MONITOR_KEY = 'simulated-key'
 
 const DUMP_PATH = '/bestchange/info.zip'
@@ -22,7 +22,7 @@ export class MonitorDoor {
     this.#monitored = new MonitoredMarket(market)
   }
 
-  /** False where it was not asked. */
+  /** False for a path elsewhere. */
   answer(request: IncomingMessage, response: ServerResponse, atS: number): boolean {
     const path = (request.url ?? '/').split('?', 1)[0]!
     if (request.method !== 'GET') return false

@@ -4,18 +4,18 @@ import type { Money } from '../money/money.ts'
 import { FLAGS } from '../offers/flags.ts'
 import type { SimulatedMarket } from '../simulated-market.ts'
 
-/** An offer as the monitor lists it: by its own numbers of everything. */
+/** An offer in the monitor's list, with its own ids. */
 export interface MonitoredOffer {
   readonly give: number
   readonly get: number
   readonly changer: number
-  /** As printed; one of them is 1, unless the exchanger names rates for a round lot. */
+  /** The rate as printed; one side is 1, unless the exchanger quotes a round lot. */
   readonly giveRate: string
   readonly getRate: string
   readonly reserve: number
   readonly min: number
   readonly max: number
-  /** 0: none. */
+  /** 0 for none. */
   readonly city: number
   readonly marks: readonly string[]
 }
@@ -25,7 +25,7 @@ export interface MonitoredChanger {
   readonly exchanger: SimulatedExchanger
 }
 
-/** The whole market as the monitor has it at one moment. */
+/** The monitor's whole market at one moment. */
 export interface Snapshot {
   readonly atS: number
   readonly money: readonly Money[]
@@ -34,16 +34,16 @@ export interface Snapshot {
   readonly offers: readonly MonitoredOffer[]
 }
 
-/** It looks at everybody so often. */
+/** The monitor's interval of reading. */
 const PERIOD_S = 30
-/** Numbers that are not ours, so that nobody takes one for the other. */
+/** Ids unlike ours, so that a mix-up fails. */
 const FIRST_CHANGER = 301
 const FIRST_MONEY = 11
 const FIRST_CITY = 1
-/** Of those with a file of their own, these are known to the monitor too. */
+/** Ranks of exchangers with a file that the monitor knows too. */
 const ALSO_LISTED = [3, 8]
 
-/** What a monitor makes of the simulated market: those without a file, and some of the others. */
+/** A monitor's view of the simulated market: exchangers without a file, and some of the others. */
 export class MonitoredMarket {
   readonly #market: SimulatedMarket
   readonly #changers: readonly MonitoredChanger[]

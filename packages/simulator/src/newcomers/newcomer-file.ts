@@ -2,16 +2,16 @@ import type { SimulatedMarket } from '../simulated-market.ts'
 
 export interface Newcomer {
   readonly slug: string
-  /** How many offers of its file cannot be read. */
+  /** The number of unreadable offers in its file. */
   readonly errors: number
 }
 
 const CURRENCIES = 6
-/** Worse than the market by so much: no loop pays by it. */
+/** A rate below the market, so that no loop pays through it. */
 const MARGIN = 0.985
 const RESERVE_USD = 50_000
 
-/** An export file with prices of now, and as many broken lines as are wished for. */
+/** An export file at present prices, with the wanted number of broken lines. */
 export function newcomerFile(market: SimulatedMarket, { errors }: Newcomer, atS: number): string {
   const usd = market.usdAt(atS)
   const dealt = market.money.slice(0, CURRENCIES).map(({ code }, at) => ({ code, usd: usd[at]! }))

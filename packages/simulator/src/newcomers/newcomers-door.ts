@@ -7,7 +7,7 @@ const MOST = 50
 const MOST_ERRORS = 500
 const BODY_MAX = 10_000
 
-/** Everything under `/offices`: those who are not listed yet, and want to be. */
+/** Everything under `/offices`: exchangers that are not listed yet. */
 export class NewcomersDoor {
   readonly #market: SimulatedMarket
   readonly #newcomers = new Map<string, Newcomer>()
@@ -16,7 +16,7 @@ export class NewcomersDoor {
     this.#market = market
   }
 
-  /** False for what is not under it. */
+  /** False for a path elsewhere. */
   async answer(request: IncomingMessage, response: ServerResponse, atS: number): Promise<boolean> {
     const origin = `http://${request.headers.host ?? 'localhost'}`
     const { pathname } = new URL(request.url ?? '/', origin)

@@ -1,6 +1,6 @@
 import type { Newcomer } from './newcomer-file.ts'
 
-/** Where a new office is put on the market. No script: every button is a form. */
+/** The page that puts a new office on the market. No script: every button is a form. */
 export function newcomersPage(origin: string, newcomers: readonly Newcomer[]): string {
   const rows = newcomers.map(
     ({ slug, errors }) => `<article><h2>${slug}</h2>
@@ -19,7 +19,7 @@ ${rows.join('\n')}`,
   )
 }
 
-/** The site of one of them. */
+/** The site of one newcomer. */
 export function newcomerSite({ slug }: Newcomer): string {
   return page(slug, '<p>A new exchange office. None of it exists, and no money changes.</p>')
 }

@@ -5,9 +5,9 @@ import { type Rhythm, type Spell, rhythmSeed, spellsAt, within } from '../random
 /** A pair an exchanger pays more for than the market does, for a while. */
 export interface Bargain {
   readonly rank: number
-  /** 0 up to 1: which of the exchanger's liquid pairs. */
+  /** The place among the exchanger's liquid pairs, 0 up to 1. */
   readonly place: number
-  /** How far above the market's own rate, 0.01 for a percent. */
+  /** The gain over the market's rate, 0.01 for a percent. */
   readonly gain: number
   /** The most an order may give, in dollars. */
   readonly maxUsd: number
@@ -15,14 +15,17 @@ export interface Bargain {
   readonly endsAtS: number
 }
 
-/** Bargains that come one after another. */
+/** A track of bargains, one after another. */
 interface Track extends Rhythm {
   readonly gain: readonly [least: number, most: number]
-  /** Most of them take little more than the least of these dollars. */
+  /** The range of dollars a bargain takes; most take little more than the least. */
   readonly maxUsd: readonly [least: number, most: number]
 }
 
-/** Gone within minutes. Above 1.5 % nobody is believed alone: some of these are, some are not. */
+/**
+ * Bargains gone within minutes. Above 1.5 % no single exchanger is trusted: some of these are, some
+ * are not.
+ */
 const QUICK: Track = {
   slotS: 15,
   chance: 0.5,
@@ -32,7 +35,7 @@ const QUICK: Track = {
   maxUsd: [400, 6_000],
 }
 
-/** Nearly always one, and always believed. */
+/** A track with nearly always one bargain, and always a trusted one. */
 function slow(slotS: number): Track {
   return {
     slotS,
@@ -44,7 +47,7 @@ function slow(slotS: number): Track {
   }
 }
 
-/** What nobody honours: too good by far, and there for hours. */
+/** Bait that nobody honours: far too good, and there for hours. */
 const BAIT: Track = {
   slotS: 9_000,
   chance: 1,
@@ -56,10 +59,10 @@ const BAIT: Track = {
 
 const TRACKS = [QUICK, slow(900), slow(2_700), slow(6_300), slow(14_400), slow(24_000), BAIT, BAIT]
 
-/** Bargains of exchangers with few pairs would hardly be found. */
+/** The largest share of ranks, as bargains of exchangers with few pairs would hardly be found. */
 const RANKS_SHARE = 0.6
 
-/** When which exchanger pays too much: the same number of bargains however large the market is. */
+/** The bargains over time and exchangers: as many in a large market as in a small one. */
 export class Bargains {
   readonly #seed: number
   readonly #ranks: readonly number[]
@@ -72,7 +75,7 @@ export class Bargains {
     })
   }
 
-  /** Those that stand at this moment. */
+  /** The bargains open at this moment. */
   at(atS: number): Bargain[] {
     if (this.#ranks.length === 0) return []
     return TRACKS.flatMap((track, index) => {

@@ -3,19 +3,19 @@ import type { Money } from '../money/money.ts'
 import { hashOf } from '../random/hash.ts'
 import { SeededDraws } from '../random/seeded-draws.ts'
 
-/** A pair an exchanger offers, in one of its cities where it hands over cash. */
+/** A pair of an exchanger, in one of its cities if it is cash. */
 export interface ChosenPair {
   /** Positions in the market's list of money. */
   readonly from: number
   readonly to: number
-  /** Position in the exchanger's cities + 1; 0 without cash. */
+  /** The position in the exchanger's cities + 1; 0 without cash. */
   readonly city: number
 }
 
-/** Nobody offers everything with everything: so many candidates for an offer made. */
+/** The candidates for each offer made, because nobody offers every pair. */
 const CANDIDATES_PER_OFFER = 1.25
 
-/** How much likelier it is that an exchanger deals in money of the place where it sits. */
+/** The factor by which an exchanger prefers money of its own country. */
 const AT_HOME = 6
 
 /** Exactly as many pairs as the exchanger has offers, the popular ones first. */
@@ -62,7 +62,9 @@ function isAtHome({ homeCities }: Money, city: string | undefined): boolean {
   return !homeCities || homeCities.includes(city!)
 }
 
-/** Few change a bank account for another one; banknotes for banknotes, many do. */
+/**
+ * Whether a pair is usual: few exchange one bank account for another, many banknotes for banknotes.
+ */
 function isDealt(from: Money, to: Money): boolean {
   const isFiat = ({ group }: Money) => group === 'bank' || group === 'transfer' || group === 'cash'
   if (!isFiat(from) || !isFiat(to)) return true
@@ -70,7 +72,7 @@ function isDealt(from: Money, to: Money): boolean {
   return from.asset !== to.asset && (from.asset * 7 + to.asset * 3) % 5 === 0
 }
 
-/** Pairs without cash that there are: the most an exchanger that keeps off cash can have. */
+/** The number of pairs without cash: the most an exchanger without cash can have. */
 export function pairCapacity(money: readonly Money[]): number {
   const sellable = money.filter(({ group }) => group !== 'cash')
   let pairs = 0

@@ -17,7 +17,7 @@ import {
 } from './flags.ts'
 import { allocateColumns, type OfferColumns } from './offer-columns.ts'
 
-/** Everything an exchanger offers, without today's rates. */
+/** All offers of an exchanger, without today's rates. */
 export function drawOffers(exchanger: SimulatedExchanger, money: readonly Money[]): OfferColumns {
   const pairs = choosePairs(exchanger, money)
   const columns = allocateColumns(pairs.length)
@@ -29,7 +29,7 @@ export function drawOffers(exchanger: SimulatedExchanger, money: readonly Money[
     columns.city[row] = pair.city
     const before = pairs[row - 1]
     if (before?.from === pair.from && before.to === pair.to) {
-      // The same pair in another city.
+      // The same pair in another city keeps its terms.
       columns.min[row] = columns.min[row - 1]!
       columns.max[row] = columns.max[row - 1]!
       columns.traits[row] = columns.traits[row - 1]!
@@ -46,7 +46,7 @@ export function drawOffers(exchanger: SimulatedExchanger, money: readonly Money[
   return columns
 }
 
-/** What a keen exchanger takes between coins. */
+/** A keen exchanger's margin between coins. */
 const KEEN_PERCENT = 0.12
 
 interface Deal {
@@ -55,7 +55,7 @@ interface Deal {
   readonly get: Money
 }
 
-/** Most pairs are priced to be bought; some an exchanger hardly wants, and says so by the rate. */
+/** Most pairs are priced to be bought; a high margin marks those an exchanger hardly wants. */
 function drawMarginPercent({ exchanger, give, get }: Deal, draws: SeededDraws): number {
   if (exchanger.isKeen && give.group === 'crypto' && get.group === 'crypto') {
     return draws.around(KEEN_PERCENT, 0.4)
@@ -67,8 +67,8 @@ function drawMarginPercent({ exchanger, give, get }: Deal, draws: SeededDraws): 
 }
 
 /**
- * What an exchanger fears of a pair: a coin that falls while roubles are on their way. So the way
- * over a dollar token is often the better one, as in the real market.
+ * An exchanger's risk with a pair: a coin may fall while roubles are on their way. That is why the
+ * way over a dollar token often wins, as in the real market.
  */
 function riskPercent(give: Money, get: Money): number {
   if (give.group === 'crypto' && get.group === 'crypto') return 0.4
@@ -76,13 +76,13 @@ function riskPercent(give: Money, get: Money): number {
   return isVolatile(give) || isVolatile(get) ? 1.3 : 0.7
 }
 
-/** What carrying banknotes to a city costs; some exchangers take the same everywhere. */
+/** The cost of carrying banknotes to a city; some exchangers charge the same everywhere. */
 function cityPercent({ seed }: SimulatedExchanger, city: number): number {
   if (city === 0 || seed % 6 === 0) return 0
   return 0.12 * ((city * 5) % 7) + 0.011 * city
 }
 
-/** In the given currency, two digits each. */
+/** The limits in the given currency, two digits each. */
 function drawLimits({ exchanger, give }: Deal, draws: SeededDraws): [min: number, max: number] {
   const usd = baseUsdOf(give)
   const min = Math.min(3_000, Math.max(3, draws.around(60, 1)))

@@ -19,7 +19,7 @@ export function bitOf(flag: Flag): number {
   return 1 << FLAGS.indexOf(flag)
 }
 
-/** Parts of an offer beyond its flags, in the bits after them. */
+/** Bits after the flags, for an offer's optional parts. */
 export const HAS_STEP = 1 << 16
 export const HAS_FROM_PERCENT = 1 << 17
 export const HAS_FROM_FEE = 1 << 18

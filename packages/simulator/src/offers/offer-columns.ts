@@ -1,4 +1,4 @@
-/** What stands in an exchanger's offers from day to day, as columns: all but rates and reserves. */
+/** The lasting part of an exchanger's offers, as columns: all but rates and reserves. */
 export interface OfferColumns {
   readonly length: number
   /** Positions in the market's list of money. */
@@ -6,7 +6,7 @@ export interface OfferColumns {
   readonly to: Uint16Array
   /** Position in the exchanger's cities + 1; 0 without cash. */
   readonly city: Uint8Array
-  /** Share of the market's rate that the exchanger keeps. */
+  /** The exchanger's margin, as a share of the market's rate. */
   readonly margin: Float32Array
   /** Limits of one order in the given currency. */
   readonly min: Float64Array

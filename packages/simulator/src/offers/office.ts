@@ -10,24 +10,24 @@ import type { OfferColumns } from './offer-columns.ts'
 import { PrintedOffer, printNumber } from './printed-offer.ts'
 import { reserveLevel } from './reserve-level.ts'
 
-/** What moves an exchanger's offers at one moment. */
+/** The state that moves an exchanger's offers at one moment. */
 export interface Moment {
   readonly atS: number
   /** Dollars for one, by position in the list of money. */
   readonly usd: Float64Array
-  /** The exchanger's own. */
+  /** The exchanger's own bargains. */
   readonly bargains: readonly Bargain[]
-  /** By what a rate is falsified, by row: 1 for an honest one, NaN for one that cannot be read. */
+  /** The factor that falsifies a row's rate: 1 for an honest one, NaN for an unreadable one. */
   readonly falseBy: (row: number) => number
 }
 
-/** Only pairs of the most popular money become bargains: others have no way back. */
+/** The most popular currencies that bargains are made of, as others have no way back. */
 const LIQUID = 30
 const FLAG_BITS = 2 ** traits.FLAGS.length - 1
 const STEP_GAIN = 1.002
 const FEE_PERCENT = { from: 0.5, to: 0.3 }
 
-/** One exchanger at work: its pairs for good, its rates and reserves of a moment. */
+/** An exchanger at work: lasting pairs, with the rates and reserves of a moment. */
 export class Office {
   readonly exchanger: SimulatedExchanger
   readonly columns: OfferColumns
@@ -52,7 +52,7 @@ export class Office {
     })
   }
 
-  /** Units of each money in reserve, by position in the list; as printed. */
+  /** The reserve of each money in its units, by position in the list; as printed. */
   reservesAt(atS: number): number[] {
     return this.#fullUsd.map((fullUsd, index) => {
       const level = reserveLevel(this.exchanger.seed, index, atS)
@@ -60,12 +60,12 @@ export class Office {
     })
   }
 
-  /** Row of the pair a bargain is about, or undefined where the exchanger has no liquid pair. */
+  /** The row of a bargain's pair, or undefined if the exchanger has no liquid pair. */
   rowOf({ place }: Bargain): number | undefined {
     return this.#liquidRows[Math.floor(place * this.#liquidRows.length)]
   }
 
-  /** Hands each of the first `count` offers to `take`, always in the same object. */
+  /** Passes each of the first `count` offers to `take`, always in the same object. */
   quote(moment: Moment, count: number, take: (offer: PrintedOffer, row: number) => void): void {
     const reserves = this.reservesAt(moment.atS)
     const bargains = new Map(moment.bargains.map((bargain) => [this.rowOf(bargain), bargain]))
@@ -81,7 +81,7 @@ export class Office {
     }
   }
 
-  /** All but the rate. */
+  /** Fills in all but the rate. */
   #fill(row: number, reserves: readonly number[]): void {
     const offer = this.#offer
     const { columns } = this
@@ -105,7 +105,7 @@ export class Office {
     offer.stepMin = has & traits.HAS_STEP ? short(offer.max / 4) : 0
   }
 
-  /** Takes off what would spoil a bargain: it is meant to be carried out. */
+  /** Removes conditions and fees that would spoil a bargain, which has to be usable. */
   #sweeten(row: number, { maxUsd }: Bargain): void {
     const offer = this.#offer
     const giveUsd = this.#baseUsd[this.columns.from[row]!]!

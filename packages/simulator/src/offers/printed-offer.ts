@@ -1,24 +1,24 @@
-/** One offer with all its numbers, as a dialect prints it. One object serves a whole file. */
+/** One offer with all its numbers, for a dialect to print. One object serves a whole file. */
 export class PrintedOffer {
   from = ''
   to = ''
-  /** As printed; one of the two is `1`, unless the exchanger names rates for a round lot. */
+  /** The rate as printed; one side is `1`, unless the exchanger quotes a round lot. */
   give = '1'
   get = '1'
-  /** Units of `to` for one of `from`; not finite where the item is broken on purpose. */
+  /** Units of `to` for one of `from`; not finite for a deliberately broken item. */
   rate = 1
   reserve = 0
   /** Limits of one order, in `from` and in `to`; 0 where not stated. */
   min = 0
   max = 0
   getMin = 0
-  /** In `from`, and percent of what is sent. */
+  /** The fixed fee, in units of `from`, and the percent of the sum sent. */
   fromFee = 0
   fromFeePercent = 0
-  /** In `to`, and percent of the payout. */
+  /** The fixed fee, in units of `to`, and the percent of the payout. */
   toFee = 0
   toFeePercent = 0
-  /** In `from`. */
+  /** The least fee, in units of `from`. */
   minFee = 0
   /** Bits of flags.ts. */
   flags = 0

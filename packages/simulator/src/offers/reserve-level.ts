@@ -1,13 +1,13 @@
 import { hashOf, unitOf } from '../random/hash.ts'
 
-/** A reserve falls order by order, so many orders between two refills. */
+/** The orders by which a reserve falls between two refills. */
 const ORDERS = 24
 const SHORTEST_S = 3_600
 const LONGEST_S = 9 * 3_600
-/** Share of refills that come too late: the reserve runs dry before. */
+/** The share of refills that come too late: the reserve runs dry first. */
 const DRY_CHANCE = 0.06
 
-/** How full a reserve is, 0 to 1: it drains, sometimes to nothing, and is filled again. */
+/** The level of a reserve, 0 to 1: it drains, sometimes to nothing, and is refilled. */
 export function reserveLevel(seed: number, currency: number, atS: number): number {
   const own = hashOf(seed, currency, 0xf111)
   const period = SHORTEST_S + (LONGEST_S - SHORTEST_S) * unitOf(own, 1, 1)

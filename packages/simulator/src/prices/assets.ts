@@ -1,11 +1,11 @@
-/** What a currency is made of: bitcoins, roubles, dollars. All roubles move as one. */
+/** The asset behind a currency: bitcoin, rouble, dollar. All roubles move as one. */
 export interface Asset {
   readonly name: string
-  /** Dollars for one, around which its price moves. */
+  /** The central price in dollars. */
   readonly usd: number
-  /** How far a day takes it, in percent. */
+  /** The usual move of a day, in percent. */
   readonly dailyPercent: number
-  /** How much of the crypto market's common mood it follows; 0 for other money. */
+  /** The share it follows of the crypto market's common mood; 0 for other money. */
   readonly beta: number
 }
 

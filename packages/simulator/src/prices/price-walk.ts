@@ -9,18 +9,18 @@ import { type Asset, assets } from './assets.ts'
  */
 const LAYERS_S = [20, 60, 180, 600, 1_800, 6_000, 18_000, 60_000, 216_000, 691_200]
 const HEIGHTS = LAYERS_S.map((period) => Math.sqrt(period / 86_400))
-/** The crypto market's common mood, as an asset's own. */
+/** The daily move of the crypto market's common mood, in percent. */
 const MOOD_DAILY_PERCENT = 1.6
-/** One bank's roubles against another's. */
+/** The daily move of one bank's roubles against another's, in percent. */
 const PREMIUM_DAILY_PERCENT = 0.04
 
-/** News about one asset: it leaps, and is back where it belongs half an hour later. */
+/** News about one asset: its price leaps, and returns within half an hour. */
 const NEWS_SLOT_S = 1_800
 const NEWS_CHANCE = 0.06
 const NEWS_RISE_S = 20
 const NEWS_FADE_S = 1_200
 
-/** All of a currency that its price depends on. */
+/** The part of a currency that its price depends on. */
 type Priced = Pick<Money, 'code' | 'asset' | 'premium'>
 
 /**
@@ -31,7 +31,7 @@ export class PriceWalk {
   readonly #money: readonly Priced[]
   readonly #seed: number
   readonly #assetSeeds: readonly number[]
-  /** By position in the list of money; 0 where a currency is the very asset. */
+  /** Seeds by position in the list of money; 0 where a currency is the asset itself. */
   readonly #premiumSeeds: readonly number[]
 
   constructor(seed: number, money: readonly Priced[]) {

@@ -7,12 +7,12 @@ export function hashOf(a: number, b: number, c: number): number {
   return (mixed ^ (mixed >>> 14)) >>> 0
 }
 
-/** 0 up to, not including, 1. */
+/** A number from 0 up to, not including, 1. */
 export function unitOf(a: number, b: number, c: number): number {
   return hashOf(a, b, c) / 2 ** 32
 }
 
-/** A number for a word, so that what is drawn for it does not depend on its place in a list. */
+/** A seed from a word, so that its draws do not depend on its place in a list. */
 export function hashOfText(text: string): number {
   let mixed = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {

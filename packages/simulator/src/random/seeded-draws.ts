@@ -6,7 +6,7 @@ export class SeededDraws {
     this.#state = seed >>> 0
   }
 
-  /** 0 up to, not including, 1. */
+  /** A draw from 0 up to, not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -30,14 +30,14 @@ export class SeededDraws {
     return values[Math.floor(this.next() * values.length)]!
   }
 
-  /** About a bell: mean 0, deviation 1, never beyond 4.2. */
+  /** A draw from a bell curve: mean 0, deviation 1, never beyond 4.2. */
   bell(): number {
     let sum = 0
     for (let draw = 0; draw < 6; draw++) sum += this.next()
     return (sum - 3) * Math.SQRT2
   }
 
-  /** Around `median`, a factor of e^`spread` up or down for two of three draws. */
+  /** A draw around `median`: two of three are within a factor of e^`spread`. */
   around(median: number, spread: number): number {
     return median * Math.exp(spread * this.bell())
   }

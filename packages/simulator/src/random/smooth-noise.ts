@@ -1,8 +1,8 @@
 import { unitOf } from './hash.ts'
 
 /**
- * A line through one random point per `period`, between -1 and 1: known at any moment without
- * anything before it.
+ * A smooth line through one random point per `period`, between -1 and 1, known at any moment
+ * without its history.
  */
 export function smoothNoise(seed: number, period: number, at: number): number {
   const place = at / period

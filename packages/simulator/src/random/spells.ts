@@ -2,30 +2,30 @@ import { hashOf, unitOf } from './hash.ts'
 
 type Range = readonly [least: number, most: number]
 
-/** Spells that come one after another, each in a slot of time of its own. */
+/** The rhythm of spells, each in a slot of time of its own. */
 export interface Rhythm {
   readonly slotS: number
-  /** That a slot has one. */
+  /** The probability that a slot has a spell. */
   readonly chance: number
-  /** The share of its slot within which one begins. */
+  /** The share of its slot within which a spell begins. */
   readonly startsWithin: number
   readonly lastsS: Range
 }
 
 export interface Spell {
-  /** Which of all slots since 1970: what else is drawn for a spell is drawn from it. */
+  /** The slot's number since 1970, from which all other draws of the spell derive. */
   readonly slot: number
   readonly startsAtS: number
   readonly endsAtS: number
 }
 
 /**
- * Those that stand at this moment, the latest first. Of `unitOf(seed, slot, n)` they use n = 1, 2
- * and 7: the others are free for what else there is to draw of one.
+ * The spells at this moment, the latest first. Of `unitOf(seed, slot, n)` they use n = 1, 2 and 7;
+ * the others are free for further draws.
  */
 export function spellsAt(rhythm: Rhythm, seed: number, atS: number): Spell[] {
   const { slotS, startsWithin, lastsS } = rhythm
-  // Rhythms of one length do not change at the same moments.
+  // Starts are shifted, so that equally long rhythms do not change at the same moments.
   const shiftS = slotS * unitOf(seed, 0, 0)
   const last = Math.floor((atS + shiftS) / slotS)
   const longest = Math.ceil(startsWithin + lastsS[1] / slotS)
@@ -36,12 +36,12 @@ export function spellsAt(rhythm: Rhythm, seed: number, atS: number): Spell[] {
   })
 }
 
-/** A seed for spells of one kind, of one whose seed is known. */
+/** A seed for spells of one kind, from their owner's seed. */
 export function rhythmSeed(seed: number, kind: number): number {
   return hashOf(seed, kind, 0x7ac4)
 }
 
-/** From the least to the most of a range, as far as this share says. */
+/** The value at this share of a range. */
 export function within([least, most]: Range, share: number): number {
   return least + (most - least) * share
 }

@@ -1,11 +1,11 @@
-/** Encrypted Content-Encoding for HTTP: how pushes are sealed. */
+/** Encrypted Content-Encoding for HTTP, the encryption of pushes. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto'
 
   interface OpenOptions {
     readonly version: 'aes128gcm'
     readonly privateKey: ECDH
-    /** Base64url. */
+    /** The secret in Base64url. */
     readonly authSecret: string
   }
 

@@ -3,7 +3,7 @@
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto'
 import ece from 'http_ece'
 
-/** As a browser would hand it on: it alone could open what is sealed for it. */
+/** A browser's subscription, with the public keys for encryption; the browser alone can decrypt. */
 export interface PushSubscription {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
@@ -14,7 +14,7 @@ export interface TakenPush {
   readonly atMs: number
   readonly topic: string | undefined
   readonly ttlS: number
-  /** Opened; undefined for what was not sealed for the subscription. */
+  /** The decrypted text; undefined if it was not encrypted for the subscription. */
   readonly text: string | undefined
 }
 
@@ -25,7 +25,7 @@ interface Kept {
 
 const KEPT = 200
 
-/** A push service and its browsers in one: what it gets it opens and keeps, newest first. */
+/** A push service and its browsers in one: it decrypts every push and keeps it, newest first. */
 export class PushService {
   readonly #subscriptions = new Map<string, Kept>()
   #taken: readonly TakenPush[] = []
@@ -43,12 +43,12 @@ export class PushService {
     return { endpoint: `${origin}/push/to/${id}`, keys: { p256dh, auth } }
   }
 
-  /** As a browser does whose person changed their mind. */
+  /** Imitates a browser whose person changed their mind. */
   unsubscribe(id: string): boolean {
     return this.#subscriptions.delete(id)
   }
 
-  /** The status by which a push service answers. */
+  /** Returns the status of a push service. */
   take(id: string, sent: { headers: Headers; body: Buffer; atMs: number }): number {
     const kept = this.#subscriptions.get(id)
     if (!kept) return 410

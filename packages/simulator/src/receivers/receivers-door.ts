@@ -5,7 +5,7 @@ import { WebhookReceiver } from './webhook-receiver.ts'
 
 const BODY_MAX = 100_000
 
-/** Everything under `/push` and `/hooks`: those who are told of what happens at Hopwise. */
+/** Everything under `/push` and `/hooks`: the receivers of Hopwise's messages. */
 export class ReceiversDoor {
   readonly #push = new PushService()
   readonly #hooks = new WebhookReceiver()
@@ -15,7 +15,7 @@ export class ReceiversDoor {
     this.#clock = clock
   }
 
-  /** False for what is not under them. */
+  /** False for a path elsewhere. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const origin = `http://${request.headers.host ?? 'localhost'}`
     const { pathname } = new URL(request.url ?? '/', origin)

@@ -1,7 +1,7 @@
 import type { TakenPush } from './push-service.ts'
 import type { TakenCall } from './webhook-receiver.ts'
 
-/** Calls as whoever is called sees them. No script: every button is a form. */
+/** Webhook calls from the receiver's side. No script: every button is a form. */
 export function hooksPage(url: string, hasSecret: boolean, calls: readonly TakenCall[]): string {
   const shown = calls.map(({ atMs, id, fault, body }) => {
     const word = fault === undefined ? 'Verified' : `Not believed: ${fault}`
@@ -19,7 +19,7 @@ ${shown.join('\n')}`,
   )
 }
 
-/** What browsers would have shown. */
+/** The pushes that browsers would have shown. */
 export function pushPage(pushes: readonly TakenPush[]): string {
   const shown = pushes.map(({ atMs, topic, text }) =>
     entry(`${text === undefined ? 'Not opened' : 'Opened'} · ${topic ?? ''}`, atMs, text ?? ''),

@@ -3,18 +3,18 @@ import { Webhook } from 'standardwebhooks'
 export interface TakenCall {
   readonly atMs: number
   readonly id: string
-  /** Undefined: it is right; else what the library says is wrong with it. */
+  /** The library's complaint about the signature; undefined for a valid one. */
   readonly fault: string | undefined
   readonly body: string
 }
 
 const KEPT = 200
 
-/** Somebody who is called, and believes what a library of others believes. Newest first. */
+/** A receiver of webhook calls that checks signatures with an independent library. Newest first. */
 export class WebhookReceiver {
   #secrets: readonly string[] = []
   #taken: readonly TakenCall[] = []
-  /** What it answers with. */
+  /** The status it answers with. */
   status = 200
 
   get taken(): readonly TakenCall[] {
@@ -25,7 +25,7 @@ export class WebhookReceiver {
     return this.#secrets.length > 0
   }
 
-  /** One more that is believed: during a change there are two. False for what is none. */
+  /** Adds a trusted secret: during a change there are two. False for an invalid one. */
   trust(secret: string): boolean {
     try {
       void new Webhook(secret)

@@ -1,4 +1,4 @@
-/** Objects of the Bot API that a conversation with a bot is made of, by their own names. */
+/** The objects of the Bot API in a conversation with a bot, by their own names. */
 export interface TelegramUser {
   readonly id: number
   readonly is_bot: boolean
@@ -20,7 +20,7 @@ interface UrlButton {
   readonly url: string
 }
 
-/** Tells the bot when it is pressed. */
+/** A button that tells the bot of its press. */
 interface DataButton {
   readonly text: string
   readonly callback_data: string
@@ -36,7 +36,7 @@ export interface TelegramMessage {
   /** Seconds since 1970. */
   readonly date: number
   readonly text: string
-  /** As the bot marked it up; of plain text undefined. */
+  /** The bot's marked-up text; undefined for plain text. */
   readonly html?: string
   readonly entities?: readonly { type: 'bot_command'; offset: number; length: number }[]
   readonly reply_markup?: { readonly inline_keyboard: Keyboard }
@@ -68,11 +68,11 @@ export interface TelegramUpdate {
   }
 }
 
-/** Why a method was refused, as the Bot API tells it. */
+/** The refusal of a method, in the Bot API's form. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal'
   readonly code: number
-  /** Of 429: for so many seconds nothing is heard. */
+  /** The seconds without answers; 429 only. */
   readonly retryAfterS: number | undefined
 
   constructor(code: number, description: string, retryAfterS?: number) {

@@ -6,7 +6,7 @@ import { plainOf } from './marked-text.ts'
 type Parameters = Readonly<Record<string, unknown>>
 type Method = (telegram: StandInTelegram, given: Parameters) => unknown
 
-/** What a bot may ask, by the names the Bot API has for it. */
+/** A bot's methods, by their names in the Bot API. */
 const methods: Readonly<Record<string, Method>> = {
   getme: () => ({
     ...theBot,
@@ -82,7 +82,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Telegram refuses addresses of one's own machine; here they are what there is. */
+/** Telegram refuses local addresses; here there are no others. */
 const BUTTON_URL = /^(https?|tg):\/\/\S+$/
 
 const DATA_BYTES_MAX = 64
@@ -94,7 +94,7 @@ interface GivenButton {
 }
 
 function keyboardIn(markup: unknown): InlineButton[][] {
-  // Bots that send forms write it as JSON within.
+  // Bots that send forms put JSON into them.
   const given = typeof markup === 'string' ? (JSON.parse(markup) as unknown) : markup
   const rows = (given as { inline_keyboard?: GivenButton[][] } | null | undefined)?.inline_keyboard
   return (rows ?? []).map((row) =>

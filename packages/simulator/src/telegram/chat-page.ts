@@ -4,15 +4,15 @@ import type { InlineButton, TelegramMessage } from './bot-api-types.ts'
 export interface ChatView {
   /** A key of `people`. */
   readonly as: string
-  /** What the link that led here put behind `?start=`; empty where nothing. */
+  /** The text behind `?start=` in the link that led here; empty for none. */
   readonly start: string
-  /** What the bot answered to a button that was pressed; empty where nothing. */
+  /** The bot's answer to a pressed button; empty for none. */
   readonly said: string
   readonly isBlocked: boolean
   readonly messages: readonly TelegramMessage[]
 }
 
-/** A conversation with the bot, as the person in it sees it. No script: every button is a form. */
+/** The conversation with the bot from the person's side. No script: every button is a form. */
 export function chatPage({ as, start, said: answer, isBlocked, messages }: ChatView): string {
   const query = start === '' ? '' : `&start=${encodeURIComponent(start)}`
   const others = Object.entries(people).map(([key, { first_name }]) =>
@@ -53,7 +53,7 @@ function bubble(as: string, { from, text, html, ...message }: TelegramMessage): 
   const { message_id: id, reply_markup } = message
   const buttons = (reply_markup?.inline_keyboard ?? []).flat().map((each) => button(as, id, each))
   const side = from.is_bot ? 'bot' : 'person'
-  // Marked up soundly, or the bot would have been refused.
+  // The markup is sound, as the bot would have been refused otherwise.
   return `<div class="${side}"><p>${html ?? linked(text)}</p>${buttons.join('')}</div>`
 }
 

@@ -1,9 +1,9 @@
 import { ApiRefusal } from './bot-api-types.ts'
 
-/** Marks that Telegram knows and bots of ours use; whatever else begins with `<` is a mistake. */
+/** Telegram's marks that our bots use; any other `<` is a mistake. */
 const MARK = /<\/?(?:b|i|u|s|code|pre)>/g
 
-/** What is read of a text with marks, where it is sound. */
+/** The plain text of a marked one; refuses unsound marks as Telegram does. */
 export function plainOf(html: string): string {
   const text = html.replaceAll(MARK, '')
   if (/[<>]|&(?!(?:amp|lt|gt|quot);)/.test(text)) {

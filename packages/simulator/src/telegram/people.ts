@@ -1,6 +1,6 @@
 import type { TelegramChat, TelegramUser } from './bot-api-types.ts'
 
-/** Who talks to the bot here: nobody real. */
+/** Invented people who talk to the bot. */
 export const people: Readonly<Record<string, TelegramUser>> = {
   anna: {
     id: 700_000_001,
@@ -26,12 +26,12 @@ export const theBot: TelegramUser & { readonly username: string } = {
   username: 'hopwise_simulated_bot',
 }
 
-/** What BotFather would have given: whoever has it speaks for the bot. It opens nothing real. */
+/** The token BotFather would have given: its owner speaks for the bot. It opens nothing real. */
 export const BOT_TOKEN = `${theBot.id}:a-token-that-opens-nothing-real`
 
 const GROUP: TelegramChat = { id: -800_000_001, type: 'group', title: 'A group of people' }
 
-/** Where a person talks: alone with the bot, or in a group the bot is in. */
+/** The chat of a person: alone with the bot, or in a group with it. */
 export function chatOf(person: TelegramUser, isGroup: boolean): TelegramChat {
   if (isGroup) return GROUP
   const { id, first_name, username } = person

@@ -13,7 +13,7 @@ export interface Webhook {
   readonly secret: string | undefined
 }
 
-/** What the bot writes. */
+/** A message of the bot. */
 interface Written {
   readonly text: string
   readonly html?: string
@@ -30,9 +30,9 @@ export class StandInTelegram {
   readonly #chats = new Map<number, TelegramMessage[]>()
   readonly #clock: () => number
   readonly #blockedBy = new Set<number>()
-  /** What the bot said to presses, by their number. */
+  /** The bot's answers to pressed buttons, by their number. */
   readonly #answers = new Map<string, string>()
-  /** The next message is refused so: it is to wait for so many seconds. */
+  /** The seconds of the next message's refusal. */
   #refusesForS: number | undefined
   #busyUntilMs = 0
   #early = 0
@@ -40,7 +40,7 @@ export class StandInTelegram {
   #waiting: TelegramUpdate[] = []
   #updateId = 500_000_000
   #messageId = 0
-  /** Which of the bot's instances asks now: a later one ends the earlier. */
+  /** The bot's polling instance: a later one ends the earlier. */
   #asking = 0
 
   /** `clock` tells milliseconds since 1970. */
@@ -52,7 +52,7 @@ export class StandInTelegram {
     return this.#chats.get(chatId) ?? []
   }
 
-  /** A person writes; the bot is told. */
+  /** Sends a person's message to the bot. */
   say(person: TelegramUser, text: string, { isGroup = false } = {}): void {
     const chat = chatOf(person, isGroup)
     const command = /^\/\w+/.exec(text)?.[0]
@@ -60,7 +60,7 @@ export class StandInTelegram {
       ? { entities: [{ type: 'bot_command' as const, offset: 0, length: command.length }] }
       : {}
     const message = this.#add({ from: person, chat, text, ...entities })
-    // Whoever writes to a bot that is blocked lets it in.
+    // A message to a blocked bot unblocks it.
     if (!isGroup && this.#blockedBy.delete(person.id)) this.#tellMembership(person, 'member')
     this.#tell({ message })
   }
@@ -75,7 +75,7 @@ export class StandInTelegram {
     this.#tellMembership(person, 'kicked')
   }
 
-  /** A button below a message that tells the bot; its number, by which the answer is found. */
+  /** Presses a button that tells the bot; returns the number under which its answer is found. */
   press(person: TelegramUser, messageId: number, data: string): string | undefined {
     const message = this.messagesIn(person.id).find((each) => each.message_id === messageId)
     if (!message) return undefined
@@ -106,18 +106,18 @@ export class StandInTelegram {
     return true
   }
 
-  /** The next message is too many; what comes before that time counts as early. */
+  /** Refuses the next message as one too many; messages before that time count as early. */
   refuseFor(seconds: number): void {
     this.#refusesForS = seconds
     this.#early = 0
   }
 
-  /** Messages that came though the bot was told to wait. */
+  /** The number of messages sent during a refusal. */
   get early(): number {
     return this.#early
   }
 
-  /** The bot writes. Only people who wrote first can be written to. */
+  /** Sends the bot's message. A bot can write only to people who wrote first. */
   send(chatId: number, { text, html, keyboard }: Written): object {
     this.#judgePace()
     const chat = this.messagesIn(chatId)[0]?.chat
@@ -132,7 +132,7 @@ export class StandInTelegram {
     return this.#add({ from: theBot, chat, text, ...marked, ...markup })
   }
 
-  /** Long polling: what waits, at once; else whatever comes within the time. */
+  /** Answers by long polling: waiting updates at once, else any that comes within the time. */
   async updates(offset: number, limit: number, timeoutS: number): Promise<TelegramUpdate[]> {
     if (this.webhook) {
       throw new ApiRefusal(409, "Conflict: can't use getUpdates method while webhook is active")
@@ -198,7 +198,7 @@ export class StandInTelegram {
     return whole
   }
 
-  /** Again and again until it is taken, as Telegram does; so the same may come twice. */
+  /** Repeats a call until it is taken, as Telegram does, so that an update may come twice. */
   async #call(update: TelegramUpdate, { url, secret }: Webhook): Promise<void> {
     for (let tries = 0; tries < CALL_TRIES; tries++) {
       const taken = await fetch(url, {

@@ -8,7 +8,7 @@ import { StandInTelegram } from './stand-in-telegram.ts'
 const BODY_MAX = 100_000
 const REPLY_MS = 3_000
 
-/** Everything under `/telegram/`: the Bot API for a bot, and a page to be a person on. */
+/** Everything under `/telegram/`: the Bot API for a bot, and a page for its people. */
 export class TelegramDoor {
   readonly #telegram: StandInTelegram
 
@@ -16,7 +16,7 @@ export class TelegramDoor {
     this.#telegram = new StandInTelegram(clock)
   }
 
-  /** False for what is not under it. */
+  /** False for a path elsewhere. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const url = new URL(request.url ?? '/', 'http://telegram')
     const [, first, second = '', third = ''] = url.pathname.split('/')
@@ -56,7 +56,7 @@ export class TelegramDoor {
     sendJson(response, status, body)
   }
 
-  /** Shows the conversation once the bot has answered, or after a moment where it does not. */
+  /** Shows the conversation once the bot has answered, or after a moment without an answer. */
   async #say(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { as = '', text = '', group } = await givenIn(request)
     const person = people[String(as)]
@@ -72,7 +72,7 @@ export class TelegramDoor {
     backToChat(response, String(as))
   }
 
-  /** Shows what the bot answers to a button. */
+  /** Shows the bot's answer to a button. */
   async #press(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { as = '', message = '', data = '' } = await givenIn(request)
     const person = people[String(as)]
@@ -80,7 +80,7 @@ export class TelegramDoor {
     if (id === undefined) return sendJson(response, 400, { description: 'there is no such button' })
     const endMs = performance.now() + REPLY_MS
     while (this.#telegram.answerTo(id) === undefined && performance.now() < endMs) await sleep(25)
-    // The message is edited right after.
+    // The bot edits the message right after.
     await sleep(100)
     backToChat(response, String(as), this.#telegram.answerTo(id))
   }
@@ -114,7 +114,7 @@ function backToChat(response: ServerResponse, as: string, said = ''): void {
   response.writeHead(303, { Location: location }).end()
 }
 
-/** What was sent with a request: in its address, as JSON, or as a form. */
+/** The fields of a request, from its address, JSON or a form. */
 async function givenIn(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
   const { searchParams } = new URL(request.url ?? '/', 'http://telegram')
   let text = ''

@@ -6,8 +6,8 @@ interface Opened {
 }
 
 /**
- * A burse as ccxt speaks to it, not a line of it changed, sent to another origin. Only the file of
- * that burse is read: the package has a hundred more.
+ * A burse through unchanged ccxt, sent to another origin. Only that burse's file is loaded: the
+ * package has a hundred more.
  */
 export async function openCcxt(
   id: BurseId,
@@ -16,7 +16,7 @@ export async function openCcxt(
 ): Promise<Exchange> {
   const file = new URL(`./src/${id}.js`, import.meta.resolve('ccxt'))
   const { default: Burse } = (await import(file.href)) as Opened
-  // Its pause of a second before each question is of no use on this machine.
+  // ccxt's pause of a second before each question is useless on this machine.
   const burse = new Burse({ enableRateLimit: false, timeout: 10_000, ...options })
   burse.urls['api'] = movedTo(origin, burse.urls['api'])
   burse.options['fetchMarkets'] = { types: ['spot'] }
@@ -26,7 +26,7 @@ export async function openCcxt(
 
 type Addresses = Exchange['urls'][string]
 
-/** Every address in it, however deep, with another origin. */
+/** The addresses with another origin, however deep they are nested. */
 function movedTo(origin: string, addresses: Addresses): Addresses {
   if (typeof addresses === 'string') return addresses.replace(/^https?:\/\/[^/]+/, origin)
   return Object.fromEntries(

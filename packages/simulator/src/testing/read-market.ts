@@ -8,19 +8,19 @@ export const START_S = Date.UTC(2026, 10, 21, 10) / 1000
 
 export type SoundFeed = Extract<FeedResult, { ok: true }>
 
-/** What a monitor makes of an exchanger's file. */
+/** A monitor's reading of an exchanger's file. */
 export function readFile(market: SimulatedMarket, rank: number, atS = START_S): FeedResult {
   return readFeed(market.fileAt(rank, atS).bytes, { resolveCode, isCash })
 }
 
-/** The same of one that must be readable. */
+/** The reading of a file that must be sound. */
 export function readSoundFile(market: SimulatedMarket, rank: number, atS = START_S): SoundFeed {
   const result = readFile(market, rank, atS)
   if (!result.ok) throw new Error(`${market.exchangers[rank]!.slug}: ${result.error.reason}`)
   return result
 }
 
-/** The market of everybody who behaves, as a monitor sees it. */
+/** The market of all exchangers without a fault, as a monitor sees it. */
 export function readMarket(market: SimulatedMarket, atS = START_S): Market {
   const listings = market.exchangers.flatMap((exchanger, rank) => {
     if (exchanger.fault !== undefined) return []
@@ -38,7 +38,7 @@ export function offersOf(
   return { exchanger, offers: batch, receivedAtMs: atS * 1000 }
 }
 
-/** Values at these shares of a list, from least to most. */
+/** The values at these shares of a list, from least to most. */
 export function quantiles(values: readonly number[], shares: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b)
   return shares.map(

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** One drawing that takes more would take as much as twenty others. */
+/** A larger drawing would weigh as much as twenty others. */
 const MOST_BYTES = 16_000
-/** From here on the other set is asked for a simpler drawing. */
+/** A drawing from this size on is replaced by the other set's simpler one. */
 const HEAVY_BYTES = 6_000
 
 const TOKENS = join(
@@ -17,7 +17,7 @@ const OLDER = join(
   'svg/color',
 )
 
-/** What a coin is drawn as where its ticker is another: a wrapped one, or one that was renamed. */
+/** Tickers to draw a wrapped or renamed coin by. */
 const tickers: Readonly<Record<string, string>> = {
   AVAXC: 'AVAX',
   BTTC: 'BTT',
@@ -26,7 +26,7 @@ const tickers: Readonly<Record<string, string>> = {
   WETH: 'ETH',
 }
 
-/** Networks as the catalogue names them, and as the drawings are. */
+/** The catalogue's names of networks, with those of the drawings. */
 const networks: Readonly<Record<string, string>> = {
   ALGORAND: 'algorand',
   ARBITRUM: 'arbitrum-one',
@@ -40,7 +40,7 @@ const networks: Readonly<Record<string, string>> = {
   TRC20: 'tron',
 }
 
-/** The drawing of a coin, as SVG that fills its square; undefined where no set has it. */
+/** The drawing of a coin, as SVG that fills its square; undefined where no set has one. */
 export async function coinDrawing(unit: string): Promise<string | undefined> {
   const ticker = tickers[unit] ?? unit
   const first = (await drawing(TOKENS, unit)) ?? (await drawing(TOKENS, ticker))
@@ -53,7 +53,7 @@ export async function coinDrawing(unit: string): Promise<string | undefined> {
   return lightest !== undefined && lightest.length < MOST_BYTES ? lightest : undefined
 }
 
-/** The drawing of a network, by the catalogue's name of it. */
+/** The drawing of a network, by the catalogue's name. */
 export async function networkDrawing(network: string): Promise<string | undefined> {
   const name = networks[network]
   return name === undefined ? undefined : drawing(NETWORKS, name)

@@ -7,7 +7,7 @@ import { markRules } from './mark-rules.ts'
 
 const sheet = await markRules(allCurrencies())
 
-/** What a code is drawn as, its drawing left out where there is none. */
+/** The rule that draws a code's mark; undefined for a letter. */
 function lookOf(selector: string): string | undefined {
   return sheet
     .split('\n')
@@ -61,7 +61,7 @@ function luminanceOf(...parts: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** By the matrices of CSS Color 4; what a screen cannot show is cut off as a browser would. */
+/** The matrices of CSS Color 4; out-of-gamut colours are clipped as a browser clips them. */
 function oklchLuminance(light: number, chroma: number, hue: number): number {
   const [a, b] = [Math.cos, Math.sin].map((of) => chroma * of((hue * Math.PI) / 180)) as [
     number,

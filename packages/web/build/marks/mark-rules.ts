@@ -4,8 +4,8 @@ import { coinDrawing, networkDrawing } from './coin-drawings.ts'
 import { brandDrawing, cashDrawing, type SignOnGround, wireDrawing } from './payment-drawings.ts'
 
 /**
- * The style sheet that puts drawings in place of the letters of `currency-mark.css`: each drawing
- * once, for all codes of the catalogue that it stands for.
+ * The style sheet that replaces the letters of `currency-mark.css` by drawings: each drawing once,
+ * for all codes that share it.
  */
 export async function markRules(catalogue: readonly Currency[]): Promise<string> {
   const looks = new Map<string, string[]>()
@@ -45,17 +45,17 @@ function filling(svg: string): string {
   return `background:url("${inCss(svg)}") center/cover`
 }
 
-/** What stands behind the unit: `TRC20` of USDTTRC20. */
+/** The code after the unit: `TRC20` of USDTTRC20. */
 function networkSuffixOf(currency: Currency): string {
   return currency.group === 'CRYPTO' ? currency.code.slice(unitOf(currency).length) : ''
 }
 
-/** As an address of its own, without what only tools need. */
+/** The drawing as a data address, without parts that only editors need. */
 function inCss(svg: string): string {
   const small = svg
     .replaceAll(/<!--.*?-->/gs, '')
     .replaceAll(/\s*(?:class|version)="[^"]*"/g, '')
-    // Clips to the whole square, which the tile does.
+    // Clip paths of the whole square, which the tile clips anyway.
     .replaceAll(/\s*clip-path="[^"]*"/g, '')
     .replaceAll(/<clipPath.*?<\/clipPath>/gs, '')
     .replaceAll(/<defs>\s*<\/defs>/g, '')

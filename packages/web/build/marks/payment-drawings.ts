@@ -18,7 +18,7 @@ import {
   siWise,
 } from 'simple-icons'
 
-/** A sign on a ground of one colour. */
+/** A logo on a single-colour ground. */
 export interface SignOnGround {
   readonly ground: string
   readonly svg: string
@@ -52,7 +52,7 @@ const BANK = '<path d="M3 22h18M6 18v-7M10 18v-7M14 18v-7M18 18v-7M12 2l8 5H4z"/
 export const cashDrawing: SignOnGround = { ground: '#2f6b4f', svg: lines(BANKNOTE) }
 export const wireDrawing: SignOnGround = { ground: '#4b5675', svg: lines(BANK) }
 
-/** The sign of the brand that a currency's English name begins with. */
+/** The logo of the brand that a currency's English name begins with. */
 export function brandDrawing(name: string): SignOnGround | undefined {
   const brand = brands.find(({ title }) => new RegExp(`^${title}\\b`, 'i').test(name))
   if (!brand) return undefined
@@ -70,7 +70,7 @@ function lines(inner: string): string {
   )
 }
 
-/** Whether white would not be seen on it. */
+/** Whether white would be invisible on it. */
 function isBright(hex: string): boolean {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) =>
     Number.parseInt(hex.slice(at, at + 2), 16),

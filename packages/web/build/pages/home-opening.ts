@@ -1,11 +1,11 @@
 import { captionClass, cellClass } from '../../src/ui/bar/cell-look.ts'
 import type { Texts } from './openings.ts'
 
-/** As wide as the parts of the bar (features/search/bar), in its order. */
+/** The widths of the bar's cells (features/search/bar), in its order. */
 const CURRENCY = 'flex-[1_1_180px] xl:flex-[1_1_196px]'
 const AMOUNT = 'flex-[1_1_112px] border-line-soft xl:flex-[1_1_150px]'
 
-/** What Hopwise is, and the bar of the search, empty (features/search/first-words.tsx). */
+/** The page's first words, and the bar of the search, empty (features/search/first-words.tsx). */
 export function homeOpening(t: Texts): string {
   const cells = [
     cell(t('give'), CURRENCY),

@@ -9,11 +9,11 @@ import type { PageLocale } from './page-words.ts'
 export type Texts = (key: string) => string
 
 const H1 = 'text-h1 font-bold tracking-tight text-balance'
-/** As high as the state of the list that comes beside it. */
+/** The height of the live state that comes beside the heading. */
 const LIVE = 'flex min-h-8 items-center'
 const LAW = 'grid items-start gap-x-12 md:grid-cols-[minmax(0,70ch)_220px]'
 const CONTACTS = 'grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)]'
-/** As high as the star that comes beside it. */
+/** The height of the star that comes beside the heading. */
 const STARRED = 'flex min-h-9 items-center pointer-coarse:min-h-11'
 const WAY = 'mb-4 flex min-h-8 items-center text-dense text-text-2 pointer-coarse:min-h-11'
 const TOPIC =
@@ -21,15 +21,15 @@ const TOPIC =
   '*:py-2 *:pr-9 *:font-medium'
 
 /**
- * The first words of a page where the page will have them, with `{{names}}` for what the server
- * knows. They stand in for the page for a moment only: nothing in them can be used.
+ * The first words of a page at their final place, with `{{names}}` that the server fills. They
+ * stand in for the page for a moment only, so nothing in them can be used.
  */
 const openings = {
   home: homeOpening,
   live: (t) => framed(LIVE, title(t('title'))),
   starred: (t) =>
     `<div class="${STARRED}">${title(t('title'))}</div>` +
-    // On a phone the past of the pair stands in its place.
+    // On a phone, the pair's rate chart takes this place.
     lines('text-dense max-sm:hidden', t('intro')),
   list: (t) => words(t('title'), 'mt-1', t('lead')),
   narrow: (t) => framed('max-w-4xl', lead(t)),
@@ -41,7 +41,7 @@ const openings = {
   law,
 } satisfies Readonly<Record<string, (t: Texts) => string>>
 
-/** Undefined: the page has no words of its own before its answer is there. */
+/** Undefined for a page that has no words before its answer. */
 export function openingOf(page: NamedPage): Readonly<Record<PageLocale, string>> | undefined {
   const write = openings[page.opening as keyof typeof openings]
   if (page.opening === undefined) return undefined
@@ -81,7 +81,7 @@ function lines(look: string, said: string): string {
   return `<p class="${look} text-text-2">${said}</p>`
 }
 
-/** Under the way to the page and above its words is the search, of which only the room is kept. */
+/** The search stands between the crumbs and the words; only its room is kept. */
 function help(t: Texts, crumbs: 1 | 2, body: string): string {
   const way =
     crumbs === 1

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { allPages, type PageName } from '@hopwise/contract'
 
-/** What draws each page, by the page's name: paths from the folder of the sources, with `/`. */
+/** The source file of each page, by the page's name: paths from the sources' folder, with `/`. */
 export function pageFiles(sources: string): ReadonlyMap<string, string> {
   const files = globSync('{features,routes}/**/*-page.tsx', { cwd: sources }).map((path) =>
     path.replaceAll('\\', '/'),
@@ -10,7 +10,7 @@ export function pageFiles(sources: string): ReadonlyMap<string, string> {
   return new Map(files.map((path) => [posix.basename(path, '-page.tsx'), path]))
 }
 
-/** The folder whose texts a page has: the nearest above what draws it, or as the map says. */
+/** The folder with a page's texts: the nearest above its source file, or the one the map states. */
 export function textsFolderOf(name: PageName, sources: string): string | undefined {
   const stated = allPages.find((page) => page.name === name)?.texts
   if (stated !== undefined) return `features/${stated}`

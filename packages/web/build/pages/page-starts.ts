@@ -7,9 +7,9 @@ import { type PageLocale, pageWord } from './page-words.ts'
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
 /**
- * Leaves `.vite/starts.json` for the server: of each public page the first words, drawn before any
- * script has come, the scripts that are asked for at once instead of one after another, and what
- * searches and links show of it. Home is in the first script.
+ * Leaves `.vite/starts.json` for the server: for each public page its first words, drawn before any
+ * script; the scripts to preload at once instead of one after another; and its title and
+ * description for searches and links. Home is in the first script.
  */
 export function pageStarts(): Plugin {
   return {
@@ -38,7 +38,7 @@ export function pageStarts(): Plugin {
   }
 }
 
-/** Draws the page, or what stands around all pages of its kind. */
+/** Whether the chunk holds the page, or the frame of its kind. */
 function isOf({ name, kind }: NamedPage, { facadeModuleId }: Rolldown.OutputChunk): boolean {
   const ends = [`/${name}-page.tsx`, `/routes/frames/${kind}-frame.tsx`]
   return ends.some((end) => facadeModuleId?.endsWith(end))
@@ -61,7 +61,7 @@ function withImports(chunks: Chunks, start: readonly string[]): Set<string> {
   return found
 }
 
-/** Texts come with the code they stand in, those in Russian beside it. */
+/** The Russian texts of these chunks, which are files beside them. */
 function russianOf(chunks: Chunks, files: Iterable<string>): string[] {
   const asked = [...files].flatMap((file) => chunks.get(file)?.dynamicImports ?? [])
   return [...new Set(asked)].filter((file) =>

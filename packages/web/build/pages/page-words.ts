@@ -13,11 +13,11 @@ export const LOCALES = ['en', 'ru'] as const
 export type PageLocale = (typeof LOCALES)[number]
 
 interface OwnWords {
-  /** Of links to the page; its title where there is none. */
+  /** The text of links to the page; its title by default. */
   readonly link?: string
-  /** The title of its room where there is none. */
+  /** The title; that of its room by default. */
   readonly title?: string
-  /** What it is for, in a sentence: where it is found, and where menus tell of it. */
+  /** The purpose in a sentence, shown in search results and in menus. */
   readonly about?: string
 }
 
@@ -26,7 +26,7 @@ interface RoomOfPages {
   readonly page?: Readonly<Partial<Record<PageName, OwnWords>>>
 }
 
-/** How a page is called in its own texts, as far as they say. */
+/** The page's names in its own texts, as far as they say. */
 function pageWords(name: PageName, locale: PageLocale, sources: string): OwnWords {
   const folder = textsFolderOf(name, sources)
   if (folder === undefined) return {}
@@ -37,7 +37,7 @@ function pageWords(name: PageName, locale: PageLocale, sources: string): OwnWord
   return { ...own, ...(title !== undefined && { title, link: own?.link ?? title }) }
 }
 
-/** One of a page's words; it is a mistake in the texts where they do not say it. */
+/** One of a page's words; throws if the page's texts lack it. */
 export function pageWord(
   { name }: NamedPage,
   { word, locale, sources }: { word: keyof OwnWords; locale: PageLocale; sources: string },
@@ -52,8 +52,8 @@ type Nested = { readonly [key: string]: string | Nested }
 const OPEN_MENUS: readonly PageMenu[] = ['head', 'foot', 'personal']
 
 /**
- * Rooms of texts in which pages speak of others, made of those pages' own texts; by name, what
- * they say. Menus stand on every page, and those of admins on theirs alone.
+ * Rooms of texts by which pages speak of others, made of those pages' own texts, by room name.
+ * Menus stand on every page, and admins' menus on theirs alone.
  */
 export const roomsOfPages: Readonly<
   Record<string, (locale: PageLocale, sources: string) => Nested>

@@ -8,9 +8,9 @@ import { pageFiles } from './page-files.ts'
 import { LOCALES, pageWord, roomsOfPages } from './page-words.ts'
 
 const files = pageFiles(SOURCES)
-/** The home page once more. */
+/** The sign-in door draws the home page again. */
 const drawn = allPages.filter(({ name }) => name !== 'auth')
-/** Stand where a page should, at no address of their own. */
+/** Pages shown in place of others, without an address of their own. */
 const instead = ['crash', 'not-found']
 
 test('each page on the map is drawn by the file of its name, and no other is there', () => {

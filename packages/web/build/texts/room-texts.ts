@@ -6,13 +6,13 @@ import { spokenRooms } from './spoken-rooms.ts'
 import { type TextRooms, textRooms } from './text-rooms.ts'
 
 const ASKED = 'room-texts:'
-/** No file, but in the folder of its room: what shares a script is told by its path. */
+/** A virtual module inside its room's folder, because chunks are grouped by path. */
 const GIVEN = /^\0(.+)\/room-texts(-ru)?$/
 const TEXTS = new RegExp(`^${SOURCES}/.+/(?:${LOCALES.join('|')})\\.json$`)
 
 /**
- * Texts come with the code that says them: whoever calls `useTranslation('faq')` imports what gives
- * the room its English, and its Russian when somebody wants it.
+ * Ships texts with the code that uses them: a call of `useTranslation('faq')` adds an import of the
+ * room's English, and of its Russian once somebody wants it.
  */
 export function roomTexts(): Plugin {
   let rooms: TextRooms = new Map()
@@ -25,7 +25,7 @@ export function roomTexts(): Plugin {
         if (TEXTS.test(id)) return { code: withoutPages(code), map: null }
         if (!id.startsWith(SOURCES) || !code.includes('useTranslation(')) return undefined
         const imports = [...spokenRooms(code)].map((room) => `import '${ASKED}${room}'\n`)
-        // At the end they move no line, and are loaded before the module all the same.
+        // Imports at the end move no line, and still load before the module.
         return { code: `${code}\n${imports.join('')}`, map: null }
       },
     },
@@ -35,7 +35,7 @@ export function roomTexts(): Plugin {
         if (id.startsWith('\0')) return id
         const name = id.slice(ASKED.length)
         if (name in roomsOfPages) return `\0${SOURCES}/${name}/room-texts`
-        // A room may have come while pages are developed.
+        // A room may be added during development.
         if (!rooms.has(name)) rooms = textRooms(SOURCES)
         const folder = rooms.get(name)
         if (folder === undefined) return this.error(`no folder ${name} has texts`)
@@ -73,7 +73,7 @@ function quoted(text: string): string {
   return JSON.stringify(text)
 }
 
-/** How a page is linked to and found is for the build, which has told it where that is needed. */
+/** Drops the texts that name the page for links and searches, which the build has used already. */
 function withoutPages(json: string): string {
   const { page: _, ...texts } = JSON.parse(json) as Record<string, unknown>
   return JSON.stringify(texts)

@@ -1,7 +1,7 @@
 const CALLS = /\buseTranslation\(([^)]*)\)/g
 const NAMES = /^\s*'[\w-]+'(?:\s*,\s*'[\w-]+')*\s*,?\s*$/
 
-/** The rooms whose texts a source says, which it names in so many words. */
+/** The rooms whose texts a source uses, by the names in its calls. */
 export function spokenRooms(code: string): Set<string> {
   const names = [...code.matchAll(CALLS)].flatMap(([call, named = '']) => {
     if (!NAMES.test(named)) throw new Error(`${call}: a room of texts is named as it is written`)

@@ -1,6 +1,6 @@
 import type { TextRooms } from './text-rooms.ts'
 
-/** Of every room the keys of its texts, for the compiler: written where the rooms are told from. */
+/** The type of every room's text keys, written beside the rooms' list. */
 export function textKeys(rooms: TextRooms): string {
   const told = [...rooms].map(([name, folder]) => ({ name, folder, as: inOneWord(name) }))
   return [

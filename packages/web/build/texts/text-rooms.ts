@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { posix } from 'node:path'
 
-/** Folders with texts, by the last part of each: the name its texts are asked for by. */
+/** Folders with texts, by their last part: the room's name. */
 export type TextRooms = ReadonlyMap<string, string>
 
-/** Every folder below `root` in which texts lie: paths from there, with `/`. */
+/** Every folder below `root` with texts: paths from there, with `/`. */
 export function textRooms(root: string): TextRooms {
   const rooms = new Map<string, string>()
   for (const file of globSync('**/en.json', { cwd: root }).toSorted()) {

@@ -3,10 +3,10 @@ import type { SignedIn } from './user/current-user.documents.ts'
 
 const linked = linkedPages('personal')
 
-/** Pages that are one's own, in the order in which every menu lists them. */
+/** The personal pages, in the order of every menu. */
 export const personalPages = linked.filter(({ kind }) => kind === 'own')
 
-/** With what only some may open. */
+/** The personal pages, with the restricted ones this reader may open. */
 export function pagesOf({ roles }: SignedIn): typeof linked {
   return roles.includes('ADMIN') ? linked : personalPages
 }

@@ -1,2 +1,2 @@
-/** The one place that knows what the product is called. */
+/** The product's name; nothing else in the pages states it. */
 export const BRAND = 'Hopwise'

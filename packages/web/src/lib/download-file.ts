@@ -1,15 +1,15 @@
-/** Hands the reader a file made here. */
+/** Downloads a file made here. */
 export function downloadFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Browsers begin to read it after the click.
+  // The address is revoked later, because browsers begin to read it after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** What is drawn, as a file; undefined where the browser cannot make one. */
+/** The canvas as a file; undefined where the browser cannot make one. */
 export function pictureFile(
   canvas: HTMLCanvasElement | null,
   name: string,

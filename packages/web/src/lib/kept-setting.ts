@@ -1,4 +1,4 @@
-/** What this browser remembers for us. Without storage it forgets, and nothing breaks. */
+/** The value this browser keeps for us. Without storage there is none, and nothing breaks. */
 export function readSetting(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -11,7 +11,7 @@ export function keepSetting(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // A full or forbidden storage is no reason to stop.
+    // A full or forbidden storage must not stop the page.
   }
 }
 
@@ -19,6 +19,6 @@ export function forgetSetting(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept, so nothing is left.
+    // Nothing was stored, so there is nothing to remove.
   }
 }

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import { type RouteObject, useParams } from 'react-router'
 import { textsReady } from './texts/texts.ts'
 
-/** What differs in the address of a page, by the names that its path has. */
+/** The parameters in a page's path, by their names. */
 type Params = Readonly<Record<string, string | undefined>>
 
-/** A page fetched when somebody goes there, shown when its texts are there too. */
+/** A page loaded on navigation, and shown once its texts are there too. */
 export function later(
   load: () => Promise<ComponentType<Params>>,
 ): NonNullable<RouteObject['lazy']> {

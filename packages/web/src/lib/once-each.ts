@@ -1,4 +1,4 @@
-/** What is worked out from an object, worked out once: the same object gives the same result. */
+/** Memoizes a derived value by object identity: the same object gives the same result. */
 export function onceEach<From extends object, To>(work: (from: From) => To): (from: From) => To {
   const done = new WeakMap<From, { readonly result: To }>()
   return (from) => {

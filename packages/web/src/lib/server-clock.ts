@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Server time less device time. Devices' clocks lie; ages are told by the server's. */
+/** Server time less device time. Devices' clocks lie, so ages use the server's. */
 let skewMs = 0
 
 /** Learns from the Date header of an answer, which counts whole seconds. */
@@ -8,7 +8,7 @@ export function learnServerTime(dateHeader: string | null): void {
   const atMs = dateHeader === null ? NaN : Date.parse(dateHeader)
   if (Number.isNaN(atMs)) return
   const seenMs = atMs + 500 - Date.now()
-  // Within the header's own coarseness the device's clock is as good.
+  // Within the header's own precision, the device's clock is as good.
   skewMs = Math.abs(seenMs) < 1_500 ? 0 : seenMs
 }
 
@@ -35,12 +35,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The server's time, once a second, the same for everything on the page. */
+/** The server's time, once a second, shared by the whole page. */
 export function useServerNow(): number {
   return useAtServerNow((nowMs) => nowMs)
 }
 
-/** What is told of the server's time: the part that asks is drawn anew only when that changes. */
+/** A value derived from the server's time; the component renders only when it changes. */
 export function useAtServerNow<Told extends string | number | boolean>(
   tell: (nowMs: number) => Told,
 ): Told {

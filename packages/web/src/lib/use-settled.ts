@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it was left alone for a while: what is typed is not asked by letters. */
+/**
+ * The value once it was left alone for a while, so that typed text is not asked letter by letter.
+ */
 export function useSettled<T>(value: T, afterMs = 250): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value that components may watch. */
+/** One value that components can subscribe to. */
 export interface Watched<T> {
   readonly get: () => T
   readonly set: (value: T) => void

@@ -6,7 +6,7 @@ interface DroppedNoteProps {
   className?: string
 }
 
-/** Says which parts of an address made no sense, where there are any. */
+/** Names the invalid parts of an address, if any. */
 export function DroppedNote({ keys, className }: DroppedNoteProps) {
   const { t } = useTranslation('market')
   if (keys.length === 0) return null

@@ -5,7 +5,7 @@ const KEY = 'ignored-exchangers'
 
 const ignored = watched<readonly string[]>((readSetting(KEY) ?? '').split(' ').filter(Boolean))
 
-/** Ids of exchangers this reader does not want to see anywhere. */
+/** The ids of exchangers this reader has hidden everywhere. */
 export function useIgnoredExchangers(): readonly string[] {
   return useWatched(ignored)
 }

@@ -1,21 +1,21 @@
 import { clsx } from 'clsx'
 
 interface LetterTileProps {
-  /** Its first letter is shown. */
+  /** The name, whose first letter is shown. */
   name: string
-  /** What gives it its hue: the same for the same, in degrees where one is known. */
+  /** The text that decides the hue, the same for the same; `hue` sets a known one in degrees. */
   hueOf: string
   hue?: number | undefined
-  /** A second letter in the corner, of what tells alike ones apart. */
+  /** A second letter in the corner that tells similar tiles apart. */
   corner?: string
-  /** Its size, as that of a letter. */
+  /** A class that sets its size, which is a font size. */
   className: string
 }
 
-/** A tile with its letter, in a hue of its own: names blur in a long list, colours do not. */
+/** A tile with a letter, in a hue of its own: names blur in a long list, colours do not. */
 export function LetterTile({ name, hueOf, hue, corner = '', className }: LetterTileProps) {
   return (
-    // Drawn, not written: it is a picture beside the name, and its letter is no part of any text.
+    // CSS draws the letter, so that this picture beside the name is no part of any text.
     <span
       aria-hidden
       data-letter={name.slice(0, 1).toUpperCase()}

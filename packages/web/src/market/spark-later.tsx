@@ -4,7 +4,7 @@ import type * as parts from './spark/chain-spark.tsx'
 
 type Parts = typeof parts
 
-/** Fetched once rows stand, which say enough without it. Whoever uses it keeps its room. */
+/** The parts load once rows stand, which are useful without them. The caller keeps their room. */
 function later<Props extends object>(pick: (all: Parts) => ComponentType<Props>) {
   const Part = lazy(async () => {
     const loaded = await import('./spark/chain-spark.tsx').catch(() => undefined)
@@ -20,5 +20,5 @@ function later<Props extends object>(pick: (all: Parts) => ComponentType<Props>)
 
 /** The day of a way. */
 export const SparkLater = later(({ ChainSpark }) => ChainSpark)
-/** Where the rate of a row stands among those of the last days. */
+/** The place of a row's rate among those of the last days. */
 export const StandingLater = later(({ RowStanding }) => RowStanding)

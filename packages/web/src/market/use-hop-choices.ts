@@ -3,15 +3,15 @@ import { useUsualEntitlements } from './use-usual-entitlements.ts'
 
 interface HopChoice {
   readonly hops: number
-  /** More than everybody has. */
+  /** Whether it takes more than everybody has. */
   readonly isOfPro: boolean
 }
 
-/** Of how many hops a search may be, from the least to what any plan allows. */
+/** The hops a search may have, from the least to the most of any plan. */
 export function useHopChoices(range: readonly [least: number, most: number]): HopChoice[] {
   const usual = useUsualEntitlements()?.maxHops ?? USUAL_HOPS
   return wholeNumbers(range).map((hops) => ({ hops, isOfPro: hops > usual }))
 }
 
-/** Until the server has said it. */
+/** The limit until the server has stated it. */
 const USUAL_HOPS = 4

@@ -1,7 +1,7 @@
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { UsualEntitlementsDocument } from './usual-entitlements.documents.ts'
 
-/** What everybody may do, whoever asks; undefined until the server has said it. */
+/** Everybody's entitlements; undefined until the server has answered. */
 export function useUsualEntitlements() {
   return useAsked(UsualEntitlementsDocument, {}).answer?.usualEntitlements
 }

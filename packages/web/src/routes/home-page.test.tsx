@@ -24,7 +24,7 @@ const many = Array.from({ length: 21 }, (_, at) =>
   path({ name: `Office${at}`, getAmount: 9_000 - at }),
 )
 
-/** Each offer for itself, live, as the test answers. */
+/** Every offer as a row, live, with the test's answers. */
 const start = (answer: (asked: Asked) => unknown, others = {}) =>
   startAnsweringServer(
     smallMarket({
@@ -115,7 +115,7 @@ test('what is trusted leads in every order; what but promises more waits in one 
   await user.click(screen.getByRole('link', { name: /^2 chains promise more/ }))
   expect(currentAddress()).toContain('odd=1')
   await expect.poll(listed).toEqual(['Alfa', 'Trap', 'Doubt', 'Beta'])
-  // Bait fills no form.
+  // Bait never fills the form.
   expect(screen.getByLabelText('How much you get')).toHaveValue('9,000')
 })
 
@@ -126,7 +126,7 @@ test('where what arrives is stated, the order is said by what is given', async (
   await user.click(screen.getByRole('button', { name: 'Sort You give' }))
   expect(screen.getByRole('radio', { name: /^Sort by what you give/ })).toBeChecked()
   expect(screen.getByRole('radio', { name: /^Sort by trust, then by what you give/ })).toBeVisible()
-  // The best takes least.
+  // The best chain takes least.
   expect(screen.getByRole('radio', { name: 'least first' })).toBeChecked()
 })
 
@@ -218,7 +218,7 @@ test('where no city has both sides, each has its cities, and two deals lead on',
   ])
 })
 
-/** Of two hops. */
+/** A path of two hops. */
 const detour = (facts: { name: string; getAmount: number }) => {
   const [[first], [second]] = [path(facts).hops, path({ ...facts, name: `${facts.name}2` }).hops]
   return path({ ...facts, hops: [first, second] })
@@ -298,7 +298,7 @@ test('junk in the amount is said beside it, asks nothing, and is not lost', asyn
   const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.13')
   await region()
   const amount = screen.getByLabelText('How much you give')
-  // Who comes to it types over it.
+  // A click selects the field's text, so that typing replaces it.
   await user.click(amount)
   for (const junk of ['5 btc', '-5', '1e3', '0']) {
     await user.clear(amount)
@@ -351,7 +351,7 @@ test('an amount that two chains make more of is offered in two parts, with links
   expect(note.getByText(/9,100.*, \+0\.80% over the best single chain/)).toBeVisible()
   const [greater, lesser] = note.getAllByRole('link')
   expect(greater).toHaveTextContent(/^0\.3\sBTC → 6,000.*USDT$/)
-  // Of its own exchanger alone: there its chain is listed, and can be open.
+  // The link is narrowed to the part's own exchanger, whose list holds its chain.
   expect(greater).toHaveAttribute('href', expect.stringMatching(/amt=0\.3&ex=alfa&all=1&row=/))
   expect(lesser).toHaveTextContent(/^0\.2\sBTC → 3,100.*USDT$/)
   expect(note.getByText('Beta')).toBeVisible()

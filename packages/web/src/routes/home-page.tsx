@@ -37,7 +37,7 @@ import { ignoreExchangers, useIgnoredExchangers } from '#web/market/ignored-exch
 import { BarPlace, BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 
-/** What to give, what to get, and every chain between them, as it lives. */
+/** The home page: the search, and every chain between two currencies, live. */
 export function HomePage() {
   const { t } = useTranslation('search')
   const { query: typed, dropped, change } = useHomeQuery()
@@ -58,7 +58,7 @@ export function HomePage() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is the query, by its value
   }, [asked, isBestOnTop, wantsMore, hidden])
   const found = usePaths(question, query.maxLossPercent)
-  // In whatever order the list is: bait fills no form.
+  // The form is never filled from bait, whatever the list's order.
   const best = useFirstInCare(found)?.path
   const nameOf = (code: string) => {
     const currency = find(code)
@@ -174,8 +174,9 @@ export function HomePage() {
 }
 
 /**
- * The question for a part of the amount alone, each offer for itself. Of its own exchangers: among
- * all of them it need not be of the first, and what comes near it, should it be gone, is theirs.
+ * The question for one part of the amount, with each offer listed. It is narrowed to the part's own
+ * exchangers: among all of them its chain may not be listed, and if it is gone, theirs are the
+ * nearest.
  */
 function partOf(query: HomeQuery, { id, giveAmount, hops }: SplitPart): HomeQuery {
   return {

@@ -1,7 +1,7 @@
 import { OwnCabinets } from '#web/features/cabinet/own-cabinets.tsx'
 import { OwnApplications } from '#web/features/own-exchanger/own-applications.tsx'
 
-/** What somebody has of exchangers: the cabinets of those that are theirs, and applications. */
+/** The reader's own exchangers: cabinets of the listed ones, and applications. */
 export function OwnExchangerPage() {
   return (
     <OwnApplications>

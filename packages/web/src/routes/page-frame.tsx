@@ -20,7 +20,7 @@ const Palette = lazy(async () => {
   return { default: Component }
 })
 
-/** Every page, with what stands over it: the sign-in modal, the search of everything. */
+/** Every page with its overlays: the sign-in modal, the search of everything. */
 export function PageFrame() {
   usePageKeys()
   return (
@@ -55,7 +55,7 @@ function SignInDoor() {
     if (isAsked) hasWaited.current = true
     if (!isOpen) isClosing.current = false
     if (!isOpen || !user || !isKnown || isClosing.current) return
-    // Going back takes a moment, and is done once.
+    // Going back takes a moment, and must happen only once.
     isClosing.current = true
     if (hasWaited.current) sayToast(t('signed-in', { name: user.name }))
     hasWaited.current = false

@@ -4,7 +4,7 @@ import { ChannelsSection } from '#web/features/notifications/channels/channels-s
 import { RulesSection } from '#web/features/notifications/rules/rules-section.tsx'
 import { AccountSections } from '#web/features/profile/account/account-sections.tsx'
 
-/** The account, what it is told of, and where. */
+/** The account and its channels of messages. */
 export function ProfilePage() {
   return (
     <AccountSections>

@@ -6,17 +6,17 @@ import { vi } from 'vitest'
 const schemaFile = join(import.meta.dirname, '../../../contract/schema.graphql')
 const schema = buildSchema(readFileSync(schemaFile, 'utf8'))
 
-/** Answers by the name of the root field, as the server's own resolvers would. */
+/** Resolvers by the name of the root field. */
 export type Answers = Readonly<Record<string, (args: never) => unknown>>
 
 export interface AnsweringServer {
-  /** Names and variables of what was asked, in order. */
+  /** The names and variables of the questions, in order. */
   readonly asked: { readonly name: string; readonly variables: Record<string, unknown> }[]
 }
 
 /**
- * Stands where the server would, behind the page's own client: questions are held to the contract's
- * schema and run by GraphQL itself; only the facts are the test's.
+ * Replaces the server behind the page's own client: GraphQL itself validates questions by the
+ * contract's schema and runs them; only the facts are the test's.
  */
 export function startAnsweringServer(answers: Answers): AnsweringServer {
   const asked: AnsweringServer['asked'] = []
@@ -38,7 +38,7 @@ export function startAnsweringServer(answers: Answers): AnsweringServer {
   return { asked }
 }
 
-/** What lives is answered once; the line stays open, and nothing changes. */
+/** A live question gets one answer; the line stays open, and nothing changes. */
 function streamOf(result: unknown): Response {
   const body = new ReadableStream({
     start: (line) =>
@@ -47,7 +47,7 @@ function streamOf(result: unknown): Response {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-/** Stands where the network would, and is not there. */
+/** Imitates a lost network. */
 export function stopAnswering(): void {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 }

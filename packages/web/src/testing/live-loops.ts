@@ -6,21 +6,21 @@ import { type Answers, startAnsweringServer } from './answering-server.ts'
 import { currencies, exchanger, smallMarket } from './small-market.ts'
 
 interface LoopFacts {
-  /** Codes of the small market; the first is also the last. */
+  /** Codes of the small market; the first one also ends the loop. */
   readonly through: readonly string[]
   readonly profitPercent: number
-  /** One of its first currency where left out. */
+  /** The entered amount in dollars; one unit of the first currency by default. */
   readonly enteredUsd?: number
   readonly ageSeconds?: number
   readonly livedSeconds?: number
   readonly min?: number
   readonly suspicious?: boolean
   readonly trust?: 'HIGH' | 'MIDDLING' | 'LOW'
-  /** Of the life that it has; none where left out. */
+  /** The loop's life; none by default. */
   readonly lifeId?: string
 }
 
-/** A loop as the server tells of it, each of its hops by an exchanger of its own. */
+/** A loop in the server's form, each hop through an exchanger of its own. */
 export function loop(facts: LoopFacts) {
   const { through, profitPercent, ageSeconds = 5, livedSeconds = 3_600 } = facts
   const { min = 1, suspicious = false, trust = 'HIGH' } = facts
@@ -82,7 +82,7 @@ function resultOf(told: object): Uint8Array {
   return new TextEncoder().encode(`event: next\ndata: ${JSON.stringify({ data })}\n\n`)
 }
 
-/** From the first by code. */
+/** The loop rotated to begin with the first code in order. */
 function loopOf(codes: readonly string[]): string {
   const first = codes.indexOf([...codes].sort()[0]!)
   return [...codes.slice(first), ...codes.slice(0, first)].join('>')
@@ -90,18 +90,17 @@ function loopOf(codes: readonly string[]): string {
 
 type Loop = ReturnType<typeof loop>
 
-/** What is told of opportunities besides. */
+/** Further facts about opportunities. */
 interface Told {
   readonly sources?: readonly { readonly best: Loop; readonly capacityUsd: number }[]
   readonly atOnce?: readonly Loop[]
-  /** Whether nothing better can exist. */
+  /** Whether no better loop can exist. */
   readonly proved?: boolean
 }
 
 /**
- * The small market with loops that live: a test says what comes of each question, and when.
- *
- * @param also what is answered once.
+ * The small market with live loops: the test sends each answer.
+ * @param also answers to further questions, once each.
  */
 export function startLiveLoops(also: Answers = {}) {
   const { market, ...answers } = smallMarket({ path: () => null })
@@ -109,7 +108,7 @@ export function startLiveLoops(also: Answers = {}) {
   const { asked } = startAnsweringServer({ ...answers, market: () => isLive, ...also })
   const answering = fetch
   let listener: ReadableStreamDefaultController<Uint8Array> | undefined
-  /** Of the list of suspicious loops. */
+  /** The listener to suspicious loops. */
   let ofSuspicious: typeof listener
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
     const { query, variables } = JSON.parse(init.body) as {
@@ -126,7 +125,7 @@ export function startLiveLoops(also: Answers = {}) {
   })
   return {
     asked,
-    /** Once the page listens. */
+    /** Sends once the page listens. */
     send: async (
       loops: readonly Loop[],
       { sources = [], atOnce = [], proved = true }: Told = {},
@@ -148,7 +147,7 @@ export function startLiveLoops(also: Answers = {}) {
       }
       listener!.enqueue(resultOf({ cycles: loops, opportunities }))
     },
-    /** The same of suspicious loops, once they are listed. */
+    /** Sends suspicious loops, once they are listed. */
     sendSuspicious: async (
       loops: readonly Loop[],
       { proved = true }: Pick<Told, 'proved'> = {},
@@ -158,7 +157,7 @@ export function startLiveLoops(also: Answers = {}) {
       })
       ofSuspicious!.enqueue(resultOf({ cycles: loops, proved }))
     },
-    /** What comes next answers a question that is asked from here on. */
+    /** Drops the listener: the next answer goes to a question asked from here on. */
     hangUp: (): void => {
       listener = undefined
     },

@@ -7,20 +7,20 @@ import { currencies, smallMarket } from './small-market.ts'
 interface SpreadFacts {
   readonly netPercent: number
   readonly state?: NetworkState
-  /** Names of both burses. */
+  /** The names of both burses. */
   readonly buy?: string
   readonly sell?: string
-  /** Of the older of both books. */
+  /** The age of the older book. */
   readonly ageSeconds?: number
   readonly source?: FeeSource
-  /** Who says what a withdrawal takes, where that is another one. */
+  /** The source of the withdrawal fee, where it is another one. */
   readonly feeSource?: FeeSource
-  /** Both burses quote in dollars that are bought with USDT before. */
+  /** Whether both burses quote in dollars that have to be bought with USDT. */
   readonly hasBridges?: boolean
-  /** Null: nobody has ever looked. */
+  /** Never checked when null. */
   readonly checkedMinutesAgo?: number | null
   readonly livedSeconds?: number
-  /** What the withdrawal takes, in dollars; null: nobody knows. */
+  /** The withdrawal fee, in dollars; unknown when null. */
   readonly withdrawal?: number | null
   readonly confirmations?: number | null
   readonly minutes?: number | null
@@ -47,7 +47,7 @@ interface SideFacts {
   readonly openCheckedAt: string | null
 }
 
-/** A spread of bitcoins as the server tells of it, with a thousand dollars. */
+/** A spread of bitcoins in the server's form, at a thousand dollars. */
 export function spread(facts: SpreadFacts) {
   const { netPercent, state = 'OPEN', buy = 'Northbay', sell = 'Peakline' } = facts
   const { ageSeconds = 3, source = 'PUBLIC', checkedMinutesAgo = 2 } = facts
@@ -94,7 +94,7 @@ export function spread(facts: SpreadFacts) {
 
 type Spread = ReturnType<typeof spread>
 
-/** A burse that is read; down where it has no books. */
+/** A burse that is read; without books it is down. */
 export function standing(name: string, books: number, lastGoodSeconds: number | null = 2) {
   return {
     isUp: books > 0,
@@ -113,9 +113,8 @@ interface Told {
 const usualBurses = [standing('Northbay', 64), standing('Peakline', 60)]
 
 /**
- * The small market with spreads that live: a test says what comes of each question, and when.
- *
- * @param also what is answered once.
+ * The small market with live spreads: the test sends each answer.
+ * @param also answers to further questions, once each.
  */
 export function startLiveSpreads(also: Answers = {}) {
   const { asked } = startAnsweringServer({ ...smallMarket({}), ...also })
@@ -133,9 +132,9 @@ export function startLiveSpreads(also: Answers = {}) {
   })
   return {
     asked,
-    /** What the page asked last. */
+    /** The page's last question. */
     question: () => asked.findLast(({ name }) => name === 'LiveSpreads')?.variables['query'],
-    /** Once the page listens. */
+    /** Sends once the page listens. */
     send: async (spreads: readonly Spread[], told: Told = {}): Promise<void> => {
       await waitFor(() => {
         if (!listener) throw new Error('nobody listens')
@@ -146,7 +145,7 @@ export function startLiveSpreads(also: Answers = {}) {
         new TextEncoder().encode(`event: next\ndata: ${JSON.stringify({ data })}\n\n`),
       )
     },
-    /** What comes next answers a question that is asked from here on. */
+    /** Drops the listener: the next answer goes to a question asked from here on. */
     hangUp: (): void => {
       listener = undefined
     },

@@ -4,21 +4,21 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 configure({
-  // A page's code is fetched when it is opened: on a busy machine that takes more than a moment.
+  // A page's code loads on navigation, which takes a while on a busy machine.
   asyncUtilTimeout: 25_000,
-  // Whoever waits for a row fails at each change until it comes: to write down the whole page each
-  // time takes longer than all else.
+  // A query that waits for a row fails at each change until it comes, and printing the whole page
+  // each time takes longer than all else.
   getElementError: (message) => new Error(message ?? 'not on the page'),
 })
 
-/** What jsdom lacks of a browser's page. Sizes are those of a desktop. */
+/** Fills in browser features that jsdom lacks. Sizes are those of a desktop. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.setAttribute('open', '')
 }
 HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open')
 }
-// jsdom hides what has the attribute and knows no way to show it.
+// jsdom hides elements with the attribute, and has no method to show them.
 HTMLElement.prototype.showPopover = function showPopover() {
   this.removeAttribute('popover')
 }

@@ -11,15 +11,15 @@ interface KeptInput {
 
 export interface SmallAccount {
   readonly answers: Answers
-  /** Signed in from here on, or not. */
+  /** Whether the reader is signed in from here on. */
   isSignedIn: boolean
   email: string | null
   telegram: string | null
   name: string
-  /** Until then the account itself may be changed. */
+  /** The end of the time in which the account itself may be changed. */
   freshUntilMs: number
   roles: string[]
-  /** Keys in order: `PATH:BTC-SBERRUB`. */
+  /** Favourites with their keys, in order: `PATH:BTC-SBERRUB`. */
   readonly favorites: { id: string; input: KeptInput }[]
   sessions: { id: string; current: boolean; device: string }[]
 }
@@ -27,7 +27,7 @@ export interface SmallAccount {
 const at = '2026-11-20T10:00:00.000Z'
 const currencyOf = (code: string) => currencies.find((each) => each.code === code) ?? null
 
-/** One person's account, as far as a test tells of it; everything is done to it as asked. */
+/** One person's account; every mutation succeeds. */
 export function smallAccount({ isSignedIn = false } = {}): SmallAccount {
   let lastId = 0
   const account: SmallAccount = {

@@ -3,7 +3,7 @@ import { startAnsweringServer } from './answering-server.ts'
 import { type SmallAccount, smallAccount } from './small-account.ts'
 import { smallMarket } from './small-market.ts'
 
-/** An admin who has signed in just now. */
+/** An admin who has just signed in. */
 export function smallAdministration(): SmallAccount {
   const account = smallAccount({ isSignedIn: true })
   account.roles = ['USER', 'ADMIN']
@@ -12,7 +12,7 @@ export function smallAdministration(): SmallAccount {
   return Object.assign(account, { answers })
 }
 
-/** The browser of that admin before a page is opened, and a server that answers more. */
+/** Prepares that admin's browser, and a server with further answers. */
 export function serveAdministration(more: object = {}) {
   localStorage.clear()
   takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER', 'ADMIN'] })

@@ -60,9 +60,9 @@ interface OfferFacts {
   refusal?: string
   confidence?: number
   trust?: string
-  /** Of the two currencies, in dollars. */
+  /** The prices of both currencies, in dollars. */
   prices?: readonly [give: number, get: number]
-  /** Of the offer itself. */
+  /** Further facts of the offer itself. */
   offer?: Readonly<Record<string, unknown>>
 }
 
@@ -145,7 +145,7 @@ const signedOutRight = {
   own: null,
 }
 
-/** A market of a few facts; a test states those it is about. */
+/** A small market; a test overrides the facts it is about. */
 export function smallMarket(answers: Answers = {}): Answers {
   return {
     market: () => marketFacts,

@@ -23,14 +23,14 @@ const noFilter = {
   forbid: [],
 }
 
-/** By tariff, as the server says it. */
+/** The server's channels by tariff. */
 const CHANNELS_OF = {
   NONE: [],
   NEWBIE: ['EMAIL'],
   PRO: ['EMAIL', 'TELEGRAM', 'PUSH', 'WEBHOOK'],
 }
 
-/** A notification pair that tells of every loop that pays a percent. */
+/** A notification pair for every loop of at least one percent. */
 export function anyLoop(facts: Readonly<Record<string, unknown>> = {}): Rule {
   return {
     id: 'r1',
@@ -65,7 +65,7 @@ export function anyLoop(facts: Readonly<Record<string, unknown>> = {}): Rule {
   }
 }
 
-/** A loop that a message names. */
+/** A loop in a message. */
 export const finding = {
   source: 'BTC → PMUSD at Oak',
   codes: ['BTC', 'PMUSD', 'BTC'],
@@ -81,7 +81,7 @@ export const finding = {
   livedSeconds: null,
 }
 
-/** What one person is told of, as far as a test tells; everything is done to it as asked. */
+/** One person's notification pairs; every mutation succeeds. */
 export function smallRules() {
   const kept: Rule[] = []
   const removed: Rule[] = []
@@ -89,7 +89,7 @@ export function smallRules() {
   const own = {
     kept,
     channels,
-    /** Null: no plan. */
+    /** No plan when null. */
     tariff: 'NEWBIE' as 'NEWBIE' | 'PRO' | null,
     settings: {
       zone: 'Asia/Tbilisi',
@@ -182,7 +182,7 @@ export function smallRules() {
   return Object.assign(own, { answers })
 }
 
-/** Why a field is refused, as the server says it. */
+/** The server's refusal of fields, with its reasons. */
 export function refused(...fields: readonly string[]): GraphQLError {
   const told = []
   for (let at = 0; at < fields.length; at += 2) {

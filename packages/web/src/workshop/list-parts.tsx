@@ -17,7 +17,7 @@ const PAGE_SIZE = 2
 
 const failure: Fault = { code: 'NETWORK', fields: [], id: undefined }
 
-/** A list in whatever state; what narrows it works. */
+/** A list in each of its states; its filters work. */
 export function ListParts() {
   const [state, setState] = useState<State>('full')
   const { params, change } = useUrlState()

@@ -9,7 +9,7 @@ const STEPS = 96
 const startMs = Date.UTC(2026, 10, 22, 12)
 const timesMs = Array.from({ length: STEPS }, (_, at) => startMs + at * STEP_MS)
 
-/** A curve that looks like a rate, with a gap in it and a value that stands alone. */
+/** A curve like a rate's, with a gap and a lone value. */
 const rates = timesMs.map((_, at) => {
   if ((at > 40 && at < 46) || at === 47) return null
   return 7_800_000 + 30_000 * Math.sin(at / 9) + 9_000 * Math.sin(at * 1.7)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A family of parts under its name. */
+/** A family of components under its name. */
 export function Family({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-5">
@@ -10,7 +10,7 @@ export function Family({ name, children }: { name: string; children: ReactNode }
   )
 }
 
-/** One part in its states. */
+/** One component in its states. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

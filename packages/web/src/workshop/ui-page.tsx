@@ -12,7 +12,7 @@ import { TokenParts } from './token-parts.tsx'
 
 type Themes = 'both' | 'light' | 'dark'
 
-/** Every part of the design system in every state, in both themes at once. For developers only. */
+/** Every component in every state, in both themes at once. Development only. */
 export function UiPage() {
   const [themes, setThemes] = useState<Themes>('both')
   const shown = themes === 'both' ? (['light', 'dark'] as const) : [themes]

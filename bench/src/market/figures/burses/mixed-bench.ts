@@ -12,7 +12,7 @@ import { ask, queryOf } from '../search-setups.ts'
 
 const RUNS = 15
 
-/** The same questions to a market with burses, and to the one without, turn by turn. */
+/** The same questions to a market with burses, and to one without, in turns. */
 export function mixedBench({ dump, queries, updates, seed }: BenchOptions): Report {
   const plain = build(loadMarket(dump))
   const random = new SeededRandom(seed)
@@ -66,7 +66,7 @@ export function mixedBench({ dump, queries, updates, seed }: BenchOptions): Repo
 
 const SETUP = { groupBy: 'CURRENCIES', isBackward: false, hideSuspicious: true } as const
 
-/** As the page of arbitrage asks at first. */
+/** The first question of the arbitrage page. */
 const LOOPS: CyclesQuery = {
   capital: { kind: 'upTo', usd: 1000 },
   maxHops: 3,
@@ -81,7 +81,7 @@ interface Told {
   readonly work: number[]
 }
 
-/** Of each task once for warmth and once by the clock, first one then the other market first. */
+/** Runs each task once for warmth and once timed, with the two markets in alternating order. */
 function turnByTurn<Q>(
   tasks: readonly Q[],
   markets: readonly [Market, Market],
@@ -103,7 +103,7 @@ function turnByTurn<Q>(
   return told
 }
 
-/** What keeping a second market costs: an exchanger's file into both, against into one. */
+/** The cost of a second market: updating both with an exchanger's file, against only one. */
 function keptFigure(
   first: Market,
   second: Market,

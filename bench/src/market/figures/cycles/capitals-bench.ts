@@ -9,7 +9,7 @@ import { Scan } from '../../inputs/scan.ts'
 const CAPITALS = 25
 const [LEAST_USD, MOST_USD] = [50, 100_000]
 
-/** The median of so many runs stands for one capital: a busy machine interrupts now this one. */
+/** The runs whose median stands for one capital: a busy machine interrupts single ones. */
 const PASSES = 3
 
 interface Setup {
@@ -24,7 +24,7 @@ const SETUPS: readonly Setup[] = (['usd', 'upTo'] as const).flatMap((kind) =>
   ),
 )
 
-/** In scans. A part of the capital leaves a search every amount below it as well. */
+/** Limits in scans. With `upTo`, a search has to consider every smaller amount as well. */
 const LIMITS = {
   usd: { median: { must: 6, aim: 4 }, worst: { must: 40, aim: 10 } },
   upTo: { median: { must: 40, aim: 10 }, worst: { must: 200, aim: 40 } },
@@ -35,7 +35,7 @@ function nameOf({ kind, hideSuspicious, maxHops }: Setup): string {
   return `${capital}${maxHops} hops, ${hideSuspicious ? 'suspicious hidden' : 'all offers'}`
 }
 
-/** The 200 best cycles of at least 0.1 percent at 25 capitals: what they cost must not differ. */
+/** The 200 best cycles of at least 0.1 percent at 25 capitals, whose costs must not differ. */
 export function capitalsBench({ dump }: BenchOptions): Report {
   const small = loadMarket(dump)
   const sizes = [

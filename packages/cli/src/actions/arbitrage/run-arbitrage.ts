@@ -19,9 +19,9 @@ import type { Terminal } from '../../terminal.ts'
 import { wrongUsageOf } from '../refusal-words.ts'
 import { runOpportunities, SUSPICIOUS_SHOWN } from './run-opportunities.ts'
 
-/** Finds cycles. For people the suspicious ones stand apart; a program gets one marked list. */
+/** Finds cycles. People get the suspicious ones apart, programs one marked list. */
 export async function runArbitrage(options: ArbitrageOptions, terminal: Terminal): Promise<number> {
-  // Told before a large file is read for nothing.
+  // The check comes before a large file is read for nothing.
   if (options.groupBy === 'source' && options.order !== 'RETURN') {
     throw new WrongUsage('--order careful is for cycles and loops: sources have a fixed order')
   }
@@ -38,7 +38,7 @@ export async function runArbitrage(options: ArbitrageOptions, terminal: Terminal
     terminal.print(JSON.stringify(json))
     return exitCodes.done
   }
-  // A search of their own: a few absurd offers would fill the whole list otherwise.
+  // A separate search without suspicious offers, because a few absurd ones would fill the list.
   const believed = { ...query, filter: { ...query.filter, hideSuspicious: true } }
   const sound = answerOf(market, believed, options)
   const suspicious = options.hideSuspicious ? [] : suspiciousCycles(market, query)

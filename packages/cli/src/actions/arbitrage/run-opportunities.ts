@@ -11,7 +11,7 @@ import type { LoadedMarket } from '../../reading/loaded-market.ts'
 import type { Terminal } from '../../terminal.ts'
 import { wrongUsageOf } from '../refusal-words.ts'
 
-/** Enough to show what is wrong; the hundredth way through one absurd offer tells nothing new. */
+/** Enough to show the fault; the hundredth way through one absurd offer tells nothing new. */
 export const SUSPICIOUS_SHOWN = 5
 
 export interface OpportunitiesRun {
@@ -20,7 +20,7 @@ export interface OpportunitiesRun {
   readonly loaded: LoadedMarket
 }
 
-/** Finds what there is to gain, by its sources. As for cycles, suspicious ones stand apart. */
+/** Finds opportunities by their sources. Suspicious ones are listed apart, as with cycles. */
 export function runOpportunities(
   { options, query, loaded }: OpportunitiesRun,
   terminal: Terminal,

@@ -15,7 +15,7 @@ export interface CyclesJson {
   readonly marketVersion: number
   readonly cycles: readonly CycleJson[]
   readonly proved: boolean
-  /** Where not proved: no missing cycle earns more, in percent. */
+  /** The bound of an unproved search: no missing cycle earns more, in percent. */
   readonly bound?: number | null
 }
 
@@ -52,7 +52,7 @@ export function cycleViewJson(
   return {
     path: pathJson(loaded, path),
     ...figures,
-    // In a file it exists since the last of its offers came.
+    // A cycle in a file exists since the arrival of its last offer.
     bornAt: isoTime(Math.max(...receivedAtMs)),
   }
 }

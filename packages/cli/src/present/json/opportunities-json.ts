@@ -8,7 +8,7 @@ import type { LoadedMarket } from '../../reading/loaded-market.ts'
 import { type CycleJson, cycleJson, cycleViewJson } from './cycles-json.ts'
 import type { PathJsonOptions } from './path-json.ts'
 
-/** `Opportunities` of the contract, and of which market they are. */
+/** `Opportunities` of the contract, with the version of their market. */
 export interface OpportunitiesJson {
   readonly marketVersion: number
   readonly sources: readonly OpportunityJson[]

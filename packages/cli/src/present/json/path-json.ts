@@ -10,7 +10,7 @@ import { type CurrencyJson, currencyJson } from './currency-json.ts'
 import { type ExchangerJson, exchangerJson } from './exchanger-json.ts'
 import { isoTime } from './iso-time.ts'
 
-/** `Path` of the contract; `cities` is ours: where all its cash hops can be made. */
+/** `Path` of the contract; `cities` is our addition: where all its cash hops are possible. */
 export type PathJson = Omit<PathView, 'hops' | 'doubts' | 'updatedAtMs'> & {
   readonly hops: readonly HopJson[]
   readonly updatedAt: string

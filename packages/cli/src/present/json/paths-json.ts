@@ -15,9 +15,12 @@ export interface PathsJson {
   readonly paths: readonly PathJson[]
   readonly noRoute: NoRouteJson | null
   readonly proved: boolean
-  /** Where not proved: no missing path returns more, or, for a wanted amount, costs less. */
+  /**
+   * The bound of an unproved search: no missing path returns more, or, for a wanted amount, costs
+   * less.
+   */
   readonly bound?: number | null
-  /** `SplitResult` of the contract; only where it was asked for. */
+  /** `SplitResult` of the contract; present only if it was asked for. */
   readonly split?: SplitJson
 }
 
@@ -35,9 +38,9 @@ interface NoRouteJson {
   readonly reason: NoRoute['reason']
   readonly nearestAmount: number | null
   readonly cities: NoRoute['cities'] | null
-  /** What there was no time to prove. */
+  /** The part for whose proof there was no time. */
   readonly unproved: NoRoute['unproved']
-  /** Ours: changes that give a chain, the smallest first. Each was tried. */
+  /** Our addition: changes that give a chain, the smallest first. Each was tried. */
   readonly relaxations: readonly (readonly QueryChange[])[]
 }
 

@@ -2,12 +2,12 @@
 const THIN_SPACE = '\u202F'
 const MINUS = '\u2212'
 
-/** Which way what is cut off may go: an amount a person relies on must still hold as printed. */
+/** The direction of rounding: an amount a person relies on must still hold as printed. */
 export type Rounding = 'nearest' | 'up' | 'down'
 
 const DIGITS = 6
 
-/** Significant digits, two decimals at most for hundreds, no zeros that say nothing. */
+/** Significant digits, two decimals at most for hundreds, and no trailing zeros. */
 export function formatAmount(
   value: number,
   rounding: Rounding = 'nearest',
@@ -16,19 +16,19 @@ export function formatAmount(
   return group(roundAmount(value, rounding, digits))
 }
 
-/** The same in plain digits, to be typed again. */
+/** The rounded amount in plain digits, to be typed again. */
 export function roundAmount(value: number, rounding: Rounding, digits = DIGITS): string {
   const decimals = decimalsFor(value, digits)
   return trimZeros(plain(roundTo(value, decimals, rounding), decimals))
 }
 
-/** The same number of decimals for a whole column, so that its points stand in one line. */
+/** One number of decimals for a whole column, so that its points align. */
 export function columnFormatter(values: readonly number[], rounding: Rounding = 'nearest') {
   const decimals = decimalsFor(Math.max(...values.map(Math.abs), 0), DIGITS)
   return (value: number): string => group(plain(roundTo(value, decimals, rounding), decimals))
 }
 
-/** `+1.23 %`, `−0.4 %`; never `−0`. */
+/** A percentage such as `+1.23 %` or `−0.4 %`; never `−0`. */
 export function formatPercent(value: number): string {
   const digits = Math.abs(value) >= 1000 ? value.toFixed(0) : value.toFixed(2)
   const isZero = Number(digits) === 0
@@ -46,7 +46,7 @@ export function formatCount(value: number): string {
   return group(String(value))
 }
 
-/** Decimals that leave so many significant digits, within what currencies use. */
+/** The decimals that leave so many significant digits, within the usual ones of currencies. */
 function decimalsFor(value: number, digits: number): number {
   if (value === 0) return 2
   const magnitude = Math.floor(Math.log10(Math.abs(value)))
@@ -57,14 +57,14 @@ function roundTo(value: number, decimals: number, rounding: Rounding): number {
   const factor = 10 ** decimals
   const scaled = value * factor
   const nearest = Math.round(scaled)
-  // 0.29 * 100 is 28.999999999999996: what is whole but for the last bits is whole.
+  // 0.29 * 100 is 28.999999999999996: a number whole but for its last bits counts as whole.
   if (Math.abs(scaled - nearest) <= Math.abs(scaled) * 1e-14) return nearest / factor
   if (rounding === 'up') return Math.ceil(scaled) / factor
   return (rounding === 'down' ? Math.floor(scaled) : nearest) / factor
 }
 
 function plain(value: number, decimals: number): string {
-  // Beyond this `toFixed` answers in powers of ten anyway.
+  // From here on, `toFixed` itself answers in powers of ten.
   if (Math.abs(value) >= 1e21) return value.toExponential(2)
   const digits = value.toFixed(decimals)
   return Number(digits) === 0 ? digits.replace('-', '') : digits

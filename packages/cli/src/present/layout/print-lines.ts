@@ -2,7 +2,7 @@ import { paintFor, type Terminal } from '../../terminal.ts'
 import type { CellLine } from './table.ts'
 import { wrap } from './text-width.ts'
 
-/** A line laid out already, or prose that is wrapped to the page and then painted. */
+/** A laid-out line, or prose that is wrapped to the page and then painted. */
 export type Line = string | CellLine
 
 export function printLines(lines: readonly Line[], terminal: Terminal): void {

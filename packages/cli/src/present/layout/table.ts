@@ -4,13 +4,13 @@ import { widthOf, wrap } from './text-width.ts'
 export interface Column {
   readonly title: string
   readonly align?: 'left' | 'right'
-  /** May become narrower than its text, which then wraps. Others never break. */
+  /** Whether the column may become narrower than its text, which then wraps. Others never break. */
   readonly canWrap?: boolean
-  /** May be left out where the page is too narrow for all; the last such column goes first. */
+  /** Whether the column may be left out on a narrow page; the last such one goes first. */
   readonly canDrop?: boolean
 }
 
-/** Lines of a cell, one under the other. A format paints the line whole, after it is laid out. */
+/** The lines of a cell. A format paints the line whole, after the layout. */
 export type Cell = string | readonly CellLine[]
 export interface CellLine {
   readonly text: string
@@ -25,7 +25,7 @@ interface Layout {
 const GAP = 2
 const WRAPPED_MIN = 12
 
-/** A table without borders, that fits the width wherever its wrapping columns allow it. */
+/** A table without borders that fits the width wherever its wrapping columns allow it. */
 export function tableLines(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
@@ -55,7 +55,7 @@ function widestOf(lines: readonly CellLine[] | undefined): number {
   return Math.max(0, ...(lines ?? []).map(({ text }) => widthOf(text)))
 }
 
-/** Takes from the widest wrapping column, cell by cell, until all fit or none can give more. */
+/** Narrows the widest wrapping column, cell by cell, until all fit or none can shrink. */
 function shrink(natural: readonly number[], columns: readonly Column[], width: number): number[] {
   const widths = [...natural]
   let excess = widths.reduce((sum, each) => sum + each, 0) - width

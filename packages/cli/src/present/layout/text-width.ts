@@ -16,12 +16,12 @@ export function widthOf(text: string): number {
   return width
 }
 
-/** A stranger's text without what would move the cursor, ring the bell or turn the line around. */
+/** A stranger's text without characters that move the cursor, ring the bell or reverse the line. */
 export function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu, ' ').trim()
 }
 
-/** Breaks a text at spaces into lines of this many cells; a word that is longer is cut. */
+/** Breaks a text at spaces into lines of this many cells; a longer word is cut. */
 export function wrap(text: string, width: number): string[] {
   if (widthOf(text) <= width) return [text]
   const lines: string[] = []

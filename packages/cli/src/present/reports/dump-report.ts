@@ -6,7 +6,7 @@ import { formatCount } from '../layout/format-amount.ts'
 import { counted } from '../words/market-words.ts'
 import { rejectionsTable } from './rejections-table.ts'
 
-/** What was read from a whole market, what was not and why: line by line, then in sums. */
+/** The report on a whole market, read and unread parts with reasons: line by line, then in sums. */
 export function dumpReport(name: string, result: DumpResult, terminal: Terminal): FileReport {
   if (!result.ok) {
     return { lines: [`${name}: ${wordsOfDumpError(result.error)}`, NOTHING_USED], hasErrors: true }

@@ -1,7 +1,7 @@
 import type { DumpError, DumpErrorReason, DumpRejectionReason } from '@hopwise/feeds'
 import { printable } from '../layout/text-width.ts'
 
-/** Why one row of a dump is not offered, or what is odd about it. */
+/** The reason why a row of a dump is not offered, or its oddity. */
 export const rowWords: Readonly<Record<DumpRejectionReason, string>> = {
   'bad-rate': 'its numbers give no rate',
   'bad-limit': 'a limit is not a number',
@@ -36,7 +36,7 @@ const dumpErrorWords: Readonly<Record<DumpErrorReason, string>> = {
   'no-offers': 'it has no offers',
 }
 
-/** `bm_rates.dat: its bytes are damaged`. */
+/** The message: `bm_rates.dat: its bytes are damaged`. */
 export function wordsOfDumpError({ reason, file, text }: DumpError): string {
   const where = file === '' ? '' : `${printable(file)}: `
   const says = text === '' ? '' : ` (${printable(text)})`

@@ -6,13 +6,15 @@ import { counted } from '../words/market-words.ts'
 import { rejectionsTable } from './rejections-table.ts'
 import { printable } from '../layout/text-width.ts'
 
-/** What a file was found to be: lines for a person, and whether anything in it is wrong. */
+/** The findings in a file: lines for a person, and whether anything is wrong. */
 export interface FileReport {
   readonly lines: readonly string[]
   readonly hasErrors: boolean
 }
 
-/** What was read from one export file, what was not and why: line by line, then in sums. */
+/**
+ * The report on one export file, read and unread parts with reasons: line by line, then in sums.
+ */
 export function feedReport(name: string, result: FeedResult, terminal: Terminal): FileReport {
   if (!result.ok) {
     return { lines: [`${name}: ${feedErrorWords(result.error)}`, NOTHING_USED], hasErrors: true }
@@ -32,12 +34,12 @@ export function feedReport(name: string, result: FeedResult, terminal: Terminal)
 
 export const NOTHING_USED = 'Nothing in it is used.'
 
-/** `3`, or `3:120` where something else stands before it in line 3: as compilers write it. */
+/** The place in compilers' form: `3`, or `3:120` where other text precedes it in line 3. */
 function placeText({ line, column }: Pick<FeedError, 'line' | 'column'>): string {
   return column === undefined ? String(line) : `${line}:${column}`
 }
 
-/** `line 3: not well-formed: <rates><item>`. */
+/** The message: `line 3: not well-formed: <rates><item>`. */
 export function feedErrorWords({ reason, text, ...place }: FeedError): string {
   const says = text === '' ? '' : `: ${printable(text)}`
   return `line ${placeText(place)}: ${fileErrorWords[reason]}${says}`
@@ -66,7 +68,7 @@ function summary(name: string, facts: FeedFacts): string[] {
   return lines
 }
 
-/** `ABC 12, DEF 3`, the most frequent first. */
+/** Counts such as `ABC 12, DEF 3`, the most frequent first. */
 function namedCounts(counts: ReadonlyMap<string, number>): string {
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)

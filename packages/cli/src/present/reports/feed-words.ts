@@ -9,7 +9,7 @@ export const dialectWords: Readonly<Record<FeedDialect, string>> = {
   text: 'text, one line per offer',
 }
 
-/** Why one item is not offered, as its owner would understand it. */
+/** The reason why an item is not offered, in its owner's words. */
 export const rejectionWords: Readonly<Record<FeedRejectionReason, string>> = {
   'bad-rate': 'its numbers give no rate',
   'bad-limit': 'a limit is not a number',
@@ -29,7 +29,7 @@ export const rejectionWords: Readonly<Record<FeedRejectionReason, string>> = {
   repeat: 'the same pair again; the last one counts',
 }
 
-/** Why a file is refused whole. */
+/** The reason why a file is refused whole. */
 export const fileErrorWords: Readonly<Record<FeedErrorReason, string>> = {
   empty: 'the file is empty',
   'no-items': 'it holds no offers',

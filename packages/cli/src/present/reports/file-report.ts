@@ -4,12 +4,12 @@ import { dumpReport } from './dump-report.ts'
 import { feedReport, type FileReport } from './feed-report.ts'
 import { marketFileReport } from './market-file-report.ts'
 
-/** `PK`, with which every zip begins. */
+/** `PK`, the first bytes of every zip. */
 const ZIP_MARK = [0x50, 0x4b]
-/** With which our own market file begins. */
+/** The first bytes of our own market file. */
 const MARKET_MARK = 'HOPMKT'
 
-/** Reads a file as what it is, by its first bytes, and says what was found. */
+/** Reads a file by the format its first bytes tell, and reports the findings. */
 export function fileReport(name: string, bytes: Uint8Array, terminal: Terminal): FileReport {
   if (ZIP_MARK.every((byte, at) => bytes[at] === byte)) {
     return dumpReport(name, readDump(bytes), terminal)

@@ -3,7 +3,7 @@ import { marketFileWords } from '../../reading/read-market-file.ts'
 import { type FileReport, NOTHING_USED } from './feed-report.ts'
 import { counted } from '../words/market-words.ts'
 
-/** Our own file: rows that could not be used were told when it was made. */
+/** The report on our own file: its unusable rows were told when it was made. */
 export function marketFileReport(name: string, result: MarketFileResult): FileReport {
   if (!result.ok) {
     return { lines: [`${name}: ${marketFileWords[result.reason]}`, NOTHING_USED], hasErrors: true }

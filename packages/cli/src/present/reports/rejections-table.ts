@@ -2,16 +2,16 @@ import { paintFor, type Terminal } from '../../terminal.ts'
 import { type Cell, tableLines } from '../layout/table.ts'
 import { printable } from '../layout/text-width.ts'
 
-/** A row that was not read, and why; or one that was, with something to know about it. */
+/** An unread row with the reason, or a read one with a note. */
 export interface ToldRow {
   readonly severity: 'error' | 'notice'
-  /** `12`, or `bm_rates.dat 12` inside a zip. */
+  /** The line: `12`, or `bm_rates.dat 12` inside a zip. */
   readonly line: string
   readonly why: string
   readonly text: string
 }
 
-/** Line by line, as the file has them. */
+/** The rejections line by line, in the file's order. */
 export function rejectionsTable(rows: readonly ToldRow[], terminal: Terminal): string[] {
   if (rows.length === 0) return []
   const columns = [

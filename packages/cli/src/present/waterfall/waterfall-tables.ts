@@ -16,7 +16,7 @@ interface Layout {
 
 const right = 'right' as const
 
-/** A row for each hop: who takes what, pays what, and what that costs at the market's prices. */
+/** A row for each hop: the amount taken, the amount paid, and the cost at market prices. */
 export function hopsTable({ hops, costliest }: PathExplanation, layout: Layout): string[] {
   const columns = [
     { title: 'hop', align: right },
@@ -46,7 +46,7 @@ export function hopsTable({ hops, costliest }: PathExplanation, layout: Layout):
   return [...lines, `Hop ${costliest.hopIndex + 1}, ${name}, costs the most.`]
 }
 
-/** Gross product of rates, each deduction, net. */
+/** A row each for the gross product of rates, the deductions and the net result. */
 export function settlementTable(
   { hops }: FoundPath,
   { grossAmount, deductions, netAmount }: PathExplanation,
@@ -80,7 +80,7 @@ function rateWords(finalAmount: number): string {
   return finalAmount > 0 ? 'percentage fee, or a worse tier' : 'a better tier'
 }
 
-/** What arrives at points of the window; of a cycle, what it earns. */
+/** The result at points of the window; for a cycle, its profit. */
 export function curveTable(path: FoundPath, { curve }: PathExplanation, layout: Layout): string[] {
   const { hops, giveAmount } = path
   const isCycle = curve.some(({ profitPercent }) => profitPercent !== undefined)
@@ -103,7 +103,7 @@ export function curveTable(path: FoundPath, { curve }: PathExplanation, layout: 
   return tableLines(columns, rows, layout)
 }
 
-/** The ends are rounded inwards, as the window is. */
+/** The ends are rounded inwards, like the window. */
 function roundingAt(point: number, points: number): Rounding {
   if (point === 0) return 'up'
   return point === points - 1 ? 'down' : 'nearest'

@@ -13,13 +13,13 @@ const refusalWords: Readonly<Record<Bottleneck['limit'], string>> = {
   TIER_ASKS_MORE: 'beyond this, it asks for more',
 }
 
-/** `hop 2, Otterway: limited by its reserve`. */
+/** The limit in words: `hop 2, Otterway: limited by its reserve`. */
 export function bottleneckWords(path: FoundPath, { hopIndex, limit }: Bottleneck): string {
   const name = printable(path.hops[hopIndex]!.offer.exchanger.name)
   return `hop ${hopIndex + 1}, ${name}: ${refusalWords[limit]}`
 }
 
-/** Who stands in for each hop, and what is left then. */
+/** The substitute for each hop, and the result with it. */
 export function vanishedLines({ hops }: PathExplanation): Line[] {
   return hops.map(({ hop, nextBest }, at) => {
     const gone = `hop ${at + 1}, ${printable(hop.offer.exchanger.name)}`

@@ -10,13 +10,13 @@ import { curveTable, hopsTable, settlementTable } from './waterfall-tables.ts'
 export interface WaterfallOptions {
   readonly market: Market
   readonly path: FoundPath
-  /** `Chain 1`. */
+  /** The title, such as `Chain 1`. */
   readonly title: string
-  /** What an offer that stands in must pass. */
+  /** The filter that substitute offers must pass. */
   readonly filter: OfferFilter | undefined
 }
 
-/** One path taken apart: from the printed rates to what arrives, and how sure it is to hold. */
+/** One path in parts: from the printed rates to the result, and how likely it is to hold. */
 export function waterfall(options: WaterfallOptions, terminal: Terminal): Line[] {
   const { market, path, title, filter } = options
   const explained = explainPath(market, path, filter ? { filter } : {})

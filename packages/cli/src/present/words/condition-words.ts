@@ -1,6 +1,6 @@
 import type { OfferCondition } from '@hopwise/market'
 
-/** What a person should know before sending money, in one or two words. */
+/** The facts to know before sending money, in one or two words. */
 export const conditionWords: Readonly<Record<OfferCondition, string>> = {
   MANUAL: 'manual',
   REGISTRATION: 'sign-up',

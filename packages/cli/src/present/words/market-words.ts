@@ -1,7 +1,9 @@
 import type { LoadedMarket } from '../../reading/loaded-market.ts'
 import { formatCount } from '../layout/format-amount.ts'
 
-/** `info.zip · 265 074 offers of 347 exchangers · received 2021-12-28 14:20 UTC`. */
+/**
+ * The market's line: `info.zip · 265 074 offers of 347 exchangers · received 2021-12-28 14:20 UTC`.
+ */
 export function marketWords({ market, source, receivedAtMs }: LoadedMarket): string {
   const exchangers = market.listings.filter((listing) => listing && listing.batch.offers > 0)
   const received = new Date(receivedAtMs).toISOString().slice(0, 16).replace('T', ' ')
@@ -12,7 +14,7 @@ export function marketWords({ market, source, receivedAtMs }: LoadedMarket): str
   ].join(' · ')
 }
 
-/** `1 chain`, `12 chains`. */
+/** A count with its noun: `1 chain`, `12 chains`. */
 export function counted(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -15,7 +15,7 @@ import { printable } from '../layout/text-width.ts'
 
 const SHOWN = 5
 
-/** Why there is no chain, and the smallest changes that give one: each was tried. */
+/** The reason why there is no chain, and the smallest remedies: each was tried. */
 export function noRouteLines(
   noRoute: NoRoute | undefined,
   query: PathsQuery,
@@ -66,7 +66,7 @@ function reasonWords(reason: NoRouteReason, query: PathsQuery, loaded: LoadedMar
   return words[reason]
 }
 
-/** Names the code, and those it may mean. */
+/** Names the unknown code, and the codes it may mean. */
 function unknownWords({ give, get }: PathsQuery, { market }: LoadedMarket): string {
   const { currencies } = market
   const code = currencies.indexOf(give) === undefined ? give : get

@@ -4,7 +4,7 @@ import { conditionWords } from './condition-words.ts'
 import type { CellLine } from '../layout/table.ts'
 import { printable } from '../layout/text-width.ts'
 
-/** What a person should know of a path before sending money: doubts first. */
+/** The facts to know about a path before sending money: doubts first. */
 export function pathNotes(path: FoundPath): CellLine[] {
   const notes: CellLine[] = []
   for (const { offer } of path.hops) {
@@ -27,7 +27,7 @@ export function pathNotes(path: FoundPath): CellLine[] {
 const CITIES_SHOWN = 2
 const oneOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** `cash in Kazan, Moscow, or 3 more`; a city that nobody states is told too. */
+/** `cash in Kazan, Moscow, or 3 more`; an unstated city is told too. */
 function citiesInWords(cities: readonly string[]): string {
   if (cities.length === 0) return ''
   const named = cityNames(cities)

@@ -5,7 +5,7 @@ import { conditionWords } from './condition-words.ts'
 import { roundAmount } from '../layout/format-amount.ts'
 import { printable } from '../layout/text-width.ts'
 
-/** A change to the question, as the options of the command line say it. */
+/** A change of the question as command-line options. */
 export function relaxationWords(
   { changes }: Relaxation,
   query: PathsQuery,
@@ -52,7 +52,7 @@ function allow(names: readonly string[]): string {
   return `allow ${names.map(printable).join(', ')}`
 }
 
-/** Rounded towards what is possible, and written so that it can be pasted. */
+/** The amount rounded towards the possible side, ready to be pasted. */
 function amountWords(amount: number, { giveAmount, getAmount }: PathsQuery): string {
   const option = getAmount === undefined ? '--give-amount' : '--get-amount'
   const isMore = amount > (getAmount ?? giveAmount ?? 0)

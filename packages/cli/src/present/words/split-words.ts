@@ -5,11 +5,11 @@ import type { Line } from '../layout/print-lines.ts'
 export interface SplitToTell {
   readonly answer: SplitAnswer
   readonly query: PathsQuery
-  /** Whether one chain, of the offers that parts may be of, carries the whole amount. */
+  /** Whether one chain, of offers a split may use, takes the whole amount. */
   readonly isCarried: boolean
 }
 
-/** The amount in two parts, and what that is worth; or that there is nothing worth telling. */
+/** The amount in two parts with its gain, or a line that no split is worth it. */
 export function splitLines({ answer, query, isCarried }: SplitToTell): Line[] {
   const { split, proved } = answer
   const { give, get } = query

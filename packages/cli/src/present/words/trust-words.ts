@@ -14,15 +14,18 @@ const doubtWords: Readonly<Record<DoubtReason, string>> = {
   REVIEWS: 'few or bad reviews',
 }
 
-/** `83 %`: how sure a path is to end as shown. */
+/** The trust in a path: `83 %`. */
 export function trustPercent(market: Market, path: FoundPath): string {
   return percentOf(confidenceOf(market, path).score)
 }
 
-/** Doubts that hardly count would bury those that do. */
+/** Weak doubts are left out, as they would bury the strong ones. */
 const TOLD_BELOW = 0.95
 
-/** `Trust 83 %: few or bad reviews (hop 2), floating rate (hop 1)`, the gravest doubt first. */
+/**
+ * The trust in words: `Trust 83 %: few or bad reviews (hop 2), floating rate (hop 1)`, the gravest
+ * doubt first.
+ */
 export function trustWords(market: Market, path: FoundPath): string {
   const { score, reasons } = confidenceOf(market, path)
   const grave = reasons.filter(({ factor }) => factor < TOLD_BELOW)

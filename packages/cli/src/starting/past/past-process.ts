@@ -2,17 +2,17 @@ import { SimulatedMarket } from '@hopwise/simulator'
 import { USUAL_MARKET } from '../../options/usual-market.ts'
 import { samplesOfHour } from './past-samples.ts'
 
-/** What is asked of it. */
+/** The question to the process. */
 export interface PastHour {
-  /** When the hour begins. */
+  /** The start of the hour. */
   readonly fromMs: number
   readonly nowMs: number
 }
 
-/** Entry of a process of its own: an hour in, its samples out. It ends with who asks. */
+/** The entry of a process that turns an hour into samples. It ends with its parent. */
 const market = new SimulatedMarket(USUAL_MARKET)
 process.on('message', (hour: PastHour) => {
   const samples = samplesOfHour(market, hour)
-  // Who asked may be gone by now.
+  // The parent may have ended by now.
   if (process.connected) process.send!(samples)
 })

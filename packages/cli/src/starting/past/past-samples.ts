@@ -7,7 +7,9 @@ const AMOUNT_USD = 1_000
 const QUARTER_MS = 900_000
 const HOUR_QUARTERS = 4
 
-/** Rates at the end of each quarter of an hour that is over, by the files of those moments. */
+/**
+ * Samples of the rates at the end of each past quarter of an hour, from the files of those moments.
+ */
 export function samplesOfHour(
   simulated: SimulatedMarket,
   { fromMs, nowMs }: { readonly fromMs: number; readonly nowMs: number },
@@ -23,13 +25,13 @@ function sampleOf(market: Market, atMs: number): MomentSample {
     atMs,
     codes,
     usdPrices: market.usdPrices.slice(0, codes.length),
-    // Nobody's number: who is listed is numbered by the database.
+    // The ids are left empty: the database numbers listed exchangers.
     exchangerIds: market.listings.map(() => ''),
     sample: sampleRates(market, { amountUsd: AMOUNT_USD }),
   }
 }
 
-/** Of everybody who behaves. */
+/** The market of all exchangers without a fault. */
 function marketAt(simulated: SimulatedMarket, atMs: number): Market {
   const offers = simulated.exchangers.flatMap((exchanger, rank): ExchangerOffers[] => {
     if (exchanger.fault !== undefined) return []

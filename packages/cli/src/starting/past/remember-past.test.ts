@@ -5,7 +5,7 @@ import { rememberPast } from './remember-past.ts'
 const NOW_MS = Date.UTC(2026, 10, 21, 12, 20)
 const QUARTER_MS = 900_000
 
-/** Somebody who writes down what is remembered. */
+/** A history that records the remembered hours. */
 function notebook(isNew: boolean) {
   const hours: (readonly MomentSample[])[] = []
   const remember = async (samples: readonly MomentSample[]): Promise<void> => {

@@ -10,9 +10,9 @@ const HOURS = 24
 const REST = 3
 
 /**
- * What rates of the simulated market were in the last 24 hours, where nothing is known of them: or
- * every plot of a first start would be empty for a day. The simulator is a function of time; a real
- * exchanger serves no past, so this is for its market alone. In the background, the latest first.
+ * Fills an empty history with the simulated market's rates of the last 24 hours, because every plot
+ * of a first start would be empty for a day. The simulator is a function of time; a real exchanger
+ * serves no past, so this is for its market alone. Runs in the background, the latest first.
  */
 export async function rememberPast(
   history: Pick<RateHistory, 'isNew' | 'remember'>,
@@ -23,7 +23,7 @@ export async function rememberPast(
   const ended = once(child, 'exit').then(() => {
     throw new Error('the process that knows the past has ended')
   })
-  // Nobody may wait for it just then.
+  // Handles the rejection, as nobody may be waiting for it then.
   ended.catch(() => undefined)
   try {
     setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -45,11 +45,11 @@ export async function rememberPast(
 
 interface PastOptions {
   readonly nowMs: number
-  /** Aborted when the server ends. */
+  /** The signal aborts when the server ends. */
   readonly signal: AbortSignal
-  /** Besides the one that is not over. */
+  /** The number of past hours, besides the unfinished one. */
   readonly hours?: number
-  /** So many times as long as an hour took, none is asked for. */
+  /** The rest after each hour, as a multiple of its work's duration. */
   readonly rest?: number
 }
 

@@ -33,9 +33,9 @@ export class ApiBatches {
   readonly #tables: ApiTables
   readonly #offer = new DeclaredOffer()
   readonly #builders = new Map<string, OfferBatchBuilder>()
-  /** As the source has them, of all its currencies: one book, for there are many exchangers. */
+  /** The source's currency groups, in one map for all exchangers. */
   readonly #groups: Map<string, CurrencyGroup>
-  /** Names and marks that were told as unknown. */
+  /** Names and marks already reported as unknown. */
   readonly #told = new Set<string>()
   readonly #counts = {
     pairs: 0,
@@ -103,7 +103,7 @@ export class ApiBatches {
     const offer = this.#offer
     offer.from = builder.codeIndex(this.#currency(pair.from, place).code)
     offer.to = builder.codeIndex(this.#currency(pair.to, place).code)
-    // The API states how much is given for one unit received.
+    // The API states the amount given for one unit received.
     offer.give = rate
     offer.get = 1
     offer.reserve = reserve

@@ -1,7 +1,7 @@
 import { DumpFault, type DumpError } from '../dump-fault.ts'
 import { listOf, textField } from './api-value.ts'
 
-/** What is asked of API v2 besides rates, below its address and the key. */
+/** The tables of API v2 besides rates, below its address and the key. */
 export const API_TABLES = {
   currencies: 'currencies/en',
   changers: 'changers/en',
@@ -9,14 +9,14 @@ export const API_TABLES = {
   pairs: 'presences/0-0',
 } as const
 
-/** Clients ask for 500 or so at once; each is ten letters of the address at most. */
+/** Clients ask for 500 pairs or so at once; each is ten letters of the address at most. */
 const PAIRS_A_QUESTION = 350
-/** More are no market: of 250 currencies there are 62,250 pairs. */
+/** A longer list is no market: 250 currencies have 62,250 pairs. */
 const PAIRS_MAX = 200_000
 
 /**
- * The questions that ask for the rates of all these pairs, each once. A pair that comes or goes
- * changes one of them: the others are the same, and so are their unchanged answers.
+ * Questions for the rates of all these pairs, each once. A changed pair changes only its own
+ * question: the others stay equal, and so do their unchanged answers.
  */
 export function ratesQuestions(pairs: readonly string[]): string[] {
   let questions = 1
@@ -35,7 +35,7 @@ export type PresentPairs =
   | { readonly ok: true; readonly pairs: readonly string[] }
   | { readonly ok: false; readonly error: DumpError }
 
-/** Pairs that have offers now, `93-42`, in an order that does not change with their offers. */
+/** The pairs with offers now, `93-42`, in an order that does not change with their offers. */
 export function readPresentPairs(bytes: Uint8Array): PresentPairs {
   try {
     const listed = listOf(bytes, 'presences').flatMap((record) => {

@@ -55,7 +55,7 @@ export function apiExchangers(bytes: Uint8Array | undefined): Map<string, ApiExc
 
 const SITE_LENGTH_MAX = 500
 
-/** The first of its sites by language that is one; the source's own pages are none. */
+/** The exchanger's first address that is a site; pages of the source itself do not count. */
 function siteOf(urls: unknown): string | undefined {
   const texts = isRecord(urls) ? Object.values(urls).map(textField) : []
   return texts.find((text) => {
@@ -65,7 +65,7 @@ function siteOf(urls: unknown): string | undefined {
   })
 }
 
-/** Cities by id: what we know by code or name, others by the code it has there, or its name. */
+/** Cities by id: known ones by code or name, others by their code there, or their name. */
 export function apiCities(bytes: Uint8Array | undefined): Map<string, string> {
   return new Map(
     listOf(bytes, 'cities').flatMap((record) => {

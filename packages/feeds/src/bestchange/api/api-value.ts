@@ -5,10 +5,10 @@ import { shorten, textOf } from '../tables/dump-text.ts'
 /** An object of an answer: nothing in it is certain. */
 export type ApiRecord = Readonly<Record<string, unknown>>
 
-/** Objects and arrays within each other; answers have five. */
+/** The nesting of objects and arrays; answers have five levels. */
 const DEPTH_MAX = 16
 
-/** One answer as JSON; anything else, such as a page of a guard against robots, refuses it. */
+/** One answer as JSON; refuses anything else, such as the page of a robot check. */
 export function answerOf(bytes: Uint8Array, file: string): ApiRecord {
   const excess = jsonExcess(bytes, DEPTH_MAX)
   if (excess?.reason === 'too-large') {
@@ -20,12 +20,12 @@ export function answerOf(bytes: Uint8Array, file: string): ApiRecord {
     const answer: unknown = JSON.parse(text)
     if (isRecord(answer)) return answer
   } catch {
-    // What stands there is told below, as for JSON that is no object.
+    // The refusal below tells it, as for JSON that is no object.
   }
   throw new DumpFault('bad-file', { file, text: shorten(text) })
 }
 
-/** The objects of a list every answer of this kind has; an error answer has none. */
+/** The objects of a list that every answer of this kind has; empty for an error answer. */
 export function listOf(bytes: Uint8Array | undefined, name: string): ApiRecord[] {
   if (bytes === undefined) return []
   const list = answerOf(bytes, name)[name]
@@ -45,7 +45,7 @@ export function textField(value: unknown): string {
 
 const NUMBER = /^-?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/
 
-/** Numbers arrive as numbers or as text; NaN for anything else. */
+/** A number that arrives as a number or as text; NaN for anything else. */
 export function numberField(value: unknown): number {
   const text = textField(value)
   return NUMBER.test(text) ? Number(text) : NaN

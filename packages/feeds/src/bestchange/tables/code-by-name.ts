@@ -2,13 +2,13 @@ import { allCurrencies } from '../../catalogue/catalogue.ts'
 
 /**
  * The code of a currency that a dump only names. Dumps of 2017 have no codes, and their ids are
- * other currencies today: nothing but the name tells. Names are those of the dumps.
+ * other currencies today, so the name alone decides. Names are those of the dumps.
  */
 export function codeOfName(name: string): string | undefined {
   return codes.get(keyOf(name))
 }
 
-/** Names that the catalogue does not use, or no longer. */
+/** Dumps' names that the catalogue does not use, or no longer. */
 const dumpNames: Readonly<Record<string, string>> = {
   'Яндекс.Деньги': 'YAMRUB',
   'Баланс телефона': 'MWRUB',
@@ -86,7 +86,7 @@ for (const { code, name } of allCurrencies()) {
 }
 for (const [name, code] of Object.entries(dumpNames)) codes.set(keyOf(name), code)
 
-/** Without the ticker in brackets, case, spaces and the dots of ё. */
+/** The name without ticker in brackets, case, spaces and the dots of ё. */
 function keyOf(name: string): string {
   const bare = name.replace(/ \([A-Z0-9]+\)$/, '')
   return bare

@@ -6,7 +6,7 @@ import { type KnownCurrencies, SourceCodes } from './source-codes.ts'
 
 export interface CurrencyFiles {
   readonly names: Uint8Array
-  /** Absent from the oldest dumps. */
+  /** The codes file, absent from the oldest dumps. */
   readonly codes: Uint8Array | undefined
   readonly bases: Uint8Array | undefined
 }
@@ -34,7 +34,7 @@ export interface DumpCurrencyOptions {
   readonly rejections: RejectionList
 }
 
-/** The currencies a dump lists, with our codes. */
+/** The currencies of a dump, with our codes. */
 export function dumpCurrencies(
   files: CurrencyFiles,
   { idMax, known, rejections }: DumpCurrencyOptions,
@@ -62,7 +62,7 @@ export function dumpCurrencies(
   return [...byId.values()]
 }
 
-/** Ids are small whole numbers from 1; anything else in their place is no row of ours. */
+/** An id: a small whole number from 1; undefined for anything else. */
 export function idOf({ fields }: DumpRow, idMax: number): number | undefined {
   const [text = ''] = fields
   const id = /^\d{1,6}$/.test(text) ? Number(text) : 0

@@ -1,4 +1,7 @@
-/** Dumps were windows-1251 for years and may be UTF-8; only true UTF-8 passes as such. */
+/**
+ * The text of a dump's file: windows-1251 for years, possibly UTF-8; only valid UTF-8 passes as
+ * such.
+ */
 export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -23,7 +26,7 @@ export function rowsOf(bytes: Uint8Array | undefined): DumpRow[] {
 
 const TEXT_LENGTH_MAX = 160
 
-/** Text of a stranger, cut to what a person reads. */
+/** A stranger's text, cut to a readable length. */
 export function shorten(text: string): string {
   return text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX)}…` : text
 }

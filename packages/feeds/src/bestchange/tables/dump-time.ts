@@ -1,6 +1,6 @@
 import type { LocalTime } from '../zip/zip-directory.ts'
 
-/** Moscow, whose clock BestChange writes: three hours ahead all the year since 2014. */
+/** The offset of Moscow, whose clock BestChange uses: three hours all the year since 2014. */
 const SOURCE_OFFSET_MS = 3 * 3600_000
 const DAY_MS = 86_400_000
 
@@ -21,8 +21,8 @@ const MONTHS: readonly (readonly string[])[] = [
 ]
 
 /**
- * When a dump was made. It states `21:02:21, 28 декабря` and no year; the zip knows the year, and
- * around midnight of New Year the one that puts the two moments closest.
+ * The time when a dump was made. It states `21:02:21, 28 декабря` without a year; the zip knows the
+ * year, and around midnight of New Year the one that puts the two moments closest.
  */
 export function dumpTimeMs(stated: string | undefined, packedAt: LocalTime): number {
   const packedAtMs = utcMs(packedAt) - SOURCE_OFFSET_MS

@@ -8,13 +8,13 @@ import { RATES_FILE, type RatesColumns, rowText } from './scan-rates.ts'
 
 export interface DumpTables {
   readonly rates: RatesColumns
-  /** The bytes the columns were read from, to quote a rejected row. */
+  /** The bytes of the columns, to quote a rejected row. */
   readonly bytes: Uint8Array
   readonly currencies: readonly DumpCurrency[]
   readonly exchangerNames: ReadonlyMap<number, string>
   readonly cityNames: ReadonlyMap<number, string>
   readonly idMax: number
-  /** Rows of one exchanger. */
+  /** The limit of one exchanger's rows. */
   readonly rowsMax: number
   readonly exchangersMax: number
   readonly rejections: RejectionList
@@ -93,7 +93,7 @@ function rowsByExchanger({ rates, idMax, bytes, rejections }: DumpTables) {
 class BatchFiller {
   readonly #tables: DumpTables
   readonly #offer = new DeclaredOffer()
-  /** Index into the list of currencies by the dump's id; NONE where there is none. */
+  /** The index in the list of currencies by the dump's id; NONE for an unlisted one. */
   readonly #currencyIndexes: Int32Array
   /** Indexes in the batch being filled, by index of the currency and by id of the city. */
   readonly #codeIndexes: Int32Array

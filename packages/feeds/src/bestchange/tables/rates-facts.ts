@@ -1,6 +1,6 @@
 import type { RatesColumns } from './scan-rates.ts'
 
-/** What the readable rows say, usable or not. */
+/** Counts the readable rows, usable or not. */
 export function countRows(rates: RatesColumns, idMax: number) {
   const pairs = new Set<number>()
   let rowsWithCity = 0

@@ -1,7 +1,10 @@
 import type { ReferenceRate } from '../dump-result.ts'
 import { rowsOf } from './dump-text.ts'
 
-/** The file says how many of its first currency make one of its second: `643;980;2.697`. */
+/**
+ * The rates between currencies: the file states units of the first for one of the second:
+ * `643;980;2.697`.
+ */
 export function referenceRates(
   rates: Uint8Array | undefined,
   bases: Uint8Array | undefined,

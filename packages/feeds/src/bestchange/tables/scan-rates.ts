@@ -18,9 +18,9 @@ export interface RatesColumns {
   readonly goodReviews: Float64Array
   /** Half of the last printed digit, relative to the rate. */
   readonly quantum: Float32Array
-  /** 1 where the row cannot be read: too few fields, or a field that is no number. */
+  /** 1 for an unreadable row: too few fields, or a field that is no number. */
   readonly isBad: Uint8Array
-  /** Line from 1, and where it begins. */
+  /** The line from 1, and the offset of its start. */
   readonly line: Int32Array
   readonly start: Int32Array
 }
@@ -36,17 +36,20 @@ const EXACT_DIGITS_MAX = 15
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
 const SLOW_NUMBER = /^-?\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/
 
-/** Old rows end before the limits; newer ones have limits and a city. There is nothing between. */
+/**
+ * The fields of old rows, which end before the limits; newer ones have limits and a city, and none
+ * has a number in between.
+ */
 const FIELDS_OLD = 8
 const FIELDS_NEW = 11
-/** Fields an offer cannot do without; 6 is the reviews, 7 is reserved. */
+/** The fields every offer needs; 6 is the reviews, 7 is reserved. */
 const FIELDS_NEEDED = 6
 const REVIEWS_FIELD = 6
 const RESERVED_FIELD = 7
 
 /**
- * One pass over the bytes. Digits are gathered into a whole number and scaled once; only what is
- * longer than a double can hold exactly goes through text.
+ * One pass over the bytes. Digits are gathered into a whole number and scaled once; only longer
+ * numbers than a double holds exactly go through text.
  */
 export function scanRates(bytes: Uint8Array, rowsMax = Infinity): RatesColumns {
   const lines = linesIn(bytes)
@@ -114,7 +117,7 @@ export function scanRates(bytes: Uint8Array, rowsMax = Infinity): RatesColumns {
     columns.get[row] = values[1]!
     columns.exchanger[row] = values[2]!
     columns.city[row] = values[10]!
-    // An id that does not survive the column is no id.
+    // An id too large for its column is invalid.
     if (columns.give[row] !== values[0] || columns.get[row] !== values[1]) isBad = true
     if (columns.exchanger[row] !== values[2] || columns.city[row] !== values[10]) isBad = true
     columns.isBad[row] = isBad ? 1 : 0
@@ -127,7 +130,7 @@ export function scanRates(bytes: Uint8Array, rowsMax = Infinity): RatesColumns {
     columns.goodReviews[row] = digits[REVIEWS_FIELD]!
     columns.min[row] = values[8]!
     columns.max[row] = values[9]!
-    // The side that is exactly 1 is no printed price.
+    // A side of exactly 1 is no printed price.
     const giveDigits = giveRate === 1 ? Infinity : digits[3]!
     const getDigits = getRate === 1 ? Infinity : digits[4]!
     columns.quantum[row] = 0.5 / Math.min(giveDigits, getDigits)
@@ -136,7 +139,7 @@ export function scanRates(bytes: Uint8Array, rowsMax = Infinity): RatesColumns {
   return { ...columns, length: row }
 }
 
-/** Of hundreds of digits nothing is left but that they are no number. */
+/** Hundreds of digits overflow to Infinity, which is no count. */
 function countOf(reviews: number): number {
   return Number.isFinite(reviews) ? reviews : 0
 }

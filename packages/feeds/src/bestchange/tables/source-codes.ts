@@ -2,7 +2,7 @@ import { codesMeantBy, currencyOf, resolveCode } from '../../catalogue/catalogue
 import type { Catalogue } from '../../catalogue/overlaid-catalogue.ts'
 import { codeOfName } from './code-by-name.ts'
 
-/** What is known of currencies where a source is read. */
+/** The catalogue in force where a source is read. */
 export type KnownCurrencies = Pick<Catalogue, 'currencyOf' | 'resolveCode'>
 
 export const CATALOGUE_ALONE: KnownCurrencies = { currencyOf, resolveCode }
@@ -11,12 +11,12 @@ const CODE = /^[A-Z0-9]{1,32}$/
 
 export interface PrintedCurrency {
   readonly id: number
-  /** Undefined or empty where the source only names it. */
+  /** Undefined or empty where the source states only a name. */
   readonly printed: string | undefined
   readonly name: string
 }
 
-/** Our codes for the currencies of one source, as they come. */
+/** Our codes for one source's currencies, in the order they come. */
 export class SourceCodes {
   readonly #known: KnownCurrencies
   readonly #taken = new Set<string>()
@@ -26,8 +26,9 @@ export class SourceCodes {
   }
 
   /**
-   * A foreign spelling is the currency it means, as in exchangers' own files, whoever else is that.
-   * Two of one code, or of one name, cannot be told apart: the first has it, the other its id.
+   * The code of a source's currency. A foreign spelling means the catalogue's currency, as in
+   * exchangers' own files. Two currencies with one code or name cannot be told apart: the first
+   * gets it, the other its id.
    */
   codeOf({ id, printed, name }: PrintedCurrency): string {
     const code = printed?.trim().toUpperCase() ?? ''
@@ -41,7 +42,7 @@ export class SourceCodes {
     return wanted
   }
 
-  /** What nothing else is known of may still have been mapped by its id. */
+  /** A currency without other facts may have been mapped by its id. */
   codeOfId(id: number): string {
     return this.#known.resolveCode(`BC${id}`) ?? `BC${id}`
   }

@@ -24,7 +24,7 @@ const files: Readonly<Record<string, string>> = {
   'bm_info.dat': 'last_update=21:02:21, 28 декабря\ncurrent_version=2.02\ncompatible_version=2.02',
 }
 
-/** The small dump, some files replaced; `undefined` leaves one out. */
+/** The small dump with some files replaced; `undefined` leaves one out. */
 export function smallDump(
   changed: Record<string, string | Uint8Array | undefined> = {},
 ): Uint8Array {

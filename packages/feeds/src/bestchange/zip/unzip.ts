@@ -6,7 +6,7 @@ import { packedStart, type ZipEntry } from './zip-directory.ts'
 const STORED = 0
 const DEFLATED = 8
 
-/** The content of one file of a zip, whole and checked, within the limits. */
+/** The checked content of one file in a zip, within the limits. */
 export function unzip(bytes: Uint8Array, entry: ZipEntry, limits: DumpLimits): Uint8Array {
   const file = entry.name
   if (entry.bytes > limits.inflatedBytes) throw new DumpFault('too-large', { file })
@@ -29,7 +29,7 @@ function contentOf(packed: Uint8Array, { name, method, bytes }: ZipEntry): Uint8
     throw new DumpFault('unknown-compression', { file: name, text: `method ${method}` })
   }
   try {
-    // One chunk of the declared size: nothing is copied, and nothing larger is ever made.
+    // One chunk of the declared size, so that nothing is copied, and nothing larger is ever made.
     const chunkSize = Math.max(bytes, 64)
     return inflateRawSync(packed, { maxOutputLength: Math.max(bytes, 1), chunkSize })
   } catch (error) {

@@ -11,7 +11,7 @@ export interface ZipEntry {
   readonly bytes: number
   /** Offset of the file's local header. */
   readonly at: number
-  /** When it was packed, by the clock of the machine that did it. */
+  /** The time of packing, by the packing machine's clock. */
   readonly packedAt: LocalTime
 }
 
@@ -36,7 +36,7 @@ const LOCAL_SIGNATURE = 0x04034b50
 /** Bit 0 encrypted, bit 6 strongly so, bit 13 with a masked directory. */
 const ENCRYPTED_FLAGS = 0x2041
 
-/** Reads the central directory, and believes nothing it cannot check. */
+/** Reads the central directory, and trusts nothing it cannot check. */
 export function zipEntries(bytes: Uint8Array, limits: DumpLimits): Map<string, ZipEntry> {
   if (bytes.length > limits.bytes) throw new DumpFault('too-large', { text: `${bytes.length} B` })
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -53,7 +53,7 @@ export function zipEntries(bytes: Uint8Array, limits: DumpLimits): Map<string, Z
     if (entries.has(entry.name)) {
       throw new DumpFault('bad-directory', { file: entry.name, text: 'listed twice' })
     }
-    // A name that disagrees with itself would hide a file we do not strictly need.
+    // A file whose two names differ is left out, as no file is strictly needed.
     if (packedStart(bytes, entry) + entry.packedBytes > start) {
       throw new DumpFault('bad-directory', { file: entry.name, text: 'reaches past its end' })
     }
@@ -116,7 +116,7 @@ function entryAt(view: DataView, at: number, end: number): { entry: ZipEntry; ne
   }
 }
 
-/** Where the packed bytes of an entry begin, after a local header that must agree with it. */
+/** The offset of an entry's packed bytes, after a local header that must agree with it. */
 export function packedStart(bytes: Uint8Array, entry: ZipEntry): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const headerEnd = entry.at + 30

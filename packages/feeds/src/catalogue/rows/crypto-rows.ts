@@ -1,8 +1,8 @@
 import type { CurrencyRow } from '../currency.ts'
 
 /**
- * Coins and tokens. A token with networks of its own has one code for each. `least` is the dust
- * limit of a network's own software, or its smallest unit where that is no eighth digit.
+ * Coins and tokens. A token on several networks has one code for each. `least` is the dust limit of
+ * a network's own software, or its smallest unit where that is no eighth digit.
  */
 export const cryptoRows: readonly CurrencyRow[] = [
   { code: 'BTC', en: 'Bitcoin', least: 0.000_005_46 },

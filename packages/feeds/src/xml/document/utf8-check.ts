@@ -1,6 +1,6 @@
 import { FeedFault } from '../../feed-fault.ts'
 
-/** Judges a text's UTF-8 as a whole, when the first byte above ASCII is met and never again. */
+/** Validates a text's UTF-8 as a whole, once, at the first byte above ASCII. */
 export class Utf8Check {
   readonly #text: Uint8Array
   #isDone = false
@@ -9,7 +9,9 @@ export class Utf8Check {
     this.#text = text
   }
 
-  /** `at` is where a byte above ASCII was met. */
+  /**
+   * @param at the offset of a byte above ASCII.
+   */
   check(at: number): void {
     if (this.#isDone) return
     let text: string

@@ -2,10 +2,13 @@
 export const SPACE = 1
 export const NAME_START = 2
 export const NAME = 4
-/** Illegal in any XML text. */
+/** Control characters, illegal in any XML text. */
 export const CONTROL = 8
 
-/** By byte. Bytes of non-ASCII characters count as name bytes until the whole name is judged. */
+/**
+ * Classes by byte. Bytes of non-ASCII characters count as name bytes until the whole name is
+ * judged.
+ */
 export const BYTE_CLASS = Uint8Array.from({ length: 256 }, (_, byte) => {
   const char = String.fromCharCode(byte)
   if (/[ \t\r\n]/.test(char)) return SPACE
@@ -27,7 +30,7 @@ export function isXmlName(name: string): boolean {
   return NAME_PATTERN.test(name)
 }
 
-/** Whether a character may stand in an XML 1.0 text, written out or as a reference. */
+/** Whether XML 1.0 allows a character, written out or as a reference. */
 function isXmlChar(code: number): boolean {
   return (
     code === 0x9 ||
@@ -47,7 +50,7 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ])
 
-/** What stands between `&` and `;`, or undefined where it refers to nothing XML itself defines. */
+/** The character of a reference between `&` and `;`; undefined unless XML itself defines it. */
 export function resolveReference(reference: string): string | undefined {
   if (!reference.startsWith('#')) return PREDEFINED.get(reference)
   const hex = /^#x([0-9a-fA-F]+)$/.exec(reference)?.[1]

@@ -1,10 +1,10 @@
-/** What stands before the root element of an XML text. */
+/** The part of an XML text before its root element. */
 export interface XmlDeclaration {
-  /** Offset behind the declaration; behind leading blanks where there is none. */
+  /** The offset behind the declaration, or behind leading blanks without one. */
   readonly end: number
-  /** As written, or undefined. */
+  /** The encoding as written, if stated. */
   readonly encoding: string | undefined
-  /** False where something begins as a declaration and is none. */
+  /** False for an invalid declaration. */
   readonly isSound: boolean
 }
 
@@ -21,8 +21,8 @@ const SOUND = new RegExp(
 )
 
 /**
- * Reads the declaration, if any. Blank lines before it are against the standard and frequent: PHP
- * sends what stands outside its tags.
+ * Reads the declaration, if any. Blank lines before it violate the standard and are frequent: PHP
+ * sends text outside its tags.
  */
 export function readXmlDeclaration(bytes: Uint8Array, start = 0): XmlDeclaration {
   let at = start

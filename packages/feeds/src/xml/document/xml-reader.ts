@@ -28,17 +28,17 @@ const REFERENCE_LENGTH_MAX = 32
 export type XmlEvent = 'open' | 'close' | 'text' | 'end'
 
 /**
- * A pull reader for all of XML 1.0 but DOCTYPE, which is refused. Checks well-formedness as it
- * goes; comments and processing instructions pass unseen. Throws only `FeedFault`.
+ * A pull reader for all of XML 1.0 except DOCTYPE, which is refused. It checks well-formedness on
+ * the way; comments and processing instructions are skipped. Throws only `FeedFault`.
  */
 export class XmlReader {
   at: number
-  /** The element last opened; an empty one sends no `close`. */
+  /** The last opened element; an empty one sends no `close`. */
   name = ''
   openedAt = 0
   isEmpty = false
   readonly attributes = new Map<string, string>()
-  /** The text last met: one run between two pieces of markup. */
+  /** The last text: one run between two pieces of markup. */
   text = ''
   /** Names of the open elements. */
   readonly open: string[] = []
@@ -77,8 +77,8 @@ export class XmlReader {
   }
 
   /**
-   * Text of the element just opened, up to and with its end; of elements inside it `onNested` hears
-   * the names, and their text is dropped.
+   * Reads the text of the element just opened, through its end. `onNested` gets the names of
+   * elements inside it, whose text is dropped.
    */
   readElementText(onNested: (name: string) => void): string {
     if (this.isEmpty) return ''
@@ -109,7 +109,7 @@ export class XmlReader {
     return 'text'
   }
 
-  /** Reads up to a `<` or a quote, with references resolved and line ends made one. */
+  /** Reads up to a `<` or a quote; references are resolved and line ends normalised. */
   #readRun(stop: number): string {
     const bytes = this.#bytes
     const first = this.at
@@ -232,7 +232,7 @@ export class XmlReader {
     return this.at > start
   }
 
-  /** `<!`: a comment is skipped, CDATA is text, anything else is refused. */
+  /** Reads `<!`: a comment is skipped, CDATA is text, anything else is refused. */
   #readBang(): boolean {
     const start = this.at
     if (this.#startsWith('<!--')) {
@@ -260,7 +260,7 @@ export class XmlReader {
     const target = this.#readName()
     const byte = this.#bytes[this.at]!
     if (byte !== QUESTION && (BYTE_CLASS[byte]! & SPACE) === 0) this.fail(this.at)
-    // The XML declaration was read before the first call, so this one is out of place.
+    // The XML declaration was read before the first call, so another one is misplaced.
     if (target.toLowerCase() === 'xml') this.fail(start)
     this.at = this.#find(this.at, '?>') + 2
   }
@@ -272,7 +272,7 @@ export class XmlReader {
     return true
   }
 
-  /** Place of the next `text`; every byte before it is checked. */
+  /** The place of the next `text`; every byte before it is checked. */
   #find(from: number, text: string): number {
     const first = text.charCodeAt(0)
     for (this.at = from; ; this.at++) {

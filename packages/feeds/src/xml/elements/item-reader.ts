@@ -5,9 +5,9 @@ import { StepTerms } from './step-terms.ts'
 import { type ReadElement, takeElement } from './take-element.ts'
 import type { XmlReader } from '../document/xml-reader.ts'
 
-/** The general lane: reads an item whatever its XML looks like. */
+/** The general lane: reads an item in any form of XML. */
 export class ItemReader {
-  /** The newest generation whose elements were met. */
+  /** The newest generation among the elements read. */
   generation: Generation = 0
   readonly #reader: XmlReader
   readonly #ledger: FeedLedger
@@ -17,7 +17,7 @@ export class ItemReader {
     this.#ledger = ledger
   }
 
-  /** Books the item whose start tag the reader has just read; `start` is where it begins. */
+  /** Books the item whose start tag has just been read; `start` is its offset. */
   read(start: number): void {
     const reader = this.#reader
     const { terms, facts } = this.#ledger
@@ -39,7 +39,7 @@ export class ItemReader {
     else if (!takeElement(terms, this.#readElement(), facts.unknown)) countName(facts.unknown, name)
   }
 
-  /** The element just opened, with its text. */
+  /** Reads the element just opened, with its text. */
   #readElement(): ReadElement {
     const reader = this.#reader
     const { unknown } = this.#ledger.facts

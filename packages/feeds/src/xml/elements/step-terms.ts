@@ -5,7 +5,7 @@ import type { PrintedStep } from '../../terms/offer-terms.ts'
 import { countName } from '../../feed-result.ts'
 import type { ReadElement } from './take-element.ts'
 
-/** Gathers one amount tier: its range, and what it states anew. */
+/** Gathers one amount tier: its range, and its changed terms. */
 export class StepTerms {
   readonly #min: PrintedAmount
   readonly #max: PrintedAmount
@@ -32,7 +32,7 @@ export class StepTerms {
     else this.#takeFlag(name, text)
   }
 
-  /** The tier, or undefined where a part of it cannot be read. */
+  /** The tier, or undefined if a part of it is unreadable. */
   finish(): PrintedStep | undefined {
     const [min, max] = [this.#min.value, this.#max.value]
     const isRange = min >= 0 && max >= 0 && (max === 0 || min <= max)
@@ -67,7 +67,7 @@ function limitOf(text = ''): PrintedAmount {
   return readAmount(text.trim() === '' ? '0' : text)
 }
 
-/** NaN, which the market refuses, where it is a percentage: of what, nobody says. */
+/** NaN, which the market refuses, for a percentage without a stated base. */
 function rateNumberOf(text: string): number | undefined {
   if (text.trim() === '') return undefined
   const { value, unit } = readAmount(text)

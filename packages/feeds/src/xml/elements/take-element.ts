@@ -15,8 +15,8 @@ export interface ReadElement {
 }
 
 /**
- * What each child of an item means: docs/formats.md, "XML items". Returns false where the name is
- * not known. `step` is not here: it has children.
+ * Takes one child of an item: docs/formats.md, "XML items". Returns false for an unknown name.
+ * `step` is not here: it has children.
  */
 export function takeElement(
   terms: OfferTerms,

@@ -4,7 +4,7 @@ export function fourDigits(word: number): number {
   return Math.imul(pairs, 6553601) >>> 16
 }
 
-/** A stretch of bytes that is known to be ASCII. */
+/** The text of bytes known to be ASCII. */
 export function asciiText(bytes: Uint8Array, start: number, end: number): string {
   let text = ''
   for (let p = start; p < end; p++) text += String.fromCharCode(bytes[p]!)

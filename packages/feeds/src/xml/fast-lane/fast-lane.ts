@@ -44,17 +44,17 @@ const ITEM_TAIL = 0x3e6d
 const FLAG_MASKS = Int32Array.from(KNOWN_ELEMENTS, (name) => CONDITION_FLAGS.get(name) ?? 0)
 
 /**
- * Reads items whose every child has the form `<name>plain text</name>`, with a name we know and a
+ * Reads items whose every child has the form `<name>plain text</name>`, with a known name and a
  * text that is a plain decimal or was met before. It takes an item as a whole or not at all; the
- * general lane reads the others, and means the same.
+ * general lane reads the others, with the same meaning.
  */
 export class FastLane {
   readonly #source: PaddedBytes
   readonly #ledger: FeedLedger
   readonly #learned: LearnedTexts
-  /** By tag, the one that followed it last: exporters print every item alike. */
+  /** The tag that last followed each tag: exporters print every item alike. */
   readonly #next = new Int8Array(EMPTY_TAG + KNOWN_ELEMENTS.length).fill(ITEM_END)
-  /** Bits of elements met. */
+  /** The bits of elements met. */
   #met = 0
 
   constructor(source: PaddedBytes, ledger: FeedLedger) {
@@ -68,8 +68,8 @@ export class FastLane {
   }
 
   /**
-   * Books the items from here on and returns where the first one stands that is not for this lane,
-   * or whatever follows the last.
+   * Books the items from here on. Returns the offset of the first one that needs the general lane,
+   * or of the content after the last.
    *
    * One function over locals, long as it is: each field or call in this loop costs a tenth of it.
    */
@@ -140,7 +140,7 @@ export class FastLane {
               p += 4
               continue
             }
-            // The lowest mark is exact: it stands in the first byte that is no digit.
+            // The lowest mark is exact: it is in the first byte that is no digit.
             const count = (31 - Math.clz32(others & -others)) >> 3
             if (count > 0) {
               whole = whole * EXACT_POWERS[count]! + fourDigits(word << (32 - (count << 3)))
@@ -275,7 +275,7 @@ export class FastLane {
     return itemAt
   }
 
-  /** `1000 RUB`: in which currency, only the whole item tells. Returns where the child ends. */
+  /** Takes `1000 RUB`, whose currency only the whole item tells. Returns the child's end. */
   #takeMeasured(tag: number, value: number, at: number): number {
     const { units, unitTexts } = this.#learned
     const field = MEASURED[tag]

@@ -1,8 +1,8 @@
 import type { MeasuredField } from '../../terms/pending-amounts.ts'
 
 /**
- * Elements the fast lane recognises, with an attribute where one belongs to it, in the order of
- * their ids: numbers, texts, flags, the end.
+ * The elements of the fast lane, with any attribute, in the order of their ids: numbers, texts,
+ * flags, the end.
  */
 export const KNOWN_ELEMENTS = [
   'in',
@@ -48,21 +48,21 @@ export const MAXAMOUNT = 5
 export const FROMMAX = 6
 export const TOMIN = 7
 export const TOMAX = 8
-/** Odd ids are fees of what is given, even ones of what is got. */
+/** Odd ids are fees on the given side, even ones on the got side. */
 export const FROMFEE = 9
-/** The first whose number is a percentage. */
+/** The first id whose number is a percentage. */
 export const FROMFEE_PERCENT = 13
-/** The first that does not hold a number. */
+/** The first id without a number. */
 export const FROM = 15
 export const TO = 16
 export const CITY = 17
 export const PARAM = 18
 export const FIRST_FLAG = 19
 export const ITEM_END = 31
-/** Id of no known element. */
+/** The id of no known element. */
 export const NO_ELEMENT = -1
 
-/** By element, what an amount with a unit behind it is. */
+/** The meaning of an amount with a unit, by element. */
 export const MEASURED: readonly (MeasuredField | undefined)[] = KNOWN_ELEMENTS.map((name) => {
   if (name === 'minamount' || name === 'frommin') return 'min'
   if (name === 'maxamount' || name === 'frommax') return 'max'
@@ -72,7 +72,7 @@ export const MEASURED: readonly (MeasuredField | undefined)[] = KNOWN_ELEMENTS.m
   return name === 'tomax' ? 'getMax' : undefined
 })
 
-/** What to add to an element's id for its end tag, and for its form as one empty tag. */
+/** The offsets from an element's id to its end tag, and to its form as one empty tag. */
 export const END_TAG = KNOWN_ELEMENTS.length
 export const EMPTY_TAG = 2 * KNOWN_ELEMENTS.length
 
@@ -82,8 +82,8 @@ const TAGS = [
   ...KNOWN_ELEMENTS.map((name) => `<${name}/>`),
 ]
 /**
- * Tags as words to compare with: the first four bytes, the last four, for those over eight bytes
- * the second four, and so on. Words may overlap, so none needs a mask.
+ * Tags as words to compare with: the first four bytes, the last four and, for those over eight
+ * bytes, the second four, and so on. Words may overlap, so none needs a mask.
  */
 const FIRST_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, 0))
 const LAST_WORDS = Int32Array.from(TAGS, (tag) => wordAt(tag, tag.length - 4))
@@ -96,7 +96,7 @@ function wordAt(tag: string, at: number): number {
   return [0, 1, 2, 3].reduce((word, i) => word | (tag.charCodeAt(at + i) << (i << 3)), 0)
 }
 
-/** Where the tag that begins at `at` ends, or -1 where it is another. */
+/** The end of the tag that begins at `at`, or -1 for another tag. */
 export function tagEndAt(view: DataView, at: number, tag: number): number {
   if (view.getInt32(at, true) !== FIRST_WORDS[tag]!) return -1
   const length = LENGTHS[tag]!
@@ -107,7 +107,7 @@ export function tagEndAt(view: DataView, at: number, tag: number): number {
   return at + length
 }
 
-/** The tag that stands here: an element's id, of an empty flag with `EMPTY_TAG` added, or -1. */
+/** The id of the tag at this offset, with `EMPTY_TAG` added for an empty flag, or -1. */
 export function findTagAt(view: DataView, at: number): number {
   for (let id = 0; id < KNOWN_ELEMENTS.length; id++) if (tagEndAt(view, at, id) >= 0) return id
   for (let id = FIRST_FLAG; id < ITEM_END; id++) {

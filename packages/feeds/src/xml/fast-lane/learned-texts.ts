@@ -9,11 +9,11 @@ const AMP = 0x26
 const CITY_CODE = /^[A-Za-z0-9_.-]+$/
 const FLAG_LIST = /^[A-Za-z0-9, ]*$/
 const FLAG_TEXT = /^[A-Za-z0-9%., ]*$/
-/** Of an amount behind a space; `e5` there would be read as part of the number. */
+/** The unit of an amount after a space; `e5` would be read as part of the number. */
 const UNIT = /^(?![eE]\d)[A-Za-z][A-Za-z0-9]{0,15}$/
 
 /**
- * Texts met before, with what they mean. A text is learned from its own bytes, and only when it is
+ * Texts met before, with their meanings. A text is learned from its own bytes, and only if it is
  * plain ASCII up to its end tag; the general lane reads all others, each time.
  */
 export class LearnedTexts {
@@ -21,7 +21,7 @@ export class LearnedTexts {
   readonly cities = new TextTable()
   /** Conditions of a `param` list. */
   readonly params = new TextTable()
-  /** By flag element: 1 where its text sets it, 0 where it denies it. */
+  /** Tables by flag element: 1 for texts that set the flag, 0 for texts that deny it. */
   readonly #flags: TextTable[] = []
   /** Indexes into `unitTexts`. */
   readonly units = new TextTable()
@@ -40,7 +40,7 @@ export class LearnedTexts {
     return id === PARAM ? this.params : (this.#flags[id] ??= new TextTable())
   }
 
-  /** Learns the text of an element and returns what it stands for, or -1 for the general lane. */
+  /** Learns an element's text and returns its number, or -1 for the general lane. */
   learn(id: number, at: number): number {
     const text = this.#plainTextAt(at)
     const value = text === undefined ? -1 : this.#valueOf(id, text, at)
@@ -48,7 +48,7 @@ export class LearnedTexts {
     return value
   }
 
-  /** Learns the unit that stands behind an amount. */
+  /** Learns the unit after an amount. */
   learnUnit(at: number): number {
     const text = this.#plainTextAt(at)
     if (text === undefined || !UNIT.test(text)) return -1
@@ -66,11 +66,11 @@ export class LearnedTexts {
     if (!FLAG_LIST.test(text)) return -1
     const unknown = new Map<string, number>()
     const mask = conditionsOfList(text, unknown)
-    // An unknown flag is counted each time it is met, so it must not be taken as read.
+    // An unknown flag is counted each time, so it must not be learned.
     return unknown.size === 0 ? mask : -1
   }
 
-  /** Printable ASCII without `&` up to the next `<`, or undefined where there is more to it. */
+  /** Printable ASCII without `&` up to the next `<`; undefined for other text. */
   #plainTextAt(at: number): string | undefined {
     const { bytes } = this.#source
     let text = ''

@@ -1,24 +1,26 @@
-/** Numbers of one slot: length + 1 of its text (0 is an empty slot), its value, its six words. */
+/**
+ * The numbers of one slot: length + 1 of its text (0 is an empty slot), its value, its six words.
+ */
 const STRIDE_BITS = 3
 const WORDS_AT = 2
-/** Longer texts are left to the general reader. A look-up reads at most one word more than this. */
+/** Longer texts go to the general reader. A look-up reads at most one word more than this. */
 export const TEXT_LENGTH_MAX = 24
 const FIRST_SLOTS = 128
 const ENTRIES_MAX = 2048
 
 /**
- * Short texts of a file, each met before and found good, with a number to stand for each. A look-up
- * reads packed words up to the next `<` and makes no string. A text is put in only when it holds
- * nothing but plain ASCII, so what is found needs no second look.
+ * Short texts of a file, each met before and found good, with its number. A look-up reads packed
+ * words up to the next `<` and makes no string. A text is stored only if it is plain ASCII, so a
+ * hit needs no second check.
  */
 export class TextTable {
-  /** Where the text of the last look-up ends: at its `<`; -1 where that is far. */
+  /** The end of the last looked-up text, at its `<`; -1 where that is far. */
   end = 0
   #slots = new Int32Array(FIRST_SLOTS << STRIDE_BITS)
   #mask = FIRST_SLOTS - 1
   #size = 0
 
-  /** The number of the text that begins here, or -1. Sets `end` in both cases. */
+  /** The number of the text at this offset, or -1. Sets `end` in both cases. */
   find(view: DataView, at: number): number {
     let hash = 0
     let end = -1
@@ -32,7 +34,7 @@ export class TextTable {
         hash ^= hash >>> 15
         continue
       }
-      // The lowest mark is exact: it stands in the byte that holds the first `<`.
+      // The lowest mark is exact: it is in the byte with the first `<`.
       const count = (31 - Math.clz32(hit & -hit)) >> 3
       tail = word & ((1 << (count << 3)) - 1)
       end = p + count
@@ -58,7 +60,7 @@ export class TextTable {
     }
   }
 
-  /** Keeps the text that begins here; `value` is not negative. */
+  /** Stores the text at this offset; `value` is not negative. */
   add(view: DataView, at: number, value: number): void {
     if (this.find(view, at) >= 0 || this.end < 0 || this.#size >= ENTRIES_MAX) return
     this.#size++

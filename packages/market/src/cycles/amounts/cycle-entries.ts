@@ -4,15 +4,15 @@ import type { RowFilter } from '../../query/row-filter.ts'
 import type { ValueRange } from '../../shelves/price-band.ts'
 import { isSure } from '../../trust/is-sure.ts'
 
-/** By currency: a least and a most amount; NaN where nothing is known. */
+/** By currency: a least and a most amount; NaN where they are unknown. */
 export interface AmountRanges {
   readonly low: Float64Array
   readonly high: Float64Array
 }
 
-/** What cycles are entered with, and what is asked of them. */
+/** The amounts that cycles are entered with, and the query's demands on them. */
 export interface CycleBounds {
-  /** What a cycle that starts with a currency is entered with; `high` is 0 where none starts. */
+  /** Entry amounts of cycles by their first currency; `high` is 0 where none starts. */
   readonly entry: AmountRanges
   /** Least of the entry that must come back. */
   readonly factor: number
@@ -20,7 +20,7 @@ export interface CycleBounds {
 }
 
 /**
- * By currency: what a cycle is entered with, or with no more than; 0 where none starts, 1 where
+ * By currency: the entry amount of a cycle, or its upper limit; 0 where none starts, 1 where
  * nothing is stated.
  */
 export function entryAmounts(
@@ -94,7 +94,7 @@ export function amountsOf(market: Market, { low, high }: ValueRange): AmountRang
 }
 
 /**
- * What cycles of a query are entered with.
+ * Bounds of a query's cycles.
  * @param amounts by entryAmounts.
  */
 export function boundsOf(

@@ -19,16 +19,16 @@ const SETTLED = 1.01
 
 /**
  * The pairs that cycles worth having can use, by the amounts these can bring to each currency: no
- * more than can arrive there with the hops there are, and no less than what is asked for can still
- * be made of; by the rows that these very amounts can use, and so again until nothing moves.
+ * more than can arrive there in the allowed hops, and no less than can still become the demanded
+ * result; by the rows that these very amounts can use, and so again until nothing moves.
  */
 export class NarrowedPairs {
   readonly bounds: CycleBounds
-  /** What narrowing came to, in steps of a search. */
+  /** The cost of narrowing, in steps of a search. */
   steps = 0
   readonly #market: Market
   readonly #filter: RowFilter
-  /** By currency: between which amounts, both included, each hop out of it is given. */
+  /** By currency: the amounts, both included, between which each hop out of it is entered. */
   readonly #low: Float64Array
   readonly #high: Float64Array
   /** By currency: the least that must come back to it; Infinity where no cycle starts. */
@@ -37,11 +37,11 @@ export class NarrowedPairs {
   readonly #moved: Uint8Array
   /** Pairs that rows are left of. */
   #count = 0
-  /** Of each: its currencies, and the best slope of the rows left. */
+  /** Each pair's currencies, and the best slope of the rows left. */
   readonly #from: Uint16Array
   readonly #to: Uint16Array
   readonly #slope: Float64Array
-  /** Of each: the first sound row and the first suspicious one that are left, and their ends. */
+  /** Each pair's first sound row and first suspicious one left, and their ends. */
   readonly #sound: Uint32Array
   readonly #soundEnd: Uint32Array
   readonly #suspicious: Uint32Array
@@ -76,7 +76,7 @@ export class NarrowedPairs {
     }
   }
 
-  /** What a round of all pairs comes to, in steps of a search. */
+  /** The cost of a round of all pairs, in steps of a search. */
   static stepsOfRound(market: Market, filter: RowFilter, maxHops: number): number {
     const { out } = market.edges(filter.staysInBand ? 'sound' : 'any', NO_BAND)
     return (out.other.length * 2 * maxHops) / PAIRS_A_STEP
@@ -168,7 +168,7 @@ export class NarrowedPairs {
     const shelf = this.#market.shelves[from]!
     const { terms } = shelf.arena
     const [low, high] = [this.#low[from]!, this.#high[from]!]
-    // What arrives goes on, or is home.
+    // An arriving amount goes on, or is home.
     const needed = Math.min(this.#low[to]!, this.#home[to]!)
     for (let row = first; row < end; row++) {
       const top = terms[row * TERMS + 2]!
@@ -179,7 +179,7 @@ export class NarrowedPairs {
     return end
   }
 
-  /** To what can arrive. */
+  /** Lowers tops to amounts that can arrive. */
   #lowerTops(): void {
     const { entry, maxHops } = this.bounds
     const { insideOk } = this.#filter
@@ -202,7 +202,7 @@ export class NarrowedPairs {
     high.set(most)
   }
 
-  /** To what is still needed. */
+  /** Raises bottoms to amounts still needed. */
   #raiseBottoms(): void {
     const { maxHops } = this.bounds
     const { insideOk } = this.#filter

@@ -4,14 +4,14 @@ import type { RowFilter } from '../../query/row-filter.ts'
 import type { Work } from '../../query/work.ts'
 
 /**
- * What an offer of a pair makes of an amount at most, in parts of it, where no cycle brings more
- * than so much to a currency: fees weigh, and a best slope does not tell of them. Found once for
- * each pair that is asked about.
+ * An upper bound of an offer's output over its input, by pair, where no cycle brings more than so
+ * much to a currency: fees weigh, and a best slope ignores them. Found once for each pair that is
+ * asked about.
  */
 export class PairFactors {
   readonly #reach: PairReach
   readonly #most: Float64Array
-  /** By both currencies; negative where not found yet. */
+  /** Factors by both currencies; negative where not found yet. */
   readonly #found: Float64Array
 
   constructor(market: Market, filter: RowFilter, { most, work }: AmountsThere) {
@@ -34,7 +34,7 @@ export class PairFactors {
 }
 
 interface AmountsThere {
-  /** By currency: the most that is ever there; NaN where nothing is known. */
+  /** By currency: the most that is ever there; NaN where it is unknown. */
   readonly most: Float64Array
   readonly work: Work
 }

@@ -3,7 +3,7 @@ import { SLACK } from '../../query/work.ts'
 import type { PairSlope } from '../../shelves/carried-tables.ts'
 import type { SlopeTable } from '../../shelves/slope-table.ts'
 
-/** A pair, and what its suspicious offers take at least and at most. */
+/** A pair, and the least and most that its suspicious offers take. */
 export interface SuspiciousStep extends PairSlope {
   readonly least: number
   readonly most: number
@@ -20,7 +20,7 @@ export function isTaken(
 ): boolean {
   const { entry, factor } = bounds
   const hops = nodes.length
-  // From start `i` the hops i, i + 1, … lead to the step, and the hops 1, …, i - 1 on from it.
+  // Hops i, i + 1, … lead from start `i` to the step, and hops 1, …, i - 1 on from it.
   let there = 1
   for (let i = hops; i >= 1; i--) {
     const start = nodes[i % hops]!

@@ -12,10 +12,10 @@ export function middleOf(values: Float64Array, count: number): number {
   return (lower + values[upper]!) / 2
 }
 
-/** Puts that value at a place which stands there in order, no greater one before it. */
+/** Puts the value of that rank at its place, no greater one before it. */
 function select(values: Float64Array, count: number, place: number): void {
   let [low, high] = [0, count - 1]
-  // Whoever chooses the values could have each part shorter by one only.
+  // An author of the values could make each part shorter by one only.
   for (let turns = 2 * Math.log2(count + 1); low < high; turns--) {
     if (turns < 0) {
       values.subarray(low, high + 1).sort()

@@ -1,13 +1,13 @@
 import type { PairRates } from './pair-rates.ts'
 
-/** What is said of each currency, of one after the other, by one exchanger after the other. */
+/** Exchangers' statements, one currency after the other, by one exchanger after the other. */
 export interface Witnesses {
-  /** Of each mid: the other currency, and the logarithm of how many of it one unit is worth. */
+  /** Each mid: the other currency, and the logarithm of how many of it one unit is worth. */
   readonly other: Int32Array
   readonly log: Float64Array
-  /** Where the mids of each exchanger about one currency begin, and behind the last one's. */
+  /** Beginnings of each exchanger's mids about one currency, and behind the last one's. */
   readonly starts: Int32Array
-  /** By currency, which of these is the first one's, and behind the last one's. */
+  /** By currency, the index of the first one's mids among these, and behind the last one's. */
   readonly speakers: Int32Array
 }
 
@@ -21,9 +21,9 @@ interface OwnMids {
 }
 
 /**
- * An exchanger that serves a pair both ways has a mid of its own there, half-way between what it
- * pays each way: raising all of its rates leaves that where it was. Who would lose by another's
- * going there and back has a rate wrong, and says nothing.
+ * An exchanger that serves a pair both ways has a mid of its own there, half-way between its rates
+ * each way: raising all of its rates leaves that where it was. An exchanger that would lose by
+ * another's going there and back has a rate wrong, and says nothing.
  */
 export function witnessesOf(pairs: readonly PairRates[], currencies: number): Witnesses {
   return laidOut(byExchanger(ownMids(pairs, currencies)), currencies)
@@ -80,7 +80,7 @@ function byExchanger(mids: OwnMids): OwnMids {
   return sorted
 }
 
-/** By currency, how many exchangers speak of it. */
+/** By currency, the number of exchangers that speak of it. */
 function speakersOf({ length, exchanger, from, to }: OwnMids, currencies: number): Int32Array {
   const counts = new Int32Array(currencies)
   const last = new Int32Array(currencies).fill(-1)
@@ -123,7 +123,7 @@ function laidOut(mids: OwnMids, currencies: number): Witnesses {
   }
 }
 
-/** Where each begins when so many of each lie one after the other, and where the last one ends. */
+/** Beginnings when so many of each lie one after the other, and the end of the last one. */
 function placesOf(counts: Int32Array): Int32Array {
   const places = new Int32Array(counts.length + 1)
   for (let at = 0; at < counts.length; at++) places[at + 1] = places[at]! + counts[at]!

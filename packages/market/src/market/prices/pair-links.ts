@@ -4,7 +4,7 @@ import type { Said } from './spread-prices.ts'
 /** A pair of many exchangers outweighs one of few, but no pair outweighs the rest of the market. */
 const MAX_PAIR_WEIGHT = 30
 
-/** What a pair says of a currency. */
+/** A pair's statement on a currency. */
 interface Link {
   readonly other: number
   /** Logarithm of how many of the other one unit is worth. */
@@ -13,8 +13,8 @@ interface Link {
 }
 
 /**
- * What all that is paid in a currency's pairs says of it, be it by one exchanger or one way only:
- * the middle of the best that each pays, of both ways where there are two.
+ * The pairs' statements on a currency, be it by one exchanger or one way only: the middle of each
+ * one's best rates, of both ways where there are two.
  */
 export class PairLinks implements Said {
   readonly #links: readonly (readonly Link[])[]
@@ -46,7 +46,7 @@ export class PairLinks implements Said {
     return this.#others[currency]!
   }
 
-  /** Weighted by exchangers. */
+  /** The middle, weighted by exchangers. */
   middle(currency: number, logs: Float64Array): number {
     const links = this.#links[currency]!
     const implied = links

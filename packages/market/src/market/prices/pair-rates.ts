@@ -1,4 +1,4 @@
-/** What the exchangers of a pair pay: the best of each, the best first. All by index. */
+/** Rates of a pair's exchangers: the best of each, the best first. All by index. */
 export interface PairRates {
   readonly from: number
   readonly to: number

@@ -1,22 +1,22 @@
 /** A price that moves by less, as a part of it, moves no other one. */
 const STILL = 0.0005
 
-/** How often each price is taken again, at most. */
+/** The most rounds in which each price is taken again. */
 const ROUNDS = 30
 
-/** What is said of currencies, by index; prices are logarithms, NaN where there is none. */
+/** Statements on currencies, by index; prices are logarithms, NaN where there is none. */
 export interface Said {
-  /** How much is said of a currency; 0: nothing. */
+  /** The number of statements on a currency; 0: none. */
   weightOf(currency: number): number
-  /** In terms of which currencies, one as often as it is. */
+  /** The currencies in terms of which it is stated, one as often as it is. */
   othersOf(currency: number): ArrayLike<number>
-  /** The price that it comes to, NaN where too little is said in terms of those that have one. */
+  /** The price by these statements, NaN where too few are in terms of priced currencies. */
   middle(currency: number, logs: Float64Array): number
 }
 
 /**
- * Prices what others lead to that have a price, the best connected first, then takes each price
- * again until all stand still. Prices that are there stay. Returns what it priced.
+ * Prices the currencies that priced others lead to, the best connected first, then takes each price
+ * again until all stand still. Existing prices stay. Returns the newly priced.
  */
 export function spreadPrices(logs: Float64Array, order: readonly number[], said: Said): number[] {
   const priced: number[] = []

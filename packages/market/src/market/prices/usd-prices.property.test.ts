@@ -7,7 +7,7 @@ import { deriveUsdPrices } from './usd-prices.ts'
 const CODES = ['USDT', 'BTC', 'ETH', 'LTC', 'XMR', 'XVG']
 const WORTH = [1, 40_000, 2_000, 100, 200, 0.04]
 const WITNESSES = 3
-/** What prices may still have to move. */
+/** The distance that prices may still have to move. */
 const RESTLESS = 0.003
 
 const markets = fc
@@ -82,7 +82,7 @@ test('the middle of some values is that of all of them in order', () => {
       const sorted = some.toSorted((a, b) => a - b)
       const [low, high] = [sorted[(some.length - 1) >> 1], sorted[some.length >> 1]]
       const expected = some.length % 2 === 1 ? low! : (low! + high!) / 2
-      // Of two zeros neither comes first.
+      // Neither of two zeros comes first.
       expect(middleOf(Float64Array.from(all), some.length) + 0).toEqual(expected + 0)
     }),
     { numRuns: 2_000 },
@@ -96,7 +96,7 @@ interface Stated {
   readonly worth: number
 }
 
-/** Of each currency, as pairs are listed both ways. */
+/** Mids of each currency, as pairs are listed both ways. */
 function midsStated(pairs: readonly PairRates[]): Stated[] {
   return pairs.flatMap(({ from, to, exchangers, slopes }) =>
     exchangers.flatMap((exchanger, at): Stated[] => {
@@ -108,7 +108,7 @@ function midsStated(pairs: readonly PairRates[]): Stated[] {
   )
 }
 
-/** Of which enough exchangers speak in terms of others of which that holds. */
+/** Currencies of which enough exchangers speak in terms of others that are reached likewise. */
 function reachedFrom(start: number, mids: readonly Stated[]): Set<number> {
   const reached = new Set([start])
   const speakersOf = (c: number) =>

@@ -6,7 +6,7 @@ const CODES = ['USDTTRC20', 'USDTERC20', 'BTC', 'ETH', 'XVG']
 const [TRC, ERC, BTC, ETH, XVG] = [0, 1, 2, 3, 4] as const
 const WITNESSES = 3
 
-/** What one exchanger pays for one unit. */
+/** One exchanger's rate for one unit. */
 interface Rate {
   readonly exchanger: number
   readonly from: number
@@ -14,9 +14,7 @@ interface Rate {
   readonly slope: number
 }
 
-/**
- * Both ways of a pair at each of these exchangers: what is paid at the mid, less a margin of 2 %.
- */
+/** Both ways of a pair at each of these exchangers: rates at the mid, less a margin of 2 %. */
 function bothWays(from: number, to: number, mid: number, exchangers = [0, 1, 2, 3, 4]): Rate[] {
   return exchangers.flatMap((exchanger) => [
     { exchanger, from, to, slope: mid * 0.98 },

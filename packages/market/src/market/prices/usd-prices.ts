@@ -12,8 +12,8 @@ export interface UsdPrices {
   /** NaN where nothing leads to a currency. */
   readonly usd: Float64Array
   /**
-   * How far from the price one exchanger more than half of those that speak of it lie at most, as a
-   * part of it. Infinity where too few change it both ways to say.
+   * The distance from the price within which one exchanger more than half of its speakers lie, as a
+   * part of it. Infinity where too few change it both ways.
    */
   readonly doubt: Float64Array
 }
@@ -22,11 +22,11 @@ export interface UsdPrices {
  * Prices of all currencies, in dollars.
  *
  * A price is sure where enough exchangers change a currency both ways with others that are: each
- * has a mid of its own in such a pair. A sure price is the middle of what they say, each with one
- * voice, over and over until all stand still. So one exchanger moves a price to what the next one
- * says, whatever and wherever it pays: no further than its doubt. What is left has a price by what
- * all pay in its pairs, and is not sure. One dollar coin is worth a dollar, the one that most
- * exchange; others may lose their peg.
+ * has a mid of its own in such a pair. A sure price is the middle of these mids, each exchanger
+ * with one voice, over and over until all stand still. So one exchanger moves a price to the next
+ * one's mid, wherever and whatever it pays: no further than its doubt. Other currencies have a
+ * price by all rates of their pairs, and are not sure. One dollar coin is worth a dollar, the one
+ * that most exchange; others may lose their peg.
  *
  * @param witnesses exchangers that must change a currency both ways for its price to be sure.
  */
@@ -40,7 +40,7 @@ export function deriveUsdPrices(
   const pairs = [...rates]
   const sure = new Voices(witnessesOf(pairs, n), witnesses)
   const unsure = new PairLinks(pairs, n)
-  // Not by index: that depends on which file came first.
+  // The order is not by index, which depends on the file that came first.
   const order = [...codes.keys()].sort((a, b) => (codes[a]! < codes[b]! ? -1 : 1))
   const anchor = anchorOf(codes, order, sure) ?? anchorOf(codes, order, unsure)
   if (anchor === undefined) return { usd: new Float64Array(n).fill(NaN), doubt }
@@ -54,7 +54,7 @@ export function deriveUsdPrices(
   return { usd: logs.map(Math.exp), doubt }
 }
 
-/** Of the dollar coins of the first kind that is there, the one of which most is said. */
+/** The dollar coin with the most statements, among those of the first kind present. */
 function anchorOf(codes: readonly string[], order: readonly number[], said: Said) {
   for (const pattern of ANCHORS) {
     const coins = order.filter((c) => pattern.test(codes[c]!))

@@ -3,8 +3,8 @@ import type { Witnesses } from './own-mids.ts'
 import type { Said } from './spread-prices.ts'
 
 /**
- * What exchangers say that a currency is worth, each with one voice: the middle of what its own
- * mids imply, given what the others are worth.
+ * Exchangers' voices on a currency's worth, one each: the middle of its own mids, given the others'
+ * worth.
  */
 export class Voices implements Said {
   readonly #said: Witnesses
@@ -22,7 +22,7 @@ export class Voices implements Said {
     this.#voices = new Float64Array(said.starts.length)
   }
 
-  /** How many exchangers speak of it. */
+  /** The number of exchangers that speak of it. */
   weightOf(currency: number): number {
     const { speakers } = this.#said
     return speakers[currency + 1]! - speakers[currency]!
@@ -41,8 +41,8 @@ export class Voices implements Said {
   }
 
   /**
-   * How far one exchanger more than half of them lie from the middle at most: no further is it
-   * moved by one that says otherwise. Infinity where there are too few.
+   * The greatest distance from the middle of one exchanger more than half of them: one that differs
+   * moves it no further. Infinity where there are too few.
    */
   doubt(currency: number, logs: Float64Array): number {
     const middle = this.middle(currency, logs)

@@ -18,7 +18,7 @@ export interface SearchEnds {
 export type Cities = Uint32Array
 
 /**
- * In which cities the target can be reached, whatever the amounts: exact, and at the price of a
+ * The cities in which the target can be reached, whatever the amounts: exact, and at the price of a
  * glance at most pairs. An offer that no city binds can be made in every city and in none, so a
  * chain without cash has all bits, and one that has no bit cannot be made anywhere.
  */
@@ -33,7 +33,7 @@ export class CityReach {
   readonly #words: number
   /** By hops: the cities of all currencies, one behind the other. */
   readonly #layers: Uint32Array[] = []
-  /** By pair: what is known of it, and where that is neither nothing nor all, its cities. */
+  /** By pair: the state of its knowledge, and its cities where those are neither none nor all. */
   readonly #known: Uint8Array
   readonly #citiesOfPair = new Map<number, Cities>()
   readonly #everywhere: Cities
@@ -58,13 +58,13 @@ export class CityReach {
     this.#layers.push(first)
   }
 
-  /** Where the target is at most so many hops from `v`. */
+  /** Cities in which the target is at most so many hops from `v`. */
   from(v: number, hops: number): Cities {
     while (this.#layers.length <= hops) this.#layers.push(this.#nextLayer())
     return this.#layers[hops]!.subarray(v * this.#words, (v + 1) * this.#words)
   }
 
-  /** Where the whole way can be made in at most so many hops; all zero: nowhere. */
+  /** Cities in which the whole way can be made in at most so many hops; all zero: nowhere. */
   ofAll(hops: number): Cities {
     return this.from(this.#ends.source, hops)
   }
@@ -91,7 +91,7 @@ export class CityReach {
     const last = this.#layers.at(-1)!
     const before = this.#layers.at(-2)
     const next = last.slice()
-    // What could be reached by one hop less has been carried on by the layer before.
+    // The layer before has carried on everything reached by one hop less.
     const found = [...this.#market.currencies.codes.keys()].filter(
       (w) =>
         (w === target || (w !== source && insideOk[w] === 1)) &&
@@ -112,7 +112,7 @@ export class CityReach {
     return next
   }
 
-  /** Where some offer from `v` to `w` can be made that the filter admits; undefined without any. */
+  /** Cities of an admitted offer from `v` to `w`; undefined without any. */
   ofPair(v: number, w: number): Cities | undefined {
     const key = v * this.#market.shelves.length + w
     const known = this.#known[key]!
@@ -134,7 +134,7 @@ export class CityReach {
     const group = this.#pairs.group(v, w)
     const count = shelf.count[group]!
     if (count === 0) return undefined
-    // What could not be looked at may be anywhere.
+    // An unexplored pair may be anywhere.
     if (this.#work.isSpent) {
       this.isExact = false
       return this.#everywhere

@@ -30,7 +30,7 @@ export function isJoined(market: Market, { source, target, isBackward }: SearchE
   return isFound[get] === 1
 }
 
-/** Where the two ends can be dealt in, and what would carry the value from one to the other. */
+/** The cities of the two ends, and currencies that would carry the value from one to the other. */
 export function citySidesOf(market: Market, ends: SearchEnds, work: Work): CitySides {
   const [give, get] = ends.isBackward ? [ends.target, ends.source] : [ends.source, ends.target]
   const cities = new CityReach(market, new RowFilter(market), {
@@ -43,7 +43,7 @@ export function citySidesOf(market: Market, ends: SearchEnds, work: Work): CityS
     given.add(cities.ofPair(give, w))
     got.add(cities.ofPair(w, get))
     const offers = Math.min(market.shelves[give]!.count[w] ?? 0, market.shelves[w]!.count[get] ?? 0)
-    // What is cash itself cannot be carried elsewhere by anybody but a person.
+    // Cash itself can be carried elsewhere only by a person.
     if (offers > 0 && market.currencies.groupOf(w) !== 'CASH') through.push({ code, offers })
   })
   through.sort((a, b) => b.offers - a.offers)

@@ -6,7 +6,7 @@ const CELLS = 8_192
 
 /** A set of amounts, asked very often: disjoint closed windows in ascending order. */
 export class AmountWindows {
-  /** Between which amounts all windows lie; the least is above the greatest of an empty set. */
+  /** The bounds of all windows; the least is above the greatest of an empty set. */
   readonly low: number
   readonly high: number
   readonly lows: Float64Array
@@ -66,7 +66,7 @@ function merged(ends: readonly number[]): Pick<AmountWindows, 'lows' | 'highs'> 
   const lows: number[] = []
   const highs: number[] = []
   for (let begun = 0, finished = 0; finished < size; finished++) {
-    // As many have begun as finished: nothing is open, and the next one opens a window.
+    // Nothing is open where as many have begun as finished: the next one opens a window.
     if (begun === finished) lows.push(begins[begun]!)
     while (begun < size && begins[begun]! <= finishes[finished]!) begun++
     if (begun === finished + 1) highs.push(finishes[finished]!)

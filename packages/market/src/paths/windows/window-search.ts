@@ -17,15 +17,15 @@ const FAR = 2
 const WIDENED = 1e-12
 
 interface WindowSearchOptions extends OfferChainsOptions {
-  /** Only chains inside which one of these currencies stands are found; else all. */
+  /** Only chains with one of these currencies inside are found; all by default. */
   readonly mustPass: MustPass | undefined
 }
 
 /**
  * Finds chains where bounds cut off next to nothing, since the best ones are those that happen to
  * arrive just inside a limit: offer by offer with exact amounts, and two hops before the end only
- * from amounts of which something worth having can still be made. Those are few and narrow where
- * the end is, so nearly all amounts miss them, and a miss costs a look into a grid.
+ * from amounts that can still become something worth having. Those are few and narrow near the end,
+ * so nearly all amounts miss them, and a miss costs a look into a grid.
  */
 export class WindowSearch {
   readonly #options: WindowSearchOptions
@@ -37,14 +37,14 @@ export class WindowSearch {
   readonly #toPass: readonly number[]
   readonly #nodes: number[] = []
   readonly #offers: OfferRef[] = []
-  /** By hops to the end, by currency. */
+  /** Windows by hops to the end, by currency. */
   #windows: (AmountWindows | undefined)[][] = []
   #route!: Route
   #guide!: Guide
   #amount = 0
   #needed = 0
   #renewAt = 0
-  /** What was needed when windows were last made. */
+  /** The needed benefit when windows were last made. */
   #windowsFor = 0
 
   constructor(options: WindowSearchOptions) {
@@ -74,7 +74,7 @@ export class WindowSearch {
     this.#visited[route.source] = this.#visited[route.target] = 0
   }
 
-  /** From position `p`, where exactly `amount` is. */
+  /** Goes on from position `p`, where exactly `amount` is. */
   #goOn(p: number, amount: number, city: number): void {
     const { hops, target } = this.#route
     this.#renewWindows()
@@ -105,7 +105,7 @@ export class WindowSearch {
     return false
   }
 
-  /** What is needed rises while chains are found, and windows of what is needed get narrower. */
+  /** The needed benefit rises while chains are found, and its windows get narrower. */
   #renewWindows(): void {
     const { work } = this.#options
     if (work.done < this.#renewAt || this.#needed === this.#windowsFor) return
@@ -155,7 +155,7 @@ export class WindowSearch {
     }
   }
 
-  /** Whether a row of such a slope, and none after it, can bring what is needed. */
+  /** Whether neither a row of this slope, nor any after it, can bring the needed benefit. */
   #isBelow(slope: number, amount: number, { rest, windows }: Needs): boolean {
     if (!windows) return slope * this.#benefitOf(amount) * rest * SLACK < this.#needed
     // A fee only takes away.
@@ -178,7 +178,7 @@ export class WindowSearch {
     this.#needed = collector.needed(this.#amount)
   }
 
-  /** Amounts of `v` of which the end can be reached in so many hops, with what is needed. */
+  /** Amounts of `v` from which the end can be reached in so many hops, with the needed benefit. */
   #windowsOf(v: number, left: number): AmountWindows {
     const known = (this.#windows[left] ??= [])
     return (known[v] ??= new AmountWindows(this.#endsOf(v, left)))
@@ -207,7 +207,7 @@ export class WindowSearch {
     return ends
   }
 
-  /** Adds what the rows turn into amounts of a window. */
+  /** Adds the inputs that the rows turn into amounts of a window. */
   #addImages(
     ends: number[],
     { shelf, start, end }: PairRows,
@@ -245,7 +245,7 @@ export class WindowSearch {
 /** Steps after which windows are made anew: far more than that takes. */
 const RENEWAL = 200_000
 
-/** What a look at one row costs, in steps of a search: measured. */
+/** The cost of a look at one row, in steps of a search: measured. */
 const ROW_COST = 0.5
 
 interface Needs {

@@ -97,7 +97,7 @@ function rotate({ terms, refs, used }: Arena, first: number, count: number): voi
   refs.set(refsMoved, (used - count) * REFS)
 }
 
-/** The meta word of a row of this slope where it is not believed, whoever vouches for it. */
+/** The meta word of a row of this slope that is not believed, even if somebody vouches for it. */
 export function doubtedMeta(
   { arena, start, sound, count }: Shelf,
   to: number,
@@ -118,7 +118,7 @@ export function doubtedMeta(
   return undefined
 }
 
-/** The offers of a group that are not believed, whoever vouches for them. */
+/** The offers of a group that are not believed, even if somebody vouches for them. */
 export function doubtedRefs(shelf: Shelf | undefined, to: number): Set<OfferRef> {
   const refs = new Set<OfferRef>()
   if (!shelf || to >= shelf.count.length) return refs

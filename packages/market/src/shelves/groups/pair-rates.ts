@@ -2,7 +2,7 @@ import type { PairRates } from '../../market/prices/pair-rates.ts'
 import type { Shelf } from '../shelf.ts'
 import { GroupRows } from './group-rows.ts'
 
-/** Of all pairs that have rows, as they stand on shelves. */
+/** Rates of all pairs that have rows, as they stand on shelves. */
 export function* pairRates(shelves: readonly Shelf[]): Generator<PairRates> {
   const best = new BestRates()
   for (const [from, shelf] of shelves.entries()) {
@@ -32,7 +32,7 @@ export class BestRates {
     this.#slopes.push(slope)
   }
 
-  /** What was added since it was last taken. */
+  /** Takes everything added since the last call. */
   take(): { exchangers: readonly number[]; slopes: readonly number[] } {
     const taken = { exchangers: this.#exchangers, slopes: this.#slopes }
     this.#turn++

@@ -23,7 +23,7 @@ export function expectExactPaths(market: Market, book: ReferenceBook, query: Pat
   for (const path of answer.paths) expectExecutable(path, query.getAmount !== undefined)
 }
 
-/** As for paths. A cycle's id is that of its offers from the start it is shown with. */
+/** Cycles are checked as paths are. A cycle's id begins with the start it is shown with. */
 export function expectExactCycles(market: Market, book: ReferenceBook, query: CyclesQuery): void {
   const answer = findCycles(market, query)
   const named = [...(query.currencies ?? []), ...startsNamed(query)]
@@ -63,7 +63,7 @@ export function lineOf(path: Line): string {
 
 type Line = Pick<FoundPath, 'id' | 'giveAmount' | 'getAmount' | 'cities'>
 
-/** Every hop takes what reaches it, inside its window, and pays what its terms say. */
+/** Every hop takes its input, inside its window, and pays by its terms. */
 export function expectExecutable({ hops }: FoundPath, isWanted: boolean): void {
   hops.forEach(({ offer, giveAmount, getAmount }, index) => {
     expect(giveAmount).toBeGreaterThanOrEqual(offer.minGive)

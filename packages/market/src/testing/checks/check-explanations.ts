@@ -6,7 +6,7 @@ import type { Market } from '../../market/market.ts'
 import type { OfferFilter } from '../../query/query.ts'
 import { quotePath } from '../../explain/quote-path.ts'
 
-/** Whatever the path, its explanation agrees with itself and with what the engine quotes. */
+/** Any path's explanation agrees with itself and with the engine's quotes. */
 export function expectExplained(
   market: Market,
   path: FoundPath,

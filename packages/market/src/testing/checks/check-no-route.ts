@@ -62,7 +62,7 @@ export function expectDiagnosed(market: Market, book: ReferenceBook, query: Path
   expectLeast(market, query, relaxations)
 }
 
-/** What a diagnosis that proves less still may say: nothing that is untrue. */
+/** A diagnosis that proves less may still say nothing untrue. */
 export function expectTruthful(
   market: Market,
   { book, query, options }: { book: ReferenceBook; query: PathsQuery; options: DiagnoseOptions },
@@ -90,12 +90,12 @@ export function expectTruthful(
   else expect(reasonsOf(book, query, told)).toContain(reason)
 }
 
-/** The reason by its meaning: what the offers alone tell, then what the smallest change is. */
+/** The reason by its meaning: the facts of the offers alone, then the smallest change. */
 function reasonByTrying(book: ReferenceBook, query: PathsQuery, told: NoRoute): NoRouteReason {
   return reasonsOf(book, query, told)[0]!
 }
 
-/** The reason, and those that are as true while it is not known what else would help. */
+/** The reason, and those that are as true while other remedies are unknown. */
 function reasonsOf(
   book: ReferenceBook,
   query: PathsQuery,

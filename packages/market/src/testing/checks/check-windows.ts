@@ -7,7 +7,7 @@ import { pathWindow } from '../../window/path-window.ts'
 import { quotePath } from '../../explain/quote-path.ts'
 import { type PieceColumns, windowOfPieces } from '../../window/window-of-pieces.ts'
 
-/** Whether every piece takes what reaches it and leaves something. */
+/** Whether every piece takes its input and leaves something. */
 export function passes({ slope, fee, lo, hi, hops }: PieceColumns, x: number): boolean {
   let amount = x
   for (let p = 0; p < hops; p++) {
@@ -37,7 +37,7 @@ export function expectPathWindow(market: Market, path: FoundPath, shares: number
   const { giveAmount } = path
   expect([min <= giveAmount, giveAmount <= max]).toEqual([true, true])
   const isQuoted = (x: number): boolean => quotePath(market, path, x).ok
-  // Walked back from a wanted amount, the amount may lie a bit outside for the walk forwards.
+  // A result walked back from a wanted amount may lie a bit outside for the walk forwards.
   if (!isQuoted(giveAmount)) return
   const low = min || max * 1e-9
   const inside = shares.map((share) => Math.min(max, Math.max(low, low * (max / low) ** share)))
@@ -47,7 +47,7 @@ export function expectPathWindow(market: Market, path: FoundPath, shares: number
   if (min > 0) expect(isQuoted(nextDown(min))).toBe(false)
 }
 
-/** Where the tiers of the first exchanger meet, and the doubles around. */
+/** Doubles at and around the edges of the first exchanger's tiers. */
 function tierEdges(market: Market, { hops }: FoundPath): number[] {
   const { batch } = listingAt(market, hops[0]!.offer.ref)
   return [...batch.lo, ...batch.hi].flatMap((x) => (x > 0 ? [nextDown(x), x, nextUp(x)] : []))

@@ -4,12 +4,12 @@ import type { Market } from '../../market/market.ts'
 /** Cities compared that take as long as one number read. */
 const CITIES_A_READ = 4
 
-/** Counts what a question makes a market read, whatever the question says of its own work. */
+/** Counts a market's reads for a question, whatever the question says of its own work. */
 export class ReadMeter {
   /** Numbers of rows, offers and groups, and cities compared. */
   reads = 0
 
-  /** Of a market that is asked nothing but what is measured: its columns are replaced. */
+  /** The market must be asked nothing but the measured questions: its columns are replaced. */
   constructor(market: Market) {
     for (const shelf of market.shelves) {
       const { arena } = shelf
@@ -22,7 +22,7 @@ export class ReadMeter {
     this.#countCities(market)
   }
 
-  /** What it reads meanwhile. */
+  /** The number of reads meanwhile. */
   during(ask: () => void): number {
     const before = this.reads
     ask()

@@ -4,32 +4,32 @@ import type { CycleCapital, CyclesQuery, OfferFilter, PathsQuery } from '../../q
 import type { MarketSpec, OfferSpec } from './market-spec.ts'
 import { CAPITAL_KINDS, type CapitalKind, type Case } from './random-query.ts'
 
-/** USDT is what prices spread from. */
+/** USDT is the currency that prices spread from. */
 const CODES = ['USDT', 'BTC', 'ETH', 'XMR', 'SOL', 'LTC'] as const
 const PRICES_USD = [1, 40_000, 2_000, 150, 0.25, 1 / 3] as const
 
-/** As many as outweigh the offers of a way wherever medians are taken. */
+/** Enough exchangers to outweigh the offers of a way wherever medians are taken. */
 const EVERYBODY = 5
 const ENDLESS = 1e15
-/** Under the band by more than prices can be rounded. */
+/** A gain under the band by more than prices can be rounded. */
 const JUST_SOUND = 1 - 1e-9
 
-/** One way along the very edge of the price band, and what else there is to compare it with. */
+/** One way along the very edge of the price band, and its competition. */
 interface Way {
   readonly band: number
   readonly hops: number
   /** Indexes of its currencies, the first ones of a shuffled list. */
   readonly nodes: readonly number[]
-  /** Of its hops so many gain as much as sound offers can, before all others or after them. */
+  /** The number of hops that gain as much as sound offers can, before all others or after them. */
   readonly rises: number
   readonly risesFirst: boolean
-  /** What it makes of a value, as a power of the band. */
+  /** The factor of the whole way, as a power of the band. */
   readonly total: number
-  /** Of one step of the grid of amounts and more: bands begin anywhere in it. */
+  /** More than one step of the grid of amounts: bands begin anywhere in it. */
   readonly usd: number
-  /** How much better the way is than the next best, from 1. */
+  /** The factor by which the way is better than the next best, from 1. */
   readonly lead: number
-  /** Below and above the amount that arrives: what limits leave free, as a part of it. */
+  /** Free room below and above the arriving amount, as a part of it. */
   readonly room: readonly [below: number, above: number]
   readonly filter: OfferFilter
 }
@@ -55,10 +55,10 @@ function wayOf(hops: Arbitrary<number>): Arbitrary<Way> {
 }
 
 /**
- * Paths that gain, hop after hop, all that sound offers can and then lose it, or lose first what
- * only such gains make good; limits take hardly more than the very amount that arrives. A list is
- * full before they are come to, of offers a little worse: what is left out for amounts that
- * cannot be worth having must not be an offer of theirs.
+ * Paths that gain, hop after hop, all that sound offers can and then lose it, or lose first the
+ * part that only such gains make good; limits take hardly more than the very amount that arrives. A
+ * list is full before they are come to, of offers a little worse: none of theirs may be left out as
+ * an amount that cannot be worth having.
  */
 export const bandPathCases: Arbitrary<Case<PathsQuery>> = fc
   .record({
@@ -126,7 +126,7 @@ function amountsFrom({ usd, nodes }: Way, parts: readonly number[]): Record<stri
   )
 }
 
-/** One offer for each hop, and what all of them make of a value. */
+/** One offer for each hop, and their common factor. */
 function offersAlong(
   { band, hops, rises: most, risesFirst, total, room: [below, above] }: Way,
   nodes: readonly number[],

@@ -20,7 +20,7 @@ interface Line {
   readonly isRing: boolean
   /** Whether the amount wanted is stated, and the search goes from the end to the beginning. */
   readonly isWanted: boolean
-  /** From which part of the way to the farthest amount the limits let any through: 1 is none. */
+  /** The part of the way to the farthest amount that limits let through: 1 is none. */
   readonly narrowness: number
 }
 
@@ -82,7 +82,7 @@ function offersOf(hop: number, count: number, line: Line): Arbitrary<OfferSpec[]
   return fc.array(offer, { minLength: count, maxLength: count })
 }
 
-/** Just inside what the poorest chains make of the amount, or the dearest ones need. */
+/** Limits just inside the poorest chains' amount, or the dearest ones' need. */
 function narrowLimits({ hops, isWanted, narrowness: least }: Line): Arbitrary<Partial<OfferSpec>> {
   const farthest = SPREAD * (isWanted ? hops : hops - 1)
   const off = fc.integer({ min: Math.round(farthest * least), max: farthest })

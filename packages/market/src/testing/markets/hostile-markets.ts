@@ -1,6 +1,6 @@
 import type { ExchangerSpec, OfferSpec } from './market-spec.ts'
 
-/** What few exchangers can put into a market that makes questions dear, each a kind of its own. */
+/** Markets by which a few exchangers can make questions dear, each a kind of its own. */
 export const HOSTILE_MARKETS: Readonly<Record<string, () => readonly ExchangerSpec[]>> = {
   'hundreds of sets of hundreds of cities': () => offered(2, CASH, ofCities),
   'a thousand rows in a pair': () =>

@@ -34,7 +34,7 @@ export interface MarketSpec {
 }
 
 const PLENTY = 1e6
-/** What `minFee` is measured against in tests: a market average that is nobody's own rate. */
+/** The average against which `minFee` is measured in tests: nobody's own rate. */
 export const MID_RATE = 1.5
 
 /** A wide band and nothing else: markets of tests have few exchangers. */
@@ -50,7 +50,7 @@ export function marketOf(spec: MarketSpec): Market {
   return buildMarket(spec.exchangers.map(exchangerOffersOf), optionsOf(spec))
 }
 
-/** What a market is built with besides its offers. */
+/** A market's options besides its offers. */
 export function optionsOf({ belief, allowed }: MarketSpec): MarketOptions {
   return { groupOf, belief: { ...PLAIN_BELIEF, ...belief }, ...(allowed && { allowed }) }
 }
@@ -61,7 +61,7 @@ export function groupOf(code: string): CurrencyGroup {
   return code.startsWith('BANK') ? 'BANK' : 'CRYPTO'
 }
 
-/** Through the same door as any feed. Offers that cannot take part are left out by it. */
+/** Builds offers through the same door as any feed, which leaves out unusable ones. */
 export function exchangerOffersOf(spec: ExchangerSpec): ExchangerOffers {
   const builder = new OfferBatchBuilder({ midRate: () => MID_RATE }, 1)
   for (const offer of spec.offers ?? []) builder.add(declaredOf(offer, builder))

@@ -34,7 +34,7 @@ export function plausibleMarket(...others: ExchangerSpec[]): MarketSpec {
   return { exchangers: [...own, ...others] }
 }
 
-/** An offer that returns `gain` times what the prices say. */
+/** An offer that returns `gain` times the amount by prices. */
 export function pricedOffer(from: PlausibleCode, to: PlausibleCode, gain: number): OfferSpec {
   const [give, get] = [PLAUSIBLE_PRICES[from], PLAUSIBLE_PRICES[to]]
   return { from, to, give: get, get: give * gain, reserve: RESERVE_USD / get }

@@ -14,7 +14,7 @@ export const anyBook: Arbitrary<OrderBook> = fc
     asks: sideAway(asks, middle, 1),
   }))
 
-/** How far from the level before, as a part of the price, and how much there is. */
+/** The distance from the level before, as a part of the price, and the quantity. */
 function levelSteps(): Arbitrary<{ away: number; quantity: number }> {
   return fc.record({
     away: fc.oneof(fc.double({ min: 1e-9, max: 1e-3, noNaN: true }), fc.constantFrom(1e-5, 0.02)),

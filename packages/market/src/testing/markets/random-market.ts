@@ -11,7 +11,7 @@ import type { ExchangerSpec, MarketSpec, OfferSpec } from './market-spec.ts'
 export const EXCHANGER_IDS = ['b', 'a', 'a1', '10', '9', 'B'] as const
 export const CODES = ['USDT', 'BTC', 'CASHUSD', 'ETH', 'BANKEUR', 'CASHRUB', 'XMR'] as const
 export const CITIES = ['MSK', 'SPB', 'DXB'] as const
-/** The amount most queries state: limits are drawn around it and what it becomes after hops. */
+/** The amount most queries state: limits are drawn around it and its images after hops. */
 export const USUAL_AMOUNT = 100
 const MOST_OFFERS = 40
 
@@ -26,7 +26,7 @@ const WIDE_RATES: readonly PrintedRate[] = [
   [1.1, 1],
   [3, 1],
 ]
-/** Nothing but ties. */
+/** Rates with nothing but ties. */
 export const TIED_RATES: readonly PrintedRate[] = [
   [1, 1],
   [1, 1.01],
@@ -67,7 +67,7 @@ function rateFrom(usual: readonly PrintedRate[]): Arbitrary<PrintedRate> {
   )
 }
 
-/** What a usual amount becomes after up to three hops, to the last bit or one bit off. */
+/** The image of a usual amount after up to three hops, to the last bit or one bit off. */
 function amountNear(rates: readonly PrintedRate[]): Arbitrary<number> {
   const hops = fc.array(fc.constantFrom(...rates), { maxLength: 3 })
   return fc.tuple(hops, fc.constantFrom(0, 0, 0, 1, -1)).map(([path, nudge]) => {
@@ -116,11 +116,11 @@ function stepFrom(rates: readonly PrintedRate[]): Arbitrary<DeclaredStep> {
     }))
 }
 
-/** Where the offers of one market may lie, and at which rates. */
+/** The places and rates of one market's offers. */
 export interface Places {
   readonly codes: readonly string[]
   readonly rates: readonly PrintedRate[]
-  /** How many times rarer limits, fees, tiers and the like are than in the thorniest market. */
+  /** The factor by which limits, fees, tiers and such are rarer than in the worst market. */
   readonly calm: number
 }
 

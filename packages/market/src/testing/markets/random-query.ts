@@ -52,7 +52,7 @@ const anyFilter: Arbitrary<OfferFilter> = fc
 
 const limit = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constantFrom(20, 500))
 
-/** What every question may say besides its own terms. */
+/** Options of every question besides its own terms. */
 const common = fc.record({ limit, filter: rarely(anyFilter, 2) })
 
 export const pathCases: Arbitrary<Case<PathsQuery>> = anyPlaces

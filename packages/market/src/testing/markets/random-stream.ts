@@ -17,7 +17,7 @@ export interface Stream {
 
 interface Update {
   readonly exchanger: ExchangerSpec
-  /** How many versions before the latest one the update builds on: mostly none. */
+  /** The number of versions between the update's base and the latest one: mostly none. */
   readonly behind: number
   readonly isAsked: boolean
 }
@@ -52,7 +52,7 @@ function streamOn(first: Places, later: Places, maxOffers: number): Arbitrary<St
   })
 }
 
-/** A market with what it was made of, by exchanger id. */
+/** A market with its sources, by exchanger id. */
 export interface Version {
   readonly market: Market
   readonly contents: ReadonlyMap<string, ExchangerOffers>

@@ -10,13 +10,13 @@ import {
 } from './reference-book.ts'
 
 export interface ReferenceCycle {
-  /** Of the offers as started. */
+  /** An id of the offers from the start. */
   readonly id: string
   readonly start: string
   readonly giveAmount: number
   readonly getAmount: number
   readonly profitPercent: number
-  /** Of the capital, all of it entered or not. */
+  /** Percent of the capital, all of it entered or not. */
   readonly earnedPercent: number
   readonly chain: readonly ReferenceRow[]
 }
@@ -26,7 +26,7 @@ interface Candidate extends ReferenceCycle {
 }
 
 /**
- * Every cycle the query allows, each from its best start, best first, whatever the limit; by
+ * Every cycle the query allows, each from its best start, best first, without a limit; by
  * currencies the best of each loop.
  * @param without ids of offers that none may use.
  */
@@ -92,7 +92,7 @@ export function loopOf(chain: readonly Pick<ReferenceRow, 'from'>[]): string {
   return [...codes.slice(first), ...codes.slice(0, first)].join('>')
 }
 
-/** What the cycle is entered with, or undefined where it cannot be. */
+/** The cycle's entry amount, or undefined where it cannot be entered. */
 function entryAmount(
   book: ReferenceBook,
   { capital }: CyclesQuery,
@@ -126,8 +126,8 @@ function earnedPercentOf(
 }
 
 /**
- * The greatest double that gives no hop more than it takes: what each hop is given only grows with
- * the first amount, so the doubles from zero to the first limit are bisected, by their bits.
+ * The greatest double that gives no hop more than it takes: each hop's input only grows with the
+ * first amount, so the doubles from zero to the first limit are bisected, by their bits.
  */
 export function topAmount(chain: readonly Pick<ReferenceRow, 'slope' | 'fee' | 'hi'>[]): number {
   const fits = (first: number): boolean => {

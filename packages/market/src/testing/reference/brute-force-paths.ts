@@ -20,8 +20,8 @@ export interface ReferencePath {
 }
 
 /**
- * Every path the query allows, one per group, best first, whatever the limit. The plain meaning of
- * a question, found by trying everything.
+ * Every path the query allows, one per group, best first, without a limit. The plain meaning of a
+ * question, found by trying everything.
  */
 export function allPaths(book: ReferenceBook, query: PathsQuery): ReferencePath[] {
   const { give, get, groupBy = 'CURRENCIES', maxHops = 3, filter, through } = query

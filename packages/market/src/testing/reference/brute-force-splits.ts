@@ -43,7 +43,7 @@ export function bestSplitOf(book: ReferenceBook, query: PathsQuery): number | un
   return best
 }
 
-/** What two chains pay together is a line in between: its best is at an end of a window. */
+/** The common payout of two chains is a line in between: its best is at an end of a window. */
 function endsOf(chain: readonly ReferenceRow[]): readonly number[] {
   const column = (name: 'slope' | 'fee' | 'lo' | 'hi') => chain.map((row) => row[name])
   const window = windowOfPieces({
@@ -56,7 +56,7 @@ function endsOf(chain: readonly ReferenceRow[]): readonly number[] {
   return window ? [window.min, window.max].filter((end) => end < Infinity) : []
 }
 
-/** Whose cash desks it draws on. */
+/** The cash desks that it draws on. */
 function reservesOf(chain: readonly ReferenceRow[]): readonly string[] {
   return chain.map(({ key, to }) => `${key[0]} ${to}`)
 }

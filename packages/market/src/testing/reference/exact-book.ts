@@ -15,7 +15,7 @@ export function exactLevels(side: readonly BookLevel[]): ExactLevel[] {
   return side.map(([price, quantity]) => [exactOf(price), exactOf(quantity)])
 }
 
-/** A double as so many of 2^-240, which is far below what books need. */
+/** A double as a multiple of 2^-240, which is far below anything books need. */
 export function exactOf(value: number): Exact {
   let [mantissa, shift] = [value, 0]
   while (!Number.isInteger(mantissa)) {
@@ -29,7 +29,7 @@ export function times(a: Exact, b: Exact): Exact {
   return (a * b) >> BITS
 }
 
-/** What selling `base` fetches; undefined if the bids end before. */
+/** The output of selling `base`; undefined if the bids end before. */
 export function exactSale(bids: readonly ExactLevel[], base: Exact): Exact | undefined {
   let [left, got] = [base, 0n]
   for (const [price, quantity] of bids) {
@@ -40,7 +40,7 @@ export function exactSale(bids: readonly ExactLevel[], base: Exact): Exact | und
   return left > 0n ? undefined : got
 }
 
-/** What `quote` buys; undefined if the asks end before. */
+/** The output of spending `quote`; undefined if the asks end before. */
 export function exactPurchase(asks: readonly ExactLevel[], quote: Exact): Exact | undefined {
   let [left, got] = [quote, 0n]
   for (const [price, quantity] of asks) {

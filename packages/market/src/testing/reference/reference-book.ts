@@ -9,7 +9,7 @@ import { groupOf } from '../markets/market-spec.ts'
 
 /** One linear piece of one offer, with everything a question can ask of it. */
 export interface ReferenceRow {
-  /** Exchanger, given, received, city: what ties are broken by, one after another. */
+  /** Exchanger, given, received, city: ties are broken by these, one after another. */
   readonly key: readonly [string, string, string, string]
   readonly id: string
   readonly from: string
@@ -25,7 +25,7 @@ export interface ReferenceRow {
   readonly goodReviews: number
 }
 
-/** What the reference knows of a market: rows without any index, and the market's own prices. */
+/** The reference's view of a market: rows without any index, and the market's own prices. */
 export interface ReferenceBook {
   readonly rows: readonly ReferenceRow[]
   readonly codes: ReadonlySet<string>
@@ -93,10 +93,10 @@ export function admittedRows(book: ReferenceBook, filter: OfferFilter = {}): Ref
 const ORDINARY_USD = [30, 20_000] as const
 
 /**
- * It gains more than the band over the market's own prices; or the middle of its pair gains more
- * than that may; or it gains more than needs rivals, and at some ordinary amount that it takes too
- * few other exchangers pay nearly as much; or it pays no less than one of which that
- * is so; or only one of its sides has a price. And nobody vouches for it.
+ * An offer is suspicious if it gains more than the band over the market's own prices; or the middle
+ * of its pair gains more than that may; or it gains more than needs rivals, and at some ordinary
+ * amount that it takes too few other exchangers pay nearly as much; or it pays no less than such a
+ * one; or only one of its sides has a price. And nobody vouches for it.
  */
 function isSuspicious(book: ReferenceBook, row: ReferenceRow): boolean {
   const { usdPriceOf, rules, allowed } = book
@@ -120,7 +120,7 @@ function isSuspicious(book: ReferenceBook, row: ReferenceRow): boolean {
     const high = Math.min(each.hi, ORDINARY_USD[1] / give)
     const takersAt = (takes: (rival: ReferenceRow) => boolean) =>
       new Set(rivals.filter(takes).map(({ key }) => key[0])).size
-    // They can only become too few where one of them ends.
+    // Rivals can become too few only where one of them ends.
     const counts = rivals
       .map(({ hi }) => hi)
       .filter((end) => end >= low && end < high)
@@ -133,7 +133,7 @@ function isSuspicious(book: ReferenceBook, row: ReferenceRow): boolean {
   )
 }
 
-/** Of the best that each exchanger pays, the one in the middle. */
+/** The middle of each exchanger's best rates. */
 function middleOf(pair: readonly ReferenceRow[]): number {
   const byExchanger = Map.groupBy(pair, ({ key }) => key[0])
   const best = [...byExchanger.values()].map((rows) => Math.max(...rows.map(({ slope }) => slope)))
@@ -149,7 +149,7 @@ function mayStandInside(
   return !(filter.removeFiat && ['BANK', 'TRANSFER', 'CASH'].includes(groupOf(code)))
 }
 
-/** Where all bound hops can be made: undefined where none is bound, empty where nowhere. */
+/** Cities where all bound hops can be made: undefined: none is bound; empty: nowhere. */
 export function sharedCities(chain: readonly ReferenceRow[]): ReadonlySet<string> | undefined {
   let shared: ReadonlySet<string> | undefined
   for (const { cities } of chain) {
@@ -195,7 +195,7 @@ export interface ChainsOptions {
   readonly isSure: (code: string) => boolean
 }
 
-/** What arrives, or undefined where a hop refuses. */
+/** The result, or undefined where a hop refuses. */
 export function walkForward(chain: readonly ReferenceRow[], given: number): number | undefined {
   let amount = given
   for (const { slope, fee, lo, hi } of chain) {
@@ -206,7 +206,7 @@ export function walkForward(chain: readonly ReferenceRow[], given: number): numb
   return amount
 }
 
-/** What must be given for the wanted amount, or undefined where a hop refuses. */
+/** The required input for the wanted amount, or undefined where a hop refuses. */
 export function walkBackward(chain: readonly ReferenceRow[], wanted: number): number | undefined {
   let amount = wanted
   for (const { slope, fee, lo, hi } of chain.toReversed()) {

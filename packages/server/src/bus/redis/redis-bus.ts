@@ -19,7 +19,7 @@ import { CHANNEL, scripts } from './redis-scripts.ts'
 
 export interface RedisBusParts {
   readonly db: Database
-  /** Has its password. */
+  /** The address, with its password. */
   readonly url: string
   readonly log: Logger
 }
@@ -33,7 +33,7 @@ const BEGIN_MS = 5_000
 
 /**
  * Messages in a stream of Redis. Their numbers are those of the database's sequence, which outlives
- * whatever Redis forgets.
+ * everything that Redis forgets.
  */
 export class RedisBus implements MarketBus {
   readonly #parts: RedisBusParts
@@ -42,9 +42,9 @@ export class RedisBus implements MarketBus {
   readonly #followers = new Set<Follower>()
   readonly #opening: Promise<void>
   #turn: Promise<unknown> = Promise.resolve()
-  /** The highest number of a message that we know was there. */
+  /** The highest number of a message that is known to have been there. */
   #seen = 1
-  /** Why Redis was not to be had the last time. */
+  /** The last reason that Redis was not reachable. */
   #trouble: string | undefined
 
   /** @throws where there is no Redis that lets us in, in words without its password. */
@@ -67,7 +67,7 @@ export class RedisBus implements MarketBus {
       this.#listener.connect().then(() => this.#listener.subscribe(CHANNEL, () => this.#wake())),
     ]).then(
       () => undefined,
-      // Closed before it was reached.
+      // The bus was closed before it was reached.
       () => undefined,
     )
   }
@@ -105,7 +105,7 @@ export class RedisBus implements MarketBus {
     const carrier = {
       since: (version: number) => this.#since(version, takes),
       whole: async () => {
-        // Who takes no offers has no use for them.
+        // A follower without offers has no use for them.
         if (!takes.has('offers')) {
           return { kind: 'messages' as const, messages: [], upTo: await this.last() }
         }
@@ -156,7 +156,7 @@ export class RedisBus implements MarketBus {
         this.#see(version)
         return { version, missing: rest }
       }
-      // Somebody was faster, or the database is older than what Redis has.
+      // Another process was faster, or the database is older than Redis's state.
       await this.raise(Number(rest[0]))
     }
   }
@@ -198,7 +198,7 @@ function clientOf(url: string, does: string) {
     url,
     scripts,
     name: `hopwise-${does}`,
-    // Whoever asks while Redis is away hears so at once.
+    // A caller while Redis is away hears so at once.
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
     pingInterval: PING_MS,

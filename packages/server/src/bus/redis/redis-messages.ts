@@ -1,9 +1,9 @@
 import type { BusMessage, FrameFacts, FrameMarks, KeptFrame, TakenMessage } from '../market-bus.ts'
 
-/** Below that of every lease. */
+/** A fence below that of every lease. */
 const LOWEST_FENCE = Number.MIN_SAFE_INTEGER
 
-/** What the script that writes a message is given of it: kind, exchanger, body, and the rest. */
+/** The arguments of the script that writes a message: kind, exchanger, body, and the rest. */
 export function packed(message: BusMessage): (string | Buffer)[] {
   switch (message.kind) {
     case 'offers': {

@@ -7,13 +7,13 @@ const NAMES = ['messages', 'frames', 'times', 'marks', 'versions', 'fences', 'be
 const KEYS = NAMES.map((name) => `hopwise:${name}`)
 /** Tells the number of each message. */
 export const CHANNEL = 'hopwise:told'
-/** So many messages can be read by who was away: more than a minute of them. */
+/** Messages that stay readable for processes that were away: more than a minute of them. */
 const KEPT_MESSAGES = 2_000
 
 /**
  * Messages are entries of a stream, each with its number as its id: Redis refuses one below the
- * last. Offers stand beside it, the newest of each exchanger: whoever is late has those alone, and
- * what is kept is as large as the market, however often files change.
+ * last. Offers stand beside it, the newest of each exchanger: a late process has those alone, and
+ * storage is as large as the market, however often files change.
  */
 const COMMON = `
 local messages, frames, times, marks, versions, fences, began = unpack(KEYS)
@@ -107,7 +107,7 @@ end
 return {tostring(last()), redis.call('GET', began) or '0', told}
 `
 
-/** Replies what there is of each exchanger but its offers. */
+/** Replies every fact of each exchanger but its offers. */
 const FACTS = `${COMMON}
 local told = {}
 for _, id in ipairs(redis.call('HKEYS', versions)) do

@@ -55,13 +55,13 @@ function isOpenToAll(folder: string): boolean {
   return isOpen && (folder === dirname(folder) || isOpenToAll(dirname(folder)))
 }
 
-/** In a folder that all may write to, somebody may have put it there for us. */
+/** Another user may have put it there for us, in a folder that all may write to. */
 function isOursAlone(folder: string): boolean {
   const made = lstatSync(folder)
   return made.isDirectory() && made.uid === process.getuid?.() && (made.mode & OTHERS_WRITE) === 0
 }
 
-/** What cleans up temporary folders may have taken a part. */
+/** A cleaner of temporary folders may have taken a part. */
 function isWhole(copy: string, home: string): boolean {
   return filesIn(home).every((name) => {
     const [is, was] = [copy, home].map((root) =>
@@ -86,7 +86,7 @@ async function makeCopy(home: string, folder: string): Promise<void> {
   }
 }
 
-/** Readable and executable for all, whatever the modes of the original. */
+/** Copies are readable and executable for all, whatever the modes of the original. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   chmodSync(to, OPEN)
@@ -102,7 +102,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** What one builds other programs with is not. */
+/** False for files that only build other programs. */
 function isNeeded(name: string): boolean {
   return !name.endsWith('.a') && name !== 'pkgconfig'
 }
@@ -134,7 +134,7 @@ function commandLines(): string[] {
     try {
       return [readFileSync(`/proc/${pid}/cmdline`, 'utf8')]
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return []
     }
   })

@@ -13,8 +13,8 @@ export const postgresEnv = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
 const run = promisify(execFile)
 
 /**
- * A folder as the process that works in it names it. Whoever is not ourselves may not enter the
- * folders above it; and no shell has to be told its path, whatever letters that has.
+ * A folder as the process that works in it names it. Another user may not enter the folders above
+ * it; and no shell has to be told its path, whatever letters that has.
  */
 export function nameFromInside(folder: string): string {
   return existsSync('/proc/self/cwd') ? '/proc/self/cwd' : folder
@@ -26,7 +26,7 @@ export interface ClusterParts {
   readonly runner: Runner | undefined
 }
 
-/** The files of a database, made where there are none; those of another version are refused. */
+/** Makes the files of a database where there are none; those of another version are refused. */
 export async function createCluster(parts: ClusterParts): Promise<void> {
   const { cluster, binaries, runner } = parts
   if (!existsSync(join(cluster, 'PG_VERSION'))) await makeCluster(parts)
@@ -35,7 +35,7 @@ export async function createCluster(parts: ClusterParts): Promise<void> {
 }
 
 async function makeCluster({ cluster, binaries, runner }: ClusterParts): Promise<void> {
-  // Made aside: a start that was interrupted leaves nothing that looks whole.
+  // The cluster is made aside: an interrupted start leaves nothing that looks whole.
   const aside = `${cluster}.new`
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { mode: 0o700 })
@@ -54,10 +54,10 @@ async function makeCluster({ cluster, binaries, runner }: ClusterParts): Promise
   renameSync(aside, cluster)
 }
 
-/** In a user namespace of its own initdb is nobody, and its files are ours. */
+/** Inside a user namespace of its own, initdb is nobody, and its files are ours. */
 const NAMED = ['--user', '--map-user=65534', '--map-group=65534', '--']
 
-/** initdb asks what it is called. In containers an ordinary user is often a number alone. */
+/** True where the user has a name, as initdb wants. Containers often give a number alone. */
 function hasName(): boolean {
   try {
     return userInfo().username !== ''

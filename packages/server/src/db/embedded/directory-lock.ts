@@ -9,8 +9,8 @@ interface Holder {
 }
 
 /**
- * Makes this process the only one that uses a data directory, which is made if need be. What a
- * killed process left behind does not count. Returns how to let go.
+ * Makes this process the only user of a data directory, which is made if need be. A killed
+ * process's lock does not count. Returns the function that releases it.
  */
 export function lockDirectory(directory: string): () => void {
   const lock = join(directory, 'lock')
@@ -21,7 +21,7 @@ export function lockDirectory(directory: string): () => void {
       if (hasLinked(mine, lock)) return () => rmSync(lock, { force: true })
       const holder = readHolder(lock)
       if (holder && isAlive(holder)) throw inUse(directory, holder.pid)
-      // Renamed, not removed: of two that find it stale only one can move it away.
+      // The lock is renamed, not removed: of two that find it stale only one can move it away.
       moveAway(lock, `${mine}.stale`)
     }
     throw new DatabaseError(`${directory}: several processes want it at once`)

@@ -19,7 +19,7 @@ import { openSocketFolder, SOCKET } from './socket-folder.ts'
 import { runnerOf } from './unprivileged.ts'
 
 export interface EmbeddedPostgres {
-  /** Of its database. For this process alone. */
+  /** Address of its database. For this process alone. */
   readonly url: string
   close(): Promise<void>
 }
@@ -29,9 +29,9 @@ export interface EmbeddedOptions {
   readonly dataDir: string
   /** For tests only: faster, and lost with the machine's power. */
   readonly isThrowaway?: boolean
-  /** Told what it said last, when it ended unasked; it is then started again. */
+  /** Called with its last words when it ended unasked; it is then started again. */
   readonly onEnd?: (lastWords: string) => void
-  /** Told in words what takes a while, and is done once. */
+  /** Called with words on a slow step that runs once. */
   readonly onStep?: (words: string) => void
 }
 
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** Of the one that runs on these files now; undefined where none does. */
+/** Address of the server that runs on these files now; undefined where none does. */
 export function runningPostgres(dataDir: string): string | undefined {
   const cluster = join(dataDir, 'postgres')
   if (!existsSync(join(cluster, SOCKET))) return undefined
@@ -78,7 +78,7 @@ function urlOf(database: string, folder: string): string {
   return `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(folder)}`
 }
 
-/** As of now: what cleans up temporary folders may have taken a copy of the binaries. */
+/** The parts as of now: a cleaner of temporary folders may have taken a copy of the binaries. */
 async function partsFor({ dataDir, onStep }: EmbeddedOptions): Promise<ClusterParts> {
   const cluster = join(dataDir, 'postgres')
   const runner = runnerOf(cluster)
@@ -101,7 +101,7 @@ function startServer(parts: ClusterParts, { isThrowaway }: EmbeddedOptions): Pos
     max_connections: '60',
     shared_buffers: '64MB',
     log_min_messages: 'warning',
-    // For whoever looks at the list of processes, we among them.
+    // A mark in the list of processes, which we read as well.
     'hopwise.files': cluster,
     ...(isThrowaway ? { fsync: 'off', full_page_writes: 'off' } : {}),
   }
@@ -111,7 +111,7 @@ function startServer(parts: ClusterParts, { isThrowaway }: EmbeddedOptions): Pos
   return new PostgresProcess('/bin/sh', args, { env: postgresEnv, cwd: cluster, ...runner })
 }
 
-/** Until it answers; then its database is there too. */
+/** Waits until it answers; then its database is there too. */
 async function whenReady(server: PostgresProcess, url: string): Promise<void> {
   const endMs = performance.now() + START_MS
   while (!(await hasDatabase(url))) {

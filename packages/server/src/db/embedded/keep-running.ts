@@ -4,18 +4,18 @@ import type { PostgresProcess } from './postgres-process.ts'
 export interface KeepRunning {
   readonly first: PostgresProcess
   readonly startAgain: () => Promise<PostgresProcess>
-  /** Told what it said last, when it has ended unasked. */
+  /** Called with its last words, when it has ended unasked. */
   readonly onEnd: (lastWords: string) => void
 }
 
 const PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 30_000
-/** Whoever lived so long gets the shortest pause again. */
+/** Milliseconds of life after which a server gets the shortest pause again. */
 const SOUND_MS = 10_000
 
 /**
- * Starts PostgreSQL again whenever it ends unasked: killed, or out of memory or disk. What was
- * committed is there then; meanwhile the market goes on from memory.
+ * Starts PostgreSQL again whenever it ends unasked: killed, or out of memory or disk. Committed
+ * rows are there then; meanwhile the market goes on from memory.
  */
 export function keepRunning({ first, startAgain, onEnd }: KeepRunning): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -47,7 +47,7 @@ export function keepRunning({ first, startAgain, onEnd }: KeepRunning): { stop()
       stopping.abort()
       await current.stop()
       await watching
-      // It may have been on its way up.
+      // A new server may have been on its way up.
       await current.stop()
     },
   }

@@ -5,9 +5,9 @@ import { DatabaseError } from '../database.ts'
 export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
-  /** Where all that belongs to them is: `bin`, `lib`, `share`. */
+  /** The folder of `bin`, `lib` and `share`. */
   readonly home: string
-  /** Of their package. */
+  /** The version of their package. */
   readonly version: string
 }
 

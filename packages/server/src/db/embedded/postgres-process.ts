@@ -7,7 +7,7 @@ const LINES_KEPT = 20
 
 /**
  * Runs PostgreSQL beside a guard that ends it when fd 3 closes: on purpose, or because we died in
- * whatever way. A shell does, so no second Node is needed.
+ * any way. The guard is a shell, so no second Node is needed.
  */
 export const GUARD = `"$@" 3<&- & server=$!
 { read -r _ <&3; kill -INT $server; } & guard=$!
@@ -28,11 +28,11 @@ export class PostgresProcess {
     this.#child = spawn(file, args, {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      // In a group of its own, or Ctrl-C in a terminal would end it before us.
+      // A group of its own keeps Ctrl-C in a terminal from ending it before us.
       detached: true,
     })
     this.#child.stderr!.setEncoding('utf8').on('data', (text: string) => this.#keep(text))
-    // It closes its end when it ends by itself.
+    // The process closes its end when it ends by itself.
     this.#child.stdio[3]!.on('error', () => undefined)
     this.ended = once(this.#child, 'close').then(
       () => void (this.hasEnded = true),
@@ -40,7 +40,7 @@ export class PostgresProcess {
     )
   }
 
-  /** What it said last. */
+  /** Its last lines of output. */
   get lastWords(): string {
     return this.#lines.join('\n')
   }
@@ -76,7 +76,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended meanwhile.
+    // The process ended meanwhile.
   }
 }
 

@@ -38,7 +38,7 @@ function openPlace(): string {
   return place
 }
 
-/** As `umask 077` and `/root` leave them: for root's eyes only. */
+/** A copy with the modes that `umask 077` and `/root` leave: for root's eyes only. */
 beforeAll(async () => {
   original = await postgresBinaries()
   const home = join(mkdtempSync(join(tmpdir(), 'hopwise-hidden-')), 'native')

@@ -8,7 +8,7 @@ import { copyBinaries } from './copied-binaries.ts'
 import { binariesIn, type PostgresBinaries } from './postgres-binaries.ts'
 import { noOtherUser, type Runner } from './unprivileged.ts'
 
-/** Where copies may lie, the best first. */
+/** Folders for copies, the best first. */
 const PLACES = [
   '/var/cache/hopwise',
   join(tmpdir(), `hopwise-postgres-${process.getuid?.() ?? ''}`),
@@ -18,12 +18,12 @@ const READ_BY_SHELLS = /[$`"\\\n]/
 const run = promisify(execFile)
 
 export interface Reaching {
-  /** Who is to run them; undefined: ourselves. */
+  /** The user that runs them; undefined: ourselves. */
   readonly runner: Runner | undefined
-  /** Where else copies may lie, when no usual place will do. */
+  /** A folder for copies when no usual one will do. */
   readonly lastResort: string
   readonly places?: readonly string[]
-  /** Told where they are copied to. */
+  /** Called with the folder that they are copied to. */
   readonly onCopy?: (folder: string) => void
 }
 
@@ -45,7 +45,7 @@ export async function reachableBinaries(
     if (folder === undefined) continue
     const copied = binariesIn(folder, ours.version)
     if (await canRun(copied, runner)) return copied
-    // As on a mount where nothing may be run.
+    // The folder may be on a mount where nothing may be run.
     rmSync(folder, { recursive: true, force: true })
   }
   throw new DatabaseError(
@@ -64,7 +64,7 @@ async function canRun(
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // To become that user is what is refused, not to enter a folder.
+    // The refusal is of becoming that user, not of entering a folder.
     if (code === 'EPERM' || code === 'EINVAL') throw noOtherUser(error)
     return false
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const SOCKET_PATH_MAX = 107
 export const SOCKET = '.s.PGSQL.5432'
 
-/** How a client names the folder that the socket is in. */
+/** A client's name of the socket's folder. */
 export interface SocketFolder {
   readonly path: string
   close(): void

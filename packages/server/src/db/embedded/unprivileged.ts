@@ -5,15 +5,15 @@ import { DatabaseError } from '../database.ts'
 /** Nobody, who owns nothing else. */
 const NOBODY = 65_534
 
-/** Who PostgreSQL runs as. */
+/** The user that PostgreSQL runs as. */
 export interface Runner {
   readonly uid: number
   readonly gid: number
 }
 
 /**
- * PostgreSQL refuses to run as root: under root it runs as whoever owns its files, and as nobody at
- * first. Undefined: as ourselves.
+ * The user that PostgreSQL runs as: it refuses to run as root, so under root it is the owner of its
+ * files, at first nobody. Undefined: ourselves.
  */
 export function runnerOf(cluster: string): Runner | undefined {
   const us = process.getuid?.()

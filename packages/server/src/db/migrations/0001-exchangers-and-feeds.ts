@@ -88,6 +88,6 @@ const statements = [
     body_hash text not null,
     text_hash text not null
   )`,
-  // Packed already: PostgreSQL need not try again.
+  // The column is packed already: PostgreSQL need not try again.
   `alter table saved_feeds alter column market set storage external`,
 ]

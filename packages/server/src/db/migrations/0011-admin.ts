@@ -20,7 +20,7 @@ const statements = [
   `alter table contact_messages
     add column handled_at timestamptz,
     add column handled_by uuid references users on delete set null`,
-  // What stands over the environment's; what is not here is the environment's.
+  // Settings that outrank the environment's; a missing one is the environment's.
   `create table kept_settings (
     name text primary key,
     value text not null,

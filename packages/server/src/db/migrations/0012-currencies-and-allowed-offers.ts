@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // Over the catalogue of the release: new currencies, and what is said of others instead.
+  // Changes over the release's catalogue: new currencies, and other facts on known ones.
   `create table edited_currencies (
     code text primary key check (code ~ '^[A-Z0-9][A-Z0-9_.-]{0,31}$'),
     name_en text not null,
@@ -21,7 +21,7 @@ const statements = [
     code text not null,
     mapped_at timestamptz not null
   )`,
-  // Of the last file of each exchanger that was read.
+  // Unknown codes in each exchanger's last file that was read.
   `create table unmapped_codes (
     exchanger_id integer not null references exchangers on delete cascade,
     code text not null,

@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // What a person has removed, so that the next release does not bring it back.
+  // Articles that a person has removed, so that the next release does not bring them back.
   `create table faq_removed (
     category text not null references faq_categories on delete cascade,
     slug text not null,

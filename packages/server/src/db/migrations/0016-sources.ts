@@ -5,9 +5,9 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // Null: an exchanger people listed; else the source that brought it.
+  // The source that brought it; null: people listed it.
   `alter table exchangers add column source text check (source in ('BESTCHANGE'))`,
-  // Which exchanger of ours each one of a source is.
+  // Our exchanger for each one of a source.
   `create table source_changers (
     source text not null check (source in ('BESTCHANGE')),
     changer_id text not null,

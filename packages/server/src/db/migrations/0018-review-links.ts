@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(
-      // Where people write of an exchanger elsewhere.
+      // Pages with reviews of an exchanger elsewhere.
       `alter table exchangers add column review_links text[] not null default '{}'
          check (cardinality(review_links) <= 5)`,
     )

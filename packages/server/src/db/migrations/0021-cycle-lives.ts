@@ -5,8 +5,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // Lives of loops that paid, at a step of capital each: from birth to end, their peak, and what
-  // the cycle of the birth brought 1, 2, 5, 10 and 30 minutes later, as far as it was asked.
+  // Lives of loops that paid, at a step of capital each: from birth to end, their peak, and the
+  // result of the first cycle 1, 2, 5, 10 and 30 minutes later, as far as it was asked.
   `create table cycle_lives (
      born_at timestamptz not null, step_usd int not null,
      loop text not null, hops smallint not null,
@@ -21,7 +21,7 @@ const statements = [
      points bytea not null, later real[] not null,
      primary key (born_at, step_usd, loop))`,
   'create index on cycle_lives (gone_at, step_usd)',
-  // Until when they were watched, and all that lived then: one row.
+  // The end of watching, and all that lived then: one row.
   `create table loop_watch (
      one int primary key check (one = 1), seen_at timestamptz not null, alive bytea not null)`,
 ]

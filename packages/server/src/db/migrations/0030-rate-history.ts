@@ -4,7 +4,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** Of a pair in an hour, or in a day: then `hour` is the first of the day. */
+/** Columns of a pair in an hour, or in a day: then `hour` is the first of the day. */
 const candle = `
   pair int not null,
   hour int not null,
@@ -26,7 +26,7 @@ const statements = [
     get text not null,
     unique (give, get)
   )`,
-  // Of each minute of the hour the last rate, as float32 with the least byte first; NaN: no offer.
+  // The last rate of each minute of the hour, as float32 with the least byte first; NaN: no offer.
   `create table pair_minutes (
     pair int not null,
     hour int not null,
@@ -49,8 +49,8 @@ const statements = [
     close real not null,
     primary key (currency, hour)
   ) partition by range (hour)`,
-  // Hours that are not over, or not written yet, as a server has put them aside. Unlogged: that is
-  // half as much as is written for good, and it is gone only where the database itself crashes.
+  // Hours that are not over, or not written yet, saved by a server. Unlogged: that is half as much
+  // as is written for good, and it is gone only where the database itself crashes.
   `create unlogged table open_hours (
     hour int not null,
     slice int not null,

@@ -5,8 +5,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // What lives that ended within an hour came to, at a step of capital and with so many hops
-  // (0: with any): kept when the lives themselves are not any more.
+  // A summary of lives that ended within an hour, at a step of capital and with so many hops (0:
+  // with any): it outlives the lives themselves.
   `create table cycle_hours (
      hour timestamptz not null, step_usd int not null, hops smallint not null,
      lives int not null, median_seconds int not null, p90_seconds int not null,

@@ -5,14 +5,14 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // The clock of money: all that is due, and all that ends, is compared with it and in SQL. Only
+  // The clock of money: everything due, and every end, is compared with it, and in SQL. Only
   // connections of tests move it.
   `create function hopwise_now() returns timestamptz language sql volatile as $$
      select clock_timestamp()
        + coalesce(nullif(current_setting('hopwise.clock_shift', true), ''), '0')::interval
    $$`,
-  // Whose balance is counted has it beside it, never below the least; of the others it is the sum
-  // of their legs: a row that every buyer writes would make them wait for each other.
+  // A counted account has its balance beside it, never below the least; the others' is the sum of
+  // their legs: a row that every buyer writes would make them wait for each other.
   `create table ledger_accounts (
      id bigint generated always as identity primary key,
      kind text not null, user_id uuid references users,
@@ -108,7 +108,7 @@ const statements = [
      from generate_subscripts(leg_cents, 1) as leg order by leg;
      return transfer;
    end $$`,
-  // What a counted account has after this leg of a transfer whose legs have all been taken in.
+  // A counted account's balance after this leg of a transfer whose legs have all been taken in.
   `create function ledger_after(
      the_account bigint, the_leg int, from_ids bigint[], to_ids bigint[], leg_cents bigint[])
    returns bigint language sql as $$
@@ -119,20 +119,20 @@ const statements = [
        from generate_subscripts(leg_cents, 1) as later where later > the_leg), 0)::bigint
      from ledger_accounts where id = the_account and is_counted
    $$`,
-  // What a person has asked for once and may ask for again: with the same words it is the same.
+  // A person's requests that may be repeated: the same words get the same answer.
   `create table client_keys (
      user_id uuid not null references users on delete cascade,
      key text not null, operation text not null, arguments_hash bytea not null,
      subject_id text, at timestamptz not null default hopwise_now(),
      primary key (user_id, key))`,
   'create index on client_keys (at)',
-  // Whether money may move: one row, read by whoever moves it, written where something is wrong.
+  // Whether money may move: one row, read by every movement, written where something is wrong.
   `create table money_state (
      one int primary key check (one = 1),
      stopped_at timestamptz, stopped_because text,
      checked_at timestamptz, checked_whole_at timestamptz, report jsonb)`,
   'insert into money_state (one) values (1)',
-  // Until which leg each account was found to be right.
+  // The leg up to which each account was found to be right.
   `create table ledger_checkpoints (
      account_id bigint primary key references ledger_accounts,
      leg_id bigint not null, cents bigint not null, legs bigint not null)`,

@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // What people want to pay in. A deposit outlives its person, as the transfer it became does.
+  // People's payments. A deposit outlives its person, as the transfer it became does.
   `create table deposits (
      id uuid primary key default gen_random_uuid(),
      number bigint generated always as identity unique,
@@ -24,7 +24,7 @@ const statements = [
   'create index on deposits (user_id, number)',
   'create index on deposits (next_check_at) where next_check_at is not null',
   'create index on deposits (status, number)',
-  // What the provider has told of them, each thing once however often it came.
+  // The provider's events on them, each once however often it came.
   `create table provider_events (
      provider text not null, event_id text not null,
      deposit_id uuid not null references deposits,
@@ -32,7 +32,7 @@ const statements = [
      repeats int not null default 0,
      primary key (provider, event_id))`,
   'create index on provider_events (deposit_id, at)',
-  // Whether the provider answers: one row, written by whoever asks it.
+  // Whether the provider answers: one row, written by every request to it.
   `create table provider_health (
      provider text primary key, answered_at timestamptz, failing_since timestamptz)`,
 ]

@@ -5,14 +5,14 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // One row a person: who has a tariff is one comparison, and whoever changes it holds it.
+  // One row a person: a look for a tariff is one comparison, and every change of a tariff locks it.
   `create table subscriptions (
      user_id uuid primary key references users,
      period int not null, type text not null,
      starts_at timestamptz not null, ends_at timestamptz not null,
      auto_renews boolean not null, prefers_renewal boolean not null default true,
      told_cents bigint)`,
-  // What was sold: settings that change later change none of it. Kept for as long as the ledger.
+  // Sold terms: later changes of settings leave them alone. Kept for as long as the ledger.
   `create table subscription_terms (
      user_id uuid not null references users, period int not null,
      id uuid not null unique default gen_random_uuid(),
@@ -26,7 +26,7 @@ const statements = [
      refunds int not null default 0,
      primary key (user_id, period))`,
   'create index on subscriptions (ends_at)',
-  // What somebody was written, so that nothing is written twice.
+  // Notices sent, so that none is sent twice.
   `create table subscription_notices (
      user_id uuid not null references users on delete cascade, period int not null,
      kind text not null, at timestamptz not null default hopwise_now(),

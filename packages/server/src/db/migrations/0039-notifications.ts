@@ -5,8 +5,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // Removed ones stay for an hour, in which removing can be undone. `epoch` grows with each firing:
-  // of any number of matchers one passes.
+  // Rules; removed ones stay for an hour, in which removing can be undone. `epoch` grows with each
+  // firing: of any number of matchers one passes.
   `create table notification_rules (
      id uuid primary key default gen_random_uuid(),
      user_id uuid not null references users on delete cascade,
@@ -22,8 +22,8 @@ const statements = [
      user_id uuid primary key references users on delete cascade,
      zone text not null, quiet_from text, quiet_to text, digest_after_quiet boolean not null,
      paused_until timestamptz)`,
-  // A mailbox and Telegram are the account's: a row of theirs tells only what became of them, and
-  // holds while the account still has what it is `of`.
+  // A mailbox and Telegram are the account's: a row of theirs only has their state, and holds while
+  // the account still has the identity in `of`.
   `create table notification_channels (
      id uuid primary key default gen_random_uuid(),
      user_id uuid not null references users on delete cascade,
@@ -36,12 +36,12 @@ const statements = [
      where kind in ('EMAIL', 'TELEGRAM', 'WEBHOOK')`,
   `create unique index on notification_channels (target) where kind = 'PUSH'`,
   'create index on notification_channels (user_id)',
-  // What a rule told, so that it is not told again. `since`: when that life of the source began.
+  // A rule's told sources, not to be told again. `since`: when that life of it began.
   `create table told_sources (
      rule_id uuid not null references notification_rules on delete cascade,
      source text not null, since timestamptz not null, percent float8 not null,
      at timestamptz not null default hopwise_now(), primary key (rule_id, source))`,
-  // One is one unit of the term, whatever its channels. `period`: of the term; null: it is free.
+  // One row is one unit of the term, whatever its channels. `period`: of the term; null: free.
   `create table notifications (
      id uuid primary key default gen_random_uuid(),
      user_id uuid not null references users on delete cascade,

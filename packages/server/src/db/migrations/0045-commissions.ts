@@ -5,8 +5,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // What partners earn of terms that people they brought have paid for: at most one of each level.
-  // Kept for as long as the ledger, in which each is a transfer.
+  // Partners' commissions on terms that people they brought have paid for: at most one of each
+  // level. Kept for as long as the ledger, in which each is a transfer.
   `create table commissions (
      id uuid primary key default gen_random_uuid(),
      term_id uuid not null references subscription_terms (id),

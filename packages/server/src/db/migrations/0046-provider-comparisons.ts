@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // What the last comparison of the provider's invoices with our deposits found: one row each.
+  // The last comparison of the provider's invoices with our deposits: one row each.
   `create table provider_comparisons (
      provider text primary key, next_at timestamptz not null,
      compared_at timestamptz, invoices int not null default 0,

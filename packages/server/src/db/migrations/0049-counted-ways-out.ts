@@ -5,8 +5,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // Somebody counts once an hour for each offer, whatever has been started again meanwhile. What
-  // tells it is of no use after the hour, and swept away.
+  // Somebody counts once an hour for each offer, whatever has been started again meanwhile. The
+  // mark is of no use after the hour, and swept away.
   `create table click_marks (
      mark bytea primary key,
      hour integer not null)`,

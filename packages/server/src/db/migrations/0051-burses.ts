@@ -7,14 +7,14 @@ export async function up(db: Kysely<never>): Promise<void> {
 const statements = [
   // A burse is one more exchanger; null: an office.
   'alter table exchangers add column burse text unique',
-  // What a person says of a burse as a whole; nothing: its own word stands.
+  // A person's word on a burse as a whole; without one, the burse's own stands.
   `create table burse_terms (
      burse text primary key,
      taker_percent double precision check (taker_percent >= 0 and taker_percent < 100),
      allows_unknown boolean not null default false,
      checked_at timestamptz)`,
-  // By which networks a coin moves. A person's row stands over what is heard until it is given
-  // back; null: nobody knows, which is not closed.
+  // The networks by which a coin moves. A person's row outranks the burse's until it is given back;
+  // null: nobody knows, which is not closed.
   `create table burse_networks (
      burse text not null, coin text not null, network text not null,
      is_persons boolean not null,

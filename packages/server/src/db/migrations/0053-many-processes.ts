@@ -7,8 +7,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 const statements = [
   // Numbers messages, and so versions of the market, for all processes.
   'create sequence market_versions start 2',
-  // What each exchanger's offers are now; no frame: it has none. Not logged: whoever polls fills
-  // it again, and saved_feeds is what outlives a crash.
+  // Each exchanger's present offers; no frame: it has none. Not logged: the polling process fills
+  // it again, and saved_feeds is the table that outlives a crash.
   `create unlogged table feed_frames (
      exchanger_id integer primary key, version bigint not null, fence bigint not null,
      frame bytea, received_at timestamptz not null, marks jsonb)
@@ -23,8 +23,8 @@ const statements = [
      with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)`,
   'alter table bus_messages alter column body set storage external',
   "insert into bus_messages (version, kind) values (1, 'described')",
-  // Who does what only one may do, until when, and the how-manieth holder that is; a holder may
-  // leave a note of how it does, for who shows that.
+  // The holder of work that only one may do, until when, and its ordinal number; a holder may leave
+  // a note of its state, for pages that show it.
   `create table leases (
      name text primary key, holder text, until timestamptz not null default now(),
      fence bigint not null default 0,

@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // What programs ask with. Of a key itself there is a hash, and what it is recognised by.
+  // Programs' keys. A key itself is stored as a hash, with a print to recognise it by.
   `create table api_keys (
      id uuid primary key default gen_random_uuid(),
      user_id uuid not null references users on delete cascade,

@@ -5,8 +5,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // Who of those signed in went where: by it somebody may write a review. It goes with the account,
-  // and after 90 days; counts of ways out lie elsewhere, and stay.
+  // Visits of signed-in people, which allow them a review. Rows go with the account, and after 90
+  // days; counts of ways out are elsewhere, and stay.
   `create table exchanger_visits (
      user_id uuid not null references users on delete cascade,
      exchanger_id integer not null references exchangers on delete cascade,

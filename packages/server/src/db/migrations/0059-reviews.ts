@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // The words as last written, with what was decided of them; beside them those that are shown.
+  // The last words, with the decision on them; beside them the shown ones.
   `create table reviews (
      id integer generated always as identity primary key,
      exchanger_id integer not null references exchangers on delete cascade,

@@ -5,8 +5,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // Who brought whom is said once, when an account is made, and by an older one: so there are no
-  // circles, whoever tries.
+  // A referral is fixed when an account is made, and by an older one: so there are no circles,
+  // whoever tries.
   `create function keep_partner() returns trigger language plpgsql as $$
    begin
      if tg_op = 'UPDATE' then
@@ -26,7 +26,7 @@ const statements = [
   `create trigger keeps_partner before insert or update on users
    for each row execute function keep_partner()`,
   'create index on users (referred_by, created_at) where referred_by is not null',
-  // By which accounts of one person are known to be one person's: hashes, and no address.
+  // Marks by which accounts of one person are recognised: hashes, and no address.
   `create table mailbox_marks (
      user_id uuid not null references users on delete cascade, mark bytea not null,
      primary key (user_id, mark))`,
@@ -39,9 +39,9 @@ const statements = [
      primary key (user_id, mark, day))`,
   'create index on device_marks (seen_at)',
   'create index on network_marks (day)',
-  // What an admin has looked at and allowed: it is not held against the commission again.
+  // Flags that an admin has looked at and allowed: they do not count again.
   `alter table commissions add column allowed text[] not null default '{}'`,
-  // What partners take out: to an address by a person, or into their own wallet.
+  // Partners' withdrawals: to an address by a person, or into their own wallet.
   `create table withdrawals (
      id uuid primary key default gen_random_uuid(), user_id uuid not null references users,
      status text not null check (status in ('AWAITS_CONFIRMATION', 'PENDING', 'APPROVED', 'PAID',
@@ -57,7 +57,7 @@ const statements = [
   'create index on withdrawals (user_id, at)',
   'create index on withdrawals (status, at)',
   'create index on withdrawals (address_mark)',
-  // To an address there is one at a time, however many are asked for at once.
+  // One withdrawal to an address is open at a time, however many are asked for at once.
   `create unique index one_open_withdrawal on withdrawals (user_id)
    where method <> 'WALLET' and status in ('AWAITS_CONFIRMATION', 'PENDING', 'APPROVED')`,
   `create table withdrawal_steps (

@@ -5,8 +5,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // Of somebody who wants an exchanger listed. A draft holds what was typed, whatever it is; what
-  // was sent holds what the form's rules make of it.
+  // Applications of people who want an exchanger listed. A draft holds anything typed; a sent one
+  // holds values in the form that the rules give them.
   `create table applications (
      id uuid primary key default gen_random_uuid(),
      user_id uuid not null references users on delete cascade,

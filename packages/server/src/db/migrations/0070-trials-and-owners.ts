@@ -5,9 +5,9 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // When an admin last left it on trial though it was proposed to be an exchanger like all others.
+  // The last time that an admin left it on trial though it was proposed as a full exchanger.
   'alter table exchangers add trial_kept_at timestamptz',
-  // Without a row of an owner it tells an exchanger whose owner is gone from one that has none.
+  // A lost owner leaves this mark: no owner's row alone means that there never was one.
   'alter table exchangers add has_had_owner boolean not null default false',
   `update exchangers set has_had_owner = true
      where id in (select exchanger_id from exchanger_owners)`,

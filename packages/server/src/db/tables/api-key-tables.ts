@@ -9,7 +9,7 @@ interface ApiKeysTable {
   /** SHA-256 of the whole key. */
   hash: Buffer
   created_at: ColumnType<Date, never, never>
-  /** To the minute. */
+  /** The last use, to the minute. */
   last_used_at: ColumnType<Date | null, never, Date>
   /** The minute in which it was used last, and the root fields asked for in it. */
   minute_at: ColumnType<Date, never, never>

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>
 
-/** Who says so: the burse to us, the burse to everybody, a person, or we before anybody did. */
+/** A figure's author: the burse to us, the burse to everybody, a person, or we at first. */
 export type NetworkSource = 'KEYS' | 'PUBLIC' | 'OPERATOR' | 'SEED'
 
 export interface BurseTables {
@@ -12,9 +12,9 @@ export interface BurseTables {
 
 interface BurseTermsTable {
   burse: string
-  /** Null: as the burse states it. */
+  /** A person's figure; null: the burse's own. */
   taker_percent: number | null
-  /** Whether offers are made by networks of which nobody knows whether they are open. */
+  /** Whether offers are made by networks whose state is unknown. */
   allows_unknown: Generated<boolean>
   checked_at: MomentOrNull
 }
@@ -23,18 +23,18 @@ interface BurseNetworksTable {
   burse: string
   coin: string
   network: string
-  /** A person's row stands over what is heard. */
+  /** A person's row outranks the burse's. */
   is_persons: boolean
   /** Our code of the coin by this network. */
   code: string
   deposit: boolean | null
   withdraw: boolean | null
-  /** In the coin. */
+  /** The fee in the coin. */
   withdraw_fee: number | null
   withdraw_min: Generated<number>
   deposit_min: Generated<number>
   confirmations: number | null
-  /** Until a deposit counts. */
+  /** Minutes until a deposit counts. */
   minutes: number | null
   source: NetworkSource
   checked_at: MomentOrNull

@@ -6,7 +6,7 @@ import type { ColumnType, Generated } from 'kysely'
  */
 export type CommissionState = 'PENDING' | 'UNDER_REVIEW' | 'MATURED' | 'REVERSED' | 'VOID'
 
-/** What accounts that are one person's have in common, and what looks like it. */
+/** Marks that accounts of one person share, and patterns that look like it. */
 export type FraudFlag =
   | 'SAME_MAILBOX'
   | 'SAME_DEVICE'
@@ -24,18 +24,18 @@ interface CommissionsTable {
   level: 1 | 2
   partner_id: string
   cents: bigint
-  /** Of it, what was taken back. */
+  /** The part that was taken back. */
   taken_cents: Generated<bigint>
-  /** How many times something was. */
+  /** The number of times that some was. */
   takes: Generated<number>
   /** The share as it was when the term was paid, in hundredths of a percent. */
   bps: bigint
   state: CommissionState
   at: ColumnType<Date, never, never>
   matures_at: Date
-  /** Why somebody should look at it. */
+  /** Flags for an admin to look at. */
   flags: Generated<FraudFlag[]>
-  /** Of those, what an admin has allowed. */
+  /** Flags among those that an admin has allowed. */
   allowed: Generated<FraudFlag[]>
 }
 

@@ -7,15 +7,15 @@ interface PairNamesTable {
   get: string
 }
 
-/** Of each minute of an hour the last rate, as float32 with the least byte first; NaN: no offer. */
+/** The last rate of each minute of an hour, as float32 with the least byte first; NaN: no offer. */
 interface PairMinutesTable {
   pair: number
-  /** Since 1970. */
+  /** Hours since 1970. */
   hour: number
   closes: Buffer
 }
 
-/** What a rate did in an hour, or in a day: then `hour` is the first of the day. */
+/** A rate's course in an hour, or in a day: then `hour` is the first of the day. */
 interface PairHoursTable {
   pair: number
   hour: number
@@ -29,7 +29,7 @@ interface PairHoursTable {
   offers: number
   /** The amount at which the rate is, at last. */
   amount_usd: number
-  /** Whose the last rate was; 0 where the exchanger has no number. */
+  /** The exchanger of the last rate; 0 where it has no number. */
   exchanger: number
 }
 
@@ -57,29 +57,29 @@ interface OpenHoursTable {
 interface AskedPairsTable {
   give: string
   get: string
-  /** In which somebody did. */
+  /** Minutes in which somebody asked for it. */
   minutes: number
-  /** Since 1970: the last one in which somebody did. */
+  /** The last hour in which somebody did, since 1970. */
   hour: number
 }
 
 /** The market in a minute; null: it was not measured. */
 interface MarketMinutesTable {
-  /** Since 1970. */
+  /** Minutes since 1970. */
   minute: number
   offers: number
   exchangers: number
   pairs: number
   currencies: number
-  /** Of the market, that came in it. */
+  /** Versions of the market that came in it. */
   versions: number
   /** Files that had something new. */
   changed_files: number
   poll_p50_ms: number | null
   poll_p95_ms: number | null
-  /** That paid at 1,000 dollars at its end. */
+  /** Loops that paid at 1,000 dollars at its end. */
   loops: number | null
-  /** What the best of them earned. */
+  /** The profit of the best of them. */
   best_percent: number | null
 }
 

@@ -2,11 +2,11 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Written<Read> = ColumnType<Read, never, never>
 
-/** Written by `post_transfer` alone. */
+/** Accounts, written by `post_transfer` alone. */
 interface LedgerAccountsTable {
   id: Written<bigint>
   kind: Written<string>
-  /** Null: the house's. */
+  /** The owner; null: the house. */
   user_id: Written<string | null>
   is_counted: Written<boolean>
   balance_cents: Written<bigint>
@@ -15,26 +15,26 @@ interface LedgerAccountsTable {
   least_cents: Written<bigint | null>
 }
 
-/** Written by `post_transfer` alone. */
+/** Transfers, written by `post_transfer` alone. */
 interface LedgerTransfersTable {
   id: Written<bigint>
   key: Written<string>
   kind: Written<string>
-  /** What it is about: `deposit:<id>`. Nothing personal. */
+  /** The subject: `deposit:<id>`. Nothing personal. */
   subject: Written<string>
   at: Written<Date>
   admin_id: Written<string | null>
   reason: Written<string | null>
 }
 
-/** Written by `post_transfer` alone. */
+/** Legs, written by `post_transfer` alone. */
 interface LedgerLegsTable {
   id: Written<bigint>
   transfer_id: Written<bigint>
   from_account: Written<bigint>
   to_account: Written<bigint>
   cents: Written<bigint>
-  /** What a counted account has after it; null of others. */
+  /** A counted account's balance after it; null for others. */
   from_after: Written<bigint | null>
   to_after: Written<bigint | null>
 }
@@ -44,19 +44,19 @@ interface ClientKeysTable {
   key: string
   operation: string
   arguments_hash: Buffer
-  /** Of what came of it; null until that is there. */
+  /** The result's id; null until that is there. */
   subject_id: string | null
   at: Generated<Date>
 }
 
 interface MoneyStateTable {
   one: number
-  /** Null: money may move. */
+  /** The time of the stop; null: money may move. */
   stopped_at: Date | null
   stopped_because: string | null
   checked_at: Date | null
   checked_whole_at: Date | null
-  /** What the last checks found. */
+  /** Results of the last checks. */
   report: ColumnType<object | null, string | null, string | null>
 }
 

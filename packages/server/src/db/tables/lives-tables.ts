@@ -21,15 +21,15 @@ interface CycleLivesTable {
   /** When it was last known to pay, as it was written; it may have been watched for longer. */
   seen_at: Date
   gone_at: Date | null
-  /** Set while it does not pay, and so before it is gone. */
+  /** The cause, set while it does not pay, and so before it is gone. */
   gone_by: string | null
   is_flapping: boolean
   points: Buffer
-  /** In percent; null where it could not be carried out. */
+  /** Percent; null where it could not be carried out. */
   later: (number | null)[]
 }
 
-/** What lives that ended within an hour came to. */
+/** A summary of lives that ended within an hour. */
 interface CycleHoursTable {
   hour: Date
   step_usd: number
@@ -39,14 +39,14 @@ interface CycleHoursTable {
   median_seconds: number
   p90_seconds: number
   best_percent: number
-  /** After each of `LATER_SECONDS`; null where none was quoted. */
+  /** Shares after each of `LATER_SECONDS`; null where none was quoted. */
   later_shares: (number | null)[]
 }
 
 /** Lives of loops that pay or have paid. */
 export interface LivesTables {
   cycle_lives: CycleLivesTable
-  /** For ever: a row for each step, number of hops and hour. */
+  /** Rows kept for ever, one for each step, number of hops and hour. */
   cycle_hours: CycleHoursTable
   /** One row: when loops were last watched, and all that lived then (life-snapshot.ts). */
   loop_watch: { one: number; seen_at: Date; alive: Buffer }

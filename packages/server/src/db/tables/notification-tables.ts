@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type NotificationKind = 'LOOP' | 'CHAIN' | 'RATE' | 'DIGEST'
 export type ChannelKind = 'TELEGRAM' | 'EMAIL' | 'PUSH' | 'WEBHOOK'
-/** Without a row, or of what the account has not, it is worked out: NOT_CONNECTED is never kept. */
+/** A stored state. Others, as NOT_CONNECTED, are computed where row or channel is missing. */
 export type KeptChannelStatus = 'ACTIVE' | 'BLOCKED' | 'BOUNCED' | 'FAILING' | 'OFF'
 export type DeliveryStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'EXPIRED' | 'FAILED' | 'SKIPPED'
 
@@ -11,14 +11,14 @@ type Json<Type> = ColumnType<Type, string, string>
 interface NotificationRulesTable {
   id: Generated<string>
   user_id: string
-  /** Empty: made of what it asks. */
+  /** A name; empty: made of the question. */
   name: string
   kind: NotificationKind
   /** `Asks` of features/notifications/rules. */
   asks: Json<unknown>
   channels: ChannelKind[]
   cool_down_minutes: number
-  /** Null: the notifications of the term, shared out over its days. */
+  /** A limit; null: the notifications of the term, shared out over its days. */
   most_per_day: number | null
   /** `09:00`, of a DIGEST. */
   digest_at: string | null
@@ -27,21 +27,21 @@ interface NotificationRulesTable {
   ends_at: Date | null
   muted_until: Date | null
   created_at: Generated<Date>
-  /** Grows with whatever a matcher has to know. */
+  /** The time of the last change that a matcher has to know. */
   changed_at: Generated<Date>
   removed_at: Date | null
   epoch: Generated<number>
   last_fired_at: Date | null
-  /** When a link or a button of a message muted it; null: none did, or it was undone. */
+  /** The time of muting by a message's link or button; null: none, or it was undone. */
   muted_by_link_at: Generated<Date | null>
 }
 
-/** Whose rules are about to sleep, do, or just did: until the day of another visit of theirs. */
+/** People whose rules are about to sleep, do, or just did: until the day of their next visit. */
 interface RuleSleepsTable {
   user_id: string
   warned_at: Generated<Date>
   asleep_at: Date | null
-  /** When it was noticed that a visit had ended it. */
+  /** The time at which the end of its sleep was noticed. */
   woke_at: Date | null
 }
 
@@ -59,11 +59,11 @@ interface NotificationChannelsTable {
   id: Generated<string>
   user_id: string
   kind: ChannelKind
-  /** What people are shown, of PUSH: `Firefox · Linux`. */
+  /** The label of a PUSH channel: `Firefox · Linux`. */
   label: string | null
   /** The mailbox, the number of a person in Telegram, an endpoint of Web Push, an address. */
   target: string | null
-  /** Of PUSH: what its messages are sealed for, and with. */
+  /** Keys of a PUSH channel, with which its messages are sealed. */
   p256dh: string | null
   auth: string | null
   secret_version: Generated<number>
@@ -74,7 +74,7 @@ interface NotificationChannelsTable {
   reason: string | null
   created_at: Generated<Date>
   last_delivered_at: Date | null
-  /** In a row. */
+  /** Failures in a row. */
   failures: Generated<number>
   failing_since: Date | null
 }
@@ -99,12 +99,12 @@ interface NotificationsTable {
   good_until: Date
   period: number | null
   is_counted: boolean
-  /** As it was sent. */
+  /** The title as it was sent. */
   title: string
   findings: Json<unknown>
   /** Others through the same sources. */
   more: number
-  /** What else the message says: `About` of features/notifications/firing. */
+  /** Further facts in the message: `About` of features/notifications/firing. */
   about: Json<unknown>
 }
 
@@ -112,12 +112,12 @@ interface DeliveriesTable {
   id: Generated<string>
   notification_id: string
   channel: ChannelKind
-  /** Of PUSH and WEBHOOK. */
+  /** Set for PUSH and WEBHOOK. */
   channel_id: string | null
   status: Generated<DeliveryStatus>
   tries: Generated<number>
   started_at: Date | null
-  /** When it came to its end. */
+  /** The time of its end. */
   at: Date | null
   /** A code. */
   reason: string | null

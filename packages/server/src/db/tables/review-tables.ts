@@ -5,13 +5,13 @@ export type ReviewState = 'PENDING' | 'PUBLISHED' | 'REJECTED'
 
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
-/** What people say of an exchanger: as last written, and as it is shown. */
+/** People's reviews of an exchanger: as last written, and as shown. */
 export interface ReviewsTable {
   id: Generated<number>
   exchanger_id: number
   /** Null once the account is deleted. */
   author_id: string | null
-  /** What its author reads pages in. */
+  /** The language in which its author reads pages. */
   locale: 'en' | 'ru'
   verdict: ReviewVerdict
   text: string
@@ -19,18 +19,18 @@ export interface ReviewsTable {
   give: string | null
   get: string | null
   written_at: Date
-  /** Grows with each change of the words or the answer: what is decided is decided of one. */
+  /** A counter of changes to the words or the answer: a decision is on one edition. */
   edition: Generated<number>
-  /** Of the words as last written. */
+  /** The state of the last words. */
   status: Generated<ReviewState>
-  /** Why they are not shown; null unless REJECTED. */
+  /** The reason of the rejection; null unless REJECTED. */
   reason: Later<string>
-  /** Null where nothing is shown. */
+  /** The shown verdict; null where nothing is shown. */
   shown_verdict: Later<ReviewVerdict>
   shown_text: Later<string>
   shown_give: Later<string>
   shown_get: Later<string>
-  /** When what is shown was written. */
+  /** The time at which the shown words were written. */
   shown_at: Later<Date>
   /** The owner's. */
   answer: Later<string>
@@ -38,7 +38,7 @@ export interface ReviewsTable {
   answer_status: Later<ReviewState>
 }
 
-/** That somebody who is signed in went to an exchanger. */
+/** Visits of signed-in people to exchangers. */
 interface ExchangerVisitsTable {
   user_id: string
   exchanger_id: number

@@ -8,24 +8,24 @@ export type SubscriptionType =
   | 'PRO_14'
   | 'PRO_30'
 
-/** How a term came to be. */
+/** The origin of a term. */
 export type BoughtBy = 'PURCHASE' | 'RENEWAL' | 'UPGRADE' | 'GRANT'
 
 export type NoticeKind = 'IN_3_DAYS' | 'IN_1_DAY' | 'RENEWED' | 'COULD_NOT' | 'ENDED' | 'QUOTA_USED'
 
 interface SubscriptionsTable {
   user_id: string
-  /** Of the last term. */
+  /** The number of the last term. */
   period: number
-  /** Of the last term. */
+  /** The type of the last term. */
   type: SubscriptionType
-  /** When the last term begins and ends. */
+  /** The beginning and the end of the last term. */
   starts_at: Date
   ends_at: Date
   auto_renews: boolean
-  /** What was chosen beside the button: for the next purchase as well. */
+  /** The choice beside the button: it holds for the next purchase as well. */
   prefers_renewal: Generated<boolean>
-  /** The most that the next renewal takes; null: the price as it is then. */
+  /** The most that the next renewal takes; null: the price at that time. */
   told_cents: bigint | null
 }
 
@@ -43,7 +43,7 @@ interface SubscriptionTermsTable {
   starts_at: Date
   ends_at: Date
   refunded_cents: Generated<bigint>
-  /** How many times something was. */
+  /** The number of refunds. */
   refunds: Generated<number>
 }
 

@@ -15,34 +15,34 @@ type Given<Type> = ColumnType<Type, Type | undefined, Type>
 
 export interface DepositsTable {
   id: Generated<string>
-  /** Grows: what references are made of. */
+  /** A serial number, of which references are made. */
   number: ColumnType<bigint, never, never>
   user_id: string
   /** Our code. */
   currency: string
-  /** Asked for. */
+  /** The asked sum. */
   cents: bigint
   status: Given<DepositStatus>
   created_at: Generated<Date>
   provider: string
-  /** Null until the provider has one. */
+  /** The invoice's id; null until the provider has one. */
   invoice_id: Given<string | null>
-  /** In its words. */
+  /** The status in the provider's words. */
   provider_status: Given<string | null>
   pay_to: Given<string | null>
-  /** What is left to pay, in the currency. */
+  /** The rest to pay, in the currency. */
   pay_amount: Given<string | null>
   pay_uri: Given<string | null>
   checkout_url: Given<string | null>
   expires_at: Given<Date | null>
-  /** As the provider values it. */
+  /** The provider's valuation. */
   arrived_cents: Given<bigint | null>
   credited_cents: Given<bigint | null>
   refunded_cents: Given<bigint | null>
-  /** Why an admin should look at it. */
+  /** The reason for an admin to look at it. */
   doubt: Given<string | null>
   checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Null: nobody asks the provider any more. */
+  /** The time of the next look; null: nobody asks the provider any more. */
   next_check_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
@@ -64,9 +64,9 @@ interface ProviderHealthTable {
 interface ProviderComparisonsTable {
   provider: string
   next_at: Date
-  /** Null: it was begun, and has not come to its end yet. */
+  /** The time of the comparison; null: it was begun, and has not come to its end yet. */
   compared_at: Date | null
-  /** Settled ones that were looked at. */
+  /** The number of settled invoices that were compared. */
   invoices: Generated<number>
   differences: ColumnType<object[], string | undefined, string>
 }

@@ -16,18 +16,18 @@ interface WithdrawalsTable {
   /** A currency by its code, or `WALLET`. */
   method: string
   cents: bigint
-  /** Of the sum. */
+  /** The fee for the sum. */
   fee_cents: bigint
-  /** Null: to the own wallet, or of somebody deleted. */
+  /** The address; null: to the own wallet, or of somebody deleted. */
   address: string | null
   /** The same as a keyed hash. */
   address_mark: Buffer | null
-  /** SHA-256 of what the link holds; null until it is sent, and once it is used. */
+  /** SHA-256 of the link's token; null until it is sent, and once it is used. */
   token_hash: Buffer | null
   confirm_until: Date | null
   /** Nobody approves it sooner. */
   not_before: Date | null
-  /** Of the transaction that paid it. */
+  /** The transaction that paid it. */
   reference: string | null
   reason: string | null
   approved_by: string | null

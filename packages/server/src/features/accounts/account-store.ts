@@ -13,7 +13,7 @@ type UserRow = Selectable<UsersTable> & {
   readonly balance_cents: bigint
 }
 
-/** Of the user in the row beside it: roles, and what is in the wallet. */
+/** Columns read beside a user's row: the roles, and the wallet's balance. */
 export const rolesAndBalance = [
   sql<GrantedRole[]>`array(
     select role from user_roles where user_roles.user_id = users.id order by role)`.as('roles'),
@@ -55,7 +55,7 @@ export interface Newcomer {
   readonly now: Date
 }
 
-/** The account of whoever this is, made if it is the first time. */
+/** The account of an identity, made if it is the first time. */
 export async function accountForIdentity(tx: Db, newcomer: Newcomer): Promise<Account> {
   const { identity, locale, referral, now } = newcomer
   const columns = columnsOf(identity)
@@ -114,7 +114,7 @@ async function partnerBy(db: Db, code: string | undefined, now: Date): Promise<s
   return row?.id
 }
 
-/** Whose mailbox or Telegram this is. */
+/** The user who has this mailbox or Telegram account. */
 export async function userIdByIdentity(db: Db, identity: Identity): Promise<string | undefined> {
   return (await userByIdentity(db, identity))?.id
 }
@@ -128,7 +128,7 @@ function userByIdentity(db: Db, identity: Identity) {
   return found.executeTakeFirst()
 }
 
-/** The language whoever this is chose here; undefined for strangers. */
+/** The language that the identity's owner chose here; undefined for strangers. */
 export async function localeByIdentity(
   db: Db,
   identity: Identity,
@@ -136,7 +136,7 @@ export async function localeByIdentity(
   return (await userByIdentity(db, identity))?.locale
 }
 
-/** In which language somebody is written to. */
+/** The language in which a user is written to. */
 export async function localeOfUser(db: Db, id: string): Promise<UserLocale> {
   const { locale } = await db
     .selectFrom('users')
@@ -146,7 +146,7 @@ export async function localeOfUser(db: Db, id: string): Promise<UserLocale> {
   return locale
 }
 
-/** How somebody signs in, as a whole. */
+/** Replaces all of a user's ways to sign in. */
 export async function saveWays(
   tx: Db,
   id: string,
@@ -174,7 +174,7 @@ export async function addIdentity(db: Db, id: string, identity: Identity): Promi
   }
 }
 
-/** What PostgreSQL says of what has to be there once. */
+/** PostgreSQL's code of a unique violation. */
 const TAKEN = '23505'
 
 /** False where it is the only one left, or not there. */
@@ -200,8 +200,8 @@ export async function saveProfile(
 }
 
 /**
- * Nothing of the person stays in the row; what others' accounts are settled by does. The database
- * itself takes away whatever hangs on the person, and lets nothing be written of them any more.
+ * Removes everything personal from the row, and keeps only the key that others' accounts are
+ * settled by. The database itself deletes the rows that hang on the person, and refuses new ones.
  */
 export async function pseudonymise(tx: Db, id: string, now: Date): Promise<void> {
   await tx

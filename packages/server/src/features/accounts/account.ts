@@ -5,7 +5,7 @@ export interface Account {
   readonly id: string
   readonly name: string
   readonly email: string | null
-  /** As Telegram calls the person; null where Telegram is not connected. */
+  /** The person's name in Telegram; null where Telegram is not connected. */
   readonly telegram: string | null
   readonly locale: UserLocale
   readonly roles: readonly ('USER' | GrantedRole)[]
@@ -15,13 +15,13 @@ export interface Account {
   readonly lastLoginAtMs: number | null
 }
 
-/** Whoever is signed in, and in which session. */
+/** The signed-in user, and the session that asks. */
 export interface Viewer extends Account {
   readonly sessionId: string
   readonly signedInAtMs: number
 }
 
-/** What a one-time link proves: its reader has this mailbox, or is this person in Telegram. */
+/** A one-time link's proof: its reader has this mailbox, or is this person in Telegram. */
 export type Identity =
   | { readonly way: 'EMAIL'; readonly email: string }
   | { readonly way: 'TELEGRAM'; readonly telegramId: bigint; readonly telegramName: string }

@@ -34,7 +34,7 @@ test('one stream tells whoever is signed in of their money and their messages', 
     ...paid,
     notified: { title: '+1.84 % · BTC → PMUSD → WIREINR → BTC' },
   })
-  // Nothing of it is told to anybody else.
+  // Nobody else hears of it.
   await putMoney(db, bobId, 100n)
   server.app.durable!.walletChanges.tell(bobId)
   expect((await his.next()).data.currentUserChanged).toEqual({

@@ -1,4 +1,4 @@
-/** Told apart by the first that fits: many claim to be others as well. */
+/** The first match decides: many browsers claim to be others as well. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

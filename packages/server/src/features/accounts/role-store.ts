@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Whose address this is. */
+/** The user whose address this is. */
 export async function userIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -24,7 +24,7 @@ export async function grantRole(db: Db, userId: string, role: GrantedRole): Prom
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False where the account does not have it. */
+/** Takes the role away; false where the account does not have it. */
 export async function revokeRole(db: Db, userId: string, role: GrantedRole): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('user_roles')

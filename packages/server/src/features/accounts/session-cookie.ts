@@ -1,15 +1,15 @@
 import type { CookieConfig } from '../../settings/origin-settings.ts'
 import { ABSOLUTE_MS } from './session-store.ts'
 
-/** How the browser keeps a session: by where pages are, and how they are reached. */
+/** The browser's session cookie: its name and attributes depend on the address of the pages. */
 export class SessionCookie {
   readonly #name: string
   readonly #attributes: string
 
   /**
-   * Over HTTPS the name itself binds the cookie to this very host. Browsers allow that name over
-   * HTTPS only, so on http://localhost it is a plain one. Where pages of another site ask, browsers
-   * that keep nothing for third parties keep it for that site alone.
+   * The name itself binds the cookie to this very host, but browsers allow it over HTTPS only: on
+   * http://localhost the name is a plain one. Where pages of another site ask, browsers that block
+   * third-party cookies keep a partitioned one.
    */
   constructor({ sameSite, isSecure, isHttps }: CookieConfig) {
     this.#name = isSecure && isHttps ? '__Host-hopwise' : 'hopwise'
@@ -17,7 +17,7 @@ export class SessionCookie {
     this.#attributes = `; Path=/; HttpOnly${site}${isSecure ? '; Secure' : ''}`
   }
 
-  /** What the browser sent; undefined where it has no session. */
+  /** The session key that the browser sent; undefined where it has no session. */
   read(header: string | undefined): string | undefined {
     const start = `${this.#name}=`
     const pair = header

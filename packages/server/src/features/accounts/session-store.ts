@@ -15,7 +15,7 @@ export interface SessionView {
 }
 
 const DAY_MS = 86_400_000
-/** Unused for so long, a session ends. */
+/** Milliseconds without use after which a session ends. */
 export const IDLE_MS = 14 * DAY_MS
 /** However much it is used, it ends after this. */
 export const ABSOLUTE_MS = 60 * DAY_MS
@@ -46,7 +46,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Whose session this is; nobody's where it has ended. Asked of the database every time. */
+/** The session's user; null where it has ended. The database is asked every time. */
 export async function findViewer(db: Db, hash: Buffer, nowMs: number): Promise<Viewer | null> {
   const row = await db
     .selectFrom('sessions')
@@ -74,14 +74,14 @@ async function noteSeen(db: Db, id: string, nowMs: number): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at }).where('id', '=', id).execute()
 }
 
-/** Of visits the day is kept: it outlives the session. */
+/** Notes the day of a visit: it outlives the session. */
 async function noteVisit(db: Db, userId: string): Promise<void> {
   await sql`
     update users set last_visit_on = ${today}
     where id = ${userId} and last_visit_on < ${today} and deleted_at is null`.execute(db)
 }
 
-/** Whose sessions, and which of them is the one that asks; null: none of them. */
+/** The owner of the sessions, and the one that asks; null: none of them. */
 export interface SessionsOf {
   readonly id: string
   readonly sessionId: string | null

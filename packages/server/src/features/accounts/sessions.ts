@@ -8,7 +8,7 @@ import { deviceName } from './device-name.ts'
 import { durableOf } from './require-viewer.ts'
 import { deleteSession, findViewer, IDLE_MS, insertSession } from './session-store.ts'
 
-/** Who is signed in by this cookie header. No session is remembered here: what ended has ended. */
+/** The user whom this cookie header signs in. No session is cached: an ended one ends at once. */
 export async function viewerOf(
   { durable, now }: AppContext,
   cookies: string | undefined,
@@ -18,7 +18,7 @@ export async function viewerOf(
   return findViewer(durable.db, hashOfToken(token), now())
 }
 
-/** Whose sessions these are, by their hashes as hex; those that nobody has are left out. */
+/** Owners of sessions, by the session's hash as hex; sessions that nobody has are left out. */
 export async function usersOfSessions(
   db: Database,
   hashes: readonly Buffer[],

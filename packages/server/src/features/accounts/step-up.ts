@@ -6,8 +6,8 @@ import type { Viewer } from './account.ts'
 const MINUTE_MS = 60_000
 
 /**
- * How long after signing in something may be done. Nobody proves who they are by a cookie alone:
- * what would give an account away, or end it, asks for a mailbox or Telegram once more.
+ * Milliseconds after signing in for guarded actions. A cookie alone proves nobody: giving an
+ * account away, or ending it, asks for a mailbox or Telegram once more.
  */
 const FRESH_MS = {
   /** Ways to sign in, everything kept about a person, other sessions, the account itself. */
@@ -17,26 +17,26 @@ const FRESH_MS = {
 
 export type Guarded = keyof typeof FRESH_MS
 
-/** Until when this session may do so. */
+/** The moment until which this session may do so. */
 export function freshUntilMs(what: Guarded, { signedInAtMs }: Viewer): number {
   return signedInAtMs + FRESH_MS[what]
 }
 
-/** Refuses whoever signed in too long ago. */
+/** Refuses a viewer who signed in too long ago. */
 export function requireFresh(what: Guarded, viewer: Viewer, nowMs: number): void {
   if (nowMs <= freshUntilMs(what, viewer)) return
   throw new UserError('SIGN_IN_AGAIN', 'Sign in again to change this')
 }
 
 /**
- * Holds the viewer's account as it is until the transaction ends: what others do to it waits, or is
- * over. Refuses whose session has ended meanwhile, or whose account is blocked or deleted. Whoever
- * holds an account does so before touching any other row that is about the person.
+ * Locks the viewer's account until the transaction ends: others' changes to it wait, or are over.
+ * Refuses a session that has ended meanwhile, and an account that is blocked or deleted. Every
+ * caller locks the account before it touches any other row about the person.
  */
 export async function holdAccount(tx: Kysely<Tables>, { id, sessionId }: Viewer): Promise<void> {
   const user = await holdUser(tx, id)
   if (!user || user.blocked_at) throw notAuthorized()
-  // Asked after the account is held: a session ended by who held it before is seen to be gone.
+  // The session is read after the lock: one that the last holder ended is seen to be gone.
   const session = await tx
     .selectFrom('sessions')
     .select('id')
@@ -46,7 +46,7 @@ export async function holdAccount(tx: Kysely<Tables>, { id, sessionId }: Viewer)
   if (!session) throw notAuthorized()
 }
 
-/** The same for whoever it is, blocked or not; undefined where the account is deleted. */
+/** Locks the account of any user, blocked or not; undefined where it is deleted. */
 export async function holdUser(
   tx: Kysely<Tables>,
   id: string,

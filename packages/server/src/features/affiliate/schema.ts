@@ -72,7 +72,7 @@ builder.queryField('contactWays', (t) =>
   }),
 )
 
-/** Visits one network address is counted an hour, of whatever partner. */
+/** Visits counted an hour from one network address, over all partners. */
 const visits = new NetworkBuckets({ size: 30, spanMs: 3_600_000, isOverAll: true })
 
 builder.mutationField('visitReferral', (t) =>

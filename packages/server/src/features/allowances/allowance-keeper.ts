@@ -8,17 +8,17 @@ export interface AllowanceParts {
   readonly db: Database
   readonly gate: MarketGate
   readonly log: Logger
-  /** By our own clock. */
+  /** Milliseconds of our own clock. */
   readonly now: () => number
 }
 
 const LOOK_EVERY_MS = 15_000
 
-/** Keeps the market to what admins allow: at once when they say so, and until it ends. */
+/** Keeps the market to admins' allowances: from the moment they are given until they end. */
 export class AllowanceKeeper {
   readonly #parts: AllowanceParts
   readonly #timer: NodeJS.Timeout
-  /** What the market was last told. */
+  /** The allowances last told to the market, as text. */
   #told: string
 
   /** The market begins with these. */
@@ -28,7 +28,7 @@ export class AllowanceKeeper {
     this.#timer = setInterval(() => void this.#look(), LOOK_EVERY_MS)
   }
 
-  /** In force, in every answer, when it resolves. */
+  /** Applies them: all answers follow once it resolves. */
   async refresh(): Promise<void> {
     const { db, gate, now } = this.#parts
     const allowed = await allowedNow(db, now())

@@ -10,7 +10,7 @@ export interface Allowance {
   readonly get: string
   readonly note: string
   readonly allowedAtMs: number
-  /** Null: until it is revoked. */
+  /** The end; null: it lasts until it is revoked. */
   readonly endsAtMs: number | null
 }
 
@@ -35,7 +35,7 @@ export async function loadAllowances(db: Db, nowMs: number): Promise<Allowance[]
   }))
 }
 
-/** In place of what was said of these offers before. */
+/** Replaces any earlier allowance of these offers. */
 export async function saveAllowance(tx: Db, allowance: Allowance): Promise<void> {
   const { exchangerId, give, get, note, allowedAtMs, endsAtMs } = allowance
   const row = {

@@ -1,12 +1,12 @@
 import { hashOfToken, newSecretToken } from '../../lib/secrets/secret-token.ts'
 
-/** What stands before the random letters: by it people and scanners know what they have found. */
+/** The prefix by which people and scanners recognise a key that they have found. */
 const PREFIX = 'hw_'
 const KEY = /^hw_[A-Za-z0-9_-]{43}$/
 /** Letters of a key by which its owner knows it again. */
 const START_LETTERS = 6
 
-/** A key is shown once. What is kept cannot be turned into it. */
+/** A new key, which is shown once. The stored hash cannot be turned into it. */
 export interface NewSecret {
   readonly secret: string
   readonly hash: Buffer
@@ -18,7 +18,7 @@ export function newSecret(): NewSecret {
   return { secret, hash: hashOfToken(secret), start: secret.slice(0, START_LETTERS) }
 }
 
-/** Undefined for a text that no key could be. */
+/** The key's hash; undefined for a text that no key could be. */
 export function hashOfKey(text: string): Buffer | undefined {
   return KEY.test(text) ? hashOfToken(text) : undefined
 }

@@ -41,7 +41,7 @@ test('of a key its hash is kept and nothing it could be made from', async () => 
     where user_id = ${owner.user.id}`.execute(server.database.db)
   expect(rows[0]!.hash).toEqual(createHash('sha256').update(secret).digest())
   expect(rows[0]!.row).not.toContain(secret.slice(6))
-  // Whoever has the database has no key: neither the hash nor its print opens anything.
+  // A thief of the database has no key: neither the hash nor its print opens anything.
   for (const stolen of [rows[0]!.hash.toString('hex'), rows[0]!.hash.toString('base64url')]) {
     for (const text of [stolen, `hw_${stolen.slice(0, 43)}`]) {
       expect((await new Program(server, text).ask('{ entitlements { tariff } }')).status).toBe(401)
@@ -57,7 +57,7 @@ test('a dump of every table holds no key, and nothing that opens anything', asyn
   const dump = await wholeDatabase(server.database.db)
   const random = secret.slice(3)
   const hash = createHash('sha256').update(secret).digest()
-  // The dump is whole: what is kept of the key is in it.
+  // The dump is whole: it holds the key's hash and print.
   expect(dump).toContain(hash.toString('hex'))
   expect(dump).toContain(secret.slice(0, 6))
   for (const bytes of [
@@ -69,7 +69,7 @@ test('a dump of every table holds no key, and nothing that opens anything', asyn
       expect(dump).not.toContain(bytes.toString(coding))
     }
   }
-  // Whatever in it could be a key, as it stands or made of bytes, is tried.
+  // Every text that could be a key, as it stands or made of bytes, is tried.
   const texts = dump.match(/[\w-]{40,}/g) ?? []
   const bytes = (dump.match(/[0-9a-f]{64}/g) ?? []).map((hex) => Buffer.from(hex, 'hex'))
   const tries = new Set([

@@ -13,7 +13,7 @@ const articles = join(import.meta.dirname, '../../../content/faq')
 const read = (locale: string): string =>
   readFileSync(join(articles, locale, 'developers/keys.md'), 'utf8')
 
-/** What stands in the article to be copied, with the address of this server. */
+/** The article's examples for copying, with the address of this server. */
 function examplesOf(locale: string): readonly string[] {
   return [...read(locale).matchAll(/^```\n([^]*?)^```$/gm)].map(([, code]) =>
     code!.replaceAll(/https:\/\/<[^>]+>/g, server.origin),
@@ -49,7 +49,7 @@ const has = (command: string): boolean => spawnSync(command, ['--version']).stat
 test('both languages have the same examples', () => {
   expect(examplesOf('en')).toHaveLength(4)
   expect(examplesOf('ru')).toEqual(examplesOf('en'))
-  // What is set before them is the key, and none of them holds one.
+  // The key is set before them, and none of them holds one.
   expect(examplesOf('en')[0]).toBe('export HOPWISE_KEY=hw_…\n')
   expect(read('en')).not.toMatch(/hw_\w/)
 })

@@ -9,7 +9,7 @@ import { newSecret } from './api-key.ts'
 
 type Db = Kysely<Tables>
 
-/** As its owner sees it. */
+/** A key in its owner's view. */
 export type ApiKey = Pick<
   Selectable<Tables['api_keys']>,
   'id' | 'name' | 'start' | 'created_at' | 'last_used_at'
@@ -44,7 +44,7 @@ export async function keysOf(db: Db, userId: string): Promise<ApiKey[]> {
     .execute()
 }
 
-/** Of many who ask at once for one account each waits for those before. */
+/** Concurrent additions for one account wait for each other. */
 export async function addKey(
   tx: Db,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function addKey(
   return { key, secret }
 }
 
-/** One's own only; false where there is no such key. What is gone is refused from now on. */
+/** Removes one's own key; false: there is none. A removed key is refused from now on. */
 export async function removeKey(db: Db, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const { numDeletedRows } = await db
@@ -77,7 +77,7 @@ export async function removeKey(db: Db, userId: string, id: string): Promise<boo
   return numDeletedRows === 1n
 }
 
-/** What is kept of somebody's keys, but for what is kept of the keys themselves. */
+/** Everything stored about somebody's keys, except their hashes. */
 export async function keysToExport(db: Db, userId: string) {
   const keys = await keysOf(db, userId)
   return keys.map(({ name, start, created_at, last_used_at }) => ({

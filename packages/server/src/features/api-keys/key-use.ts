@@ -4,7 +4,7 @@ import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
 import type { ContentConfig } from '../../settings/content-settings.ts'
 import { type Entitlements, entitlementsBy, tariffOf } from '../subscriptions/index.ts'
 
-/** Why a key is refused: nobody has it, no Pro term of its owner runs, or it asks too often. */
+/** Reasons to refuse a key: nobody has it, no Pro term of its owner runs, or it asks too often. */
 export type KeyRefusal =
   | { readonly refusal: 'UNKNOWN' }
   | { readonly refusal: 'NEEDS_PLAN' }
@@ -24,9 +24,9 @@ interface KnownKey {
 }
 
 /**
- * Counts so many root fields for a key, in all processes together, and tells what it may ask for.
- * It is one statement, asked every time: nothing of a key is remembered, so what was revoked is
- * dead everywhere at once. A crash may lose the counts of its last second; nobody waits for disks.
+ * Counts root fields for a key, over all processes, and answers its limits. One statement runs each
+ * time: no key is cached, so a revoked one is dead everywhere at once. A crash may lose the counts
+ * of its last second; nobody waits for disks.
  */
 export async function useKey(
   { db, content }: { readonly db: Database; readonly content: ContentConfig },
@@ -64,7 +64,7 @@ export async function useKey(
   return { id, entitlements: entitlementsBy(content, { tariff: 'PRO', pairs }) }
 }
 
-/** Of these keys those that still may ask; who may not is left out, or has no plan. */
+/** The standing of these keys; one that may not ask any more is left out, or has no plan. */
 export async function standingOfKeys(
   db: Database,
   ids: readonly string[],

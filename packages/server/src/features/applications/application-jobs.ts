@@ -3,7 +3,7 @@ import type { ExportFiles } from './reading/export-files.ts'
 import { readExportJob } from './reading/read-export.job.ts'
 import { tellDecisionJob, type TellParts } from './telling/tell-decision.job.ts'
 
-/** What is done of applications besides the answers: files read late, and decisions told. */
+/** Work on applications outside of requests: files read late, and decisions told. */
 export async function applicationJobs(
   jobs: Pick<Jobs, 'work'>,
   telling: TellParts,

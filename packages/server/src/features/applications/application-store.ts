@@ -16,7 +16,7 @@ export interface ApplicationStep {
   readonly atMs: number
 }
 
-/** Neither decided nor withdrawn. */
+/** Statuses that are neither decided nor withdrawn. */
 const OPEN: readonly ApplicationStatus[] = ['DRAFT', 'SUBMITTED', 'CHECKING']
 
 /** More than anybody has; older ones are still found by their id. */
@@ -35,7 +35,7 @@ export async function applicationsOf(db: Db, userId: string): Promise<Applicatio
     .execute()
 }
 
-/** Of this person, if one is named: another's reads as one that does not exist. */
+/** The application; with a user given, another's reads as one that does not exist. */
 export async function findApplication(
   db: Db,
   id: string,
@@ -47,7 +47,7 @@ export async function findApplication(
   return asked.executeTakeFirst()
 }
 
-/** The same, held until the transaction ends; refuses where there is none. */
+/** The application, locked until the transaction ends; refuses where there is none. */
 export async function holdApplication(
   tx: Transaction<Tables>,
   id: string,
@@ -80,7 +80,7 @@ export interface NewStep {
   readonly at: Date
 }
 
-/** Which step of the application it is. Whoever notes one holds the application. */
+/** Notes a step of the application. The caller holds the application's row. */
 export async function noteStep(
   tx: Db,
   id: string,
@@ -116,7 +116,7 @@ export async function countOpen(tx: Db, userId: string): Promise<number> {
   return Number(count)
 }
 
-/** How often somebody has sent one since then. */
+/** The number of times that somebody has sent one since then. */
 export async function countSubmits(tx: Db, userId: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('application_steps')

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { applicationsOf, stepsOf } from './application-store.ts'
 import { fieldsOf } from './fields/application-fields.ts'
 
-/** All that is kept of somebody's applications, for that person. */
+/** All of somebody's applications, for the export. */
 export async function applicationsToExport(db: Database, userId: string) {
   const rows = await applicationsOf(db, userId)
   return Promise.all(

@@ -134,7 +134,7 @@ test('a file that does not come in time is read by a job', async () => {
   expect(isLintDue).toBe(true)
   isLate = false
   const { exportFiles } = server.app.durable!
-  // The try at once ends by itself; whoever comes next asks anew.
+  // The immediate try ends by itself; the next caller asks anew.
   await exportFiles.read(id)
   await exportFiles.read(id)
   const { application } = (await person.ask(APPLICATION, { id })).data

@@ -26,20 +26,20 @@ import { READ_EXPORT, READ_EXPORT_AFTER_SECONDS } from './reading/read-export.jo
 const MOST_OPEN = 3
 const MOST_SUBMITS = 3
 const DAY_MS = 86_400_000
-/** From a rejection on, before the same words may be sent again. */
+/** Milliseconds from a rejection until the same words may be sent again. */
 const COPY_AFTER_MS = 7 * DAY_MS
-/** A question has five seconds: what takes longer is told when the page asks again. */
+/** Milliseconds to wait for a file: a request has five seconds, and the page asks again. */
 const PATIENCE_MS = 3_500
 
 interface Sent {
-  /** Undefined: a new one. */
+  /** The application; undefined: a new one. */
   readonly id: string | undefined
   readonly input: ApplicationInput
 }
 
 /**
- * Keeps what was typed, whatever it is. What was sent becomes a draft again until somebody looks at
- * it; of one that was rejected or withdrawn a copy is made.
+ * Saves anything typed. A sent application becomes a draft again until somebody looks at it; a
+ * rejected or withdrawn one is copied.
  */
 export async function saveDraft(
   context: RequestContext,
@@ -97,7 +97,7 @@ export async function submit(
   return sent
 }
 
-/** Until it is decided. Of a draft that was never sent nothing stays. */
+/** Withdraws an application that is not decided. A draft that was never sent is deleted. */
 export async function withdraw(context: RequestContext, id: string): Promise<ApplicationRow> {
   return inTurn(context, async (tx, { userId, now }) => {
     const known = await holdApplication(tx, id, userId)
@@ -117,7 +117,7 @@ interface Whose {
   readonly now: Date
 }
 
-/** What one person does to applications happens one after the other: so limits hold. */
+/** One person's changes to applications run one after the other, so that limits hold. */
 async function inTurn(
   context: RequestContext,
   change: (tx: Transaction<Tables>, whose: Whose) => Promise<ApplicationRow>,
@@ -163,7 +163,7 @@ function refuseTooSoon(known: ApplicationRow, now: Date): void {
   if (atMs !== undefined && atMs > now.getTime()) throw fieldError('id', 'TOO_SOON_AFTER_REJECTION')
 }
 
-/** From when on a copy of it may be made; undefined where none is. */
+/** The moment from which a copy may be made; undefined where none may. */
 export function copiedFromMs(row: ApplicationRow): number | undefined {
   const { status, decided_at } = row
   if (!isOver(row) || !decided_at) return undefined

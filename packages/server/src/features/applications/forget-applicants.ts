@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
-/** Who asked, and by which phone, is forgotten a year after nothing came of it. */
+/** Forgets applicants and their phones a year after an application came to nothing. */
 export async function forgetApplicants(db: Database, nowMs: number): Promise<void> {
   await db
     .updateTable('applications')

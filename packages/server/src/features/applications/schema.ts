@@ -113,7 +113,7 @@ builder.mutationField('withdrawApplication', (t) =>
   }),
 )
 
-/** As it stands now that its file may have been read. */
+/** The application's state now that its file may have been read. */
 async function newest(
   { app }: Parameters<typeof submit>[0],
   sent: ApplicationRow,

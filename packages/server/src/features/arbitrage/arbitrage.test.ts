@@ -58,7 +58,7 @@ test('cycles nobody follows keep their birth while somebody looks again and agai
   await server.app.gate.replaceExchanger(offersOf('omega', { 'ETH > XMR @ 10': {} }))
   expect(await born()).toEqual(first)
   nowMs += 25_000
-  // At ten dollars a fixed fee takes more than these cycles earn.
+  // A fixed fee on ten dollars takes more than these cycles earn.
   const losing = (await find({ capitalUsd: 10, minProfitPercent: -1_000 })).data.arbitrage.cycles
   expect(losing.map(({ profitPercent }: Json) => profitPercent < 0)).toContain(true)
   expect(await born({ capitalUsd: 90_000 })).toEqual(first)

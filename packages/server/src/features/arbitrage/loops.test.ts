@@ -75,7 +75,7 @@ test('a loop stays the same while who makes it changes', async () => {
   stream.close()
 })
 
-/** Two pay too well for bitcoin, three buy it back, and one promises what nobody believes. */
+/** Two pay too well for bitcoin, three buy it back, and one makes an unbelievable promise. */
 function manyWays() {
   return [
     bank('one'),

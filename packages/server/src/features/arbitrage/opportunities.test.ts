@@ -41,13 +41,13 @@ test('of each loop of currencies the best is told, and what profit they owe to w
   }
   expect(sources.map(sourceOf)).toEqual(['generous: BTC > ETH', 'kind: BTC > ETH'])
   expect(sources[0]).toMatchObject({ isCapacityExact: true, loops: loops.length })
-  // Both pay from what they have: so much is given for all of it.
+  // Both pay from their reserves, so each capacity takes all of one.
   expect(sources[0].capacity).toBeCloseTo(100 / 22, 6)
   expect(sources[0].capacityUsd).toBeCloseTo((100 / 22) * 20_000, -3)
   expect(sources[1].loopsLeft).toBe(0)
   const used = atOnce.flatMap(({ path }: Json) => path.hops.map(({ offer }: Json) => offer.id))
   expect(new Set(used).size).toBe(used.length)
-  // Written by the common way, it is the same.
+  // The plain path of writing gives the same answer.
   const common = await server.ask(OPPORTUNITIES.replace('cycles {', 'cycles @skip(if: false) {'), {
     query: asked,
   })

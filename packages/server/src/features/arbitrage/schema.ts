@@ -52,12 +52,12 @@ async function resolveArbitrage(
     asker,
     plan: info.plan,
   })
-  // With a plan comes what the runner of the operation takes for a view.
+  // A planned operation gets the text that its runner accepts in place of a view.
   if (answer instanceof Written) return answer as unknown as ReadCyclesView
   return answer.ok ? (answer as ReadCyclesView) : throwRefusal(answer)
 }
 
-/** Which are paid for each list by itself, so none is told more of than is read of it. */
+/** Each list is paid for by itself, so none may hold more than is read of it. */
 function opportunitiesAsked(info: PlannedInfo): Question<'arbitrage'>['opportunities'] {
   const reads = readsOf(info, 'opportunities')
   if (reads.fieldNodes.length === 0) return undefined

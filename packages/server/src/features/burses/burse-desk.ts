@@ -14,11 +14,11 @@ import { runOf } from './told/burse-run.ts'
 export interface BurseParts extends Omit<OfferingParts, 'isHeard'> {
   readonly db: Database
   readonly configs: readonly BurseConfig[]
-  /** By burse the exchanger that it is listed as. */
+  /** Exchanger ids by burse. */
   readonly exchangerIds: ReadonlyMap<BurseId, string>
   /**
-   * Told of each turn, as of any exchanger's file. Undefined: another process reads burses, and
-   * keeps what becomes of that.
+   * Notes a finished turn as an exchanger's run. Undefined: another process reads burses, and
+   * writes their runs.
    */
   readonly note: ((exchangerId: string, run: FinishedRun) => void) | undefined
 }
@@ -26,7 +26,7 @@ export interface BurseParts extends Omit<OfferingParts, 'isHeard'> {
 const FOLLOW_MS = 1_000
 const FORGET_EVERY_MS = 5_000
 
-/** What is known of all burses: their books, their networks, and how they do. */
+/** Books, networks and state of all burses. */
 export class BurseDesk {
   readonly networks: NetworkBook
   readonly lives = new SpreadLives()
@@ -53,12 +53,12 @@ export class BurseDesk {
     this.#timer = setInterval(() => this.#forget(), FORGET_EVERY_MS)
   }
 
-  /** Increases with every change of what the desk knows. */
+  /** A counter that grows with every change of the desk. */
   get version(): number {
     return this.#changes + this.networks.revision
   }
 
-  /** Those that nobody has put away. */
+  /** Burses that nobody has put away. */
   shown(): readonly BurseState[] {
     return [...this.states.values()].filter(({ exchangerId }) => this.#parts.isShown(exchangerId))
   }
@@ -75,7 +75,7 @@ export class BurseDesk {
   }
 
   /**
-   * What a burse says.
+   * Takes in a burse's message.
    * @param version of the market that has it, where others count for many processes.
    * @returns when it is in the market.
    */
@@ -84,7 +84,7 @@ export class BurseDesk {
     else await this.#take(message, version)
   }
 
-  /** What persons have said of networks stands when it resolves. */
+  /** Persons' words on networks are in force when it resolves. */
   async refresh(): Promise<void> {
     await this.networks.refresh()
     this.offering.renew()
@@ -130,7 +130,7 @@ export class BurseDesk {
     await this.offering.take(state, version)
   }
 
-  /** Whether or not anybody tells of them. */
+  /** Drops old books, whether or not their burse still answers. */
   #forget(): void {
     const nowMs = this.#parts.now()
     const changed = [...this.states.values()].filter((state) => state.forgetOld(nowMs))
@@ -140,7 +140,7 @@ export class BurseDesk {
     this.#tell()
   }
 
-  /** At most once a second, however many burses there are. */
+  /** Follows at most once a second, however many burses there are. */
   #follow(): void {
     if (performance.now() - this.#followedAtMs < FOLLOW_MS) return
     this.#followedAtMs = performance.now()

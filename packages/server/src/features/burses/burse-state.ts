@@ -5,7 +5,7 @@ import { symbolOf } from './talk/choose-pairs.ts'
 
 /** A book that nobody has read again for so long is forgotten. */
 const KEPT_MS = 120_000
-/** Turns that are told of. */
+/** Turns shown to admins. */
 const TURNS_KEPT = 20
 
 export interface TurnSummary {
@@ -18,7 +18,7 @@ export interface TurnSummary {
   readonly fault: TurnFault | undefined
 }
 
-/** One of each burse that is listed as an exchanger. */
+/** A state for each burse that is listed as an exchanger. */
 export function statesOf(
   configs: readonly { readonly id: BurseId }[],
   exchangerIds: ReadonlyMap<BurseId, string>,
@@ -31,17 +31,17 @@ export function statesOf(
   )
 }
 
-/** What is known of one burse now: its pairs, their books, and how its last turns went. */
+/** One burse now: its pairs, their books, and the outcome of its last turns. */
 export class BurseState {
   readonly id: BurseId
-  /** As the market and the list of exchangers call it. */
+  /** The exchanger's id in the market and in the list of exchangers. */
   readonly exchangerId: string
   readonly books = new Map<string, ReadBook>()
   markets: ReadonlyMap<string, BurseMarket> = new Map()
   /** Newest first. */
   turns: readonly TurnSummary[] = []
   lastGoodAtMs: number | null = null
-  /** In a row. */
+  /** Failures in a row. */
   failures = 0
   /** Grows whenever a book or a pair of it changes. */
   revision = 0
@@ -53,7 +53,7 @@ export class BurseState {
 
   read(book: ReadBook): void {
     const symbol = symbolOf(book)
-    // Whoever has lost the reading of burses may tell of an old one yet.
+    // A process that has lost the reading of burses may still tell an old book.
     if ((this.books.get(symbol)?.atMs ?? -Infinity) > book.atMs) return
     this.books.set(symbol, book)
     this.revision++

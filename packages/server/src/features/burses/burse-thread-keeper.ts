@@ -19,8 +19,8 @@ interface KeeperParts {
 }
 
 /**
- * The one thread that holds the library. What it cannot bear ends it and nothing else: it is
- * started again, later each time.
+ * Keeps the only thread that holds the library. Its crash ends nothing else: it is started again,
+ * later each time.
  */
 export class BurseThreadKeeper {
   readonly #parts: KeeperParts

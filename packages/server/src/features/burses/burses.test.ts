@@ -94,7 +94,7 @@ test('a spread whose network is closed is counted, and told only to whoever asks
   expect(spread.earningsUsd).toBeCloseTo(back - 1_000, 6)
   expect(spread.netPercent).toBeCloseTo((back / 1_000 - 1) * 100, 6)
   const fees = [
-    // Of the coin that is bought, at what it is sold for.
+    // The withdrawal fee is in the bought coin, worth its price at the sale.
     { kind: 'BUY_TAKER', usd: 90_000.5 / 90_010 },
     { kind: 'WITHDRAWAL', usd: 0.0004 * 90_000.5 },
     { kind: 'SELL_TAKER', usd: (bought - 0.0004) * 90_000.5 * 0.002 },

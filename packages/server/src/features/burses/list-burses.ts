@@ -3,8 +3,8 @@ import type { BurseConfig, BurseId } from '../../settings/burse-settings.ts'
 import { DIALECTS } from './talk/dialects.ts'
 
 /**
- * Lists the burses that are read as exchangers, if they are not yet; by burse the exchanger's id.
- * One that stood under the name of a burse stays what it was.
+ * Lists the burses that are read as exchangers, if they are not yet; answers exchanger ids by
+ * burse. An exchanger that had a burse's name before keeps it.
  */
 export async function listBurses(
   db: Database,

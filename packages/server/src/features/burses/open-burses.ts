@@ -36,7 +36,7 @@ export async function openBurses(
 
 export interface HeardBurses {
   readonly desk: BurseDesk
-  /** Takes in what whoever reads burses tells, as of a version. */
+  /** Takes in the messages of the process that reads burses, as of a version. */
   readonly hear: (body: Uint8Array, version: number) => Promise<void>
   close(): void
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 
-/** Between two times that an owner has the file fetched at once. */
+/** The least time between two fetches that an owner triggers. */
 export const POLL_EVERY_MS = 60_000
 
 /** An address of an exchanger's file that its owner wants, and an admin has to agree to. */
@@ -26,7 +26,7 @@ export async function askedAddressOf(
   return { asked, pollFromMs: Math.max(0, polledAtMs + POLL_EVERY_MS) }
 }
 
-/** Takes the place of what the owner has asked before. False where it is somebody else's by now. */
+/** Replaces the owner's earlier request. False where the exchanger is somebody else's by now. */
 export async function askForAddress(
   db: Database,
   exchangerId: string,
@@ -41,7 +41,7 @@ export async function askForAddress(
   return numUpdatedRows === 1n
 }
 
-/** What was asked, or something else, is in force, or an admin has declined it. */
+/** Deletes a request that an admin has declined, or that a new address has settled. */
 export async function forgetAsked(tx: Database, exchangerId: string): Promise<void> {
   await tx
     .updateTable('exchanger_owners')

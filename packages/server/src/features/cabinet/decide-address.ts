@@ -9,23 +9,23 @@ import { noSuchExchanger } from './owned.ts'
 
 interface Decision {
   readonly id: string
-  /** As the admin has seen it. */
+  /** The address that the admin has seen. */
   readonly url: string
   readonly isAccepted: boolean
 }
 
-/** By an admin: the address an owner asks for is in force, or it is not. */
+/** Accepts or declines the address that an owner asks for. */
 export async function decideAddress(
   { app, viewer }: RequestContext,
   { id, url, isAccepted }: Decision,
 ): Promise<boolean> {
   if (!isRowNumber(id)) throw noSuchExchanger()
-  // What its name means may have changed since it was asked for.
+  // The host may resolve otherwise than at the request.
   const fault = isAccepted ? await judgeAddress(url, app.config.feeds) : undefined
   if (fault !== undefined) throw fieldError('url', fault)
   const action = isAccepted ? 'EXPORT_URL_ACCEPTED' : 'EXPORT_URL_DECLINED'
   await audited(app, viewer, { action, subject: `exchanger:${id}` }, async (tx, retell) => {
-    // In the order in which the owner's own change holds them.
+    // The locks are taken in the order of the owner's own change.
     const owner = await holdOwner(tx, id)
     if (owner !== undefined && owner === viewer?.id) throw fieldError('id', 'OWN_ACCOUNT')
     const row = await tx

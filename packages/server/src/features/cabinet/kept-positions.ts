@@ -2,7 +2,7 @@ import type { RequestContext } from '../../context.ts'
 import type { MarketGate } from '../../market/market-gate.ts'
 import type { PositionsQuestion, PositionsView } from '../../market/questions.ts'
 
-/** Whose places are told where nobody says which. */
+/** Places whose rates are shown by default. */
 export const USUAL_PLACES: readonly number[] = [1, 3, 10]
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
   readonly answers: Map<string, Promise<PositionsView>>
 }
 
-/** Of one version; an owner looks at one amount, and at another. */
+/** Answers kept of one version; an owner looks at one amount, and at another. */
 const KEPT = 64
 const known = new WeakMap<MarketGate, Kept>()
 
@@ -38,7 +38,7 @@ export function positionsAt(
   const answer = gate.ask('positions', question, { signal, asker })
   if (answers.size >= KEPT) answers.delete(answers.keys().next().value!)
   answers.set(key, answer)
-  // Asked again, it may go well.
+  // A failed answer is forgotten, so that the next caller tries again.
   answer.catch(() => answers.delete(key))
   return answer
 }

@@ -25,7 +25,7 @@ export interface PositionsQuery {
   readonly offset?: number | null | undefined
 }
 
-/** A position, and what it takes to find the rates of other places of it. */
+/** A position, and the keys by which rates of its other places are found. */
 export interface ListedPosition extends Position {
   readonly exchangerId: string
   readonly amountUsd: number
@@ -105,7 +105,7 @@ type Order = (a: ListedPosition, b: ListedPosition) => number
 
 const byCodes: Order = (a, b) => (pairOf(a) < pairOf(b) ? -1 : 1)
 
-/** What is not counted stands last, whichever way the others stand. */
+/** Uncounted ones stand last, whichever way the others are sorted. */
 const byNumber =
   (read: (position: ListedPosition) => number | null) =>
   (sign: 1 | -1): Order =>
@@ -122,7 +122,7 @@ const orders: Readonly<Record<PositionSort, (sign: 1 | -1) => Order>> = {
   CLICKS: byNumber(({ clicks }) => clicks),
 }
 
-/** How much more the best of the others pays; below 0: less. */
+/** Percent by which the best of the others pays more; below 0: less. */
 export function gapPercentOf({ place, rate, bestRate }: Position): number | null {
   return place === null || bestRate === null ? null : (bestRate / rate - 1) * 100
 }

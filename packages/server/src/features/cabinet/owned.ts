@@ -9,11 +9,11 @@ import { type AskedAddress, askedAddressOf } from './asked-addresses.ts'
 export interface Owned extends AdminExchanger {
   /** Another address of its file, which waits for an admin. */
   readonly asked: AskedAddress | undefined
-  /** From when on its owner may have its file fetched at once. */
+  /** The moment from which its owner may trigger a fetch. */
   readonly pollFromMs: number
 }
 
-/** Those of whoever asks, in the order in which they came to be theirs. */
+/** The viewer's exchangers, in the order in which they were given to them. */
 export async function ownedOf(context: RequestContext): Promise<Owned[]> {
   const { app } = context
   const ids = await ownedBy(durableOf(app).db, requireViewer(context).id)
@@ -22,7 +22,7 @@ export async function ownedOf(context: RequestContext): Promise<Owned[]> {
   return Promise.all(ids.flatMap((id) => all.get(id) ?? []).map((each) => asOwned(app, each)))
 }
 
-/** Null where somebody else owns it, as where there is none. */
+/** The exchanger; null where somebody else owns it, or where there is none. */
 export async function ownedById(context: RequestContext, id: string): Promise<Owned | null> {
   const { app } = context
   if ((await ownerOf(durableOf(app).db, id)) !== requireViewer(context).id) return null
@@ -30,7 +30,7 @@ export async function ownedById(context: RequestContext, id: string): Promise<Ow
   return one ? asOwned(app, one) : null
 }
 
-/** The same for whoever is about to change something. */
+/** The exchanger, for a change by its owner; refuses anybody else. */
 export async function requireOwned(context: RequestContext, id: string): Promise<Owned> {
   const owned = await ownedById(context, id)
   if (!owned) throw noSuchExchanger()

@@ -4,10 +4,10 @@ import { durableOf, requireViewer } from '../accounts/index.ts'
 import { POLL_EVERY_MS } from './asked-addresses.ts'
 import { requireOwned } from './owned.ts'
 
-/** A question has five seconds in all; what takes longer is seen in the list of tries. */
+/** A request has five seconds in all; the result of a longer try appears in the list of tries. */
 const PATIENCE_MS = 4_000
 
-/** Has the file fetched before its turn, once a minute, whichever server is asked. */
+/** Fetches the file before its turn, once a minute, over all servers. */
 export async function pollNow(context: RequestContext, id: string): Promise<boolean> {
   const { app } = context
   const { feeds } = app

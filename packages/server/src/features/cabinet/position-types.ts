@@ -136,7 +136,7 @@ const PositionType = builder.objectRef<ListedPosition>('Position').implement({
           throw fieldError('places', `OUT_OF_RANGE:1:${LAST_PLACE}`)
         }
         const { exchangerId, amountUsd } = position
-        // Once for all rows: the answer is kept.
+        // Positions are computed once for all rows: the answer is cached.
         const { positions } = await positionsAt(context, exchangerId, { amountUsd, places: asked })
         return positions.find((each) => pairOf(each) === pairOf(position))?.rates ?? []
       },

@@ -51,7 +51,7 @@ async function checkedAddress({ app }: RequestContext, owned: Owned, text: strin
   if (address === '') throw fieldError('url', 'REQUIRED')
   if (address.length > ADDRESS_LENGTH) throw fieldError('url', 'TOO_LONG')
   const { feeds } = app.config
-  // An owner is a stranger: of this machine only what an admin has put there already.
+  // An owner is a stranger: on this machine only addresses that an admin has set already pass.
   const isKnown = [owned.siteUrl, owned.feedUrl].some(
     (known) => known !== null && URL.parse(known)?.origin === URL.parse(address)?.origin,
   )
@@ -63,7 +63,7 @@ async function checkedAddress({ app }: RequestContext, owned: Owned, text: strin
   return new URL(address)
 }
 
-/** On the host that is registered as its site, whether or not with `www`. */
+/** Whether it is on the host of the registered site, with or without `www`. */
 function isOnSite({ host }: URL, { siteUrl }: Owned): boolean {
   const site = siteUrl === null ? null : URL.parse(siteUrl)
   return site !== null && withoutWww(site.host) === withoutWww(host)
@@ -71,7 +71,7 @@ function isOnSite({ host }: URL, { siteUrl }: Owned): boolean {
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '')
 
-/** Whoever has lost the exchanger meanwhile changes nothing. */
+/** A person who has lost the exchanger meanwhile changes nothing. */
 async function useAddress(context: RequestContext, id: string, url: string): Promise<void> {
   const viewer = requireViewer(context)
   await durableOf(context.app)

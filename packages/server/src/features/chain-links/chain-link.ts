@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from '../../lib/secrets/secret-box.ts'
 
-/** A chain or loop at an amount, and what it brought at a moment. */
+/** A chain or loop at an amount, and its result at a moment. */
 export interface ToldChain {
-  /** Of the path: its offers. */
+  /** The path's id, made of its offers. */
   readonly pathId: string
-  /** In its first currency, and in its last. */
+  /** An amount of the first currency, and one of the last. */
   readonly giveAmount: number
   readonly getAmount: number
   readonly atMs: number
@@ -13,18 +13,18 @@ export interface ToldChain {
 
 /** 96 bits: nobody guesses one, and a link stays short. */
 const MARK_BYTES = 12
-/** All that a double holds in decimals; of what arrived, more than anybody compares. */
+/** Decimals that a double holds; the result needs fewer. */
 const GIVE_DIGITS = 15
 const GET_DIGITS = 8
 
-/** By which links vouch for what they tell. */
+/** The key that signs chain links. */
 export function chainLinkKey(secrets: SecretBox): Buffer {
   return secrets.derive('chain-links')
 }
 
 /**
- * The page of exactly that chain at that amount: as it was then beside what it is now. Without a
- * key the link vouches for nothing, and the page tells only what is now. Begins with a slash.
+ * The page of exactly that chain at that amount: its result then beside the one now. A link without
+ * a key vouches for nothing, and the page tells only the present. Begins with a slash.
  */
 export function chainAddress(chain: ToldChain, key: Buffer | undefined): string {
   const { give, get, at } = saidOf(chain)
@@ -34,7 +34,7 @@ export function chainAddress(chain: ToldChain, key: Buffer | undefined): string 
     query.set('at', at)
     query.set('sig', markOf(chain, key).toString('base64url'))
   }
-  // Colons stay as they are: what people send each other is short.
+  // Colons stay as they are, so that links are short.
   return `/chain?${query.toString().replaceAll('%3A', ':')}`
 }
 
@@ -59,7 +59,7 @@ function markOf(chain: ToldChain, key: Buffer): Buffer {
     .subarray(0, MARK_BYTES)
 }
 
-/** As a link says it. */
+/** The link's texts. */
 function saidOf({ giveAmount, getAmount, atMs }: ToldChain) {
   return {
     give: plainText(giveAmount, GIVE_DIGITS),
@@ -68,7 +68,7 @@ function saidOf({ giveAmount, getAmount, atMs }: ToldChain) {
   }
 }
 
-/** Never in the form 1e-7: what reads an address knows plain decimals. */
+/** Plain decimals, never 1e-7: the reader of addresses knows no exponents. */
 function plainText(amount: number, digits: number): string {
   return amount.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: digits })
 }

@@ -107,7 +107,7 @@ test('another secret has never told it; without any, a link says nothing of the 
   const [key, other] = [Buffer.from('one'), Buffer.from('other')]
   const { id: pathId, mark, at, ...amounts } = saidIn(chainAddress(told, key))
   const chain = { pathId, ...amounts, atMs: Date.parse(at) }
-  // Written plainly, and cut to what anybody compares.
+  // Amounts are written plainly, and cut to digits that matter.
   expect(chain).toMatchObject({ giveAmount: 0.000_000_123, getAmount: 0.3 })
   expect(chainAddress(told, key)).toContain('amt=0.000000123&')
   expect(isTold(chain, mark, key)).toBe(true)

@@ -21,7 +21,7 @@ builder.queryField('chainToShare', (t) =>
     resolve: async (_root, { id, giveAmount }, { app, signal, asker }) => {
       const { durable, gate, now } = app
       if (!durable) return null
-      // Only what we see ourselves is vouched for.
+      // We vouch only for results that we see ourselves.
       const path = await gate.ask('path', { id, giveAmount, detail: NO_DETAIL }, { signal, asker })
       if (!path || path.suspicious) return null
       const { getAmount } = path

@@ -7,12 +7,12 @@ export class CityBook {
   #codes: ReadonlyMap<string, string> = new Map()
   #revision = 0
 
-  /** Grows whenever what it says changes: answers made before are then made anew. */
+  /** A counter that grows with every change: earlier answers are then made anew. */
   get revision(): number {
     return this.#revision
   }
 
-  /** What admins have named, by code. */
+  /** Cities that admins have named, by code. */
   get named(): readonly City[] {
     return [...this.#named.values()]
   }
@@ -22,7 +22,7 @@ export class CityBook {
     return [...this.#named.values(), ...allCities()]
   }
 
-  /** In place of what admins had named before. A city that the release has is called as there. */
+  /** Replaces admins' earlier names. A city of the release keeps its name there. */
   load(cities: readonly City[]): void {
     const ours = cities.filter(({ code }) => !cityOf(code))
     this.#named = new Map(ours.map((city) => [city.code, city]))
@@ -41,7 +41,7 @@ export class CityBook {
     return this.find(code)?.name[locale] ?? code
   }
 
-  /** The code of a city by its code or a name in either language; the text where there is none. */
+  /** The code of a city by its code or name in either language; unknown text unchanged. */
   resolve(text: string): string {
     const code = resolveCity(text)
     return this.find(code) ? code : (this.#codes.get(spelling(text)) ?? code)

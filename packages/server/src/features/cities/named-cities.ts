@@ -2,7 +2,7 @@ import type { City } from '@hopwise/feeds'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** What admins call cities that the release does not know, by code. */
+/** Admins' names of cities that the release does not know, by code. */
 export async function loadNamedCities(db: Kysely<Tables>): Promise<City[]> {
   const rows = await db.selectFrom('named_cities').selectAll().orderBy('code').execute()
   return rows.map(({ code, name_en, name_ru }) => ({

@@ -10,7 +10,7 @@ import { CityType } from './city-type.ts'
 const MOST_CITIES = 500
 const USUALLY = 350
 
-/** Whoever has a link to a city in which nothing is offered now is told its name all the same. */
+/** A link to a city without offers just now still shows its name. */
 function withQuietOnes(found: readonly CityFacts[], named: CityBook): CityFacts[] {
   const busy = new Set(found.map(({ code }) => code))
   const quiet = named.all.filter(({ code }) => !busy.has(code))

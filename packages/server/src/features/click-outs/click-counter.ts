@@ -6,7 +6,7 @@ import { type Click, forgetMarks, hourOf, writeClicks } from './write-clicks.ts'
 
 /** Long enough to write many at once, short enough for a page that shows the last one. */
 const WRITE_AFTER_MS = 250
-/** Where the database did not take them. */
+/** The pause after the database refused clicks. */
 const AGAIN_AFTER_MS = 2_000
 const BATCH = 1_000
 /** Two minutes of a thousand a second: some 40 MB. */
@@ -23,7 +23,7 @@ export interface ClickCounterParts {
 
 /**
  * Counts ways out: noted at once, without the database, and written many at a time. While nobody
- * can write they wait, up to a bound; beyond it they are lost, which is said.
+ * can write they wait, up to a bound; beyond it they are lost, which is logged.
  */
 export class ClickCounter {
   readonly #parts: ClickCounterParts
@@ -45,12 +45,12 @@ export class ClickCounter {
     this.#broom.unref()
   }
 
-  /** Written since the start; whoever came twice within an hour is one. */
+  /** Clicks written since the start; a person who came twice within an hour counts once. */
   get counted(): number {
     return this.#counted
   }
 
-  /** Let go of since the start, as nobody could write them. */
+  /** Clicks dropped since the start, as nobody could write them. */
   get lost(): number {
     return this.#lost
   }
@@ -59,7 +59,7 @@ export class ClickCounter {
     return this.#waiting.size
   }
 
-  /** Never waits, and never fails. */
+  /** Notes a click without waiting, and without failing. */
   note(click: Click): void {
     const { way, session, user, network, atMs } = click
     const visitor = user ?? session?.toString('base64') ?? network
@@ -73,7 +73,7 @@ export class ClickCounter {
     this.#writeLater(WRITE_AFTER_MS)
   }
 
-  /** Writes what waits; settles when it is written, or could not be. */
+  /** Writes waiting clicks; settles when they are written, or could not be. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -110,7 +110,7 @@ export class ClickCounter {
           this.#key,
           batch.map(([, click]) => click),
         )
-        // Only now: until it is written, whoever comes again is known by it.
+        // A key is dropped only after the write, since it marks a repeated click until then.
         for (const [key] of batch) this.#waiting.delete(key)
       }
       this.#isFailing = false
@@ -134,7 +134,7 @@ export class ClickCounter {
     return batch
   }
 
-  /** Once an hour. */
+  /** Forgets old marks, once an hour. */
   async #forget(nowMs: number): Promise<void> {
     if (hourOf(nowMs) === this.#forgottenHour) return
     await forgetMarks(this.#parts.db, nowMs)

@@ -43,7 +43,7 @@ const kept = () =>
 test('a way out to an exchanger that offers it is counted', async () => {
   expect(await click('1', 'btc', 'SBERRUB')).toBe(true)
   expect(await click('1', 'ETH', 'BTC')).toBe(true)
-  // Whoever goes there again within the hour has gone there once.
+  // A second visit within the hour counts with the first.
   expect(await click('1', 'BTC', 'SBERRUB')).toBe(true)
   expect(await kept()).toEqual([
     { give: 'BTC', get: 'SBERRUB' },
@@ -55,7 +55,7 @@ test('what names nobody, or nothing that the exchanger offers now, is not counte
   expect(await click('999', 'BTC', 'ETH')).toBe(false)
   expect(await click('1', 'BTC', 'BTC')).toBe(false)
   expect(await click('1', 'SBERRUB', 'BTC')).toBe(false)
-  // Listed, and without an offer, as one that is suspended.
+  // The exchanger is listed, and without an offer, like a suspended one.
   expect(await click('2', 'BTC', 'SBERRUB')).toBe(false)
   expect(await click('1', 'BTC', '<script>')).toBe(false)
   expect(await click("1' or 1=1", 'BTC', 'ETH')).toBe(false)

@@ -45,12 +45,11 @@ export async function lastClickOut(db: Database): Promise<ClickOut | undefined> 
 }
 
 const KEPT_MS = 30 * DAY_MS
-/** Days of pairs that are told. */
+/** Days of pairs' counts shown. */
 export const PAIR_DAYS = 90
 
 /**
- * Ways out are kept for thirty days, and the last one for as long as it is the last; how many went
- * by each pair, for ninety.
+ * Purges ways out after thirty days, except the newest of all; counts by pair after ninety.
  */
 export async function purgeClickOuts(db: Database, nowMs: number): Promise<void> {
   await db
@@ -66,7 +65,7 @@ export async function purgeClickOuts(db: Database, nowMs: number): Promise<void>
 
 const VISITS_KEPT_MS = 90 * DAY_MS
 
-/** Who went where is forgotten after ninety days; what was counted stays. */
+/** Forgets people's visits after ninety days; counts stay. */
 export async function purgeVisits(db: Database, nowMs: number): Promise<void> {
   await db
     .deleteFrom('exchanger_visits')
@@ -75,7 +74,7 @@ export async function purgeVisits(db: Database, nowMs: number): Promise<void> {
 }
 
 export interface ClickDay {
-  /** When it began, in UTC. */
+  /** The beginning of the day, in UTC. */
   readonly atMs: number
   readonly clicks: number
 }
@@ -107,7 +106,7 @@ export interface PairClicks {
   readonly clicks: number
 }
 
-/** Of the last days up to today, most clicks first; pairs by which nobody went are left out. */
+/** Clicks of the last days up to today, most first; pairs without any are left out. */
 export async function pairClicks(
   db: Database,
   exchangerId: string,

@@ -15,7 +15,7 @@ interface Known {
   untilMs: number
 }
 
-/** Whether offers are there now; each is asked for once in a second, whoever comes. */
+/** Whether offers are there now; each is asked for once in a second, however many come. */
 export class OfferCheck {
   readonly #gate: MarketGate
   readonly #log: Logger
@@ -59,7 +59,7 @@ export class OfferCheck {
     try {
       return await this.#gate.ask('hasOffer', { id }, { asker })
     } catch (error) {
-      // Whatever is wrong with the market, whoever goes is led on.
+      // A person is led on, whatever is wrong with the market.
       if (!(error instanceof UserError)) {
         this.#log.warn(
           { error: (error as Error).message },

@@ -5,21 +5,21 @@ import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 import type { OfferCheck } from './offer-check.ts'
 import type { Click } from './write-clicks.ts'
 
-/** What the address of a way out says. */
+/** The request of a way out. */
 export interface WayAsked {
   /** An offer's id, or `exchanger/` and a slug. */
   readonly way: string
   /** Currency codes, of an offer; null: not said. */
   readonly give: string | null
   readonly get: string | null
-  /** Whose question it is to the market. */
+  /** The network address to which the market's question is charged. */
   readonly network: string
 }
 
 export interface WayOut {
-  /** Of an exchanger's own site, or of a page of ours, which begins with a slash. */
+  /** The exchanger's own site, or a page of ours, which begins with a slash. */
   readonly address: string
-  /** What is counted where it is followed, once it is known to be there. */
+  /** The visit to be counted where it is followed, once it is known to exist. */
   readonly left: Promise<WayLeft | undefined>
 }
 
@@ -36,8 +36,8 @@ const PATIENCE_MS = 300
 type Parts = Pick<AppContext, 'exchangers'>
 
 /**
- * Where a way out leads. The request names an offer or an exchanger and nothing else: what it leads
- * to is written in the exchanger's row, so there is no request that leads anywhere else.
+ * The destination of a way out. The request names an offer or an exchanger and nothing else, and
+ * the destination is in the exchanger's row, so no request can lead anywhere else.
  */
 export function wayOutOf(
   parts: Parts,
@@ -62,26 +62,26 @@ async function wayByOffer(
   const isSaid = (saidGive ?? give) === give && (saidGet ?? get) === get
   if (site === undefined || !isSaid) return pageOf(listing)
   const isThere = check.isThere(way, network)
-  // A market that is busy keeps nobody waiting; whoever has gone is counted when it has told.
+  // A busy market keeps nobody waiting; the visit is counted once the market has answered.
   if ((await soon(isThere)) === false) return pageOf(listing)
   const left = { way, exchangerId: Number(exchangerId), give, get }
   const isOurs = isRowNumber(exchangerId)
   return { address: site, left: isThere.then((is) => (is && isOurs ? left : undefined)) }
 }
 
-/** For no offer of it: the market has nothing to say. */
+/** The way to the site by no offer: the market is not asked. */
 function wayToSite({ exchangers }: Parts, slug: string): WayOut {
   const listing = exchangers.all().find((each) => each.slug === slug)
   if (!listing) return NOWHERE
   const site = openSiteOf(listing)
   if (site === undefined) return pageOf(listing)
   const { id } = listing
-  // Its id, which stays what it is where the slug is changed.
+  // The id outlives a change of the slug.
   const left = { way: TO_SITE + id, exchangerId: Number(id), give: null, get: null }
   return { address: site, left: isRowNumber(id) ? Promise.resolve(left) : NONE }
 }
 
-/** Undefined for one that takes no orders, or whose site nobody knows. */
+/** The site; undefined for an exchanger that takes no orders, or whose site nobody knows. */
 function openSiteOf({ status, siteUrl }: ExchangerListing): string | undefined {
   return status === 'ACTIVE' || status === 'TRIAL' ? siteAddressOf(siteUrl) : undefined
 }
@@ -104,7 +104,7 @@ async function soon<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Undefined for whatever is no plain address of a site: monitors write these, too. */
+/** The site's plain address; undefined for any other text: monitors write these, too. */
 function siteAddressOf(siteUrl: string | null): string | undefined {
   const site = siteUrl === null ? null : URL.parse(siteUrl)
   if (!site || !['http:', 'https:'].includes(site.protocol)) return undefined
@@ -115,7 +115,7 @@ function siteAddressOf(siteUrl: string | null): string | undefined {
 const COUNTED_MOST = { size: 120, spanMs: 3_600_000 } as const
 const counted = new NetworkBuckets(COUNTED_MOST)
 
-/** Counts somebody on the way out; of whom too many come already nobody. */
+/** Counts a visit on the way out; beyond a network's limit it does not. */
 export function noteWay(
   { durable, now }: Pick<AppContext, 'durable' | 'now'>,
   left: WayLeft,

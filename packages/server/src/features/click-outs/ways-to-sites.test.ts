@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const go = (path: string, asked: Asked = {}) => here.go(path, asked)
 
-/** By all ways out so far. */
+/** Clicks by all ways out so far. */
 async function clicks(): Promise<number> {
   await here.flush()
   const rows = await database.db.selectFrom('click_days').select('clicks').execute()

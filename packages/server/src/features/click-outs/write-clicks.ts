@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { usersOfSessions } from '../accounts/index.ts'
 
-/** Somebody going out, as it is noted. */
+/** A visit to an exchanger, as noted. */
 export interface Click {
-  /** By which way: the market's id of an offer, or what stands for an exchanger's site. */
+  /** The market's id of an offer, or the stand-in for an exchanger's site. */
   readonly way: string
-  /** Of a row of ours. */
+  /** Our row's id. */
   readonly exchangerId: number
   /** Currency codes; null: by no offer. */
   readonly give: string | null
   readonly get: string | null
-  /** Of the network that it came from. */
+  /** The network address that it came from. */
   readonly network: string
-  /** What the browser says its session is, hashed as sessions are kept; undefined: none. */
+  /** The browser's session key, hashed as sessions are stored; undefined: none. */
   readonly session?: Buffer | undefined
-  /** Whoever is known to be signed in. */
+  /** The user, where known to be signed in. */
   readonly user?: string | undefined
   readonly atMs: number
 }
@@ -34,9 +34,9 @@ export function dayOf(atMs: number): number {
 }
 
 /**
- * Counts those of them that are not counted yet, in one statement: all or none. Whoever has a
- * session is that person on whatever network; one that nobody has is none. Of people who are signed
- * in it is kept where they went: by that they may write a review. Returns how many.
+ * Counts the clicks that are not counted yet, in one statement: all or none. A session identifies
+ * its person on any network; an unknown one identifies nobody. Visits of signed-in people are kept:
+ * they allow a review. Returns how many.
  */
 export async function writeClicks(
   db: Database,
@@ -55,7 +55,7 @@ export async function writeClicks(
     const mark = markOf(key, click, visitor)
     if (!byMark.has(mark)) byMark.set(mark, { ...click, known: user ?? null })
   }
-  // In one order everywhere: processes that write at once wait for each other, and never in a ring.
+  // Marks are sorted: processes that write at once wait for each other, but never in a ring.
   const marks = [...byMark.keys()].sort()
   type Known = NonNullable<ReturnType<typeof byMark.get>>
   const of = <T>(read: (click: Known) => T): T[] => marks.map((mark) => read(byMark.get(mark)!))

@@ -11,7 +11,7 @@ export interface MailMessageParts {
   readonly now: () => number
 }
 
-/** Tells the operator what somebody wrote. A message that was told is not told again. */
+/** Mails a message to the operator, once. */
 export function mailMessageJob(parts: MailMessageParts): JobKind<{ readonly id: string }> {
   const { durable, log, now } = parts
   return {
@@ -41,7 +41,7 @@ export function mailMessageJob(parts: MailMessageParts): JobKind<{ readonly id: 
         await durable.mail.send(mail)
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error
-        // Not mailed, and not tried again by itself: an admin sees it, and may have it tried.
+        // It is neither mailed nor retried by itself: an admin sees it, and may retry it.
         log.error({ code: error.message }, 'HOPWISE_CONTACT_EMAIL takes no mail')
         return
       }

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** Whose messages: those sent from the account, and those that give its address. */
+/** A person's messages: those sent from the account, and those that give its address. */
 export interface Sender {
   readonly id: string
   readonly email: string | null

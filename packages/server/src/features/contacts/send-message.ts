@@ -21,7 +21,7 @@ export interface ContactSender {
   readonly address: string
 }
 
-/** Stores it and, in the same transaction, sees to it that the operator is told. */
+/** Stores it and, in the same transaction, enqueues the mail to the operator. */
 export async function sendMessage(
   app: AppContext,
   limits: NetworkBuckets,
@@ -51,7 +51,7 @@ export async function sendMessage(
   return { reference }
 }
 
-/** Trimmed, and all that is wrong with it told at once, in the order of the form. */
+/** The trimmed message; all faults are reported at once, in the order of the form. */
 function checkedMessage(input: ContactMessage): ContactMessage {
   const message = {
     name: clean(input.name).replace(/\s+/g, ' '),
@@ -72,8 +72,8 @@ function checkedMessage(input: ContactMessage): ContactMessage {
 }
 
 /**
- * With its domain as mail servers and accounts have it, whatever letters it was typed in: whose
- * account is deleted has every message forgotten that gives the address.
+ * The address with its domain as mail servers and accounts have it, in any letters typed: deleting
+ * an account forgets every message that gives its address.
  */
 function writable(email: string): string {
   const at = email.lastIndexOf('@') + 1
@@ -81,7 +81,7 @@ function writable(email: string): string {
   return domain === '' ? email : email.slice(0, at) + domain
 }
 
-/** Without what no database keeps and no mail shows. */
+/** A text without characters that no database stores and no mail shows. */
 function clean(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').trim()
 }

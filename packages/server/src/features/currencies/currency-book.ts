@@ -7,8 +7,8 @@ import type { CurrencyNames, Locale, SourceCurrency } from '../../context.ts'
 const nothing: CatalogueOverlay = { currencies: [], aliases: new Map() }
 
 /**
- * Names from the catalogue and from what this deployment says over it; of what both lack, those
- * the market's source gives, or the code itself.
+ * Names from the catalogue and this deployment's overlay; where both lack one, from the market's
+ * source, or the code itself.
  */
 export class CurrencyBook implements CurrencyNames {
   #sources: ReadonlyMap<string, SourceCurrency> = new Map()
@@ -38,7 +38,7 @@ export class CurrencyBook implements CurrencyNames {
     return this.#catalogue
   }
 
-  /** Families of what the overlay says, or a source alone; of all others the catalogue tells. */
+  /** Families set by the overlay, or by a source alone; the catalogue has all others. */
   get groups(): ReadonlyMap<string, CurrencyGroup> {
     const { groupOf } = this.#catalogue
     const heard = [...this.#sources.values()].filter(
@@ -47,12 +47,12 @@ export class CurrencyBook implements CurrencyNames {
     return new Map([...heard, ...this.#overlay.currencies].map(({ code, group }) => [code, group]))
   }
 
-  /** What the market's source calls them, by code. */
+  /** The market source's names, by code. */
   get heard(): ReadonlyMap<string, SourceCurrency> {
     return this.#sources
   }
 
-  /** What the market's source calls currencies, in place of what it said of them before. */
+  /** Replaces the market source's names of currencies. */
   hear(currencies: readonly SourceCurrency[]): void {
     const said = new Map(currencies.map((currency) => [currency.code, currency]))
     if (isDeepStrictEqual(said, this.#sources)) return

@@ -85,8 +85,8 @@ export function allFacts({ gate }: AppContext): Promise<FactsByCode> {
 type FactName = 'offersGiving' | 'offersGetting' | 'cities'
 
 /**
- * At once where the currency came with what is known of it, as in the list of all. Elsewhere it has
- * to be waited for, which a written answer does not fit: those are told the common way.
+ * Answers at once where the currency came with its facts, as in the list of all. Elsewhere it has
+ * to be awaited, which a written answer cannot do: such a query takes the common way.
  */
 function factOf<Name extends FactName>(
   app: AppContext,

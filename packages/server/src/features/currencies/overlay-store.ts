@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { MarketRulesTables } from '../../db/market-rules-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** What admins have said over the catalogue of the release. */
+/** Admins' changes over the release's catalogue. */
 export async function loadOverlay(db: Kysely<Tables>): Promise<CatalogueOverlay> {
   const currencies = await db.selectFrom('edited_currencies').selectAll().orderBy('code').execute()
   const aliases = await db.selectFrom('code_aliases').selectAll().orderBy('alias').execute()

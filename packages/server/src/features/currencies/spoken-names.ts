@@ -1,6 +1,6 @@
 import type { CurrencyGroup } from '@hopwise/market'
 
-/** What people call a coin or a bank beside its name, by how its code begins. */
+/** Spoken names of a coin or bank beside its own, by the beginning of its code. */
 const SPOKEN: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^BTC$/, ['биткоин', 'биткойн', 'биток']],
   [/^BCH/, ['биткоин кэш', 'bitcoin cash']],
@@ -22,7 +22,7 @@ const SPOKEN: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^CASH/, ['наличные', 'нал', 'cash']],
 ]
 
-/** What people call money of a country besides, by its ISO code. */
+/** Spoken names of a country's money, by ISO code. */
 const BESIDES: Readonly<Record<string, readonly string[]>> = {
   RUB: ['rouble', 'деревянные'],
   USD: ['buck', 'бакс', 'зелень'],
@@ -36,7 +36,7 @@ const BESIDES: Readonly<Record<string, readonly string[]>> = {
 const isoCodes = new Set(Intl.supportedValuesOf('currency'))
 const kept = new Map<string, readonly string[]>()
 
-/** In Russian and English, as typed into a search. */
+/** Spoken names in Russian and English, as typed into a search. */
 export function spokenNames(code: string, group: CurrencyGroup | undefined): readonly string[] {
   const own = SPOKEN.filter(([pattern]) => pattern.test(code)).flatMap(([, names]) => names)
   const iso = code.slice(-3)
@@ -45,7 +45,7 @@ export function spokenNames(code: string, group: CurrencyGroup | undefined): rea
   return isMoney ? [...own, ...moneyNames(iso)] : own
 }
 
-/** `Russian Ruble`, `российский рубль`, `₽`: as the languages themselves have it. */
+/** Names of money in the languages' own words: `Russian Ruble`, `российский рубль`, `₽`. */
 function moneyNames(iso: string): readonly string[] {
   const known = kept.get(iso)
   if (known) return known

@@ -2,38 +2,38 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { ExchangersTable, ExchangerStatus, MarketSource } from '../../db/tables.ts'
 
-/** An exchanger as the database has it. */
+/** An exchanger's row in the database. */
 export interface ListedExchanger {
-  /** The row's id as text: what the market calls it. */
+  /** The row's id as text, which is the market's id. */
   readonly id: string
   readonly slug: string
   readonly name: string
   readonly siteUrl: string | null
-  /** Null: listed, not polled. */
+  /** The file's address; null: listed, not polled. */
   readonly feedUrl: string | null
-  /** Where people write of it: https addresses. */
+  /** Https addresses of pages with reviews. */
   readonly reviewLinks: readonly string[]
   readonly country: string | null
   readonly status: ExchangerStatus
   readonly statusSinceMs: number
   readonly goodReviews: number
   readonly badReviews: number
-  /** Of reviews shown here, never summed with those above. */
+  /** Counts of reviews written here, never summed with those above. */
   readonly ownGoodReviews: number
   readonly ownBadReviews: number
   readonly openedAtMs: number | null
   readonly createdAtMs: number
-  /** What it is by a person's word: one that waits for a good file comes back as this. */
+  /** The status by a person's word: one that waits for a good file comes back with it. */
   readonly wantedStatus: ExchangerStatus
-  /** A person put it away: whatever comes of it is not wanted. */
+  /** A person put it away: its offers are unwanted. */
   readonly isPutAway: boolean
   /** False where nobody serves a file, or a person put the exchanger away. */
   readonly isPolled: boolean
-  /** Where its offers come from where not from a file of its own; null: from that, or nowhere. */
+  /** The source of its offers where it has no file of its own; null: its file, or nothing. */
   readonly source: MarketSource | null
   /** Whether it is listed only because that source brought it. */
   readonly isOfSource: boolean
-  /** Which burse it is; null: an office. */
+  /** The burse; null: an office. */
   readonly burse: string | null
 }
 
@@ -88,7 +88,7 @@ function listed(row: Row): ListedExchanger {
     wantedStatus: row.suspended_from ?? row.status,
     isPutAway,
     isPolled: row.feed_url !== null && !isPutAway,
-    // A file of its own stands over what a monitor says of it.
+    // A file of its own outranks a monitor's offers.
     source: row.feed_url === null ? row.mapped_source : null,
     isOfSource: row.source !== null,
     burse: row.burse,
@@ -96,8 +96,8 @@ function listed(row: Row): ListedExchanger {
 }
 
 /**
- * Lists those whose slug is new. One that is listed stays as it is; only where its file comes from
- * this very machine it may have moved to another port.
+ * Lists exchangers with a new slug. A listed one stays unchanged; only a file of this very machine
+ * may move to another port.
  */
 export async function listNewExchangers(
   db: Database,
@@ -128,7 +128,7 @@ export async function listNewExchangers(
     .execute()
 }
 
-/** For want of a good file; it comes back as what it was. */
+/** Suspends exchangers for want of a good file; each comes back with its earlier status. */
 export async function suspendForFile(db: Database, ...ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db

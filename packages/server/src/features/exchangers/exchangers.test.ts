@@ -4,13 +4,13 @@ import { offersOf, smallMarket } from '../../testing/offers-of.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
-/** When they began to work; of the others nobody knows. */
+/** Beginnings of work, in ms; the others' are unknown. */
 const openedAtMs: Readonly<Record<string, number>> = {
   alpha: Date.UTC(2020, 0, 1),
   '77': Date.UTC(2026, 5, 1),
 }
 
-/** How often they were praised here. */
+/** Praise written here, by exchanger. */
 const ownGoodReviews: Readonly<Record<string, number>> = { beta: 9, poor: 3, '77': 1 }
 
 beforeAll(async () => {

@@ -9,14 +9,14 @@ import { type MarketGate, OUR_OWN } from '../../market/market-gate.ts'
 
 type ExchangerSort = 'NAME' | 'RESERVE' | 'REVIEWS' | 'PAIRS' | 'AGE' | 'UPDATED'
 
-/** Whose counts of reviews: of those collected elsewhere, or of those written here. */
+/** The origin of review counts: collected elsewhere, or written here. */
 export type ReviewsBy = 'IMPORTED' | 'OWN'
 
 export interface ExchangersQuery {
   readonly search?: string | null | undefined
   readonly status?: ExchangerListing['status'] | null | undefined
   readonly minReviews?: number | null | undefined
-  /** Left out: as the settings say. */
+  /** Omitted: as the settings say. */
   readonly reviewsBy?: ReviewsBy | null | undefined
   readonly minAgeMonths?: number | null | undefined
   readonly sort?: ExchangerSort | null | undefined
@@ -25,7 +25,7 @@ export interface ExchangersQuery {
   readonly offset?: number | null | undefined
 }
 
-/** A month of the mean, by which pages tell ages too: whoever is said to be a year old, is. */
+/** A mean month, by which pages tell ages too: an exchanger that is said to be a year old, is. */
 const MONTH_MS = 2_629_746_000
 
 export const EXCHANGER_ROWS = { usual: 50, most: 500 }
@@ -62,7 +62,7 @@ export async function exchangerBySlug(
   return all.find(({ listing }) => listing.slug === slug)?.figures ?? null
 }
 
-/** Those of them that are listed, by id. */
+/** Listed exchangers among these, by id. */
 export async function exchangersById(
   app: AppContext,
   ids: ReadonlySet<string>,
@@ -133,7 +133,7 @@ function officesOf({ gate, exchangers }: AppContext): Promise<Offices> {
     )
   })
   known.set(gate, { stamp, offices })
-  // Asked again, it may go well.
+  // A failed answer is forgotten, so that the next caller tries again.
   offices.catch(() => known.delete(gate))
   return offices
 }
@@ -148,7 +148,7 @@ type Order = (a: Office, b: Office) => number
 
 const { compare: compareNames } = new Intl.Collator('en')
 const byName: Order = ({ figures: a }, { figures: b }) => compareNames(a.name, b.name)
-/** Who has no such number stands last, whichever way the others stand. */
+/** Those without the number stand last, whichever way the others are sorted. */
 const byNumber =
   (read: (office: Office) => number | null) =>
   (sign: 1 | -1): Order =>

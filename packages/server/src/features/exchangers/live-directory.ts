@@ -41,7 +41,7 @@ export class LiveDirectory implements ExchangerDirectory {
     this.#revision++
   }
 
-  /** A good file came. Answers made before stay as they are: they hold times of their own. */
+  /** Notes a good file. Earlier answers stay valid: they hold times of their own. */
   noteGood(exchangerId: string, atMs: number): void {
     const listing = this.#byId.get(exchangerId)
     if (listing) this.#byId.set(exchangerId, { ...listing, updatedAtMs: atMs })

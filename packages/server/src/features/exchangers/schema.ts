@@ -77,7 +77,7 @@ const ExchangersResultType = builder.objectRef<ExchangersResult>('ExchangersResu
   }),
 })
 
-/** As many rows as there are exchangers, at most. */
+/** The cost counts as many rows as there are exchangers, at most. */
 function exchangersCost(
   { query }: { readonly query?: typeof ExchangersQueryInput.$inferInput | null | undefined },
   { app }: CostContext,

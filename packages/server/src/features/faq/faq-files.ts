@@ -45,7 +45,7 @@ export function readFaqFiles(): readonly FiledCategory[] {
   }))
 }
 
-/** When the files of this release came to be here. */
+/** The time at which the files of this release were put here. */
 export function filedAtMs(): number {
   return statSync(new URL('contents.json', FOLDER)).mtimeMs
 }

@@ -6,7 +6,7 @@ import { type FaqCategory, keptCategories } from './faq-store.ts'
 import { filedCategories, searchFiledFaq } from './filed-faq.ts'
 import { type FaqFind, type FaqSearch, searchFaq } from './search-faq.ts'
 
-/** The help in a language: what the database has, or this release's files where there is none. */
+/** The help in a language, from the database, or from this release's files where there is none. */
 export async function faqOf(
   { durable }: AppContext,
   locale: ContentLocale,

@@ -19,7 +19,7 @@ export interface FaqArticle {
   readonly updatedAtMs: number
 }
 
-/** A category has room for so many: what is read of it is reckoned by them. */
+/** Articles that a category holds at most: a query's cost is computed by it. */
 export const MOST_ARTICLES = 24
 
 /** Every category with its articles, in their order; some tens of kilobytes in all. */
@@ -47,7 +47,7 @@ async function loadCategories(
   }))
 }
 
-/** What another process changes is seen after so long. */
+/** Milliseconds until another process's change is seen. */
 const KEPT_MS = 1_000
 
 interface KeptFaq {
@@ -58,8 +58,8 @@ interface KeptFaq {
 const kept = new WeakMap<Database, Map<ContentLocale, KeptFaq>>()
 
 /**
- * The help as the database has it, read once for all who ask within a second: for one article, and
- * for one that there is not, all of it is read.
+ * The help in the database, read once for all who ask within a second: all of it is read for one
+ * article, and for a missing one.
  */
 export function keptCategories(
   db: Database,
@@ -69,19 +69,19 @@ export function keptCategories(
   if (!byLocale) kept.set(db, (byLocale = new Map()))
   const known = byLocale.get(locale)
   if (known && known.untilMs > performance.now()) return known.categories
-  // Whoever asks first, it is read for readers of the help.
+  // Readers of the help are charged, whichever caller is first.
   const categories = inShare('help', () => loadCategories(db, locale))
   const read: KeptFaq = { categories, untilMs: Infinity }
   byLocale.set(locale, read)
   void categories.then(
     () => (read.untilMs = performance.now() + KEPT_MS),
-    // Asked again, it may go well.
+    // A failed read is forgotten, so that the next caller tries again.
     () => (read.untilMs = 0),
   )
   return categories
 }
 
-/** It was changed: what is asked for from now on is read anew. */
+/** Drops the cache after a change: later calls read anew. */
 export function forgetCategories(db: Database): void {
   kept.delete(db)
 }

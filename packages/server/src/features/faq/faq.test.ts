@@ -206,7 +206,7 @@ test('readers say whether an article helped', async () => {
   expect(row).toEqual({ helped: 1, not_helped: 1 })
   const { errors } = await server.browser().ask(rate, { slug: 'nothing', hasHelped: true })
   expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
-  // No database keeps such a text: that is a mistake of whoever sent it, and none of ours.
+  // No database stores such a text: that is its sender's mistake, and not ours.
   const unfit = await server.browser().ask(rate, { slug: 'water\0fall', hasHelped: true })
   expect(unfit.errors[0]).toMatchObject({
     message: 'This cannot be used',

@@ -1,4 +1,4 @@
-/** In small letters, letter by letter: what stands where in one stands there in the other. */
+/** The text in small letters, one for one: a place in one is the same place in the other. */
 export function folded(text: string): string {
   return Array.from(text, (letter) => {
     const small = letter.toLowerCase()

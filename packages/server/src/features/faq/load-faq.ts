@@ -13,9 +13,9 @@ const locales = ['en', 'ru'] as const
 const LAST = 10_000
 
 /**
- * Brings the articles of this release into the database. What is there already and the same stays
- * untouched, what a person has changed or removed is left alone, what no release has any more goes,
- * unless a person has changed it. Servers that start together wait for each other.
+ * Brings this release's articles into the database. Unchanged ones stay untouched, those that a
+ * person has changed or removed are left alone, and those that no release has any more go, unless a
+ * person has changed them. Servers that start together wait for each other.
  */
 export async function loadFaq(
   db: Database,

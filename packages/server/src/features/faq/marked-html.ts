@@ -4,7 +4,7 @@ import { escapeHtml } from '../../lib/render-markdown.ts'
 export const OPEN = '\uE000'
 export const CLOSE = '\uE001'
 
-/** From where to where a text was found to match. */
+/** The bounds of a match. */
 export type Span = readonly [from: number, to: number]
 
 /** The marks of a folded text as places in the text it was folded from. */
@@ -20,7 +20,7 @@ export function spansOf(marked: string): readonly Span[] {
   return spans
 }
 
-/** Text as HTML, with what was found in `<mark>` and nothing else that is not text. */
+/** Text as HTML, with matches in `<mark>` and everything else escaped. */
 export function markedHtml(text: string, spans: readonly Span[]): string {
   let html = ''
   let at = 0

@@ -33,8 +33,8 @@ const toRussian = [...toLatin]
   .toSorted(([, a], [, b]) => b.length - a.length)
 
 /**
- * Other beginnings that a typed word may stand for: what it is called otherwise, and the same in
- * the other alphabet. Letters and digits only, in small letters.
+ * Other beginnings that a typed word may stand for: synonyms, and both in the other alphabet. They
+ * hold letters and digits only, in small letters.
  */
 export function saidOtherwise(word: string): readonly string[] {
   const plain = word.replaceAll('ё', 'е')
@@ -47,7 +47,7 @@ function isNamed(word: string, name: string): boolean {
   return name.length <= WHOLE_MOST ? word === name : word.startsWith(name)
 }
 
-/** Of a Russian word the stem: foreign names have no Russian endings where they are spelt Latin. */
+/** A Russian word is cut to its stem: foreign names in Latin letters have no Russian endings. */
 function inOtherAlphabet(word: string): string {
   if (/^[a-z]+$/.test(word)) return inRussian(word)
   if (!/^[а-яё]+$/.test(word)) return word

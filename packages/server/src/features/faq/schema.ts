@@ -11,7 +11,7 @@ import { faqOf, searchFaqOf } from './faq-of.ts'
 import { type FaqArticle, type FaqCategory, MOST_ARTICLES, noteHelp } from './faq-store.ts'
 import type { FaqFind } from './search-faq.ts'
 
-/** Of the help, as many as there ever are: a release brings them. */
+/** The most categories of the help: a release brings them. */
 const CATEGORIES = 12
 
 /** An article with the category it stands in. */

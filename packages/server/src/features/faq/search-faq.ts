@@ -20,7 +20,7 @@ export interface FaqSearch {
 
 const TEXT_LENGTH = 200
 const MOST_WORDS = 12
-/** Compared letter by letter with all there is to read: the longest tell most. */
+/** Words compared letter by letter with all the help: the longest tell most. */
 const MOST_MISSPELT = 4
 /** Shorter ones are like nearly everything. */
 const SHORTEST_MISSPELT = 3
@@ -29,7 +29,7 @@ const configOf = { en: 'pg_catalog.english', ru: 'pg_catalog.russian' } as const
 
 /**
  * Articles with all the words, then those with some, in any of their forms, the last one perhaps
- * unfinished; if there are none, those with a word that is spelt alike. Any text may be asked for.
+ * unfinished; if there are none, those with a word that is spelt alike. Takes any text.
  */
 export async function searchFaq(db: Database, search: FaqSearch): Promise<readonly FaqFind[]> {
   const words = wordsOf(search.text)
@@ -53,7 +53,7 @@ interface FoundRow {
   readonly id: string
   readonly title: string
   readonly plain: string
-  /** Folded, with marks. */
+  /** The folded title, with marks. */
   readonly marked_title: string
   readonly marked_plain: string
 }
@@ -89,7 +89,7 @@ async function findByStems(
   return rows.map(findOf)
 }
 
-/** How like a word must be, from 0 to 1. */
+/** The least likeness of a word, from 0 to 1. */
 const LIKENESS = 0.45
 /** Letters many a database takes for signs, each for one that every database takes for a letter. */
 const CYRILLIC = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'

@@ -6,7 +6,7 @@ import { type Favorite, keyOf, type NewFavorite } from './favorite.ts'
 
 type Db = Kysely<Tables>
 
-/** In the person's own order. */
+/** Favorites in the person's own order. */
 export async function listFavorites(db: Db, userId: string): Promise<Favorite[]> {
   const rows = await db
     .selectFrom('favorites')
@@ -37,7 +37,7 @@ export async function countFavorites(db: Db, userId: string): Promise<number> {
   return Number(count)
 }
 
-/** Put last; the same again is the one that is there. */
+/** Adds a favorite at the end; the same again is the existing one. */
 export async function insertFavorite(
   db: Db,
   userId: string,
@@ -58,7 +58,7 @@ export async function insertFavorite(
         .select(sql<number>`coalesce(max(place) + 1, 0)`.as('place'))
         .where('user_id', '=', userId),
     }))
-    // Written over with itself, so that the row comes back.
+    // The row is overwritten with itself, so that it is returned.
     .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'key']).doUpdateSet({ key }))
     .returningAll()
     .executeTakeFirstOrThrow()

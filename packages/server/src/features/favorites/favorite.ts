@@ -1,6 +1,6 @@
 import type { FavoriteKind } from '../../db/account-tables.ts'
 
-/** What somebody keeps an eye on. */
+/** A pair, path or exchanger that somebody keeps an eye on. */
 export interface Favorite {
   readonly id: string
   readonly kind: FavoriteKind
@@ -11,9 +11,9 @@ export interface Favorite {
   readonly createdAtMs: number
 }
 
-/** Of one person. */
+/** One person's favorites at most. */
 export const MOST_FAVORITES = 200
-/** From the first to the last: an exchange between each two. */
+/** The numbers of currencies in a path: an exchange between each two. */
 export const PATH_CURRENCIES = [2, 6] as const
 
 export type NewFavorite = Pick<Favorite, 'kind' | 'currencies' | 'exchangers'>

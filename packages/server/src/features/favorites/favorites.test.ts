@@ -138,7 +138,7 @@ test('however many somebody keeps, the market is asked once for all of them', as
   const codes = ['BTC', 'ETH', 'USDTTRC20', 'SBERRUB', 'CASHRUB']
   const offices = ['alpha', 'beta', 'gamma']
   const user_id = eve.user.id
-  // As many as there may be, each through others.
+  // The most rows there may be, each through others.
   const rows = Array.from({ length: 200 }, (_, n) => {
     const currencies = Array.from({ length: 6 }, (_each, at) => codes[(n * (at + 1) + at) % 5]!)
     const exchangers = Array.from({ length: 5 }, (_each, at) => offices[(n + at * n) % 3]!)

@@ -7,15 +7,15 @@ import type { Favorite } from './favorite.ts'
 
 /** A favourite as the market has it now. */
 export interface LiveFavorite extends Favorite {
-  /** Those that are still listed. */
+  /** Exchangers that are still listed. */
   readonly offices: readonly ExchangerFigures[]
-  /** Why nothing can be had by it now; null where something can. */
+  /** The reason that it can no longer be carried out; null where it can. */
   readonly deadReason: 'NO_OFFERS' | 'EXCHANGER_AWAY' | null
   /** Units of the last currency for one of the first; null for an exchanger and where dead. */
   readonly rate: number | null
 }
 
-/** By the name of the hop; of one that nobody offers there is none. */
+/** Rates by the name of the hop; a hop that nobody offers has none. */
 type Rates = ReadonlyMap<string, number>
 
 export async function liveFavorites(

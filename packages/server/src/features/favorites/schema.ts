@@ -100,7 +100,7 @@ const FavoriteInputType = builder.inputType('FavoriteInput', {
 
 builder.queryField('favorites', (t) =>
   t.field({
-    // At the most a thread looks up five exchanges of each, and all at once.
+    // A thread looks up at most five exchanges of each favorite, all at once.
     cost: asking(POINTS.statement + 2 * POINTS.marketLookUp, MOST_FAVORITES),
     type: [FavoriteType],
     authScopes: { user: true },

@@ -28,7 +28,7 @@ export async function setFavorite(
     app.rateHistory?.noteAsked({ give: give!, get: get! })
   }
   return db.transaction().execute(async (tx) => {
-    // One at a time: whoever adds many at once has no more than all others.
+    // Additions run one at a time: many at once do not exceed the limit.
     await holdAccount(tx, viewer)
     const faults = new FieldFaults('input')
     const isFull = (await countFavorites(tx, viewer.id)) >= MOST_FAVORITES
@@ -43,7 +43,7 @@ async function checked(app: AppContext, input: FavoriteInput): Promise<NewFavori
   const favorite = favoriteOf(app, input, faults)
   const known = await allFacts(app)
   for (const code of favorite.currencies) {
-    // That it is missing has been said.
+    // The fault of an empty code has been reported already.
     if (favorite.kind === 'PAIR' && code === '') continue
     const isKnown = known.has(code) || app.currencyNames.find(code) !== undefined
     faults.addUnless(isKnown, fieldOf(input, code, app), 'UNKNOWN_CURRENCY')
@@ -77,7 +77,7 @@ function favoriteOf(app: AppContext, input: FavoriteInput, faults: FieldFaults):
   return { kind, currencies: currencies.map(code), exchangers }
 }
 
-/** Where an unknown code stood. */
+/** The input field of an unknown code. */
 function fieldOf({ kind, give }: FavoriteInput, code: string, app: AppContext): string {
   if (kind === 'PATH') return 'currencies'
   return app.currencyNames.resolve(give ?? '') === code ? 'give' : 'get'

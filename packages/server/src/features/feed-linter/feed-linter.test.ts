@@ -138,7 +138,7 @@ test('few files are fetched at once, and next is whose fewest were judged', asyn
     const quick = lintFrom('198.51.100.1', 'http://quick.example/')
     await expect.poll(() => asked.mock.calls.length).toBe(16)
     expect(fetched).toHaveLength(8)
-    // Whoever leaves makes no room.
+    // A caller that leaves makes no room.
     leaving.abort()
     await flooding
     await expect.poll(() => asked.mock.calls[0]![1].signal?.aborted).toBe(true)

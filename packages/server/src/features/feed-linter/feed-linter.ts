@@ -10,7 +10,7 @@ import {
   type ReadOptions,
 } from '../ingestion/index.ts'
 
-/** What we read from a file, and what we could not. */
+/** A report on a file: the values read, and the faults. */
 export interface LintReport {
   readonly dialect: string | null
   readonly items: number
@@ -22,13 +22,13 @@ export interface LintReport {
 }
 
 export interface LintProblem {
-  /** From 1; null where no file came. */
+  /** Line from 1; null where no file came. */
   readonly line: number | null
-  /** From 1; null where it is the first in its line. */
+  /** Column from 1; null where the fault is the first in its line. */
   readonly column: number | null
   readonly severity: 'ERROR' | 'WARNING'
   readonly reason: string
-  /** What stands there. */
+  /** The file's text at the fault. */
   readonly text: string
 }
 
@@ -41,10 +41,10 @@ const FETCHED_AT_ONCE = 8
 /** The whole question has five seconds. */
 const DEADLINE_MS = 4_000
 
-/** Who fetches files. */
+/** The client that fetches files. */
 export type FileClient = Pick<OutboundClient, 'fetch' | 'close'>
 
-/** Reads strangers' files to tell what is wrong with them; nothing of them reaches the market. */
+/** Reads strangers' files to report their faults; nothing of them reaches the market. */
 export class FeedLinter {
   readonly #client: FileClient
   readonly #fetches = new PQueue({ concurrency: FETCHED_AT_ONCE })
@@ -75,7 +75,7 @@ export class FeedLinter {
     return this.#read({ body: Buffer.from(text.toWellFormed()), isGzip: false }, options)
   }
 
-  /** By the guarded client, as exchangers' files are asked for. */
+  /** Fetches by the guarded client, as exchangers' files are fetched. */
   async lintAddress(address: string, options: ReadOptions): Promise<LintReport> {
     try {
       const file = await this.#fetch(address, options)
@@ -88,7 +88,7 @@ export class FeedLinter {
     }
   }
 
-  /** Who has had fewest judged goes first. What is begun keeps its place, whoever still waits. */
+  /** Callers with the fewest reports go first. A running fetch keeps its place. */
   #fetch(address: string, { signal, rank = 0 }: ReadOptions): Promise<FetchedFile> {
     return this.#fetches.add(
       () => {

@@ -78,7 +78,7 @@ builder.queryField('lintFeed', (t) =>
       }
       const waitSeconds = lints.take(client.address)
       if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
-      // Who has had fewest judged goes first.
+      // Callers with the fewest reports go first.
       const options = { signal, rank: -Math.ceil(lints.taken(client.address)) }
       return address === ''
         ? app.linter.lintText(file, options)

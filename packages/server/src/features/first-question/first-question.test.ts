@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((each) => each.close()))
 })
 
-/** Who tell what all are worth, and change everything directly. */
+/** Exchangers with common rates that change everything directly. */
 const bank = (id: string) =>
   offersOf(
     id,

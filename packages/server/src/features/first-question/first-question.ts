@@ -3,10 +3,10 @@ import { findTellingPair, gainOf, type MarketParts, type TellingPair } from './t
 
 interface FirstQuestionParts extends MarketParts {
   readonly log: Logger
-  /** Between two looks while there is a pair, and while there is none. */
+  /** Milliseconds between two looks while there is a pair, and while there is none. */
   readonly everyMs?: number
   readonly soonMs?: number
-  /** Before the first look at a market that has just come, and twice as long before each next. */
+  /** Milliseconds until the first look at a new market, doubled before each next one. */
   readonly firstMs?: number
 }
 
@@ -14,8 +14,8 @@ interface FirstQuestionParts extends MarketParts {
 const LOOKS_LOST = 6
 
 /**
- * What the search asks of who has asked nothing: a pair of the living market in which several steps
- * win, by sound offers alone. It stays the same while they do.
+ * The search's default question: a pair of the living market in which several steps win, by sound
+ * offers alone. It stays the same while they do.
  */
 export class FirstQuestion {
   readonly #parts: FirstQuestionParts
@@ -29,7 +29,7 @@ export class FirstQuestion {
     this.#parts = parts
   }
 
-  /** As the address of a search says it; undefined: nowhere do several steps win. */
+  /** The search's address; undefined: several steps win nowhere. */
   get address(): string | undefined {
     if (!this.#pair) return undefined
     const { give, get, giveAmount } = this.#pair
@@ -52,7 +52,7 @@ export class FirstQuestion {
   async look(): Promise<void> {
     const gain = this.#pair && (await gainOf(this.#parts, this.#pair))
     this.#lost = gain !== undefined && gain > 0 ? 0 : this.#lost + 1
-    // What is no longer sound goes at once.
+    // A pair that is no longer sound goes at once.
     if (gain !== undefined && this.#lost < LOOKS_LOST) return
     this.#lost = 0
     this.#pair = await findTellingPair(this.#parts)
@@ -66,7 +66,7 @@ export class FirstQuestion {
       try {
         await this.look()
       } catch (error) {
-        // Too much to do: visitors go first, and the next version is another chance.
+        // The market is busy: visitors go first, and the next version is another chance.
         log.debug({ err: error }, 'no look for a first question')
       } finally {
         this.#timer = undefined

@@ -4,23 +4,23 @@ import type { MarketNames } from '../../context.ts'
 import { type MarketGate, OUR_OWN } from '../../market/market-gate.ts'
 import { pathsQueryOf } from '../paths/index.ts'
 
-/** A pair and an amount of what is given. */
+/** A pair and an amount of its given currency. */
 export interface TellingPair {
   readonly give: string
   readonly get: string
   readonly giveAmount: number
 }
 
-/** What it is looked for in. */
+/** The market that is searched. */
 export interface MarketParts extends MarketNames {
   readonly gate: MarketGate
 }
 
-/** Pairs that are tried, those with most offers first: what people change most. */
+/** Pairs that are tried, those with most offers first: people change these most. */
 const TRIED = 24
 /** Prices so near are the same money, in two networks or at two banks. */
 const SAME_MONEY = 0.03
-/** By less than this nobody takes several steps. */
+/** The gain below which nobody takes several steps. */
 const LEAST_GAIN = 0.002
 /** Exchangers that change it directly: fewer are no comparison. */
 const LEAST_SINGLES = 3
@@ -63,8 +63,8 @@ function mostOffered(
 }
 
 /**
- * By what part more the most trusted way returns than the best exchanger that is no bait; undefined
- * where nothing is trusted, or too few change it directly.
+ * The part by which the most trusted way returns more than the best exchanger that is no bait;
+ * undefined where nothing is trusted, or too few exchangers change it directly.
  */
 export async function gainOf(parts: MarketParts, pair: TellingPair): Promise<number | undefined> {
   const [chain] = await believed(parts, pair)
@@ -81,7 +81,7 @@ interface Asked extends TellingPair {
   readonly groupBy?: 'OFFERS'
 }
 
-/** As home asks and lists them, without what is doubtful. */
+/** Paths as the home page asks and lists them, without doubtful ones. */
 async function believed(parts: MarketParts, asked: Asked) {
   const query = pathsQueryOf({ ...asked, limit: LISTED }, parts)
   const question = { query, order: 'CAREFUL', detail: PLAIN } as const

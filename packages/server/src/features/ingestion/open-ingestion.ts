@@ -27,19 +27,19 @@ import { sourceClient } from './source/source-client.ts'
 import { SourceFollower } from './source/source-follower.ts'
 import type { SourceHealth } from './source/source-health.ts'
 
-/** How each exchanger's file does. */
+/** Every exchanger's file health. */
 interface FeedHealthSource {
   of(exchangerId: string): FeedHealth | undefined
   uptimeOf(exchangerId: string): Uptime | undefined
   /** The newest tries that were worth telling of, newest first. */
   runsOf(exchangerId: string): Promise<readonly FeedRun[]>
-  /** What its status became, newest first. */
+  /** Changes of its status, newest first. */
   changesOf(exchangerId: string): Promise<readonly StatusChange[]>
 }
 
-/** What may be asked of whoever follows the files, beside how they do. */
+/** The desk of the files' followers: health, and requests. */
 export interface FeedDesk extends FeedHealthSource {
-  /** Takes in at once what was changed of the list, which else takes half a minute. */
+  /** Takes in changes of the list at once, instead of within half a minute. */
   refresh(): Promise<void>
   /** Tries a file at once. Undefined where the exchanger is not followed. */
   pollNow(exchangerId: string): Promise<FeedRun | undefined>
@@ -51,16 +51,16 @@ export interface FeedDesk extends FeedHealthSource {
   readAnew(codes: readonly string[]): void
   /** The market may have older files than the last ones: each is read with its next try. */
   readAll(): void
-  /** How the monitor does whose market is read; undefined: there is none. */
+  /** The health of the monitor whose market is read; undefined: there is none. */
   source(): SourceHealth | undefined
 }
 
 export interface Ingestion extends FeedDesk {
   /** Exchangers whose file was tried since the start, and all. */
   progress(): { readonly tried: number; readonly all: number }
-  /** Told of whoever is read by others: how each try of theirs went. */
+  /** Notes each try of an exchanger that others read. */
   note(exchangerId: string, run: FinishedRun): void
-  /** How polls were since this was last asked. */
+  /** Figures of the polls since the last call. */
   takePolls(): ReturnType<HealthBook['polls']['take']>
   close(): Promise<void>
 }
@@ -69,22 +69,22 @@ export interface IngestionParts {
   readonly db: Database
   readonly gate: MarketGate
   readonly directory: LiveDirectory
-  /** What the market begins with. */
+  /** Offers that the market begins with. */
   readonly saved: readonly SavedFeed[]
   readonly currencies: CurrencyBook
   readonly config: FeedConfig
-  /** The monitor whose market is read besides; undefined: there is none. */
+  /** The monitor whose market is read as well; undefined: there is none. */
   readonly source: () => SourceConfig | undefined
   readonly log: Logger
-  /** By our own clock. */
+  /** Milliseconds of our own clock. */
   readonly now: () => number
 }
 
-/** How soon exchangers that were listed or changed by others are noticed. */
+/** Milliseconds until exchangers that others listed or changed are noticed. */
 const REFRESH_MS = 30_000
 /**
- * After a restart files come anew within a minute or so, whatever was saved; packing and writing a
- * million offers once a minute would be a tenth of what reading them takes, and 70 GB a day.
+ * Files come anew within a minute or so after a restart, whatever was saved; packing and writing a
+ * million offers once a minute would cost a tenth of reading them, and 70 GB a day.
  */
 export const SAVE_EVERY_MS = 300_000
 
@@ -173,7 +173,7 @@ export async function openIngestion(parts: IngestionParts): Promise<Ingestion> {
   }
 }
 
-/** Of what was saved, that which came from the source. */
+/** Hands the source its own part of the saved offers. */
 function rememberSource(
   source: SourceFollower,
   saved: readonly SavedFeed[],

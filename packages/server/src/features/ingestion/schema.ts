@@ -119,8 +119,8 @@ export const StatusChangeType = builder.objectRef<StatusChange>('StatusChange').
 })
 
 /**
- * As anybody may see it. Where a file is asked for is known to admins alone; where that leads on
- * repeats it, perhaps with a key in it.
+ * A run for anybody's eyes. The address of a file is known to admins alone, and a redirect repeats
+ * it, perhaps with a key in it.
  */
 function withoutAddress<Run extends FeedRun>(run: Run): Run {
   if (run.fault?.reason !== 'redirect') return run

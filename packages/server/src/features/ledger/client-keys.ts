@@ -7,19 +7,19 @@ import { UserError } from '../../lib/user-error.ts'
 /** A question that may be sent again, and is then the same. */
 export interface Repeatable {
   readonly userId: string
-  /** Made once by whoever asks; undefined: each time is another. */
+  /** The client's key of the request; undefined: each request is another. */
   readonly key: string | null | undefined
   readonly operation: string
-  /** What else was asked: the same key with other words is refused. */
+  /** The rest of the request: the same key with other words is refused. */
   readonly asked: object
 }
 
 const KEPT_DAYS = 30
 
 /**
- * Does it once for each key and answers with what came of it by its id. A second one who comes
- * meanwhile waits, and is told the same.
- * @param work returns the id of what was made.
+ * Does the work once for each key, and answers with its result's id. A second request meanwhile
+ * waits, and gets the same.
+ * @param work returns the id of the result.
  */
 export async function oncePerKey(
   tx: Transaction<Tables>,

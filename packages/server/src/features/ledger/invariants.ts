@@ -4,7 +4,7 @@ import { notifications, terms } from './terms-invariant.ts'
 import { partners } from './partners-invariant.ts'
 import { TRANSFER_KINDS } from './post-transfer.ts'
 
-/** Something that is always true of the ledger, and what a look at it found. */
+/** An invariant of the ledger, and the result of checking it. */
 export interface Invariant {
   readonly name: string
   readonly holds: boolean
@@ -20,7 +20,7 @@ export interface Counted {
 
 type Check = (db: Kysely<Tables>) => Promise<Counted>
 
-/** What may be looked at every minute: accounts that are others than when they were found right. */
+/** Checks for every minute: accounts that have moved since they were last found right. */
 export const recentChecks: Readonly<Record<string, Check>> = { balances: recentBalances }
 
 /** All there is, by night. */
@@ -50,12 +50,12 @@ export async function lookAt(
   return found
 }
 
-/** At once: of more accounts a look would take longer than its minute leaves. */
+/** Accounts checked at once: more would take longer than the minute leaves. */
 const MOST_RECENT = 20_000
 
 /**
- * Accounts with more legs, or another balance, than at the last look: what they had then, and what
- * has moved since, is what they have. Where that is so they are looked at from there on.
+ * Checks accounts with more legs, or another balance, than last time: the balance then and the legs
+ * since must give the balance now. Where they do, the next check starts from there.
  */
 async function recentBalances(db: Kysely<Tables>): Promise<Counted> {
   const { rows } = await sql<Counted>`
@@ -127,7 +127,7 @@ async function floors(db: Kysely<Tables>): Promise<Counted> {
   return rows[0]!
 }
 
-/** What people have is what the house owes: together nothing. */
+/** People's balances are the house's debts: together nothing. */
 async function zero(db: Kysely<Tables>): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select 1 as checked, (
@@ -163,7 +163,7 @@ async function whole(db: Kysely<Tables>): Promise<Counted> {
   return rows[0]!
 }
 
-/** What a deposit says it has credited, and sent back, is one transfer each; no other is there. */
+/** A deposit's credited and returned sums are one transfer each; there are no others. */
 async function deposits(db: Kysely<Tables>): Promise<Counted> {
   const { rows } = await sql<Counted>`
     with said as (

@@ -17,7 +17,7 @@ import {
 
 let database: TestDatabase
 let guard: MoneyGuard
-/** Of stops, what was enqueued. */
+/** The enqueued news of stops. */
 const stops: object[] = []
 const enqueue = async (_tx: unknown, _name: string, data: object) => void stops.push(data)
 beforeAll(async () => {
@@ -143,7 +143,7 @@ test('whatever is posted in whatever order, every invariant holds', async () => 
   await guard.look()
   for (const isWhole of [false, true]) {
     const found = await guard.look({ isWhole })
-    // No commission stands behind what was posted here; where they are made that is looked at.
+    // No commission stands behind these postings; the partners' own tests check that invariant.
     const others = found.filter(({ name }) => name !== 'partners')
     expect(others.filter(({ holds }) => !holds)).toEqual([])
     expect(found.length).toBe(isWhole ? 8 : 1)
@@ -228,7 +228,7 @@ function term(userId: string, cents: bigint): Transfer {
 
 type Account = 'WALLET' | 'PENDING' | 'EARNED'
 
-/** The leg of such a transfer, and what it does to the person. */
+/** A transfer's leg, and its effect on the person. */
 function legsOf(
   kind: 'DEPOSIT' | 'TERM' | 'REFUND' | 'COMMISSION' | 'MATURE' | 'CLAWBACK',
   userId: string,

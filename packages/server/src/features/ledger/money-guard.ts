@@ -14,23 +14,23 @@ const WHOLE_STATEMENT_MS = 300_000
 export interface MoneyGuardParts {
   readonly db: Database
   readonly log: Logger
-  /** What has the operator told of a stop; left out: nobody is. */
+  /** The queue that tells the operator of a stop; omitted: nobody is told. */
   readonly jobs?: Pick<Jobs, 'enqueue'>
 }
 
-/** Whether money may move, and what the last looks at the ledger found. */
+/** Whether money may move, and the results of the last checks. */
 export interface MoneyState {
   readonly stoppedAtMs: number | undefined
   readonly stoppedBecause: string | undefined
   readonly checkedAtMs: number | undefined
   readonly checkedWholeAtMs: number | undefined
-  /** Of the last look at all there is, or of a later one at what has moved. */
+  /** Results of the last full check, or of a later one of moved accounts. */
   readonly invariants: readonly Invariant[]
 }
 
 /**
- * Looks at what is always true of the ledger: each minute at accounts that have moved, once a day
- * at all there is. Where it is not true money stops: nothing moves until an admin says so.
+ * Checks the ledger's invariants: each minute for accounts that have moved, once a day for all. A
+ * broken one stops all money until an admin lets it move again.
  */
 export class MoneyGuard {
   readonly #parts: MoneyGuardParts
@@ -47,7 +47,7 @@ export class MoneyGuard {
     await this.#looking
   }
 
-  /** What is due. Of servers that look at the same moment each finds the same. */
+  /** Runs the checks that are due. Servers that check at the same moment find the same. */
   async look({ isWhole = false }: { isWhole?: boolean } = {}): Promise<readonly Invariant[]> {
     const { db } = this.#parts
     const due = isWhole || (await isWholeDue(db))
@@ -64,7 +64,7 @@ export class MoneyGuard {
     return found
   }
 
-  /** Money moves no more, whoever moves it. */
+  /** Stops all money, by anybody. */
   async stop(because: string): Promise<void> {
     const { db, log, jobs } = this.#parts
     const isNew = await db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { OverloadedError, UserError } from '../../lib/user-error.ts'
 
-/** Whoever waits longer for somebody else's transaction is told to come again. */
+/** Milliseconds to wait for others' locks before the client is told to come again. */
 const LOCK_MS = 3_000
 const TRIES = 5
 const JITTER_MS = 40
@@ -14,8 +14,8 @@ const LOCK_TIMEOUT = '55P03'
 
 /**
  * A transaction in which money may move. Refused while money is stopped. Its order of locks: the
- * client's key, the row of the business, accounts. It is tried again where it met another, so it
- * must do nothing outside the database; what follows from it are jobs enqueued in it.
+ * client's key, the row of the business, accounts. It is retried after a conflict, so it must do
+ * nothing outside the database; further effects are jobs enqueued in it.
  */
 export async function moneyTransaction<Done>(
   db: Database,
@@ -36,7 +36,7 @@ export async function moneyTransaction<Done>(
   }
 }
 
-/** What a transaction that moves money begins with. Refuses while money is stopped. */
+/** The beginning of a transaction that moves money. Refuses while money is stopped. */
 export async function beginMoney(tx: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{ stopped: boolean }>`
     select set_config('lock_timeout', ${String(LOCK_MS)}, true),

@@ -3,9 +3,9 @@ import type { Tables } from '../../db/tables.ts'
 import type { Counted } from './invariants.ts'
 
 /**
- * What waits for partners is what their commissions say; each was accrued and taken back as it
- * says, and none is more than its share of what was kept of the price. What is held is in open
- * withdrawals, and what is earned is what has matured less what was withdrawn.
+ * Pending sums of partners equal their commissions; each was accrued and taken back as it says, and
+ * none exceeds its share of the price kept. Held sums are in open withdrawals, and earned sums are
+ * matured ones less withdrawn ones.
  */
 export async function partners(db: Kysely<Tables>): Promise<Counted> {
   const { rows } = await sql<Counted>`

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 
-/** Of a person: what is on it is counted. */
+/** A person's account: its balance is stored. */
 type PersonalAccount = 'WALLET' | 'PENDING' | 'EARNED' | 'HELD'
-/** Of the house: what is on it is the sum of its legs. */
+/** The house's account: its balance is the sum of its legs. */
 type HouseAccount = 'CLEARING' | 'REVENUE' | 'COMMISSIONS' | 'PAYOUTS' | 'ADJUSTMENTS'
 
 export type AccountRef =
   | { readonly kind: PersonalAccount; readonly userId: string }
   | { readonly kind: HouseAccount }
 
-/** Which accounts each kind of transfer moves money between: an invariant that is checked. */
+/** The accounts between which each kind of transfer moves money: an invariant that is checked. */
 export const TRANSFER_KINDS = {
   DEPOSIT: [['CLEARING', 'WALLET']],
   DEPOSIT_BACK: [['WALLET', 'CLEARING']],
@@ -39,18 +39,18 @@ type TransferKind = keyof typeof TRANSFER_KINDS
 interface Leg {
   readonly from: AccountRef
   readonly to: AccountRef
-  /** Above zero. */
+  /** Cents, above zero. */
   readonly cents: bigint
 }
 
 export interface Transfer {
-  /** What it is, for ever: the same key is never posted twice. `deposit:<id>` */
+  /** Its identity for ever: the same key is never posted twice. `deposit:<id>` */
   readonly key: string
   readonly kind: TransferKind
-  /** What it is about, for whoever looks it up. Nothing personal. */
+  /** Its subject, for people who look it up. Nothing personal. */
   readonly subject: string
   readonly legs: readonly [Leg, ...Leg[]]
-  /** Who has moved it by hand, and why. */
+  /** The admin who moved it by hand, and the reason. */
   readonly admin?: { readonly id: string; readonly reason: string }
 }
 
@@ -84,7 +84,7 @@ export async function postTransfer(tx: Kysely<Tables>, transfer: Transfer): Prom
   }
 }
 
-/** What is on that account of each of them, in cents; whoever has none is not there. */
+/** Balances of that account of each person, in cents; people without one are left out. */
 export async function balancesOf(
   db: Kysely<Tables>,
   kind: PersonalAccount,
@@ -99,7 +99,7 @@ export async function balancesOf(
   return new Map(rows.map(({ user_id, balance_cents }) => [user_id!, balance_cents]))
 }
 
-/** What is on a person's account, in cents. */
+/** The balance of a person's account, in cents. */
 export async function balanceOf(
   db: Kysely<Tables>,
   { kind, userId }: Extract<AccountRef, { userId: string }>,

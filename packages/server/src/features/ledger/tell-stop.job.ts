@@ -9,11 +9,11 @@ import { layOut, MailRefused } from '../mail/index.ts'
 const TELL_STOP = 'ledger/tell-stop'
 
 interface Stop {
-  /** Names of what does not hold. */
+  /** Names of the broken invariants. */
   readonly because: string
 }
 
-/** Part of the transaction that stops money: one stop is told once. */
+/** Part of the transaction that stops money, so that one stop is told once. */
 export async function noteStop(
   tx: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -24,7 +24,7 @@ export async function noteStop(
 
 export interface TellStopParts {
   readonly durable: Pick<DurableParts, 'mail' | 'baseUrl' | 'settings'>
-  /** Undefined: who gets what people write. */
+  /** The operator's mailbox; undefined: the one that gets people's messages. */
   readonly operatorMail: string | undefined
   readonly log: Logger
 }

@@ -3,8 +3,8 @@ import type { Tables } from '../../db/tables.ts'
 import type { Counted } from './invariants.ts'
 
 /**
- * What terms say was paid and given back is what the ledger moved, one way and the other; terms of
- * a person do not overlap, and the last one ends when the person's tariff does.
+ * Terms' paid and refunded sums equal the ledger's, both ways; terms of a person do not overlap,
+ * and the last one ends when the person's tariff does.
  */
 export async function terms(db: Kysely<Tables>): Promise<Counted> {
   const { rows } = await sql<Counted>`
@@ -36,8 +36,8 @@ export async function terms(db: Kysely<Tables>): Promise<Counted> {
 }
 
 /**
- * What is used of a term's notifications is what was told and counted in it. Notifications are
- * kept for longer than terms that are looked at; those of the deleted went with them.
+ * A term's used notifications equal those told and counted in it. Notifications outlive the terms
+ * that are checked; those of deleted people went with them.
  */
 export async function notifications(db: Kysely<Tables>): Promise<Counted> {
   const { rows } = await sql<Counted>`

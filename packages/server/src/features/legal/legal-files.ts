@@ -21,7 +21,7 @@ interface Version {
   readonly version: number
   /** `2026-11-21`. */
   readonly effectiveOn: string
-  /** In the folder of each language. */
+  /** The file's name in the folder of each language. */
   readonly file: string
 }
 

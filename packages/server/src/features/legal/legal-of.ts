@@ -13,7 +13,7 @@ export interface LegalQuestion {
 /** A version, beside all that there are of its text. */
 export interface ReadLegalText extends LegalText {
   readonly isInForce: boolean
-  /** From the first. */
+  /** Versions from the first on. */
   readonly versions: readonly LegalVersion[]
 }
 
@@ -23,7 +23,7 @@ export interface LegalVersion {
   readonly isInForce: boolean
 }
 
-/** From the database, or from this release's files where there is none. */
+/** Reads the database, or this release's files where there is none. */
 export async function legalText(
   { durable, now }: AppContext,
   { kind, locale, version }: LegalQuestion,

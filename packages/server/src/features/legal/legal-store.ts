@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
 import { type LegalKind, type LegalText, readLegalFiles } from './legal-files.ts'
 
-/** Brings the texts of this release into the database; what a person has changed stays. */
+/** Brings this release's texts into the database; texts that a person has changed stay. */
 export async function loadLegal(
   db: Database,
   texts: readonly LegalText[] = readLegalFiles(),

@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts'
 
-/** What a mail says, before it has a form. */
+/** A mail's words, before it has a form. */
 export interface MailWords {
   readonly subject: string
   readonly paragraphs: readonly string[]

@@ -4,10 +4,10 @@ import type { Logger } from '../../lib/logger.ts'
 import { type Mail, MailRefused } from './mail.ts'
 import { linksIn, Outbox } from './outbox.ts'
 
-/** How mails leave: over SMTP, into the outbox of a developer's machine, or not at all. */
+/** The way of mails: over SMTP, into the outbox of a developer's machine, or none. */
 export interface MailWays {
   readonly canSend: boolean
-  /** Only in development, and only without a mail server. */
+  /** Set only in development, and only without a mail server. */
   readonly outbox: Outbox | undefined
   /** Throws where it did not work out; `MailRefused` where it never will. */
   send(mail: Mail): Promise<void>
@@ -45,7 +45,7 @@ function overSmtp(url: string, { from, connections }: MailConfig): MailWays {
     connectionTimeout: 10_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
-    // What we write names no file and no address to be fetched.
+    // Our mails name no file and no address to be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,12 +1,12 @@
-/** One mail to one person. Addresses are canonical: whoever writes one has judged it. */
+/** One mail to one person. Addresses are canonical: the writer of a mail has judged it. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Undefined: one of its own each time it is sent. */
+  /** The message's id; undefined: a new one each time it is sent. */
   readonly messageId?: string
-  /** Besides those that every mail has. */
+  /** Headers besides those of every mail. */
   readonly headers?: Readonly<Record<string, string>>
 }
 

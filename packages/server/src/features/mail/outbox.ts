@@ -8,7 +8,7 @@ export interface KeptMail extends Mail {
 
 const KEPT = 200
 
-/** Where mails end up on a developer's machine: the newest, in memory, shown at `/dev/outbox`. */
+/** The newest mails of a developer's machine, in memory, shown at `/dev/outbox`. */
 export class Outbox {
   readonly #mails: KeptMail[] = []
 

@@ -21,7 +21,7 @@ const mapOf = async (args = ''): Promise<Json> =>
   (await server.ask(`{ rateMap${args} { currencies { code } cells { marketPercent offers } } }`))
     .data.rateMap
 
-/** Of the pair, by its codes. */
+/** The pair's cell, found by its codes. */
 function cellOf({ currencies, cells }: Json, give: string, get: string): Json {
   const codes = currencies.map(({ code }: Json) => code)
   return cells[codes.indexOf(give) * codes.length + codes.indexOf(get)]
@@ -36,7 +36,7 @@ test('a map has the most offered currencies on both sides, gaps where nobody off
   expect(cellOf(map, 'BTC', 'BTC')).toBeNull()
   expect(cellOf(map, 'SBERRUB', 'BTC')).toBeNull()
   expect(cellOf(map, 'BTC', 'USDTTRC20').offers).toBe(2)
-  // There and back again costs something, whatever the prices are.
+  // The way there and back costs something at any prices.
   const there = cellOf(map, 'BTC', 'USDTTRC20').marketPercent
   const back = cellOf(map, 'USDTTRC20', 'BTC').marketPercent
   expect((1 + there / 100) * (1 + back / 100)).toBeCloseTo(60_000 * 0.0000163, 6)

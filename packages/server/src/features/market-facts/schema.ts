@@ -70,7 +70,7 @@ async function currency(app: Parameters<typeof allFacts>[0], code: string) {
   return facts ?? { code, group: 'CRYPTO' as const, ...UNPRICED }
 }
 
-/** Of one currency as many as there are others; of none all that are offered. */
+/** One currency has as many pairs as there are others; without one, all offered pairs count. */
 function pairsCost(
   {
     give,

@@ -3,19 +3,19 @@ import type { CookieConfig } from '../../settings/origin-settings.ts'
 const YEAR_SECONDS = 365 * 86_400
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** How a browser in which somebody signs in is known again: by a random text, and no script. */
+/** The cookie by which a browser is recognised: a random text, hidden from scripts. */
 export class DeviceCookie {
   readonly #name: string
   readonly #attributes: string
 
-  /** As the session's: see `SessionCookie`. */
+  /** Attributes are those of the session's: see `SessionCookie`. */
   constructor({ sameSite, isSecure, isHttps }: CookieConfig) {
     this.#name = isSecure && isHttps ? '__Host-hopwise-device' : 'hopwise-device'
     const site = sameSite === 'none' ? '; SameSite=None; Partitioned' : '; SameSite=Lax'
     this.#attributes = `; Path=/; HttpOnly${site}${isSecure ? '; Secure' : ''}`
   }
 
-  /** What the browser sent; undefined where it has none. */
+  /** The text that the browser sent; undefined where it has none. */
   read(header: string | undefined): string | undefined {
     const start = `${this.#name}=`
     const pair = header

@@ -1,4 +1,4 @@
-/** Where dots within a name mean nothing. */
+/** Domains where dots within a name mean nothing. */
 const DOTLESS: ReadonlySet<string> = new Set(['gmail.com'])
 
 /** Domains by which the same mailbox may be called, and the one that stands for them. */
@@ -13,9 +13,9 @@ const SAME: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where mail to this mailbox comes in, as far as its name tells: `ann+shop@` comes to `ann@` with
- * most who keep mail. For limits and for marks alone: who signs in by either has an account by
- * either.
+ * The mailbox that this address leads to, as far as its name tells: `ann+shop@` comes to `ann@`
+ * with most mail providers. It serves limits and marks alone: either address signs in to an account
+ * of its own.
  */
 export function foldedMailbox(mailbox: string): string {
   const [local = '', written = ''] = mailbox.toLowerCase().split('@')

@@ -17,7 +17,7 @@ const NETWORK_DAYS = 90
 /** Mailboxes of accounts from before there were marks, at once. */
 const MISSING_MOST = 5_000
 
-/** Who is seen, and whether the account was made just now. */
+/** The person seen, and whether the account was made just now. */
 export interface Seen {
   readonly userId: string
   readonly email?: string | null
@@ -25,8 +25,8 @@ export interface Seen {
 }
 
 /**
- * Marks by which accounts of one person are known to be one person's, so that nobody earns of what
- * they pay themselves. Keyed hashes: whoever gets hold of the database alone finds nobody by them.
+ * Marks by which accounts of one person are recognised, so that nobody earns from their own
+ * payments. They are keyed hashes: a thief of the database alone finds nobody by them.
  */
 export class MarkKeeper {
   readonly #secrets: SecretBox
@@ -122,7 +122,7 @@ export async function shareDevice(db: Db, one: string, other: string): Promise<b
   return row !== undefined
 }
 
-/** What is older than anybody is told it is kept. */
+/** Deletes marks older than the time that people are told. */
 export async function purgeMarks(db: Db): Promise<void> {
   await sql`delete from device_marks
     where seen_at < hopwise_now() - ${DEVICE_DAYS} * interval '1 day'`.execute(db)
@@ -130,7 +130,7 @@ export async function purgeMarks(db: Db): Promise<void> {
     where day < (hopwise_now() at time zone 'UTC')::date - ${NETWORK_DAYS}::int`.execute(db)
 }
 
-/** What is kept of somebody by which accounts are told to be one person's: days, and no more. */
+/** One person's marks in the export: their days, and no more. */
 export async function marksToExport(db: Db, userId: string) {
   const { rows } = await sql<{ kind: string; day: string }>`
     select 'device' as kind, to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD') as day

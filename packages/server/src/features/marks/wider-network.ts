@@ -1,6 +1,6 @@
 /**
- * The network around one that a limit is kept for (`clientNetwork`): of an IPv4 address its /24, of
- * an IPv6 /64 its /56, as providers give lines. Whatever is neither stays as it is.
+ * The network around the one that a limit is counted for (`clientNetwork`): an IPv4 address's /24,
+ * an IPv6 /64's /56, as providers assign lines. Any other text stays as it is.
  */
 export function widerNetwork(network: string): string {
   const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(network)

@@ -9,7 +9,7 @@ import {
 import { offersOf } from '../../testing/offers-of.ts'
 import type { Json } from '../../testing/start-test-server.ts'
 
-/** From C1 to C6 there is one way, and it takes five hops; so is the one loop. */
+/** C1 to C6 has one way, and it takes five hops; the only loop takes five as well. */
 const FIVE_HOPS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6']
 
 let server: AccountServer
@@ -84,7 +84,7 @@ test('five hops that were made with Pro are told of no longer than it lasts', as
     where user_id = ${before.user.id}`.execute(db)
   const again = await before.ask(SET, { input: { ...far, id } })
   expect(again.errors[0]!.extensions.fields?.[0]?.reason).toBe('NEEDS_PRO')
-  // What is on may be turned off.
+  // A rule that is on may be turned off.
   expect((await before.ask(SET, { input: { ...far, id, isOn: false } })).errors).toEqual([])
   await sql`update notification_rules set is_on = true, changed_at = hopwise_now()
     where id = ${id}`.execute(db)

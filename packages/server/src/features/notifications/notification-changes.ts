@@ -1,11 +1,11 @@
 type OnFired = (userId: string, notificationId: string) => void
 
-/** What has just changed of notifications, for whoever follows it in this process. */
+/** Recent changes of notifications, for followers in this process. */
 export class NotificationChanges {
   readonly #onRules = new Set<() => void>()
   readonly #onFired = new Set<OnFired>()
 
-  /** Call after the commit of whatever a matcher has to know of rules and their owners. */
+  /** Call it after the commit of a change of rules or owners that matchers must know. */
   tellRules(): void {
     for (const told of this.#onRules) told()
   }

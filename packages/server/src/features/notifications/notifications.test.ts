@@ -53,7 +53,7 @@ const left = async (): Promise<number> => {
   const { data } = await ann.ask('{ subscription { remainingNotifications } }')
   return data.subscription.remainingNotifications as number
 }
-/** As if the cool-down were over. */
+/** Moves the last message back, as if the cool-down were over. */
 const cool = () =>
   sql`update notification_rules set last_fired_at = last_fired_at - interval '1 hour',
     changed_at = hopwise_now()`.execute(server.database.db)
@@ -219,7 +219,7 @@ test('a rule whose owner stays away sleeps, and speaks again after a visit', asy
     .execute()
   expect(sent).toEqual([])
   expect(await told()).toEqual([])
-  // As if the minute were over after which it looks again why it was silent.
+  // A moved clock, as if the minute of silence were over.
   await cool()
   await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
 })

@@ -6,10 +6,10 @@ import { settingsOf } from './settings/settings-store.ts'
 
 type Db = Kysely<Tables>
 
-/** More than anybody is told while it is kept. */
+/** More notifications than anybody gets while they are kept. */
 const MOST = 10_000
 
-/** All that is kept of somebody's notifications, as the person takes it along. */
+/** All of somebody's notifications, for the export. */
 export async function notificationsToExport(db: Db, userId: string) {
   const [rules, settings] = [await rulesOf(db, userId), await settingsOf(db, userId)]
   const { items } = await notificationsOf(db, userId, { limit: MOST, offset: 0 })

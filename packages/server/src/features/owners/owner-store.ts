@@ -6,7 +6,7 @@ import { grantRole, revokeRole } from '../accounts/index.ts'
 
 type Db = Kysely<Tables>
 
-/** Whose exchanger it is; undefined where it has no owner here, or there is no such exchanger. */
+/** The exchanger's owner; undefined where it has none here, or there is no such exchanger. */
 export async function ownerOf(db: Db, exchangerId: string): Promise<string | undefined> {
   if (!isRowNumber(exchangerId)) return undefined
   const row = await db
@@ -29,7 +29,7 @@ export async function ownedBy(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ exchanger_id }) => String(exchanger_id))
 }
 
-/** False where it has an owner already, whoever that is: nobody loses an exchanger by this. */
+/** Gives it to an owner; false where it has any: nobody loses an exchanger by this. */
 export async function makeOwner(
   tx: Db,
   { exchangerId, userId }: { readonly exchangerId: string; readonly userId: string },
@@ -45,7 +45,7 @@ export async function makeOwner(
   return true
 }
 
-/** By a person's word: nobody owns it any more, and nobody is missed. */
+/** Takes the exchanger from its owner by a person's word; nobody is missed. */
 export async function dropOwner(tx: Db, exchangerId: string): Promise<void> {
   const [row] = await tx
     .deleteFrom('exchanger_owners')
@@ -66,7 +66,7 @@ async function noteOwned(tx: Db, exchangerId: string, isOwned: boolean): Promise
     .execute()
 }
 
-/** Who owns it, held until the transaction ends: before the exchanger itself, as by its owner. */
+/** The owner, locked until the transaction ends: before the exchanger itself, as by its owner. */
 export async function holdOwner(tx: Db, exchangerId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('exchanger_owners')
@@ -94,7 +94,7 @@ export async function refuseOwn(db: Db, exchangerId: string, adminId: string): P
   if ((await ownerOf(db, exchangerId)) === adminId) throw fieldError('id', 'OWN_ACCOUNT')
 }
 
-/** Which exchangers are somebody's, for a file of their own. */
+/** A person's exchangers, for the export. */
 export async function exchangersToExport(db: Db, userId: string) {
   const rows = await db
     .selectFrom('exchanger_owners')

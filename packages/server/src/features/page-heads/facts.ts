@@ -1,4 +1,4 @@
-/** What the product is called where its pages are not made. */
+/** The product's name where its pages are not built. */
 export const BRAND = 'Hopwise'
 
 export interface CrumbFact {
@@ -6,7 +6,7 @@ export interface CrumbFact {
   readonly path: string
 }
 
-/** Where a page stands. Paths become addresses when the page is written. */
+/** A page's breadcrumbs. Paths become addresses when the page is written. */
 export function crumbFacts(crumbs: readonly CrumbFact[]): object {
   return {
     '@type': 'BreadcrumbList',

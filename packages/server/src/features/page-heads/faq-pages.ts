@@ -67,7 +67,7 @@ function link(path: string, text: string): string {
 
 const DESCRIPTION_LENGTH = 160
 
-/** As much as a search shows, cut between words. */
+/** The length that search results show, cut between words. */
 function cut(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_LENGTH) return line

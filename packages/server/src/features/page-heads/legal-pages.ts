@@ -6,7 +6,7 @@ import { type Page, type PageRequest, plainPage } from './page.ts'
 
 const kinds = { privacy: 'PRIVACY', terms: 'TERMS' } as const
 
-/** What `legalPage` reads of an address. */
+/** Parameters that `legalPage` reads of an address. */
 export const LEGAL_PARAMS: readonly Param[] = ['version']
 
 /** The whole text: it can be read without scripts. */

@@ -62,7 +62,7 @@ test.each([
     { locale: 'en', saidOf: () => ({ title: 'Exchangers', description: '' }) },
     'alfa',
   )
-  // Those collected elsewhere are nobody's to vouch for, and without own ones there is no rating.
+  // We vouch for no counts from elsewhere, so a page without own reviews has no rating.
   const rated = page?.facts.find((each) => 'aggregateRating' in each)
   expect(rated).toEqual(
     rating && {

@@ -85,7 +85,7 @@ export function exchangerPage(
   }
 }
 
-/** Of reviews published here alone: what others have counted is not ours to vouch for. */
+/** The rating by reviews published here alone: we cannot vouch for others' counts. */
 function ratingFacts({
   name,
   ownGoodReviews: good,
@@ -95,7 +95,7 @@ function ratingFacts({
   if (reviewCount === 0) return []
   const aggregateRating = {
     '@type': 'AggregateRating',
-    // Good is one, bad is none: there are no stars between them.
+    // Good counts one, bad counts zero: there are no stars between them.
     ratingValue: Math.round((good / reviewCount) * 100) / 100,
     bestRating: 1,
     worstRating: 0,

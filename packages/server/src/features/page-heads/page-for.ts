@@ -20,13 +20,13 @@ import { TOLD_PARAMS, toldPage } from './links/told-pages.ts'
 
 const REFERRAL = /^\/r\/[A-Za-z0-9_-]{1,64}$/
 
-/** What an address shows; for one that shows nothing, that. */
+/** The page at an address; where there is none, the page that says so. */
 export async function pageFor(app: AppContext, request: PageRequest): Promise<Page> {
   return (await knownPage(app, request)) ?? missingPage(request)
 }
 
 interface Writing {
-  /** What it reads of an address. */
+  /** Parameters that it reads. */
   readonly reads?: readonly Param[]
   readonly write: (
     app: AppContext,
@@ -40,7 +40,7 @@ const legal = (name: 'privacy' | 'terms'): Writing => ({
   write: (app, request) => legalPage(app, request, name),
 })
 
-/** Pages of which more is said than that they are there. */
+/** Pages with more to say than that they exist. */
 const written: Readonly<Partial<Record<PageName, Writing>>> = {
   home: {
     reads: QUESTION_PARAMS,
@@ -64,7 +64,7 @@ const written: Readonly<Partial<Record<PageName, Writing>>> = {
   terms: legal('terms'),
 }
 
-/** What the page at a path is given of an address: whatever else that says, it is the same page. */
+/** Parameters of the page at a path: with any others it is the same page. */
 export function paramsOf(path: string): readonly Param[] {
   if (REFERRAL.test(path)) return [...QUESTION_PARAMS, ...TOLD_PARAMS]
   if (path === sitePages.chain.path) return TOLD_PARAMS
@@ -77,7 +77,7 @@ async function knownPage(app: AppContext, request: PageRequest): Promise<Page | 
   if (!found || !isThere(app, found.page)) return undefined
   const { page } = found
   if (REFERRAL.test(request.path)) {
-    // A partner's link leads on to what it was made for, and is shown as that.
+    // A partner's link leads on to its target, and is shown as that.
     const asked = (await toldPage(app, request)) ?? (await questionPage(app, request))
     if (asked) return asked
   }

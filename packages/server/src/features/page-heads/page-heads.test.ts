@@ -181,10 +181,10 @@ test('pages for admins are there for admins; for anybody else nothing tells of t
   const { db } = server.database
   await db.insertInto('user_roles').values({ user_id: admin.user.id, role: 'ADMIN' }).execute()
   const as = async (cookie: string, path: string) => {
-    // Packed, pages of equal length are not.
+    // Pages of equal length would differ in length once packed.
     const headers = { cookie, 'accept-encoding': 'identity' }
     const response = await fetch(`${server.origin}${path}`, { headers })
-    // The address itself and the time are said back.
+    // The address itself and the time are echoed.
     const said = JSON.stringify([...response.headers].filter(([name]) => name !== 'date'))
     const text = (said + (await response.text())).replaceAll(path, '/here')
     return { status: response.status, text }

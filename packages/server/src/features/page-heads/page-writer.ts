@@ -14,7 +14,7 @@ export interface PageAnswer {
   readonly locale: Locale
 }
 
-/** How long a written page is sent again as it is: the numbers in it are no older. */
+/** Milliseconds for which a written page is sent again: its numbers are no older. */
 const KEPT_MS = 5_000
 const KEPT_MOST = 500
 const PATH_LENGTH = 300
@@ -58,7 +58,7 @@ export class PageWriter {
     const known = this.#kept.get(key)
     if (known && known.untilMs > nowMs) return known.answer
     if (this.#kept.size >= KEPT_MOST) this.#kept.clear()
-    // Whoever asks meanwhile waits for the same one.
+    // Concurrent readers wait for the same answer.
     const answer = this.#written({ path, params, locale, isAdmin, asker }, baseUrl)
     this.#kept.set(key, { answer, untilMs: nowMs + KEPT_MS })
     answer.catch(() => this.#kept.delete(key))

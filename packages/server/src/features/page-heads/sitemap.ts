@@ -6,7 +6,7 @@ import { faqOf } from '../faq/index.ts'
 import { listedPages } from './listed-pages.ts'
 import { addressOf } from './write-page.ts'
 
-/** Those that most exchangers offer: a market has tens of thousands. */
+/** Pairs that most exchangers offer: a market has tens of thousands. */
 const PAIRS = 500
 
 /** Every page worth finding, in both languages. */
@@ -45,8 +45,8 @@ function urlOf(path: string, baseUrl: string): string {
 }
 
 /**
- * What robots may read: everything but what belongs to one person. Chains are read by those who
- * show links, and say themselves that no search may list them. Nothing tells of admins.
+ * The robots.txt: robots may read everything but one person's pages. Chains are read for the
+ * pictures of links, and say themselves that no search may list them. Nothing names admins' pages.
  */
 export function robotsOf(baseUrl: string): string {
   const closed = allPages

@@ -7,14 +7,14 @@ import { headOf, openingOf, type PageStarts, scriptsOf } from './start/page-star
 export interface PageShell {
   /** The built page, as every address gets it. */
   readonly html: string
-  /** Where people reach it; without a slash at the end. */
+  /** The public address, without a slash at the end. */
   readonly baseUrl: string
   readonly starts: PageStarts
-  /** What the search begins with (first-question.ts); undefined: what the pages begin with. */
+  /** The search's default question (first-question.ts); undefined: the pages' own. */
   readonly firstQuestion: string | undefined
 }
 
-/** The built page with what this address says of itself written into it. */
+/** The built page with this address's head written into it. */
 export function writePage(page: Page, locale: Locale, shell: PageShell): string {
   const { html, starts } = shell
   const head = scriptsOf(starts, page, locale) + linesOf(page, locale, shell)
@@ -53,7 +53,7 @@ function linesOf(page: Page, locale: Locale, shell: PageShell): string {
   return lines.map((line) => `    ${line}`).join('\n')
 }
 
-/** What a link to us is shown with; made by `npm run pictures`. */
+/** The picture beside links to us; made by `npm run pictures`. */
 function pictureOf(
   { picture, title }: Page,
   { locale, baseUrl, home }: { locale: Locale; baseUrl: string; home: string },

@@ -6,14 +6,14 @@ import type { OfferFilterInput } from './path-inputs.ts'
 
 export type FilterInput = typeof OfferFilterInput.$inferInput
 
-/** Of which market a filter asks: the engine is not told, as each market is a whole one. */
+/** The market that a filter asks: the engine is not told, as each market is a whole one. */
 export function marketOfFilter(input: FilterInput | null | undefined): {
   readonly withBurses?: true
 } {
   return input?.withBurses === true ? { withBurses: true } : {}
 }
 
-/** The filter as the engine takes it; what is wrong with it goes to `faults`. */
+/** The engine's filter; faults of the input go to `faults`. */
 export function offerFilterOf(
   input: FilterInput | null | undefined,
   { currencyNames, cityNames }: MarketNames,

@@ -47,7 +47,7 @@ const OfferType = builder.objectRef<OfferView>('Offer').implement({
   }),
 })
 
-/** Of the alternatives of one hop. */
+/** Numbers of one hop's alternatives. */
 export const ALTERNATIVES = { usual: 10, most: 50 }
 
 /** Paths of one answer that may be told in full: each costs as much as many plain ones. */

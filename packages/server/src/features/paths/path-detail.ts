@@ -3,7 +3,7 @@ import { asksFor, type Reads } from '../../graphql/operation/look-ahead.ts'
 import type { PathDetail } from '../../market/questions.ts'
 import { ALTERNATIVES, MOST_DETAILED } from './offer-types.ts'
 
-/** What of each path the selection reads, so that nothing else is worked out. */
+/** The parts of each path that the selection reads, so that no others are computed. */
 export function pathDetailOf(reads: Reads, limit: number): PathDetail {
   const asked = asksFor(reads, ['explanation', 'alternativeHops'])
   const detail = {

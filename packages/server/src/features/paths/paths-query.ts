@@ -85,7 +85,7 @@ interface Ends {
   readonly getAmount?: number
 }
 
-/** The two currencies as the market calls them; what is wrong with them or amounts is told. */
+/** Both currencies by the market's codes; faults of them or of amounts are reported. */
 function endsOf(
   { give, get, giveAmount = 1, getAmount = 1 }: Ends,
   { currencyNames, faults }: { currencyNames: CurrencyNames; faults: FieldFaults },
@@ -99,7 +99,7 @@ function endsOf(
   return ends
 }
 
-/** What the engine itself refuses, told as a fault of the argument it names. */
+/** Throws the engine's refusal as a fault of the argument it names. */
 export function throwRefusal({
   reason,
   argument,

@@ -50,11 +50,11 @@ describe('a split', () => {
   })
 })
 
-/** On a busy machine the time that a search may take can end it before its proof. */
+/** The search's time limit can end it before its proof on a busy machine. */
 async function provedSplit(query: object): Promise<Json> {
   let answer: Json
   const isProved = async (tries: number) => {
-    // Answers are kept by what was asked, to the letter.
+    // Answers are cached by the query's exact text.
     answer = (await server.ask(`${SPLIT} # ${tries}`, { query })).data.split
     return answer.proved
   }

@@ -90,12 +90,12 @@ async function resolvePaths(
     ...(isRead ? { mostHops: mostHops(query, app) } : {}),
   }
   const answer = await app.gate.askWritten('paths', question, { signal, asker, plan: info.plan })
-  // With a plan comes what the runner of the operation takes for a view.
+  // A planned operation gets the text that its runner accepts in place of a view.
   if (answer instanceof Written) return answer as unknown as PathsView
   return answer.ok ? answer : throwRefusal(answer)
 }
 
-/** What a remedy may propose: as many as everybody has, and more to whoever has asked for more. */
+/** Hops that a remedy may propose: as many as everybody has, and more where the query has more. */
 function mostHops({ maxHops }: { readonly maxHops: number }, { settings }: AppContext): number {
   const usual = usualEntitlements(settings.content).maxHops
   return maxHops > usual ? MOST_HOPS : usual

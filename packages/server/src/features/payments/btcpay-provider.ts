@@ -13,9 +13,9 @@ import {
   ProviderFault,
 } from './payment-provider.ts'
 
-/** What comes a day after the end is still told of. */
+/** Payments up to a day after the end are still reported. */
 const MONITORED_MINUTES = 1_440
-/** Of a list of invoices. */
+/** Invoices on a page of a list. */
 const PAGE_SIZE = 100
 const MOST_PAGES = 500
 
@@ -78,7 +78,7 @@ export class BtcpayProvider implements PaymentProvider {
 
   async findInvoices(depositIds: readonly string[]): Promise<readonly Invoice[]> {
     const asked = new URLSearchParams(depositIds.map((id): [string, string] => ['orderId', id]))
-    // Of one deposit there may be more than one, and a list is short where nobody says otherwise.
+    // A deposit may have more than one invoice, and a list is short by default.
     asked.set('take', String(4 * depositIds.length))
     const path = `${this.#store}/invoices?${asked.toString()}`
     return (await this.#api.read(path, z.array(invoiceShape))).map(invoiceOf)
@@ -117,8 +117,8 @@ export class BtcpayProvider implements PaymentProvider {
   }
 
   /**
-   * Signed over the bytes as they came. No age is asked: the signature holds no time, and one that
-   * comes late is as good a hint as any.
+   * Verifies the signature over the bytes as they came. No age is asked: the signature holds no
+   * time, and a late event is as good a hint as any.
    */
   verifyEvent(signature: string | undefined, body: Buffer): ProviderEvent | undefined {
     const mac = createHmac('sha256', this.#config.webhookSecret).update(body).digest('hex')
@@ -129,7 +129,7 @@ export class BtcpayProvider implements PaymentProvider {
       const eventId = read.originalDeliveryId ?? read.deliveryId
       return { eventId, invoiceId: read.invoiceId, kind: read.type }
     } catch {
-      // What it tests itself with is of no invoice.
+      // Its test event belongs to no invoice.
       return { eventId: '', invoiceId: '', kind: '' }
     }
   }

@@ -11,7 +11,7 @@ import { ProviderFault } from './payment-provider.ts'
 
 const NEEDED = ['btcpay.store.cancreateinvoice', 'btcpay.store.canviewinvoices']
 
-/** What keeps a store from being paid into, in words for its operator. */
+/** Obstacles to payments into a store, in words for its operator. */
 export async function checkStore(
   api: Greenfield,
   { config, webhookUrl }: { readonly config: BtcpayConfig; readonly webhookUrl: string },

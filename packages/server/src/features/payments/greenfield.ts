@@ -10,7 +10,7 @@ const BYTES_MAX = 2_000_000
 /** Numbers of money come as texts; some versions write them bare. */
 const decimal = z.union([z.string(), z.number()]).transform(String)
 
-/** What of an invoice is read. Whatever else a version tells is left alone. */
+/** The fields of an invoice that are read; a version's others are ignored. */
 export const invoiceShape = z.object({
   id: z.string().min(1).max(200),
   storeId: z.string().optional(),
@@ -27,7 +27,7 @@ export const invoiceShape = z.object({
 export const methodsShape = z.array(
   z.object({
     paymentMethodId: z.string().optional(),
-    /** As versions before 2 call it. */
+    /** The name in versions before 2. */
     paymentMethod: z.string().optional(),
     destination: z.string().nullish(),
     paymentLink: z.string().nullish(),
@@ -58,7 +58,7 @@ export class Greenfield {
     this.#config = config
   }
 
-  /** Asked once more where nothing came. */
+  /** Reads, and tries once more where nothing came. */
   async read<Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.infer<Shape>> {
     try {
       return await this.#call(path, shape)
@@ -69,7 +69,7 @@ export class Greenfield {
     }
   }
 
-  /** Never twice by itself: whoever needs it done looks first whether it was. */
+  /** Never retries: the caller first looks whether it was done. */
   send<Shape extends z.ZodType>(path: string, body: object, shape: Shape): Promise<z.infer<Shape>> {
     return this.#call(path, shape, JSON.stringify(body))
   }

@@ -1,4 +1,4 @@
-/** What somebody is asked to pay. */
+/** A requested payment. */
 export interface NewInvoice {
   readonly depositId: string
   /** Dollars with two decimals. */
@@ -6,23 +6,23 @@ export interface NewInvoice {
   /** A way to pay, as the provider calls it. */
   readonly method: string
   readonly minutes: number
-  /** Where its page leads back to. */
+  /** The page to which the provider's own leads back. */
   readonly returnTo: string
   readonly locale: 'en' | 'ru'
 }
 
-/** An invoice as the provider tells of it, before anything of it is believed. */
+/** An invoice in the provider's words, before any of them is believed. */
 export interface Invoice {
   readonly id: string
   readonly storeId: string | undefined
-  /** Which deposit of ours it says it is of. */
+  /** Our deposit that it names. */
   readonly depositId: string | undefined
   readonly amount: string
   readonly currency: string
   readonly state: 'NEW' | 'PROCESSING' | 'SETTLED' | 'EXPIRED' | 'INVALID'
-  /** What is odd about it. */
+  /** The oddity of its payment. */
   readonly oddity: 'NONE' | 'PAID_LATE' | 'PAID_PARTIAL' | 'PAID_OVER' | 'MARKED' | 'UNKNOWN'
-  /** What has come, in the currency of the invoice; undefined where that is not told. */
+  /** The sum that came, in the invoice's currency; undefined where that is not told. */
   readonly paid: string | undefined
   readonly expiresAtMs: number
   readonly checkoutUrl: string | undefined
@@ -33,13 +33,13 @@ export interface MadeBetween {
   readonly toMs: number
 }
 
-/** How to pay what is left of an invoice. */
+/** A way to pay the rest of an invoice. */
 export interface PayingWay {
   readonly address: string
   readonly uri: string | undefined
-  /** In the coin, as the provider writes it. */
+  /** An amount of the coin, as the provider writes it. */
   readonly due: string
-  /** What came so far, in the same; undefined where it does not say. */
+  /** The amount that came so far; undefined where it does not say. */
   readonly paid: string | undefined
 }
 
@@ -49,10 +49,10 @@ export interface ProviderEvent {
   readonly kind: string
 }
 
-/** Why the provider could not be asked; `cause` is for the log alone. */
+/** A failure to ask the provider; `cause` is for the log alone. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault'
-  /** What it answered; undefined where it did not. */
+  /** The HTTP status of its answer; undefined where there was none. */
   readonly status: number | undefined
 
   constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
@@ -62,23 +62,23 @@ export class ProviderFault extends Error {
 }
 
 /**
- * Who takes coins for us. It speaks decimal texts and states of its own; what they mean here the
- * wallet says. Everything rejects with `ProviderFault` only.
+ * A service that takes coins for us. It speaks decimal texts and states of its own; the wallet
+ * decides on their meaning here. Everything rejects with `ProviderFault` only.
  */
 export interface PaymentProvider {
   readonly name: string
   readonly storeId: string
   createInvoice(invoice: NewInvoice): Promise<Invoice>
-  /** Those it has for our deposits. */
+  /** Its invoices for our deposits. */
   findInvoices(depositIds: readonly string[]): Promise<readonly Invoice[]>
   /** All that it has settled, of those made from one moment to another. */
   settledInvoices(made: MadeBetween): Promise<readonly Invoice[]>
   payingWay(invoiceId: string, method: string): Promise<PayingWay>
-  /** Undefined for what is not from the provider. */
+  /** The event; undefined for a body that is not from the provider. */
   verifyEvent(signature: string | undefined, body: Buffer): ProviderEvent | undefined
-  /** Whether it is there. */
+  /** Asks whether the provider is there. */
   ping(): Promise<void>
-  /** What is missing before it can be used; nothing where it can. */
+  /** Obstacles to its use; empty where it can be used. */
   check(webhookUrl: string): Promise<readonly string[]>
   close(): Promise<void>
 }

@@ -16,8 +16,8 @@ import { forgetConnecting, forgetLinks } from '../sign-in/index.ts'
 
 /**
  * Forgets the person at once: one transaction leaves a row without anything personal, by which
- * what others are owed stays settled, and nothing else. What refers to the person by a key that
- * says so goes by itself.
+ * others' dues stay settled, and nothing else. Rows that refer to the person by a foreign key go
+ * with it.
  */
 export async function deleteAccount(context: RequestContext, confirmation: string): Promise<true> {
   const viewer = requireViewer(context)
@@ -29,11 +29,11 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
   }
   requireFresh('account', viewer, app.now())
   await db.transaction().execute(async (tx) => {
-    // Whatever is under way for the account is over, or comes to nothing.
+    // The account's running requests are over, or come to nothing.
     await holdAccount(tx, viewer)
     await forgetMessages(tx, viewer)
     await forgetAdminActions(tx, viewer.id)
-    // Before the account forgets which mailbox was its.
+    // Links go before the account forgets its mailbox.
     await forgetLinks(tx, viewer.id)
     await forgetConnecting(tx, viewer.id)
     await forgetReviews(tx, viewer.id)

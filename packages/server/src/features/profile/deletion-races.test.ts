@@ -16,7 +16,7 @@ import {
 import { samples } from '../../testing/deletion/mutation-samples.ts'
 import { after } from '../../testing/waiting/staggered.ts'
 
-/** Enough to meet in every order; `HOPWISE_RACES=50` for whoever changes how an account goes. */
+/** Rounds enough to meet in every order; `HOPWISE_RACES=50` for changes of how an account goes. */
 const ROUNDS = Number(process.env['HOPWISE_RACES'] ?? 15)
 const AT_ONCE = 5
 
@@ -49,7 +49,7 @@ test('every mutation of the schema has a sample to race with, and no other has',
   expect(Object.keys(samples).toSorted()).toEqual(mutations)
 })
 
-/** What needs more than there is here: files to poll, a monitor, or something to be sold. */
+/** Mutations beyond this test: they need files to poll, a monitor, or something to be sold. */
 const REFUSED: Readonly<Record<string, string>> = {
   adminAcceptApplication: 'VALIDATION',
   adminDecideTrial: 'STATE_CHANGED',
@@ -76,7 +76,7 @@ test('each of them does what it is there for where nothing is deleted', async ()
 
 const DELETE = 'mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }'
 
-/** What the mutation answered, if it was refused. */
+/** The mutation's error code, if it was refused. */
 async function race(name: string): Promise<string | undefined> {
   const person = await newPerson(server)
   const { query, variables, by = person.browser } = await samples[name]!(person, server)
@@ -90,7 +90,7 @@ async function race(name: string): Promise<string | undefined> {
   return answered.errors[0]?.extensions.code
 }
 
-/** After these the session that deletes may have ended, or the name is another. */
+/** Mutations that may end the deleting session, or change the name. */
 const ENDING = [
   'adminBlockUser',
   'adminEndSessions',
@@ -113,15 +113,15 @@ async function deleteOnceMore({ id }: Person): Promise<boolean> {
 }
 
 /**
- * Whoever is signed out may name any address: what comes after the account is gone is as if it had
- * never been there. Links are kept until they are too old, messages like all of visitors'.
+ * Mutations that name an address without being signed in: after the deletion they act as any
+ * visitor's. Links are kept until they are too old, messages like all of visitors'.
  */
 const NAMING = ['sendAuthEmail', 'sendContactMessage']
 
 test.each(mutations)(
   'deleting wins against %s, however the two meet',
   async (name) => {
-    // What another mutation has left is told there.
+    // Other mutations' traces are not this one's.
     const before = await traces()
     const codes = new Set<string | undefined>()
     for (let round = 0; round < ROUNDS; round += AT_ONCE) {
@@ -140,7 +140,7 @@ test.each(mutations)(
   60_000,
 )
 
-/** Sent by a cookie that was dead already: after the account was gone, as any visitor may. */
+/** Messages sent by a dead cookie: after the account was gone, as any visitor may. */
 async function dropVisitorsMessages(): Promise<void> {
   const { db } = server.database
   await db.deleteFrom('contact_messages').where('user_id', 'is', null).execute()

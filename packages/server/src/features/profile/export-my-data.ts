@@ -17,7 +17,7 @@ import { reviewsToExport } from '../reviews/index.ts'
 import { renewalToExport, termsToExport } from '../subscriptions/index.ts'
 import { listChanges } from '../sign-in/index.ts'
 
-/** Everything that is kept about the viewer, as a JSON document a person can read. */
+/** Everything stored about the viewer, as a JSON document a person can read. */
 export async function exportMyData(context: RequestContext): Promise<string> {
   const viewer = requireViewer(context)
   const { app } = context
@@ -106,11 +106,11 @@ export async function exportMyData(context: RequestContext): Promise<string> {
   return JSON.stringify(whole, undefined, 2)
 }
 
-/** Of what admins have done to one account, more than ever happens. */
+/** Admins' actions on one account, more than ever happen. */
 const MOST = 1_000
 const MOST_PAYMENTS = 10_000
 
-/** What is kept of somebody and shown nowhere: the number Telegram has, and whose link it was. */
+/** Stored facts on somebody that no page shows: the Telegram id, and the referring partner. */
 function unseenOf(db: Database, id: string) {
   return db
     .selectFrom('users')

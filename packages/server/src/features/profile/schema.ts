@@ -18,7 +18,7 @@ import { deleteAccount } from './delete-account.ts'
 import { exportMyData } from './export-my-data.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** In which one person is signed in, as many as there usually are. */
+/** Sessions of one person, as many as there usually are. */
 const SESSIONS = 20
 
 const SessionType = builder.objectRef<SessionView>('Session').implement({

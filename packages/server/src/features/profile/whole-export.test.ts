@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Under which name somebody is handed out what a table says of them. */
+/** The field of the export that holds a table's rows on somebody. */
 const HANDED_OUT: Readonly<Record<string, string>> = {
   'api_keys.user_id': 'apiKeys',
   'applications.user_id': 'applications',
@@ -37,7 +37,7 @@ const HANDED_OUT: Readonly<Record<string, string>> = {
   'withdrawals.user_id': 'withdrawals',
 }
 
-/** Why somebody is not handed out what the others say. */
+/** Reasons that the other columns' rows are not exported. */
 const NOT_THEIRS: Readonly<Record<string, string>> = {
   'admin_actions.admin_id': 'what an admin did is of whom it was done to',
   'client_keys.user_id': 'random numbers against doing a thing twice, gone within days',

@@ -17,7 +17,7 @@ import type { HistoryRange, PairHistory } from './reading/pair-history.ts'
 import { newAmounts, type Piece } from './reading/rate-points.ts'
 import { type TypicalRate, typicalRate } from './reading/typical-rate.ts'
 
-/** What single precision holds: more digits would be made up. */
+/** Digits of single precision: more would be made up. */
 const DIGITS = 7
 
 function figure(value: number): number | null {

@@ -20,7 +20,7 @@ afterEach(async () => {
   closes = []
 })
 
-/** A server, and what it tells its operator. */
+/** A server, and its warnings to the operator. */
 async function serverWith(options: HistoryServerOptions = {}) {
   const told = vi.fn<(fields: object, words: string) => void>()
   const log = { ...silentLogger, warn: told, error: told }
@@ -75,7 +75,7 @@ test('an hour not written in time is dropped and told; the next one is kept', as
   })
   expect(server.history.hourInMemory(NOON_MS / HOUR)).toBeUndefined()
   await sampleAndSettle(server, NOON_MS + 2 * HOUR, 120)
-  // What is missing is a gap.
+  // Missing steps are a gap.
   expect(await closesIn(server)).toEqual([110, 120])
   expect(isTold('looked after')).toBe(true)
 })
@@ -132,7 +132,7 @@ test('what is asked for is counted later where the database is away', async () =
   const { db } = server.database
   await sampleAndSettle(server, NOON_MS, 100)
   server.history.noteAsked({ give: 'BTC', get: 'SBERRUB' })
-  // Of names that strangers make up nothing is kept.
+  // Names that strangers make up are not stored.
   server.history.noteAsked({ give: "'); drop table asked_pairs; --", get: 'SBERRUB' })
   await sql`alter table asked_pairs rename to away`.execute(db)
   await sampleAndSettle(server, NOON_MS + MINUTE, 100)
@@ -202,7 +202,7 @@ test('what is older than it is kept for goes a partition at a time; days stay', 
 })
 
 test('beyond its room on the disk the oldest minutes go first, then hours', async () => {
-  // Empty tables take more than this: all that is over has to go, and what is open stays.
+  // Empty tables take more than this: all past partitions have to go, and the open one stays.
   const { server, told, isTold } = await serverWith({ env: { HOPWISE_HISTORY_GB: '0.0001' } })
   await sampleAndSettle(server, NOON_MS, 100)
   await sampleAndSettle(server, NOON_MS + HOUR, 100)

@@ -110,7 +110,7 @@ test('hours of every pair are kept, minutes of those with enough offers', async 
   expect(kept.map(({ get }) => get)).toEqual(['D', 'E'])
   const hours = await db.selectFrom('pair_hours').select('pair').execute()
   expect(hours).toHaveLength(4)
-  // Where minutes are not kept a day has hours.
+  // A day has hours where minutes are not kept.
   const told = await server.pointsOf('A', 'C')
   expect([told.stepSeconds, told.points.length, known(told).length]).toEqual([3600, 24, 2])
 })
@@ -137,7 +137,7 @@ test('of a server that was killed all is known that it had put aside', async () 
     first.sample(NOON_MS + minute * MINUTE, { [BTC_RUB]: 100 + minute })
     await first.history.settled()
   }
-  // It is gone without a word: what it would have put aside is not there.
+  // The process vanishes without its last save.
   await first.close()
   const next = await serverWith({ database, atMs: NOON_MS + 3 * HOUR })
   await next.history.settled()
@@ -210,7 +210,7 @@ test('hours of before the start can be told, and what is known stands', async ()
   expect(values.slice(-7)).toEqual([null, 81, 82, 83, 84, 90, 100])
   const [hour] = known(await server.pointsOf('BTC', 'SBERRUB', 'D7'))
   expect(hour).toMatchObject({ at: at(NOON_MS - HOUR), open: 81, high: 84, low: 81, close: 84 })
-  // Told again, otherwise: too late.
+  // The same hour comes again, otherwise: too late.
   await server.history.remember(quarters(NOON_MS - HOUR, [1, 2, 3, 4]))
   expect((await server.sparkline('BTC', 'SBERRUB')).values).toEqual(values)
   expect((await server.database.db.selectFrom('pair_hours').select('close').execute())[0]).toEqual({

@@ -17,23 +17,22 @@ import { PairIds } from './store/pair-ids.ts'
 import { addSimulatedHour, lastSimulatedHour } from './store/simulated-hours.ts'
 import { tendHistory } from './store/tend-history.ts'
 
-/** Pairs of which anything is remembered: those of the largest market known, and half as many. */
+/** Pairs in memory: those of the largest market known, and half as many. */
 const MOST_PAIRS = 50_000
 
 export interface RateHistoryParts {
   readonly db: Database
   readonly config: HistoryConfig
   readonly patience?: Patience
-  /** Whether another process writes it: this one only knows what is told, to answer with it. */
+  /** Whether another process writes it: this one reads messages only, to answer with them. */
   readonly isReader?: boolean
   readonly log: Logger
   readonly now: () => number
 }
 
 /**
- * What the best sound rate of every pair was. Samples come in; the hour they belong to and the
- * last day in steps are in memory; an hour that is over is written. The samples are the clock:
- * nothing here has a timer.
+ * The history of every pair's best sound rate. Samples come in; their hour and the last day in
+ * steps are in memory; a past hour is written. The samples are the clock: nothing here has a timer.
  */
 export class RateHistory implements HistorySource {
   readonly slots = new PairSlots(MOST_PAIRS)
@@ -44,11 +43,11 @@ export class RateHistory implements HistorySource {
   readonly #answers: MinuteAnswers<PairHistory>
   readonly #asked: PairsAsked
   #open: OpenHour | undefined
-  /** Of a reader: the hour before, until whoever writes it surely has. */
+  /** A reader's previous hour, until the writer has surely written it. */
   #former: OpenHour | undefined
   #steps = new DaySteps()
   #lastMs = -Infinity
-  /** The step in which the open hour was last put aside, and all else looked after. */
+  /** The step of the last saving of the open hour, and of all other upkeep. */
   #tendedStep = NaN
   #tending: Promise<void> = Promise.resolve()
   #isTending = false
@@ -74,7 +73,7 @@ export class RateHistory implements HistorySource {
     this.#line = new HourLine({ db, ids: new PairIds(db, this.slots), rules, patience, log })
   }
 
-  /** Takes up what was put aside; what is over is written, and the last day read, meanwhile. */
+  /** Restores saved hours; meanwhile past ones are written, and the last day is read. */
   async begin(): Promise<void> {
     const hour = hourOf(this.now())
     this.#steps.moveTo(Math.floor(this.now() / STEP_MS))
@@ -112,12 +111,12 @@ export class RateHistory implements HistorySource {
     this.#countSoon(atMs)
   }
 
-  /** A person asked for a pair: for a while its minutes are kept, whoever offers it. */
+  /** Notes that a person asked for a pair: its minutes are kept for a while, offered or not. */
   noteAsked(pair: NamedPair): void {
     this.#asked.note(pair, hourOf(this.now()))
   }
 
-  /** Until then it is told by a simulated market of its past; -Infinity: nothing is. */
+  /** The end of the simulated market's past; -Infinity: there is none. */
   get simulatedUntilMs(): number {
     return (this.#simulatedHour + 1) * HOUR_MS
   }
@@ -128,7 +127,7 @@ export class RateHistory implements HistorySource {
     return known === undefined
   }
 
-  /** An hour of before, by a few samples of it in their order: what is known already stands. */
+  /** Adds a past hour by a few of its samples in order: known ones stand. */
   async remember(samples: readonly MomentSample[]): Promise<void> {
     const [first] = samples
     if (!first || this.#isClosed) return
@@ -146,7 +145,7 @@ export class RateHistory implements HistorySource {
     await this.#line.addPast(past)
   }
 
-  /** What a pair's rate was, as known in this minute. */
+  /** A pair's rates, as known in this minute. */
   of(pair: NamedPair, range: HistoryRange): Promise<PairHistory> {
     const question = `${range} ${pair.give} ${pair.get}`
     return this.#answers.of(question, () => readPairHistory(this, pair, range))
@@ -162,14 +161,14 @@ export class RateHistory implements HistorySource {
     return this.#steps.valuesUpTo(step, slot ?? this.slots.pairs.length)
   }
 
-  /** Settles when everything that is over is written, and what was begun besides is done. */
+  /** Settles when every past hour is written, and all other work is done. */
   async settled(): Promise<void> {
     await this.#line.done
     await this.#tending
     await this.#counting
   }
 
-  /** What is not written is put aside. Samples that still come are left out. */
+  /** Saves unwritten hours. Later samples are left out. */
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
@@ -181,8 +180,8 @@ export class RateHistory implements HistorySource {
   }
 
   /**
-   * A clock that was set back a little is waited for: what was sampled stands. One that was set
-   * back further was wrong: what it led to is left behind.
+   * A clock that was set back a little is waited for: samples stand. One set back further was wrong
+   * before: its samples are dropped.
    */
   #mayGoBack(atMs: number): boolean {
     const { log } = this.#parts
@@ -271,7 +270,7 @@ export class RateHistory implements HistorySource {
     const isEnding = (): boolean => this.#isClosed
     try {
       for (const aside of over) {
-        // What is written of it already knows more.
+        // The written row already knows more.
         this.#line.add(aside, { isOver: false })
         await this.#line.done
       }

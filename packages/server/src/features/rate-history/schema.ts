@@ -109,7 +109,7 @@ function sparklineOf({ rateHistory }: AppContext, pair: NamedPair): SparklineVie
   return { pair, stepMs: STEP_MS, values }
 }
 
-/** As the market calls them; currencies that it never had and the catalogue lacks are refused. */
+/** Pairs by the market's codes; those that it and the catalogue never had are refused. */
 async function knownPairs(
   app: AppContext,
   pairs: readonly NamedPair[],

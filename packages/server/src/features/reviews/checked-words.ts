@@ -3,7 +3,7 @@ import type { ReviewVerdict } from '../../db/tables/review-tables.ts'
 import type { AppContext } from '../../context.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
 
-/** As a form sends it. */
+/** A review in the form's shape. */
 export interface ReviewInput {
   readonly verdict?: ReviewVerdict | null | undefined
   readonly text?: string | null | undefined
@@ -18,7 +18,7 @@ export interface CheckedReview {
   readonly get: string | null
 }
 
-/** What can be kept of a review; all that is wrong is told at once, in the order of the form. */
+/** A review that can be stored; all faults are reported at once, in the order of the form. */
 export function checkedReview(
   { currencyNames }: Pick<AppContext, 'currencyNames'>,
   { verdict, text, give, get }: ReviewInput,
@@ -59,7 +59,7 @@ function checkedText(faults: FieldFaults, text: string | null | undefined): stri
 
 /** Signs that turn the direction of writing: by them words are made to look like others. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g
-/** What is no letter, and shown by nobody; a line's end and a tab are no such thing. */
+/** Control characters, which nobody shows; a line's end and a tab are none. */
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 const EMPTY_LINES = /\n{3,}/g

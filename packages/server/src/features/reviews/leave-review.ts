@@ -7,8 +7,8 @@ import { reviewRight } from './review-right.ts'
 import { type ReviewRow, reviewOf } from './review-store.ts'
 
 /**
- * Writes what somebody says of an exchanger, or changes it. It waits for an admin; what was shown
- * before is shown meanwhile. The same words again change nothing.
+ * Writes somebody's review of an exchanger, or changes it. It waits for an admin; the last shown
+ * words stay meanwhile. The same words again change nothing.
  */
 export async function leaveReview(
   context: RequestContext,
@@ -56,7 +56,7 @@ function exchangerOf(app: RequestContext['app'], asked: string | null | undefine
   return Number(asked)
 }
 
-/** With its answer, and whatever of it was shown. False where it is nobody's, or not one's own. */
+/** Removes it with its answer, and from the page. False where it is nobody's, or not one's own. */
 export async function removeReview(context: RequestContext, id: string): Promise<boolean> {
   const { app } = context
   const viewer = requireViewer(context)

@@ -77,7 +77,7 @@ test('a second account in the browser of the owner is the owner’s side', async
   const second = await ripe(await server.signedIn('second@example.com', { in: browser }))
   expect(await right(second, '2')).toEqual(BARRED)
   expect(await leave(second)).toMatchObject({ code: 'STATE_CHANGED', bar: 'OWNER' })
-  // Of the exchangers of others it may write.
+  // An owner may review others' exchangers.
   expect((await right(second, '1')).canReview).toBe(true)
 })
 

@@ -34,7 +34,7 @@ export async function reviewsToExport(db: Kysely<Tables>, userId: string) {
   }
 }
 
-/** What was shown stays without a name; what never was goes, and so do words that still wait. */
+/** Shown words stay without a name; others go, and so do waiting ones. */
 export async function forgetReviews(tx: Kysely<Tables>, userId: string): Promise<void> {
   await tx
     .deleteFrom('reviews')

@@ -7,16 +7,16 @@ type Db = Kysely<Tables>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How long after a visit people may write: an exchange takes its time, and memory fades. */
+/** The time for a review after a visit: an exchange takes its time, and memory fades. */
 const VISIT_MS = { from: HOUR_MS, to: 60 * DAY_MS }
 const ACCOUNT_MS = DAY_MS
 
 type ReviewBar = 'SIGNED_OUT' | 'NO_VISIT' | 'TOO_SOON' | 'OWNER' | 'BLOCKED'
 
 export interface ReviewRight {
-  /** Null: nothing stands in the way. */
+  /** The obstacle; null: there is none. */
   readonly bar: ReviewBar | null
-  /** Of TOO_SOON: from when on. */
+  /** The moment at which TOO_SOON ends. */
   readonly fromMs: number | null
   readonly isOwner: boolean
   readonly own: ReviewRow | undefined
@@ -34,7 +34,7 @@ export interface Reviewer {
   readonly exchangerId: number
 }
 
-/** Whether somebody may write of an exchanger, and what stands in the way. */
+/** Whether somebody may write of an exchanger, and the obstacle. */
 export async function reviewRight(db: Db, reviewer: Reviewer, nowMs: number): Promise<ReviewRight> {
   const own = await reviewOf(db, reviewer.userId, reviewer.exchangerId)
   const isOwner = await ownsExchanger(db, reviewer)
@@ -51,7 +51,7 @@ export async function reviewRight(db: Db, reviewer: Reviewer, nowMs: number): Pr
     .executeTakeFirst()
   if (!user || user.blocked_at) return right('BLOCKED')
   if (await isOwnersSide(db, reviewer)) return right('OWNER')
-  // Whoever had the right once may mend what they wrote.
+  // A person who had the right once may mend their words.
   if (own) return right(null)
   const { first } = await db
     .selectFrom('exchanger_visits')
@@ -79,7 +79,7 @@ async function isOwnersSide(db: Db, { userId, exchangerId }: Reviewer): Promise<
   return owner.user_id === userId || shareDevice(db, owner.user_id, userId)
 }
 
-/** Only who owns it answers for it. */
+/** The owner alone answers for it. */
 export async function ownsExchanger(db: Db, { userId, exchangerId }: Reviewer): Promise<boolean> {
   const row = await db
     .selectFrom('exchanger_owners')

@@ -4,7 +4,7 @@ import type { ReviewsTable, ReviewState, ReviewVerdict } from '../../db/tables/r
 
 type Db = Kysely<Tables>
 
-/** A review with what its author is called now; null once the account is deleted. */
+/** A review with its author's present name; null once the account is deleted. */
 export type ReviewRow = Selectable<ReviewsTable> & { readonly author_name: string | null }
 
 export interface ReviewsAsked {
@@ -19,7 +19,7 @@ export interface FoundReviews {
   readonly rows: readonly ReviewRow[]
 }
 
-/** Those that are shown, newest first. */
+/** Shown reviews, newest first. */
 export function listShown(db: Db, asked: ReviewsAsked): Promise<FoundReviews> {
   const { exchangerId, verdict } = asked
   const fits = sql<SqlBool>`shown_verdict is not null
@@ -29,11 +29,11 @@ export function listShown(db: Db, asked: ReviewsAsked): Promise<FoundReviews> {
 }
 
 export interface ModeratedAsked extends ReviewsAsked {
-  /** Of the last words; what waits are also those whose answer does. */
+  /** The state of the last words; reviews whose answer waits count as waiting. */
   readonly status?: ReviewState | undefined
 }
 
-/** All of them: what waits the oldest first, the rest the newest first. */
+/** All reviews: waiting ones the oldest first, the rest the newest first. */
 export function listModerated(db: Db, asked: ModeratedAsked): Promise<FoundReviews> {
   const { status, exchangerId } = asked
   const isWaiting = sql<SqlBool>`(status = 'PENDING' or answer_status = 'PENDING')`
@@ -77,7 +77,7 @@ export function reviewById(db: Db, id: number): Promise<ReviewRow | undefined> {
   return named(db).where('reviews.id', '=', id).executeTakeFirst()
 }
 
-/** What this person has said of it. */
+/** This person's review of it. */
 export function reviewOf(
   db: Db,
   authorId: string,
@@ -95,7 +95,7 @@ export async function holdReview(tx: Db, id: number): Promise<ReviewRow | undefi
   return reviewById(tx, id)
 }
 
-/** How many are shown: of one exchanger, or of all. */
+/** The number of shown reviews: of one exchanger, or of all. */
 export async function shownCounts(
   db: Db,
   exchangerId: number | undefined,

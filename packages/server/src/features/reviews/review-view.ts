@@ -20,7 +20,7 @@ export interface ReviewView extends ReviewWords {
   /** The account's name, shortened; null once the account is deleted. */
   readonly author: string | null
   readonly answer: AnswerView | null
-  /** Null for all but its author and admins. */
+  /** The part for its author and admins; null for others. */
   readonly inside: ReviewInside | null
 }
 
@@ -34,17 +34,17 @@ interface ReviewInside {
   readonly locale: 'en' | 'ru'
   readonly edition: number
   readonly reason: string | null
-  /** What everybody sees meanwhile. */
+  /** The words that everybody sees meanwhile. */
   readonly shown: ReviewWords | null
 }
 
 export interface Reader {
   readonly userId: string | undefined
-  /** Of the exchanger: sees the answer before it is published. */
+  /** The exchanger's owner sees the answer before it is published. */
   readonly isOwner?: boolean
 }
 
-/** What everybody sees of it; for its row to be read so, something has to be shown. */
+/** The public part of a review; its row must have shown words. */
 export function shownReview(row: ReviewRow, { userId, isOwner = false }: Reader): ReviewView {
   return {
     ...commonOf(row, userId),

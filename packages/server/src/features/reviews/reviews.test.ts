@@ -130,7 +130,7 @@ test('who may not write yet is told why, and from when on they may', async () =>
   expect(await right(one)).toMatchObject({ canReview: true, reason: null })
   await visited(60.1)
   expect((await right(one)).reason).toBe('NO_VISIT')
-  // Of another exchanger that says nothing.
+  // The visit gives no right to another exchanger.
   expect((await right(one, '2')).reason).toBe('NO_VISIT')
   expect((await right(owner, '2')).reason).toBe('OWNER')
   await visit(owner, '2')
@@ -185,7 +185,7 @@ test('a review waits, is shown, and stays as it was while its change waits', asy
     text: GOOD,
     isOwn: false,
     author: `${name.slice(0, 2)}…`,
-    // Nobody else learns what is kept beside it.
+    // Nobody else sees the rest of the row.
     reason: null,
     edition: null,
     shown: null,
@@ -196,7 +196,7 @@ test('a review waits, is shown, and stays as it was while its change waits', asy
   const edited = (await leave(one, { text: BAD, verdict: 'BAD' })).data.leaveReview
   expect(edited).toMatchObject({ status: 'PENDING', text: BAD, shown: { text: GOOD } })
   expect((await list()).items[0].text).toBe(GOOD)
-  // What an admin has read is not what is there now.
+  // The admin has read an edition that is no longer the present one.
   const stale = await moderate(edited, true, { edition: edited.edition - 1 })
   expect(codeOf(stale)).toBe('STATE_CHANGED')
   await moderate(edited, false)
@@ -206,7 +206,7 @@ test('a review waits, is shown, and stays as it was while its change waits', asy
     shown: { text: GOOD },
   })
   expect((await list()).items[0].text).toBe(GOOD)
-  // Once more takes down what was shown.
+  // A second rejection takes down the shown words.
   await moderate(edited, false)
   expect((await list()).total).toBe(before.total)
   expect((await list()).counts).toEqual(before.counts)

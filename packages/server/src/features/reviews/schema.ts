@@ -116,7 +116,7 @@ builder.queryField('reviewRight', (t) =>
       const db = app.durable?.db
       if (!db || !viewer) return { right: SIGNED_OUT, userId: undefined }
       const userId = viewer.id
-      // Of what has no row of ours nobody is sent anywhere that is counted.
+      // An exchanger without a row of ours has no counted visits.
       const reviewer = { userId, exchangerId: isRowNumber(exchangerId) ? Number(exchangerId) : 0 }
       return { right: await reviewRight(db, reviewer, app.now()), userId }
     },

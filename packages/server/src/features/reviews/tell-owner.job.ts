@@ -9,7 +9,7 @@ export const TELL_OWNER = 'reviews/tell-owner'
 
 export interface TellOwnerParts {
   readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
-  /** To a person in Telegram; throws where it did not work out. */
+  /** Sends to a person in Telegram; throws where that fails. */
   readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
   readonly slots: number
   readonly log: Logger
@@ -31,7 +31,7 @@ export function tellOwnerJob(parts: TellOwnerParts): JobKind<{ readonly id: numb
         .select(['users.email', 'users.telegram_id', 'users.locale'])
         .select(['exchangers.name', 'exchangers.slug'])
         .where('reviews.id', '=', id)
-        // What has been taken back meanwhile is told to nobody.
+        // A review that was taken back meanwhile is told to nobody.
         .where('reviews.shown_verdict', '=', 'BAD')
         .executeTakeFirst()
       if (!told) return
@@ -53,7 +53,7 @@ export function tellOwnerJob(parts: TellOwnerParts): JobKind<{ readonly id: numb
   }
 }
 
-/** It does not carry what was written: a mail goes through many hands, and the page has it. */
+/** The mail does not quote the review: it goes through many hands, and the page has it. */
 function badReviewWords(locale: UserLocale, name: string, url: string): MailWords {
   if (locale === 'ru') {
     return {

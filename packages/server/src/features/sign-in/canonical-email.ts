@@ -3,13 +3,13 @@ import { asciiDomain } from '../mail/index.ts'
 import { fieldError } from '../../lib/user-error.ts'
 
 const LENGTH = 254
-/** What mailboxes are really called; letters that look like others are not among it. */
+/** Characters of real mailboxes; letters that look like others are not among them. */
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
 const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
 /**
- * The one way we write an address: whoever is written to is whoever was asked for, and two ways of
- * writing it are one account. Undefined for what is no address.
+ * The one way we write an address: mail goes to the very mailbox that was asked for, and two ways
+ * to write it are one account. Undefined for a text that is no address.
  */
 export function canonicalEmail(text: string): string | undefined {
   const trimmed = text.trim()
@@ -21,7 +21,7 @@ export function canonicalEmail(text: string): string | undefined {
   return DOMAIN.test(domain) && email.length <= LENGTH ? email : undefined
 }
 
-/** The address somebody typed; refuses what is none, and says beside the field what it lacks. */
+/** The typed address; refuses any other text, and says beside the field what it lacks. */
 export function mailboxOf(typed: string): string {
   const mailbox = canonicalEmail(typed)
   if (mailbox !== undefined) return mailbox

@@ -2,7 +2,7 @@ import type { BotMessage } from '../../bot/bot-message.ts'
 import type { UserLocale } from '../../db/account-tables.ts'
 import type { MailWords } from '../mail/index.ts'
 
-/** What people are written when they ask for a link. Every text exists in both languages. */
+/** Words of mails with a link. Every text exists in both languages. */
 interface LinkWords {
   readonly subject: string
   readonly lead: readonly string[]

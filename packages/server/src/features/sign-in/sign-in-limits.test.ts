@@ -4,7 +4,7 @@ import { SignInLimits } from './sign-in-limits.ts'
 const limits = () => new SignInLimits({ linksPerMailbox: 3, linksPerAddress: 10 })
 const mailbox = 'owner@example.com'
 
-/** How many letters to this mailbox each of these may ask for, one after the other. */
+/** The number of letters to this mailbox that each of these may ask for, one after the other. */
 const lettersTo = (from: readonly string[], to = limits(), box = mailbox) =>
   from.map((address) => (to.takeSignIn({ mailbox: box, address }) === 0 ? 1 : 0)).join('')
 

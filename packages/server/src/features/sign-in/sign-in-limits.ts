@@ -5,7 +5,7 @@ import { takeOfAll, TokenBuckets } from '../../lib/limits/token-buckets.ts'
 import { foldedMailbox } from '../marks/index.ts'
 
 const HOUR_MS = 3_600_000
-/** All who ask for a mailbox together may have it sent so many times what one of them may. */
+/** The factor by which all askers of a mailbox together may exceed one of them. */
 const ASKERS = 3
 
 export interface LimitsConfig {
@@ -13,7 +13,7 @@ export interface LimitsConfig {
   readonly linksPerAddress: number
 }
 
-/** What a link is asked for. */
+/** The target of a link. */
 interface Asked {
   readonly mailbox: string
   /** The network it is asked from. */
@@ -21,11 +21,11 @@ interface Asked {
 }
 
 /**
- * How often links are sent: nobody's mailbox is flooded by us, whoever asks. What one asker uses up
- * is that asker's own, and what connecting uses up is not what signing in has: nobody is kept from
- * a mailbox of theirs by one stranger, nor by a few. All names of one inbox are one mailbox; one
- * line at home is one asker, however many networks it has. Known and unknown mailboxes count alike.
- * Each answers 0, or after how many seconds it may be asked again.
+ * Limits on links: we flood nobody's mailbox, whoever asks. An asker's use counts for that asker
+ * alone, and connecting and signing in count apart: neither one stranger nor a few can keep anybody
+ * from their mailbox. All names of one inbox are one mailbox; one line at home is one asker,
+ * however many networks it has. Known and unknown mailboxes count alike. Each method answers 0, or
+ * the seconds until the next try.
  */
 export class SignInLimits {
   readonly #people: TokenBuckets
@@ -44,12 +44,12 @@ export class SignInLimits {
     return this.#signIns.take({ ...asked, asker: askerOf(asked.address) })
   }
 
-  /** Of somebody signed in who proves their own mailbox once more: nobody else has a part in it. */
+  /** Takes for a signed-in person's own mailbox: nobody else has a part in that share. */
   takeOwn(userId: string): number {
     return this.#people.take(`account ${userId}`, 1, performance.now())
   }
 
-  /** For an account that wants to have this mailbox as well. */
+  /** Takes for an account that wants to have this mailbox as well. */
   takeConnecting(asked: Asked & { readonly userId: string }): number {
     return this.#connecting.take({ ...asked, asker: asked.userId })
   }
@@ -66,7 +66,7 @@ export class SignInLimits {
 }
 
 /**
- * Mails to mailboxes: so many from a network, its site, and everybody; from an asker to one
+ * Limits mails to mailboxes: so many from a network, its site, and everybody; from an asker to one
  * mailbox; and to that in all, of which half is kept for askers who have not asked yet.
  */
 class MailboxLimits {

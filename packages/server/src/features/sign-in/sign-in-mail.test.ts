@@ -39,7 +39,7 @@ async function serverWith(
   return server
 }
 
-/** What a mail program shows: the parts of a message, decoded. */
+/** A mail program's view: the parts of a message, decoded. */
 function decoded(mail: string): string {
   return mail
     .replaceAll(/=\r\n/g, '')
@@ -146,7 +146,7 @@ test('150 people are answered before the mail server has taken anything', async 
   open.resolve()
   await vi.waitFor(() => expect(mails.mails).toHaveLength(150), 60_000)
   expect(new Set(mails.mails.map((mail) => /^To: (.*)$/m.exec(mail)![1])).size).toBe(150)
-  // Neither do logs know anybody, once mails really leave.
+  // Logs know nobody either, once mails really leave.
   const tokens = mails.mails.map((mail) => tokenIn(decoded(mail)))
   expect(lines.filter((line) => tokens.some((token) => line.includes(token)))).toEqual([])
   expect(lines.filter((line) => line.includes('many'))).toEqual([])
@@ -165,7 +165,7 @@ test('so many mails to one mailbox, and from one address, and no more', async ()
   const answers = []
   for (let n = 0; n < 4; n++) answers.push(await send('flood@example.com'))
   expect(answers).toEqual([true, true, true, 'RATE_LIMITED'])
-  // What was refused cost nothing.
+  // Refused tries cost nothing.
   const others = []
   for (const name of ['d', 'e', 'f']) others.push(await send(`${name}@example.com`))
   expect(others).toEqual([true, true, 'RATE_LIMITED'])

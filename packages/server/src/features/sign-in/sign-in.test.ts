@@ -305,11 +305,11 @@ test('neither the database nor the log has anything one could sign in by', async
   expect(dump).toContain('unspent@example.com')
   for (const secret of [token, browser.cookie.split('=')[1]!]) {
     expect(dump).not.toContain(secret)
-    // Nor its beginning, from which the rest is guessed.
+    // The dump lacks its beginning as well, from which the rest could be guessed.
     expect(dump).not.toContain(Buffer.from(secret.slice(0, 24)).toString('hex'))
     expect(dump).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
   }
-  // The log of a developer's machine tells the link; that is what it is for there.
+  // The log of a developer's machine shows the link; that is its purpose there.
   expect(lines.filter((line) => line.includes(token))).toHaveLength(1)
   expect(lines.filter((line) => line.includes(token))[0]).toContain('/dev/outbox')
 })

@@ -9,9 +9,9 @@ import { SEND_LINK } from './links/send-link.job.ts'
 const START = /^\/(?:start|login)(?:@\w+)?(?:\s+(?<referral>[A-Za-z0-9_-]{1,64}))?(?:\s|$)/
 
 /**
- * Sends whoever pressed Start a link, by a job. What comes with the start is a partner's code and
- * never anything else: it is text a stranger may have chosen. Returns what to answer at once;
- * nothing where this person was answered so within the last minute.
+ * Sends a link to a person who pressed Start, by a job. The start's parameter is a partner's code
+ * and never anything else: it is text that a stranger may have chosen. Returns the immediate
+ * answer; undefined where this person had it within the last minute.
  */
 export async function takeBotMessage(
   { db, jobs, signInLimits }: Pick<DurableParts, 'db' | 'jobs' | 'signInLimits'>,
@@ -22,7 +22,7 @@ export async function takeBotMessage(
   const identity = { way: 'TELEGRAM', telegramId, telegramName } as const
   const start = START.exec(update.text)
   const hasLink = start !== null && signInLimits.takeTelegram(telegramId) === 0
-  // Before the database is asked: whoever goes on writing writes no rows.
+  // The limit comes before the database: a person who keeps writing causes no rows.
   if (!hasLink && !signInLimits.takeTelegramReply(telegramId)) return undefined
   const answer = await db.transaction().execute(async (tx) => {
     if (!(await takeUpdate(tx, updateId, now))) return 'NOTHING' as const

@@ -2,12 +2,12 @@ import type { LoopLives } from '../arbitrage/index.ts'
 
 /** Capital at which loops are counted. */
 const STEP_USD = 1_000
-/** Where each span but the first begins, in percent. */
+/** Lower bounds of each span but the first, in percent. */
 const EDGES = [0.25, 0.5, 1, 2, 3, 5, 10]
 
 /**
- * What each loop that pays now earns, in percent: of one source the first and best, as `cycleLives`
- * keeps them. Undefined where nobody follows them.
+ * Percent of each loop that pays now: one source's first and best, as `cycleLives` keeps them.
+ * Undefined where nobody follows them.
  */
 export function livingProfits(lives: LoopLives): number[] | undefined {
   if (!lives.last) return undefined
@@ -18,12 +18,12 @@ export function livingProfits(lives: LoopLives): number[] | undefined {
 
 export interface ProfitSpan {
   readonly fromPercent: number
-  /** Null: no end. */
+  /** The upper bound; null: no end. */
   readonly toPercent: number | null
   readonly loops: number
 }
 
-/** How many of them earn how much. */
+/** The number of loops in each span of profit. */
 export function profitSpans(profits: readonly number[]): ProfitSpan[] {
   return [0, ...EDGES].map((fromPercent, at) => {
     const toPercent = EDGES[at] ?? null

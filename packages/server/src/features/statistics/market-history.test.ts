@@ -19,7 +19,7 @@ afterEach(async () => {
   closes = []
 })
 
-/** A server on a clock of its own, and what measures its market when told to. */
+/** A server on a clock of its own, and a function that measures its market. */
 async function measuredServer() {
   let nowMs = NOON_MS
   let polls = NO_POLLS

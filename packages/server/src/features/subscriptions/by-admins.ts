@@ -9,12 +9,12 @@ import { endTerm, giveBack, openTerm, openTerms, type Term } from './terms.ts'
 
 export interface Refund {
   readonly id: string
-  /** Left out: the unused rest, by the second, and the term ends. */
+  /** Omitted: the unused rest, by the second, and the term ends. */
   readonly cents?: bigint | undefined
   readonly admin: { readonly id: string; readonly reason: string }
 }
 
-/** Part of what was paid for a term goes back; where all of it does, the term ends at once. */
+/** Refunds part of a term's price; the term ends at once where all of it goes back. */
 export async function refundTerm(
   tx: Transaction<Tables>,
   { id, cents: asked, admin }: Refund,
@@ -32,7 +32,7 @@ export async function refundTerm(
   await giveBack(tx, { userId, term, cents, admin })
   if (open && (asked === undefined || cents === kept)) {
     await endTerm(tx, userId, open)
-    // Or what has just been given back would be charged again.
+    // The refunded price would otherwise be charged again.
     await sql`update subscriptions set auto_renews = false where user_id = ${userId}`.execute(tx)
   }
   return termById(tx, id)

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Of a deleted person nothing is renewed; what was sold stays, as the ledger does. */
+/** Renews nothing of a deleted person; sold terms stay, as the ledger does. */
 export async function stopRenewals(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('subscriptions')
@@ -32,7 +32,7 @@ export async function termsToExport(db: Db, userId: string) {
   }))
 }
 
-/** What somebody has said of renewing, for a file of their own; null: nothing was ever bought. */
+/** A person's choice on renewals, for the export; null: nothing was ever bought. */
 export async function renewalToExport(db: Db, userId: string) {
   const kept = await db
     .selectFrom('subscriptions')

@@ -1,12 +1,12 @@
 import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
 import type { ContentConfig, Tariff, TariffPrice } from '../../settings/content-settings.ts'
 
-/** What can be bought, as settings say it now. */
+/** A term on sale, as the settings have it now. */
 export interface Plan extends TariffPrice {
   readonly type: SubscriptionType
 }
 
-/** As somebody has it who never bought anything. */
+/** The type shown to a person who never bought anything. */
 export const FIRST_TYPE: SubscriptionType = 'NEWBIE_30'
 
 export function plansOf({ affiliate }: ContentConfig): Plan[] {
@@ -21,13 +21,13 @@ export function tariffOf(type: SubscriptionType): Tariff {
   return type.startsWith('PRO') ? 'PRO' : 'NEWBIE'
 }
 
-/** What people call it: "Pro, 30 days". */
+/** The type in words: "Pro, 30 days". */
 export function typeWords(type: SubscriptionType, locale: 'en' | 'ru'): string {
   const [tariff, days] = [tariffOf(type) === 'PRO' ? 'Pro' : 'Newbie', type.split('_')[1]!]
   return locale === 'ru' ? `${tariff}, ${days} дней` : `${tariff}, ${days} days`
 }
 
-/** Rounded up: nobody pays less a day than it says. */
+/** Cents a day, rounded up: nobody pays less a day than it says. */
 export function centsPerDay({ cents, days }: Plan): bigint {
   return (cents + BigInt(days) - 1n) / BigInt(days)
 }

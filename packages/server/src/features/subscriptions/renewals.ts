@@ -12,7 +12,7 @@ import { renewalCents } from './subscription-state.ts'
 import { openTerm, wallet } from './terms.ts'
 
 const EVERY_MS = 15_000
-/** Whoever is less late than this gets what was paid for without a gap. */
+/** Seconds of lateness within which a renewal follows without a gap. */
 const LATE_SECONDS = 6 * 3_600
 
 export interface RenewalParts {
@@ -31,8 +31,8 @@ interface Due {
 }
 
 /**
- * Renews what has ended, and writes to people before and after. In any number of processes: each
- * takes rows that no other holds, one a transaction, and does what is due by the database's clock.
+ * Renews ended terms, and writes to people before and after. Any number of processes may run it:
+ * each takes rows that no other holds, one a transaction, by the database's clock.
  */
 export class Renewals {
   readonly #parts: RenewalParts

@@ -18,9 +18,9 @@ import {
   UserSubscriptionType,
 } from './tariff-types.ts'
 
-/** Of what somebody has bought, the newest. */
+/** The newest of a person's terms. */
 const MOST_TERMS = 20
-/** What a purchase asks the database, and what it waits for. */
+/** A purchase's statements in the database, and its waiting. */
 const PURCHASE = asking(15 * POINTS.statement)
 
 function shopOf({ app }: RequestContext): Shop {
@@ -206,7 +206,7 @@ builder.mutationField('upgradeSubscription', (t) =>
   }),
 )
 
-/** Who pays, and from where: partners earn nothing of what they pay themselves. */
+/** The payer, with marks of the device: partners earn nothing from their own payments. */
 async function seenPayer(context: RequestContext): Promise<string> {
   const { id, email } = requireViewer(context)
   const { db, marks } = durableOf(context.app)

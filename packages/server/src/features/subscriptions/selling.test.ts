@@ -92,7 +92,7 @@ test('what is missing is told, and nothing of the purchase is left', async () =>
   expect(await termsOfAnn()).toEqual([])
   await pay(501n)
   expect(await codeOf(buy(shop(), { userId: ann }))).toBe('done')
-  // Who has a tariff is told so, whatever is on the balance.
+  // A person with a tariff is told so, whatever the balance.
   expect(await codeOf(buy(shop(), { userId: ann }))).toBe('ALREADY_SUBSCRIBED')
 })
 
@@ -263,7 +263,7 @@ test('an upgrade that meets a renewal pays for no time twice', async () => {
       ...servers.map((each) => each.run()),
     ])
     const terms = await termsOf(database.db, userId, 10)
-    // Either came first: an upgrade of what has ended is refused, one of the next term is not.
+    // Either came first: an upgrade of an ended term is refused, one of the next term is not.
     expect(['done', 'STATE_CHANGED']).toContain(code)
     expect(terms).toHaveLength(code === 'done' ? 3 : 2)
     const spent = terms.reduce((sum, each) => sum + each.cents - each.refunded_cents, 0n)

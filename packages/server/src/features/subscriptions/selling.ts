@@ -15,22 +15,22 @@ export const MOST_DAYS_AHEAD = 100
 
 export interface Buying {
   readonly userId: string
-  /** Left out: that of the last term. */
+  /** Omitted: the type of the last term. */
   readonly type?: SubscriptionType | undefined
-  /** Left out: as it was chosen the last time. */
+  /** Omitted: the last choice. */
   readonly autoRenewal?: boolean | undefined
   readonly key?: string | undefined
 }
 
-/** Where tariffs are sold, and as what. */
+/** The shop's tools and settings. */
 export interface Shop {
   readonly db: Database
   readonly content: ContentConfig
 }
 
 /**
- * A term that starts now. Its first statement takes the person's row, so that of many at once one
- * buys, and the others are told that there is one, whatever is on the balance.
+ * Sells a term that starts now. The first statement locks the person's row, so that of many at once
+ * one buys, and the others learn that there is a term, whatever the balance.
  */
 export async function buy(shop: Shop, buying: Buying): Promise<Term> {
   const { userId, autoRenewal = null } = buying
@@ -83,7 +83,7 @@ export async function renew(shop: Shop, buying: Buying): Promise<Term> {
   )
 }
 
-/** PRO at once: what is unused of NEWBIE goes back first. */
+/** Turns NEWBIE into PRO at once: its unused part goes back first. */
 export async function upgrade(
   shop: Shop,
   { userId, type, key }: Buying & { readonly type: SubscriptionType },
@@ -118,7 +118,7 @@ export async function upgrade(
   )
 }
 
-/** On only while a term runs: there is nothing to renew otherwise. */
+/** Turns it on only while a term runs: there is nothing to renew otherwise. */
 export async function setAutoRenewal(db: Database, userId: string, isOn: boolean): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
@@ -149,7 +149,7 @@ async function planFor(shop: Shop, { userId, type }: Buying): Promise<Plan> {
   return planOf(shop.content, last?.type ?? FIRST_TYPE)
 }
 
-/** A transaction of money, where less than that is refused with what is missing. */
+/** A transaction of money, where too low a balance is refused with the missing sum. */
 async function paying(
   { db }: Shop,
   { userId, plan }: { readonly userId: string; readonly plan: Plan },
@@ -160,12 +160,12 @@ async function paying(
   } catch (error) {
     if (!(error instanceof FloorError)) throw error
     const missing = plan.cents - (await balanceOf(db, wallet(userId)))
-    // What came in this moment is enough by now: asked again, it is sold.
+    // Money that came in this moment suffices by now: a repeated request buys.
     throw insufficientFunds(missing > 1n ? missing : 1n)
   }
 }
 
-/** The term that came of it, as it is now, however often it is asked for with one key. */
+/** The present state of the term bought with a key, however often it is asked for. */
 async function oncePerTerm(
   tx: Transaction<Tables>,
   repeatable: Parameters<typeof oncePerKey>[1],

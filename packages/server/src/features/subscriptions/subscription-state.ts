@@ -23,13 +23,13 @@ export interface SubscriptionState {
   readonly next: readonly Term[]
   readonly autoRenews: boolean
   readonly prefersRenewal: boolean
-  /** Of the next write-off. */
+  /** The next write-off in cents. */
   readonly cents: bigint | null
   readonly writeOffAtMs: number | null
   readonly isBalanceShort: boolean
 }
 
-/** How somebody's tariff stands, by the clock of the database. */
+/** The state of a person's tariff, by the database's clock. */
 export async function stateOf(
   db: Db,
   content: ContentConfig,
@@ -75,7 +75,7 @@ export async function statesOf(
   })
 }
 
-/** The price now, or the one that was told, whichever is less. */
+/** The lower of the present price and the announced one. */
 export function renewalCents(
   content: ContentConfig,
   { type, told_cents }: { readonly type: SubscriptionType; readonly told_cents: bigint | null },
@@ -132,7 +132,7 @@ export interface Quote {
   readonly refusal: string | null
 }
 
-/** What buying that would do now. */
+/** The effects of buying that now. */
 export async function quoteOf(
   db: Db,
   content: ContentConfig,
@@ -175,7 +175,7 @@ function refusalOf(about: {
   return canUpgrade ? undefined : 'STATE_CHANGED'
 }
 
-/** What whoever asks may do here; null: nobody is signed in. */
+/** The asker's rights; null: nobody is signed in. */
 export async function entitlementsOfViewer(
   { durable, settings: { content } }: Pick<AppContext, 'durable' | 'settings'>,
   viewer: Pick<Viewer, 'id'> | null,

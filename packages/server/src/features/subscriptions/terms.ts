@@ -8,7 +8,7 @@ import type { Plan } from './plans.ts'
 
 export type Term = Selectable<TariffTables['subscription_terms']>
 
-/** Days are of 86,400 seconds, wherever clocks are changed. */
+/** Days have 86,400 seconds, even where clocks change. */
 export const DAY_SECONDS = 86_400
 
 export interface Sale {
@@ -16,14 +16,14 @@ export interface Sale {
   readonly period: number
   readonly plan: Plan
   readonly boughtBy: BoughtBy
-  /** What is paid; nothing for what is given. */
+  /** The paid price; zero for a given term. */
   readonly cents: bigint
-  /** What partners get of it. */
+  /** The partners' shares of it. */
   readonly affiliate: AffiliateTerms
 }
 
 /**
- * Takes the price, and writes the term that begins where the subscription says. Whoever calls holds
+ * Takes the price, and writes the term that begins where the subscription says. The caller holds
  * the subscription's row, with this period.
  * @throws FloorError the transaction is gone
  */
@@ -52,14 +52,14 @@ export async function openTerm(tx: Transaction<Tables>, sale: Sale): Promise<Ter
   return term
 }
 
-/** What there is of a term that has not ended. */
+/** A term that has not ended. */
 export interface OpenTerm {
   readonly id: string
   readonly period: number
   readonly type: SubscriptionType
-  /** What was paid, less what went back. */
+  /** Cents paid, less those that went back. */
   readonly keptCents: bigint
-  /** Of the price, what has not been used, by the second. */
+  /** The unused part of the price, by the second. */
   readonly unusedCents: bigint
   readonly refunds: number
   readonly hasBegun: boolean
@@ -67,7 +67,7 @@ export interface OpenTerm {
   readonly at: string
 }
 
-/** Those of somebody that have not ended, in their order, all at one moment. */
+/** One person's terms that have not ended, in order, all at one moment. */
 export function openTerms(db: Kysely<Tables>, userId: string): Promise<OpenTerm[]> {
   return openTermsOf(db, [userId])
 }
@@ -97,7 +97,7 @@ export interface GivenBack {
   readonly admin?: { readonly id: string; readonly reason: string }
 }
 
-/** Part of what was paid for a term goes back to the wallet, and what partners had of that part. */
+/** Returns part of a term's price to the wallet, and takes back the partners' shares of it. */
 export async function giveBack(tx: Transaction<Tables>, given: GivenBack): Promise<void> {
   const { userId, term, cents, admin } = given
   if (cents === 0n) return
@@ -118,8 +118,8 @@ export async function giveBack(tx: Transaction<Tables>, given: GivenBack): Promi
 }
 
 /**
- * A term ends at that moment, one that has not begun before it begins; those after it come earlier
- * by as much, so that nobody waits for what is paid.
+ * Ends a term at that moment, one that has not begun before it begins; later ones come earlier by
+ * as much, so that nobody waits for paid time.
  */
 export async function endTerm(
   tx: Transaction<Tables>,
@@ -145,7 +145,7 @@ export function wallet(userId: string) {
   return { kind: 'WALLET', userId } as const
 }
 
-/** What the ledger calls a term. */
+/** A term's name in the ledger. */
 function termKey(userId: string, period: number): string {
   return `term:${userId}:${period}`
 }

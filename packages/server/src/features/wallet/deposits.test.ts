@@ -66,7 +66,7 @@ describe('what the provider says of a deposit of 25 $', () => {
     }
     expect(await statusOf(id)).toBe(status)
     expect(await wallet()).toBe(balance)
-    // Once, however often it is looked at; and of what still goes on nothing is written.
+    // A notice is written once, however often it is looked at; none is written while it goes on.
     const isTold = status === 'PAID' || status === 'UNDERPAID' || status === 'LATE'
     const notices = told.filter((each) => each.id === id)
     expect(notices).toEqual(isTold ? [{ name: 'wallet/tell-deposit', id, status }] : [])

@@ -59,7 +59,7 @@ test(
           hasFailed = true
           throw error
         })
-        // Whatever is tried after one that failed makes that one shorter.
+        // Further tries after a failed one only shrink it.
         if (++tried % LOOK_AFTER !== 0 || hasFailed) return
         const found = await guard.look({ isWhole: true })
         expect(found.filter(({ holds }) => !holds)).toEqual([])

@@ -1,6 +1,6 @@
 type Told = (userId: string) => void
 
-/** Whose wallet, or deposit, is another than before: for whoever shows it live, in this process. */
+/** Changes of wallets and deposits, for live pages of this process. */
 export class WalletChanges {
   readonly #told = new Set<Told>()
 

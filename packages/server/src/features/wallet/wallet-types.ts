@@ -85,7 +85,7 @@ export const DepositType = builder.objectRef<DepositRow>('Deposit').implement({
   }),
 })
 
-/** Whose wallet is told of. */
+/** The wallet's owner. */
 export interface WalletOf {
   readonly userId: string
 }

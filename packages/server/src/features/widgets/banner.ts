@@ -1,7 +1,7 @@
 import type { Locale } from '../../context.ts'
 import type { WidgetTheme } from './widget-style.ts'
 
-/** As sites sell room for them, in pixels. */
+/** Banner sizes that sites sell, in pixels. */
 export const BANNER_SIZES = ['468x60', '728x90', '300x250'] as const
 export type BannerSize = (typeof BANNER_SIZES)[number]
 
@@ -15,7 +15,7 @@ interface Look {
   readonly locale: Locale
 }
 
-/** A picture for a page that links here, drawn by us: nothing of it is what an address says. */
+/** A picture for a page that links here, drawn by us: no text of an address is in it. */
 export function banner(size: BannerSize, { theme, locale }: Look): string {
   const [width, height] = size.split('x').map(Number) as [number, number]
   const [ground, text, soft] =
@@ -39,7 +39,7 @@ interface Drawn {
 
 const STRIP_HEIGHT = 60
 
-/** Drawn for the low one; the high one is the same, larger and with more room between. */
+/** The low banner's drawing; the high one is the same, larger and with more room between. */
 function stripOf(
   { says, does, text, soft }: Drawn,
   { width, height }: { readonly width: number; readonly height: number },

@@ -13,7 +13,7 @@ function maker() {
   return { make, made }
 }
 
-/** Whatever follows an answer has been done. */
+/** Waits for the work that follows an answer. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a thousand who ask for one table have one made, and it is fresh for 15 seconds', async () => {

@@ -1,7 +1,7 @@
 import type { RatesTable } from './rates-widget.ts'
 
 const FRESH_MS = 15_000
-/** So long after that the last one is shown while the next is made: nobody waits for it. */
+/** Milliseconds after that during which the last table is shown while the next is made. */
 const LATE_MS = 15_000
 const MOST = 200
 
@@ -11,7 +11,7 @@ interface Kept {
   isBeingRenewed: boolean
 }
 
-/** Tables as they were last told, by what was asked; they say how old they are. */
+/** The last tables by question; each says how old it is. */
 export class KeptTables {
   readonly #known = new Map<string, Kept>()
 
@@ -24,7 +24,7 @@ export class KeptTables {
     return kept.table
   }
 
-  /** Whoever asks meanwhile waits for the same; what was not answered is nobody else's answer. */
+  /** Concurrent readers wait for the same table; a failed one is nobody else's answer. */
   #begin(key: string, make: () => Promise<RatesTable>, nowMs: number): Promise<RatesTable> {
     const table = make()
     const own = this.#keep(key, table, nowMs)

@@ -7,7 +7,7 @@ import { allFacts } from '../currencies/index.ts'
 import { amountText, askBriefly, briefly, codeIn, momentText } from '../page-heads/index.ts'
 import { type WidgetTheme, widgetStyle } from './widget-style.ts'
 
-/** What an embedded table is of, as its address says it; whatever does not fit is left out. */
+/** An embedded table's question by its address; parameters that do not fit are left out. */
 export interface RatesAsked {
   readonly ref: string | undefined
   readonly give: string | undefined
@@ -45,7 +45,7 @@ const words = {
 
 export interface RatesTable {
   readonly html: string
-  /** False: too many ask, or the answer took too long; so nothing is known of who offers what. */
+  /** False: too many ask, or the answer took too long, so the offers are unknown. */
   readonly isAnswered: boolean
 }
 
@@ -87,7 +87,7 @@ interface Pair {
 }
 type Offers = PairOffersView['offers']
 
-/** Those that are believed, best first, at what people change at a time; undefined: no answer. */
+/** Trusted offers, best first, at a usual amount; undefined: no answer. */
 async function bestOffers(
   app: AppContext,
   asker: string,

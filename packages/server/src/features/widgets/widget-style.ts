@@ -1,6 +1,6 @@
 export type WidgetTheme = 'light' | 'dark'
 
-/** As `tokens.css` of the pages has them. */
+/** The colors of the pages' `tokens.css`. */
 const colors: Readonly<Record<WidgetTheme, Readonly<Record<string, string>>>> = {
   light: { ground: '#ffffff', text: '#15151f', soft: '#626277', line: '#dadae6', link: '#5b21b6' },
   dark: { ground: '#0f0f16', text: '#f2f2f7', soft: '#a9a9bd', line: '#33334a', link: '#c4a8ff' },

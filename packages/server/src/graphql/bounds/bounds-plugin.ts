@@ -13,10 +13,10 @@ import type { AnswerBudget } from '../../lib/writing/answer-budget.ts'
 import { ArgumentCheck, type InputBounds } from './input-bounds.ts'
 import type { Cost, CostContext } from './costs.ts'
 
-/** As the builder is told. */
+/** The plugin's name in the builder. */
 export const boundsPlugin = 'bounds'
 
-/** By what is asked, and by what there is, where that tells how much comes. */
+/** A cost, also as a function of arguments and market that tell the number of rows. */
 export type CostRule<Args> = Cost | ((args: Args, context: CostContext) => Cost)
 
 declare global {
@@ -40,12 +40,10 @@ declare global {
 }
 
 /**
- * Nothing a stranger controls is without bounds: a schema with a text or a list among its inputs
- * that does not say how long it may be, with a number of rows that does not say
- * how many, or with a list or an asking field that does not say what it
- * costs, is not built. What is longer or more is refused beside its field, before its resolver
- * runs; each
- * field counts against the budget of its answer.
+ * Bounds everything a stranger controls: a schema is not built with a text or a list among its
+ * inputs that does not state its length, with a number of rows that does not state its range, or
+ * with a list or an asking field that does not state its cost. Longer or larger inputs are refused
+ * beside their field, before its resolver runs; each field counts against the budget of its answer.
  */
 class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onInputFieldConfig(config: PothosInputFieldConfig<Types>) {
@@ -73,7 +71,7 @@ class BoundsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       readonly resolve?: (...args: never[]) => unknown
       readonly extensions?: { readonly isSync?: boolean }
     }
-    // Without the context nothing can be asked.
+    // A resolver without the context cannot ask anything.
     const canAsk = (resolve?.length ?? 0) >= 3 && extensions?.isSync !== true
     if ((config.type.kind === 'List' || canAsk) && cost === undefined) {
       throw new Error(`${config.parentType}.${config.name} declares no cost`)
@@ -110,13 +108,13 @@ const LONG = 8
 
 /**
  * Long lists that graphql-js answers row by row would hold the thread until the last: others have
- * their turn between slices of an answer. Lists that are written straight
- * (operation/compile-value.ts) take a fifth of the time, and stay whole.
+ * their turn between slices of an answer. Lists of the fast writer (operation/compile-value.ts)
+ * take a fifth of the time, and stay whole.
  */
 function inSlices<Types extends SchemaTypes>(resolve: Resolve<Types>): Resolve<Types> {
   return (parent, given, context, info) => {
     const found: unknown = resolve(parent, given, context, info)
-    // Whoever writes straight tells the plan, or nothing at all.
+    // The fast writer passes a plan, or nothing at all.
     const isStraight = (info as object | undefined) === undefined || 'plan' in info
     if (isStraight) return found
     const sliced = (list: unknown): unknown => {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
 
 /**
- * What a document costs before it runs, by the published method of IBM's GraphQL cost directives
+ * A document's cost before it runs, by the published method of IBM's GraphQL cost directives
  * specification (weights, assumed sizes, slicing arguments, sized fields), declared as `cost`
  * beside each resolver instead of in directives. A point is one field of an answer, written: about
  * a microsecond of a thread.
@@ -15,21 +15,21 @@ export const POINTS = {
   exchangerStanding: 10_000,
   /** A search between two currencies, by the most hops allowed. */
   pathSearch: [500, 500, 1_000, 4_000, 10_000, 30_000],
-  /** Putting what was found in careful order: more is looked at than is listed. */
+  /** Putting found rows in careful order: more is looked at than is listed. */
   carefulOrder: 2_000,
-  /** The best split of an amount: as a rule some milliseconds, whatever the hops. */
+  /** The best split of an amount: usually some milliseconds, whatever the hops. */
   splitSearch: 10_000,
-  /** Why there is no path, worked out where there is none: as long as the longest search. */
+  /** The search for a missing path's reason: as long as the longest search. */
   diagnosis: 10_000,
   /** A search for cycles walks the whole market. */
   cycleSearch: 20_000,
-  /** Each cycle of an answer is ranked and worked out, whatever of it is read. */
+  /** Each cycle of an answer is ranked and computed, whatever of it is read. */
   cycleRow: 30,
-  /** The same, and then what each source of profit takes, within as much work again. */
+  /** A cycle search, and then each source's capacity, within as much work again. */
   opportunitySearch: 50_000,
-  /** The other cycles of a loop, counted within what the search for it has left. */
+  /** The other cycles of a loop, counted within the rest of its search's work. */
   loopCycles: 50,
-  /** Why a path returns what it returns; its stand-ins and its curve. */
+  /** The explanation of a path; its stand-ins and its curve. */
   explanation: 300,
   /** Words searched for in something that is in memory. */
   textSearch: 2_000,
@@ -41,17 +41,17 @@ export const POINTS = {
   rendering: 500,
 } as const
 
-/** What one field costs. */
+/** The cost of one field. */
 export interface Cost {
-  /** Once, whatever is selected below. */
+  /** Points once, whatever is selected below. */
   readonly weight: number
-  /** Of a list: how many times what is selected below is written, at most or usually. */
+  /** A list's length, at most or usually: the number of times that its selection is written. */
   readonly size?: number
-  /** Where the list is a field below, as `items` of a page: its name. */
+  /** The name of the list where it is a field below, as `items` of a page. */
   readonly sizedField?: string
 }
 
-/** By what there is, a cost may tell how much comes. */
+/** The context of a cost: the market's size may tell the number of rows. */
 export interface CostContext {
   readonly app: AppContext
 }
@@ -66,10 +66,10 @@ export function valuesOf(size: number): Cost {
   return { weight: size, size: 0 }
 }
 
-/** Answered from memory at once, or as good as. */
+/** The cost of an answer from memory at once, or as good as. */
 export const fromMemory: Cost = { weight: 1 }
 
-/** The rows of a page: how many is said by the field above. */
+/** The rows of a page, whose number the field above tells. */
 export const rowsCountedAbove: Cost = { weight: 1 }
 
 /** A field that asks the database or a market thread; with `size`, for a list of objects. */
@@ -82,17 +82,17 @@ export function pageOf(sizedField: string, size: number, points: number): Cost {
   return { weight: points, size, sizedField }
 }
 
-/** How many rows of a list may be asked for; declared as `rows` of the argument that says it. */
+/** Allowed numbers of a list's rows; declared as `rows` of the argument that states it. */
 export interface Rows {
-  /** Where the argument is null or left out. */
+  /** Rows where the argument is null or omitted. */
   readonly usual: number
-  /** From 1. */
+  /** The upper limit, from 1. */
   readonly most: number
 }
 
 /**
- * How many rows are asked for. What a list costs and how long it is are read by this alone: two
- * readings of one argument would give rows that nobody has paid for.
+ * The number of asked rows. A list's cost and its length are both read by this alone: two readings
+ * of one argument would give rows that nobody has paid for.
  */
 export function rowsAsked(asked: number | null | undefined, { usual, most }: Rows): number {
   return Math.min(Math.max(1, asked ?? usual), most)

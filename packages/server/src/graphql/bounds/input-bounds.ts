@@ -9,13 +9,13 @@ import {
 import { type FieldFault, fieldFault, UserError } from '../../lib/user-error.ts'
 import type { Rows } from './costs.ts'
 
-/** How much a stranger may send or ask for; declared beside each argument and input field. */
+/** Limits on a stranger's inputs; declared beside each argument and input field. */
 export interface InputBounds {
-  /** Of a text, in UTF-16 units; in a list, of each. */
+  /** UTF-16 units of a text; in a list, of each. */
   readonly maxLength?: number
-  /** Of a list. */
+  /** Entries of a list. */
   readonly maxItems?: number
-  /** Of a number of rows. */
+  /** The range of a number of rows. */
   readonly rows?: Rows
 }
 
@@ -63,7 +63,7 @@ function checkOfType(type: GraphQLInputType, bounds: InputBounds): Check | undef
       if (maxItems !== undefined && list.length > maxItems) {
         faults.push(fieldFault(path, 'TOO_MANY', { max: maxItems }))
       } else if (each) {
-        // All of a list stands under one name: said once is said of all.
+        // All of a list stands under one name: one fault is the fault of all.
         for (const item of list) if (faults.length === known) each(item, path, faults)
       }
     }
@@ -77,7 +77,7 @@ function checkOfType(type: GraphQLInputType, bounds: InputBounds): Check | undef
   }
 }
 
-/** Looked at when first needed: an input may hold itself. */
+/** Checks are made when first needed: an input may hold itself. */
 function objectCheck(fields: readonly GraphQLInputField[]): Check {
   let checks: readonly (readonly [string, Check])[] | undefined
   return (value, path, faults) => {

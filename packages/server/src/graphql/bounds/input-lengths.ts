@@ -1,36 +1,36 @@
 /**
- * How long texts of arguments may be where the field itself has no closer rule: nothing true is
- * longer, and nothing this long costs anything. Where people type, the room's own rule comes first.
+ * Lengths of arguments' texts where the field itself has no closer rule: nothing true is longer,
+ * and nothing this long costs anything. Where people type, the room's own rule comes first.
  */
 export const LENGTHS = {
-  /** Of a currency, of a country, of a setting. */
+  /** A code of a currency, of a country, of a setting. */
   code: 64,
-  /** Of ours, and of exchangers as their source numbers them. */
+  /** An id of ours, or one of an exchanger at its source. */
   id: 64,
   /** Its offers, one after the other. */
   pathId: 1_000,
   slug: 200,
-  /** Of a city, as exchangers write it. */
+  /** A city as exchangers write it. */
   city: 200,
-  /** What somebody looks for. */
+  /** Words of a search. */
   search: 200,
-  /** A name, a title, an address: what people type in one line. */
+  /** A name, a title, an address: texts that people type in one line. */
   line: 2_000,
-  /** Of a person's text. */
+  /** A person's text. */
   text: 40_000,
   /** An e-mail address has at most 254. */
   email: 1_000,
   /** Ours have 43. */
   token: 200,
-  /** Of what an editor has seen. */
+  /** A stamp of the state that an editor has seen. */
   stamp: 100,
-  /** Of a message, with blanks as people copy it. */
+  /** A message's reference, with blanks as people copy it. */
   reference: 40,
-  /** A whole file: what a request holds. */
+  /** A whole file: the size of a request. */
   file: 100_000,
 } as const
 
-/** How much a number may be, as its description says it: "1 to 4." */
+/** A number's range in its description: "1 to 4." */
 export function rangeText([least, most]: readonly [number, number]): string {
   return `${least} to ${most}.`
 }

@@ -1,12 +1,12 @@
 import type { GraphQLField } from 'graphql'
 import type { RequestContext } from '../../context.ts'
 
-/** Of one request one line is enough: a document may ask for a field many times. */
+/** One line is enough for a request: a document may ask for a field many times. */
 const noted = new WeakSet<RequestContext>()
 
 /**
- * Whoever is no admin and asks for what is theirs is answered as anybody is refused, and stands in
- * the log: by the id of the account, never by a name or an address.
+ * Logs a request for admins' fields by anybody else, who is refused as everybody is: by the id of
+ * the account, never by a name or an address.
  */
 export function noteRefused(
   context: RequestContext,

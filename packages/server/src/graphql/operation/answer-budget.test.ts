@@ -132,7 +132,7 @@ test('a straight answer that may be long lets others go first before each list',
   const { errors, body } = await runWith(straight, new AnswerBudget(Infinity, awaitTurn, 12_000))
   expect([errors, turns]).toEqual([[], 4])
   const late = new AnswerBudget(OVER, awaitTurn, 12_000)
-  // Of what is late by then nothing is written.
+  // Nothing late is written.
   const { errors: told, body: short } = await runWith(straight, late)
   expect(told[0]?.originalError).toBeInstanceOf(OverloadedError)
   expect(short.length).toBeLessThan(body.length / 20)
@@ -141,7 +141,7 @@ test('a straight answer that may be long lets others go first before each list',
 const rates = (below: string): string => `rates { items { getAmount ${below} exchanger { name } } }`
 const nested = `{ exchangers(query: { limit: 40 }) { items {
   name ${rates(`offer { id rate } exchanger { slug ${rates('refusal')} }`)} } } }`
-/** In each of many rows a list that is there at once. */
+/** A list that is there at once, in each of many rows. */
 const listsInRows = `{ pairOffers(query: {
   give: "CASHUSD", get: "ETH", giveAmount: 1, limit: 400
 }) { items @include(if: true) {

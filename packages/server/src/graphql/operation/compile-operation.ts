@@ -13,7 +13,7 @@ import { compileValue } from './compile-value.ts'
 import { type LeftWriter, planValue } from './plan-value.ts'
 import type { WriteValue } from '../../lib/writing/json-writer.ts'
 
-/** One root field: how to ask for it, and how to write what comes. */
+/** One root field: its question, and the writer of its answer. */
 export interface CompiledRoot {
   /** `"paths":` */
   readonly label: string
@@ -22,7 +22,7 @@ export interface CompiledRoot {
   readonly node: FieldNode
   readonly isNonNull: boolean
   readonly write: WriteValue
-  /** The same for a thread to write, as JSON, and what then is left to write here. */
+  /** The plan for a thread to write it, as JSON, and the writers left to this thread. */
   readonly plan: { readonly text: string; readonly writers: readonly LeftWriter[] } | undefined
 }
 

@@ -30,7 +30,7 @@ import { onePiece } from '../../lib/writing/kept-texts.ts'
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
-/** How to write a value of this type with these selections; undefined where it cannot be told. */
+/** The writer of a type's value with these selections; undefined where it cannot be compiled. */
 export function compileValue(
   type: GraphQLOutputType,
   nodes: readonly FieldNode[],
@@ -173,7 +173,7 @@ function writtenOnce(writers: readonly WriteValue[]): WriteValue {
   }
 }
 
-/** How to write `lead` and one field of an object. */
+/** The writer of `lead` and one field of an object. */
 export function compileField(
   type: GraphQLObjectType,
   nodes: readonly FieldNode[],
@@ -197,7 +197,7 @@ export function compileField(
 
 type Read = (parent: unknown, context: unknown) => unknown
 
-/** Only fields that are read off their object, or say that they answer at once. */
+/** The reader of a field that is a property of its object, or answers at once. */
 function readerOf(field: GraphQLField<unknown, unknown>): Read | undefined {
   const property = field.extensions['pothosExposedField']
   if (typeof property === 'string') return (parent) => (parent as Record<string, unknown>)[property]

@@ -29,7 +29,7 @@ function everyPair(at: number): Record<string, object> {
   )
 }
 
-/** Nothing else may happen, whatever is asked. */
+/** Allowed refusals; nothing else may happen, whatever is asked. */
 const REFUSALS = new Set([
   'DOCUMENT_TOO_LARGE',
   'BAD_DOCUMENT',
@@ -92,7 +92,7 @@ test('no answer holds more than was reckoned before it was asked', async () => {
     for (const list of tooLongIn(data)) wrong.push(`${list}: ${query}`)
   }
   expect(wrong).toEqual([])
-  // Else nothing was tried.
+  // Nothing would have been tried otherwise.
   expect(told.answered).toBeGreaterThan(DOCUMENTS / 4)
   expect(told.refused).toBeGreaterThan(0)
   expect(told.fields).toBeGreaterThan(5 * DOCUMENTS)

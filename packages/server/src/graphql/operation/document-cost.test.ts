@@ -4,7 +4,7 @@ import { offersOf } from '../../testing/offers-of.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
-/** With as many exchangers as there are. */
+/** A server with as many exchangers as there are. */
 let crowded: TestServer
 beforeAll(async () => {
   server = await startTestServer()

@@ -20,14 +20,14 @@ import {
 import type { CostRule } from '../bounds/bounds-plugin.ts'
 import type { Cost, CostContext } from '../bounds/costs.ts'
 
-/** Coerced. */
+/** Coerced values of variables. */
 export type Variables = NonNullable<Parameters<typeof getArgumentValues>[2]>
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /** One field of a document and those selected below it, fragments written out. */
 interface CostNode {
   readonly name: string
-  /** What it declares; with arguments, worked out from them. */
+  /** The declared cost; computed where there are arguments. */
   readonly rule: CostRule<unknown>
   readonly field: GraphQLField<unknown, unknown> | undefined
   readonly node: FieldNode
@@ -36,13 +36,13 @@ interface CostNode {
 }
 
 /**
- * What an operation costs with these variables: each field its weight, and what is below a list as
- * often as the list is long. What `@skip` and `@include` leave out counts all the same.
+ * An operation's cost with these variables: each field its weight, and a list's selection as often
+ * as the list is long. Fields that `@skip` and `@include` leave out count all the same.
  */
 export class DocumentCost {
   readonly #roots: readonly CostNode[]
 
-  /** Of a valid operation whose fields are few (document-limits.ts). */
+  /** Takes a valid operation with few fields (document-limits.ts). */
   constructor(schema: GraphQLSchema, operation: OperationDefinitionNode, fragments: Fragments) {
     const type = schema.getRootType(operation.operation)!
     this.#roots = nodesOf(operation.selectionSet, type, { schema, fragments })
@@ -53,7 +53,7 @@ export class DocumentCost {
     return pointsOf(this.#roots, { variables, context, weightOf: ({ weight }) => weight })
   }
 
-  /** How many fields its answer has, if all lists are as long as they say. Throws like `points`. */
+  /** The most fields of its answer, if lists have their stated length. Throws like `points`. */
   fields(variables: Variables, context: CostContext): number {
     return pointsOf(this.#roots, {
       variables,
@@ -89,7 +89,7 @@ function nodeOf(
   const field = isObjectType(type) ? source.schema.getField(type, name) : undefined
   const below =
     field && node.selectionSet ? nodesOf(node.selectionSet, getNamedType(field.type), source) : []
-  // Clients add it to each object of what they ask: known beforehand, it takes next to nothing.
+  // Clients add `__typename` to each object: known beforehand, it costs next to nothing.
   const isFree = name === '__typename' && !node.alias
   const isMeta = name.startsWith('__') || type.name.startsWith('__')
   const rule = isMeta
@@ -102,7 +102,7 @@ function nodeOf(
 
 const PLAIN: Cost = { weight: 1 }
 const FREE: Cost = { weight: 0 }
-/** Of the schema's description of itself: nothing of it is known beforehand, nor sliced. */
+/** The cost of the schema's own description: nothing of it is known beforehand, nor sliced. */
 const META: Cost = { weight: 4 }
 
 interface Asked {
@@ -128,7 +128,7 @@ function pointsOf(nodes: readonly CostNode[], asked: Asked, sized?: Cost): numbe
 
 function ownSize({ isList, name }: CostNode, { size, sizedField }: Cost): number {
   if (sizedField !== undefined) return 1
-  // What a type is made of is one, or none.
+  // A type's inner type is one, or none.
   if (!isList) return name === 'ofType' ? (size ?? 1) : 1
   if (size === undefined) throw new Error(`nothing says how long ${name} is`)
   return size
@@ -139,7 +139,7 @@ function costOf({ rule, field, node }: CostNode, { variables, context }: Asked):
   return rule(getArgumentValues(field!, node, variables, undefined, true), context)
 }
 
-/** How long lists of the schema's description of itself are in the mean: see `__Type`. */
+/** Mean lengths of lists in the schema's description of itself: see `__Type`. */
 const metaSizes = new WeakMap<GraphQLSchema, Readonly<Record<string, number>>>()
 
 function metaCost(name: string, schema: GraphQLSchema): Cost {
@@ -149,7 +149,7 @@ function metaCost(name: string, schema: GraphQLSchema): Cost {
   return size === undefined ? META : { weight: META.weight, size }
 }
 
-/** How often it is said of a type that it is never null, or a list. */
+/** The number of wrappers around a type: never null, or a list. */
 function wrapsOf(type: GraphQLType): number {
   return isWrappingType(type) ? 1 + wrapsOf(type.ofType) : 0
 }

@@ -7,12 +7,12 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** What one document may ask of us; everything the pages ask fits in half of each. */
+/** Limits on one document; every page's fits in half of each. */
 export const LIMITS = {
   tokens: 1000,
   depth: 10,
   aliases: 15,
-  /** Of one: an answer has it in every row of a list, and the question has it once. */
+  /** Letters of one alias: answers repeat it in every row, and the question has it once. */
   aliasLetters: 50,
   directives: 10,
   rootFields: 10,
@@ -34,7 +34,7 @@ interface Count {
   fields: number
 }
 
-/** What was counted, fragments written out. */
+/** Counts of an operation, fragments written out. */
 export interface OperationSize {
   readonly fields: number
   readonly rootFields: number
@@ -80,8 +80,8 @@ export function limitOperation(
 }
 
 /**
- * Throws where one selection has the same field too often, in whatever part of a document: all of
- * it is validated, what is never run too.
+ * Throws where one selection has the same field too often, in any part of a document: all of it is
+ * validated, even parts that are never run.
  */
 export function limitRepeats(definitions: readonly DefinitionNode[]): void {
   for (const definition of definitions) {
@@ -89,7 +89,7 @@ export function limitRepeats(definitions: readonly DefinitionNode[]): void {
   }
 }
 
-/** What stands in a fragment without a name stands in the selection around it. */
+/** A fragment without a name counts in the selection around it. */
 function countRepeats({ selections }: SelectionSetNode, times: Map<string, number>): void {
   for (const node of selections) {
     if (node.kind === Kind.INLINE_FRAGMENT) countRepeats(node.selectionSet, times)
@@ -104,7 +104,7 @@ function countRepeats({ selections }: SelectionSetNode, times: Map<string, numbe
 
 /**
  * Throws where comparing fields that become one in the answer would take long: each is compared
- * with each, and so is all below them, however fragments spread them over the document. Of
+ * with each, and so is all below them, however fragments spread them over the document. Takes
  * operations that are valid otherwise: no fragment of theirs holds itself.
  */
 export function limitComparisons(

@@ -29,7 +29,7 @@ const fragments = new Map(
     .map((each) => [each.name.value, each] as const),
 )
 
-/** As much as there ever is. */
+/** A market as large as there ever is. */
 const app = {
   gate: { facts: () => ({ currencies: 400, pairs: 30_000 }) },
   exchangers: { all: () => Array(600).fill(null) },
@@ -46,7 +46,7 @@ const variables: Readonly<Record<string, object>> = {
   ExchangerDetail: { slug: 'x', limit: 5_000 },
 }
 
-/** A value for what has to be given; lists and texts cost nothing. */
+/** Values of required variables; lists and texts cost nothing. */
 function needed({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
   const values = variableDefinitions.flatMap(({ variable, type }) => {
     const name = print(type).replaceAll(/[[\]!]/g, '')

@@ -66,7 +66,7 @@ function floatsOf({ name, type }: Input): string[] {
   }
   if (!isInputObjectType(named)) return []
   const fields = Object.values(named.getFields())
-  // What else is wrong with a document may be told first, and only so much is.
+  // Other faults of a document may be reported first, and only so many are.
   const texts = fields
     .filter(({ type: each }) => isNonNullType(each) && isText(each.ofType))
     .map((each) => `${each.name}: "a"`)

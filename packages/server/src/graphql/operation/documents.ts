@@ -30,7 +30,7 @@ export interface PreparedOperation {
   readonly key: string
   /** Fragments written out. */
   readonly fields: number
-  /** Of those the ones at the root, by which keys are counted. */
+  /** The fields at the root, by which keys are counted. */
   readonly rootFields: number
   readonly document: ReturnType<typeof parse>
   readonly operation: OperationDefinitionNode
@@ -39,13 +39,13 @@ export interface PreparedOperation {
   readonly isOfMarket: boolean
   /** Whether all it asks is of burses, which change by themselves. */
   readonly isOfBurses: boolean
-  /** Of a live one: whether it asks for more than everybody may, so that it matters who watches. */
+  /** For a live one: whether it asks for more than everybody may, so that the watcher matters. */
   readonly isOfPlan: (variables: Variables, content: ContentConfig) => boolean
-  /** Whether it may be told more seldom to whoever has no plan for more. */
+  /** Whether it may be sent less often to a reader without a plan for more. */
   readonly isSlowed: boolean
   /** Whether any of it walks the whole market. */
   readonly isDear: boolean
-  /** Whose connections to the database it takes. */
+  /** The share whose connections to the database it takes. */
   readonly share: DatabaseShare
   /** A faster way to the same answer, for selections it fully understands. */
   readonly compiled: CompiledOperation | undefined
@@ -54,9 +54,9 @@ export interface PreparedOperation {
 export type Prepared = PreparedOperation | { readonly errors: readonly GraphQLError[] }
 
 const CACHED = 500
-/** Of one, in letters: pages and tools ask shorter ones, and longer take the room of many. */
+/** Letters of one cached document: pages ask shorter ones, and longer take many's room. */
 const LONGEST_CACHED = 20_000
-/** Of all together, in fields: each takes two kilobytes, and twenty letters of its text are one. */
+/** Fields of all together: each takes two kilobytes, and twenty letters of text count as one. */
 const MOST_CACHED_FIELDS = 30_000
 const LETTERS_A_FIELD = 20
 
@@ -68,7 +68,7 @@ export class Documents {
   readonly #schema: GraphQLSchema
   readonly #allowsIntrospection: boolean
   readonly #known = new Map<string, Prepared>()
-  /** Of those that are known, in fields. */
+  /** Fields of the cached documents. */
   #size = 0
 
   constructor(schema: GraphQLSchema, { allowsIntrospection }: { allowsIntrospection: boolean }) {
@@ -160,7 +160,7 @@ function FiniteNumbersRule(context: ValidationContext): ASTVisitor {
   return { FloatValue: judge, IntValue: judge }
 }
 
-/** What takes as long as a document is long: judged before fields are compared with each other. */
+/** Rules that take linear time: judged before fields are compared with each other. */
 const LINEAR_RULES = [
   ...specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule),
   FiniteNumbersRule,
@@ -170,7 +170,7 @@ function sizeOf(key: string, prepared: Prepared): number {
   return ('fields' in prepared ? prepared.fields : 0) + Math.ceil(key.length / LETTERS_A_FIELD)
 }
 
-/** By its length a name cannot pass for the beginning of a text: nobody answers for another's. */
+/** The length keeps a name from passing for a text's beginning: nobody gets another's answer. */
 function keyOf(text: string, operationName = ''): string {
   return `${operationName.length} ${operationName} ${text}`
 }
@@ -186,13 +186,13 @@ function chosenOf(
   throw new GraphQLError(what, { extensions: { code: 'BAD_DOCUMENT' } })
 }
 
-/** That of its root fields where all say the same; what asks for other things too has no other. */
+/** The share of its root fields where all have the same; a mixture has no share of its own. */
 function shareOf(told: readonly Readonly<Record<string, unknown>>[]): DatabaseShare {
   const [first, ...others] = new Set(told.map((each) => each['databaseShare']))
   return others.length === 0 && first !== undefined ? (first as DatabaseShare) : 'questions'
 }
 
-/** What its root fields say of themselves; fragments say nothing: at the root they are rare. */
+/** Extensions of its root fields; fragments have none: at the root they are rare. */
 function rootExtensions(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -203,7 +203,7 @@ function rootExtensions(
   )
 }
 
-/** What its one field says of who watches it. */
+/** Rules of its one field on its watchers. */
 function liveRules(
   schema: GraphQLSchema,
   { operation, selectionSet }: OperationDefinitionNode,

@@ -5,15 +5,15 @@ import type {
   SelectionSetNode,
 } from 'graphql'
 
-/** What a document reads below one field or several. */
+/** A document's selections below one field or several. */
 export type Reads = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>
 
-/** Which of these fields, by name and at any depth, are read below the field being resolved. */
+/** The fields among these, at any depth, that are read below the field being resolved. */
 export function asksFor(reads: Reads, names: readonly string[]): ReadonlySet<string> {
   return new Set(names.filter((name) => readsOf(reads, name).fieldNodes.length > 0))
 }
 
-/** What is read below all fields of this name, themselves at any depth below. */
+/** The selections below all fields of this name, themselves at any depth below. */
 export function readsOf({ fieldNodes, fragments }: Reads, name: string): Reads {
   const found: FieldNode[] = []
   const visited = new Set<FragmentDefinitionNode>()

@@ -21,13 +21,13 @@ import { collectFields, compileField, compileValue } from './compile-value.ts'
 
 export interface PlannedValue {
   readonly plan: WritePlan
-  /** Write what the plan leaves. */
+  /** Writers of the parts that the plan leaves. */
   readonly writers: readonly LeftWriter[]
 }
 
 export interface LeftWriter {
   readonly write: WriteValue
-  /** Its values come again and again: their texts are kept. */
+  /** Whether its values recur, so that their texts are cached. */
   readonly isShared: boolean
 }
 
@@ -38,9 +38,9 @@ interface Source {
 }
 
 /**
- * The same as `compileValue`, as a plan that can be sent to the thread that has the value. Objects
- * that need what only this thread knows are left: exchangers, currencies. Undefined where the whole
- * value would be.
+ * A plan of `compileValue`'s work that can be sent to the thread that has the value. Objects with
+ * facts that only this thread knows are left: exchangers, currencies. Undefined where that is the
+ * whole value.
  */
 export function planValue(
   type: GraphQLOutputType,
@@ -102,7 +102,7 @@ function objectPlan(type: GraphQLObjectType, source: Source): WritePlan | undefi
     if (!planned || nodes.some((node) => (node.arguments?.length ?? 0) > 0)) return undefined
     fields.push({ lead, ...planned })
   }
-  // What is left has another place in each answer.
+  // A left part has another place in each answer, so its object cannot be kept.
   const keptBy = source.writers.length === known ? type.extensions['keptBy'] : undefined
   return { kind: 'object', isNonNull: false, fields, keptBy: keptBy as string | undefined }
 }

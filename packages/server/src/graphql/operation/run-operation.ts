@@ -49,7 +49,7 @@ export interface Operation {
   readonly variables: Variables
 }
 
-/** Runs an operation. Never rejects: what goes wrong is told in the answer. */
+/** Runs an operation. Never rejects: errors are in the answer. */
 export async function runOperation(
   schema: GraphQLSchema,
   operation: Operation,
@@ -59,13 +59,13 @@ export async function runOperation(
     const ran = operation.prepared.compiled && (await runCompiled(schema, operation, context))
     return ran ?? (await runCommon(schema, operation.prepared, context))
   } finally {
-    // What may be read is remembered in a WeakMap, by context. V8 lets go of neither, nor of the
-    // answer that hangs on them, before the whole heap is gone through.
+    // Rights are cached in a WeakMap, by context. V8 lets go of neither, nor of the answer that
+    // hangs on them, before the whole heap is gone through.
     RequestCache.clearForContext(context)
   }
 }
 
-/** What was never run tells why. */
+/** The answer of an operation that was never run: the reason. */
 export function refusedRun(originalError: Error, app: AppContext): Ran {
   const errors = [new GraphQLError(originalError.message, { originalError })]
   return { body: bodyOf(undefined, errors, { app }), errors, isRun: true }
@@ -84,16 +84,16 @@ async function runCommon(
     variableValues: context.variables,
     contextValue: context,
     hideSuggestions: true,
-    // What was begun to be changed is done, whoever still waits.
+    // A change that has begun is finished, whoever still waits.
     ...(isChange(prepared) ? {} : { abortSignal: context.signal }),
   }
   try {
-    // What was left unwritten never comes, and of a change nothing else tells.
+    // Unwritten rows never come, and nothing else reports a change.
     const { data, errors = [] } = await Promise.race([execute(asked), context.budget.stopped])
     const text = await textOf(data, context)
     return { body: bodyOf(text, errors, context), errors, isRun: text !== undefined }
   } catch (thrown) {
-    // Ended from outside it tells why, as any other error.
+    // A run that was ended from outside reports the reason, as any other error.
     const isEnded = thrown instanceof AbortedGraphQLExecutionError
     return refusedRun((isEnded ? context.signal.reason : thrown) as Error, context.app)
   }
@@ -109,7 +109,7 @@ async function textOf(
   return text
 }
 
-/** Undefined where a value does not fit its type: the common way says which. */
+/** Runs the compiled operation; undefined: a value does not fit, as the common way reports. */
 async function runCompiled(
   schema: GraphQLSchema,
   { prepared: { operation, compiled }, variables }: Operation,
@@ -160,7 +160,7 @@ async function runCompiled(
 }
 
 /**
- * Many who asked the market the same thing are answered in the same moment: what is long is then
+ * Many who asked the market the same thing are answered in the same moment: a long answer is then
  * written one list a turn, and not at all where its time is over by then.
  */
 async function othersBetween(budget: AnswerBudget): Promise<void> {
@@ -169,7 +169,7 @@ async function othersBetween(budget: AnswerBudget): Promise<void> {
   budget.judgeTime()
 }
 
-/** What comes, or why nobody waits for it any more. */
+/** The answer, or the reason that nobody waits for it any more. */
 function untilEnded(asked: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const end = (): void => reject(signal.reason as Error)
@@ -194,7 +194,7 @@ interface TextsInForce {
 
 const inForce = new WeakMap<AppContext, Map<Locale, TextsInForce>>()
 
-/** Texts in a language, until what is said besides the market changes. */
+/** Texts in a language, until anything besides the market changes. */
 function textsInForce({ app, locale }: RequestContext): KeptTexts {
   let byLocale = inForce.get(app)
   if (!byLocale) inForce.set(app, (byLocale = new Map()))

@@ -1,11 +1,11 @@
 import { CHANGES_ACCEPTED } from '@hopwise/contract'
 import Negotiator from 'negotiator'
 
-/** What an answer travels as. */
+/** An answer's media type. */
 type MediaType = 'application/json' | 'application/graphql-response+json' | typeof EVENTS
 
 export interface AnswerForm {
-  /** Of answers that come once. */
+  /** The type of answers that come once. */
   readonly once: MediaType
   /** Whether it may be a stream: answers that come again and again have no other form. */
   readonly takesEvents: boolean
@@ -14,8 +14,8 @@ export interface AnswerForm {
 export const EVENTS = 'text/event-stream'
 
 /**
- * The first is what anybody gets who says nothing of it. A parameter that is asked for has to be
- * among them, or the type counts as another.
+ * Types we have; the first is the default. A parameter in the request has to be among them, or the
+ * type counts as another.
  */
 const forms: Readonly<Record<string, MediaType>> = {
   'application/json': 'application/json',
@@ -35,7 +35,7 @@ const TYPES_MAX = 20
 const KEPT = 200
 const kept = new Map<string, AnswerForm | undefined>()
 
-/** What is asked for by the header Accept; undefined where we have nothing of it. */
+/** The form asked for by the header Accept; undefined where we have none of it. */
 export function answerFormOf(accept: string | undefined): AnswerForm | undefined {
   const asked = accept ?? '*/*'
   if (asked.length > LENGTH_MAX || asked.split(',').length > TYPES_MAX) return undefined

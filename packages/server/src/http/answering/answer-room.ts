@@ -1,7 +1,7 @@
 interface Asking {
-  /** It may come to so many. */
+  /** The fields that it may have. */
   readonly fields: number
-  /** Aborted when nobody waits any more: what is not begun then never is. */
+  /** Aborted when nobody waits any more: an answer that has not begun then never is. */
   readonly signal: AbortSignal
   /** The greatest goes first. */
   readonly priority: number
@@ -11,13 +11,13 @@ interface Waiting extends Pick<Asking, 'fields' | 'priority'> {
   readonly begin: () => void
 }
 
-/** What any answer takes, in fields, however short it is. */
+/** Fields that any answer counts for, however short it is. */
 const LEAST = 50
 
 /**
- * So many fields of answers are put together at once, whoever asked: each is an object in memory
- * until the whole answer is text, and nothing else bounds how many answers are under way. Who waits
- * for much is not overtaken by those who wait for little.
+ * Limits the fields of answers that are put together at once, whoever asked: each is an object in
+ * memory until the whole answer is text, and nothing else bounds the number of answers under way. A
+ * large answer that waits is not overtaken by small ones.
  */
 export class AnswerRoom {
   readonly #most: number
@@ -31,7 +31,7 @@ export class AnswerRoom {
 
   /** Rejects with the signal's reason where that is aborted before there is room. */
   async within<Done>(asking: Asking, run: () => Promise<Done>): Promise<Done> {
-    // What is larger than all room has all of it.
+    // An answer larger than all room takes all of it.
     const fields = Math.min(this.#most, LEAST + asking.fields)
     await this.#enter({ ...asking, fields })
     try {

@@ -10,24 +10,24 @@ export type DoorAnswer =
       /** 400: the question itself was at fault, and nothing was run. */
       readonly status: 200 | 400
       readonly answer: CachedAnswer
-      /** To be set; none for answers that are anybody's. */
+      /** Cookies to be set; none for answers that are anybody's. */
       readonly cookies?: readonly string[]
     }
   | { readonly kind: 'refusal'; readonly status: number; readonly error: DoorError }
-  /** To be handed the response, which then is the stream. */
+  /** Called with the response, which then is the stream. */
   | { readonly kind: 'live'; readonly start: (response: ServerResponse) => void }
 
 export interface DoorError {
   readonly code: string
   readonly message: string
   readonly retryAfterSeconds?: number
-  /** Where that is why. */
+  /** The cost, where that is the reason. */
   readonly cost?: CostReport
-  /** What else whoever asked can do something with. */
+  /** Further facts that the asker can use. */
   readonly about?: Readonly<Record<string, string>>
 }
 
-/** As GraphQL tells errors. */
+/** An error in GraphQL's form. */
 export function errorsText({ code, message, cost, about }: DoorError): string {
   return JSON.stringify({
     errors: [{ message, extensions: { code, ...about, ...given({ cost }) } }],

@@ -26,7 +26,7 @@ async function codeIn(response: Response): Promise<string> {
   return errors[0]!.extensions.code
 }
 
-/** Decided in docs/decisions/0017: nothing is asked by GET. Nothing but MAY stands here. */
+/** Decided in docs/decisions/0017: nothing is asked by GET. Only audits of MAY are listed here. */
 const notOurs: ReadonlySet<string> = new Set(['5A70', 'D6D5', '6A70'])
 
 describe('the audits of GraphQL over HTTP', () => {
@@ -63,7 +63,7 @@ describe('what an answer comes as', () => {
     [FOR_GRAPHQL, FOR_GRAPHQL],
     ['application/graphql-response+json, application/json;q=0.9', FOR_GRAPHQL],
     ['application/graphql-response+json;q=0.1, application/json', JSON_ONLY],
-    // As urql asks.
+    // The header of urql.
     [
       'application/graphql-response+json, application/graphql+json, application/json, ' +
         'text/event-stream, multipart/mixed',

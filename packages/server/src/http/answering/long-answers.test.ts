@@ -49,7 +49,7 @@ test('what lists come to beyond what was reckoned is bounded, plain values too',
   expect(errors[0]?.extensions.code).toBe('ANSWER_TOO_LARGE')
 })
 
-/** So many lists, in a question that graphql-js answers. */
+/** A question with so many lists that graphql-js answers. */
 function uncompiled(pairs: number): string {
   const rows = '@include(if: true) { giveAmount getAmount exchanger { id name slug } offer { id } }'
   const asked = Array.from({ length: pairs }, (_, at) => {
@@ -81,7 +81,7 @@ test.each([
     expect((await server.ask('{ currencies { code } }')).errors).toEqual([])
     expect(begun()).toBe(most * pairs)
     held.resolve()
-    // On a slow machine the last are told that it was too much; room they give back all the same.
+    // The last ones are refused as too much on a slow machine; they give back room all the same.
     await Promise.all(all)
     expect((await server.ask(uncompiled(1))).errors).toEqual([])
   } finally {

@@ -34,7 +34,7 @@ test('a process that does not hear of it turns them away, for another to answer'
   const { version } = server.app.gate.facts()
   const { status, errors } = await server.ask(QUESTION, {}, seen(version + 1))
   expect([status, errors[0]?.extensions.code]).toEqual([503, 'OVERLOADED'])
-  // Nobody can have seen what is so far ahead.
+  // Nobody can have seen a version so far ahead.
   const { data } = await server.ask(QUESTION, {}, seen(version + 1_000_000))
   expect(data.paths.marketVersion).toBe(version)
 })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { MarketGate } from '../../market/market-gate.ts'
 
-/** How new the market of an answer is, and how new one whoever asks has seen. */
+/** The header with the market version of an answer, and with the one that the asker has seen. */
 export const MARKET_VERSION = 'market-version'
 
 /** Processes are less than a second apart; one that is further behind is no place to ask. */
@@ -10,8 +10,8 @@ const WAIT_MS = 2_000
 const FURTHEST = 10_000
 
 /**
- * Waits until the market here is as new as what whoever asks has seen, of another process as it
- * may be. False: it is not in time.
+ * Waits until the market here is as new as the one that the asker has seen, perhaps at another
+ * process. False: it is not in time.
  */
 export function isCaughtUp(
   gate: Pick<MarketGate, 'facts' | 'onVersion'>,

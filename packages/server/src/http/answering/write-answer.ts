@@ -3,7 +3,7 @@ import { zippedOf } from '../answer-cache.ts'
 import { type DoorAnswer, type DoorError, errorsText } from './door-answer.ts'
 import { type AnswerForm, answerFormOf, EVENTS } from './answer-form.ts'
 
-/** Writes what the door said, in the form that was asked for. */
+/** Writes the door's answer, in the requested form. */
 export async function writeAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,7 +50,7 @@ export interface Refusal {
   readonly error: DoorError
 }
 
-/** Refused before it was run: as GraphQL tells errors, with the status HTTP has for it. */
+/** Refuses a question that was not run: in GraphQL's form, with the status HTTP has for it. */
 export function refuse(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -9,5 +9,5 @@ export interface Asked extends ReadQuestion {
   readonly who: WhoAsks
 }
 
-/** What a resolver gets, but for the time it has. */
+/** A resolver's context without its time. */
 export type UntimedContext = Omit<RequestContext, 'budget'>

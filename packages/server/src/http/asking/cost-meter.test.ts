@@ -9,7 +9,7 @@ test('who is refused for the site it is of is told so, and loses nothing by it',
   for (let n = 0; n < 16; n++) expect(meter.take(networkOf(n), 990)).toBe(0)
   expect(meter.take(networkOf(20), 500)).toBeGreaterThan(0)
   expect(meter.report(networkOf(20), 500).left).toBeLessThan(500)
-  // All of its own is there still, and of the site what the others left.
+  // All of its own is still there, and the part of the site's that the others left.
   expect(meter.take(networkOf(20), 150)).toBe(0)
   expect(meter.take(networkOf(21), 500)).toBeGreaterThan(0)
   expect(meter.report('2a02:1:3:0::/64', 500).left).toBe(1_000)

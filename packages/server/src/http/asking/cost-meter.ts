@@ -1,14 +1,14 @@
 import type { CostLimits } from '../../config.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 
-/** What a question costs, and what its address has left, in points (graphql/bounds/costs.ts). */
+/** A question's cost, and the rest of its address, in points (graphql/bounds/costs.ts). */
 export interface CostReport {
   readonly points: number
   /** The most one document may cost. */
   readonly documentLimit: number
-  /** What an address is given a minute. */
+  /** Points that an address gets a minute. */
   readonly perMinute: number
-  /** What it has at most, having asked nothing for a while. */
+  /** Points that it has at most, having asked nothing for a while. */
   readonly atOnce: number
   readonly left: number
 }
@@ -21,7 +21,7 @@ const BYTES_A_POINT = 10
 const NEW_DOCUMENT = 2_000
 
 const MINUTE_MS = 60_000
-/** What an address may ask: a bucket of points that fills again as time goes by. */
+/** An address's bucket of points, which fills again as time goes by. */
 export class CostMeter {
   readonly #limits: CostLimits
   readonly #buckets: NetworkBuckets
@@ -49,7 +49,7 @@ export class CostMeter {
     return this.take(address, NEW_DOCUMENT)
   }
 
-  /** What an address may still ask for at once, and its site with it. */
+  /** Points that an address, and its site with it, may still spend at once. */
   left(address: string): number {
     return Math.floor(this.#buckets.left(address))
   }

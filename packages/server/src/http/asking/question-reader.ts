@@ -18,7 +18,7 @@ import { presentedKey } from '../by-key/presented-key.ts'
 import { type GraphqlRequest, readRequest } from './read-request.ts'
 
 export interface DoorQuestion {
-  /** As received. */
+  /** The body as received. */
   readonly body: string
   readonly headers: IncomingHttpHeaders
   /** Every header Authorization: of several `headers` has the first alone. */
@@ -38,7 +38,7 @@ export interface ReadQuestion {
   readonly points: number
 }
 
-/** From bytes to an operation that may be run: read, judged, reckoned, and paid for. */
+/** Reads bytes into an operation that may be run: parsed, judged, costed, and paid for. */
 export class QuestionReader {
   readonly #app: AppContext
   readonly #documents: Documents
@@ -50,7 +50,7 @@ export class QuestionReader {
     this.#meter = new CostMeter(app.config.cost)
   }
 
-  /** What stands against running it, told to whoever asks, has a `kind`. */
+  /** Reads a question; an obstacle to running it, told to the asker, has a `kind`. */
   read(question: DoorQuestion): ReadQuestion | DoorAnswer {
     const prepared = this.#prepare(question)
     if ('kind' in prepared) return prepared
@@ -62,8 +62,8 @@ export class QuestionReader {
   }
 
   /**
-   * Being asked costs something too, whatever comes of it: whoever has nothing left is not read,
-   * nor answered from what is known.
+   * Takes the price of a question itself, whatever comes of it: an address with nothing left is
+   * neither read nor answered from the cache.
    */
   takeReading({ address, body }: DoorQuestion): DoorAnswer | undefined {
     return this.#limited(address, this.#meter.takeReading(address, body))
@@ -84,7 +84,7 @@ export class QuestionReader {
     return 'errors' in prepared ? this.#faulty(prepared.errors) : { request, prepared }
   }
 
-  /** What an operation costs with these variables, or what is wrong with them. */
+  /** An operation's cost with these variables, or their faults. */
   #judge({
     prepared: { operation, cost },
     request: { variables: sent },
@@ -110,7 +110,7 @@ export class QuestionReader {
     return answered(400, plainAnswer(JSON.stringify({ errors }), 0))
   }
 
-  /** Undefined where the points were there and are taken. */
+  /** Takes points; undefined where they were there and are taken. */
   take(address: string, points: number): DoorAnswer | undefined {
     if (this.#meter.isTooDear(points)) {
       const cost = this.#meter.report(address, points)
@@ -122,7 +122,7 @@ export class QuestionReader {
     return this.#limited(address, this.#meter.take(address, points), points)
   }
 
-  /** Finding out who asks is a statement, whoever made that cookie or key up. */
+  /** Charges the search for the viewer: it is a statement, even for an invented cookie or key. */
   #takeViewer(
     { address, headers, authorization }: DoorQuestion,
     { isOfMarket }: PreparedOperation,
@@ -145,12 +145,12 @@ export class QuestionReader {
     })
   }
 
-  /** What an address may still ask for: who has asked for less goes first. */
+  /** Points that an address may still spend: those that have spent less go first. */
   left(address: string): number {
     return this.#meter.left(address)
   }
 
-  /** What a question cost its address, and what that has left. */
+  /** A question's cost to its address, and the rest. */
   report(address: string, points: number): CostReport {
     return this.#meter.report(address, points)
   }

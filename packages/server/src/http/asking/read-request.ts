@@ -1,18 +1,18 @@
 import { given } from '../../lib/given.ts'
 
-/** What the body of POST /graphql says. */
+/** The body of POST /graphql. */
 export interface GraphqlRequest {
   readonly query: string
   readonly operationName: string | undefined
   readonly variables: Readonly<Record<string, unknown>>
-  /** `extensions: { cost: true }`: the answer tells what it cost. */
+  /** `extensions: { cost: true }`: the answer tells its cost. */
   readonly wantsCost: boolean
 }
 
-/** Of objects and lists within each other. What variables say has a tenth of that. */
+/** The depth of objects and lists within each other. Real variables have a tenth of that. */
 const MOST_NESTED = 64
 
-/** Undefined for a body that is no GraphQL request; batches are none. */
+/** The request; undefined for a body that is no GraphQL request; batches are none. */
 export function readRequest(body: string): GraphqlRequest | undefined {
   if (isNestedTooDeep(body)) return undefined
   const parsed = parseJson(body)
@@ -24,7 +24,7 @@ export function readRequest(body: string): GraphqlRequest | undefined {
   return { query, operationName, variables, wantsCost: extensions['cost'] === true }
 }
 
-/** What is all brackets takes JSON.parse ten times as long as anything else, and this a moment. */
+/** A body of brackets takes JSON.parse ten times as long as any other, and this a moment. */
 function isNestedTooDeep(body: string): boolean {
   let depth = 0
   let isText = false

@@ -3,11 +3,11 @@ import { type Viewer, viewerOf } from '../../features/accounts/index.ts'
 import type { UsedKey } from '../../features/api-keys/index.ts'
 import { type Entitlements, entitlementsOfViewer } from '../../features/subscriptions/index.ts'
 
-/** Who asks: a person by the cookie of a session, a program by its key, or nobody. */
+/** The asker: a person by a session's cookie, a program by its key, or nobody. */
 export interface WhoAsks {
-  /** Found out anew each time, as a session may end meanwhile. A key is no person. */
+  /** Found anew each time, as a session may end meanwhile. A key is no person. */
   readonly viewer: () => Promise<Viewer | null>
-  /** What they may do, where the person was found out; of a key its owner's plan. */
+  /** Rights of the person found; for a key, its owner's plan. */
   readonly planOf: (viewer: Viewer | null) => Promise<Entitlements>
   /** Names the key; undefined for people. */
   readonly keyId: string | undefined

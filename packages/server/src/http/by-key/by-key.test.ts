@@ -8,7 +8,7 @@ import type { Json } from '../../testing/start-test-server.ts'
 
 /** Root fields a minute: few, so that a test may ask for more. */
 const FIELDS = 40
-/** From C1 to C6 there is one way, and it takes five hops. */
+/** C1 to C6 has one way, and it takes five hops. */
 const FIVE_HOPS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6']
 const env = { HOPWISE_KEY_FIELDS: String(FIELDS), HOPWISE_FREE_HISTORY_HOURS: '24' }
 
@@ -138,7 +138,7 @@ test.each([
   await owner.ask(REVOKE, { id })
   expect(codesOf(await stream.next())).toEqual(['INVALID_KEY'])
   expect(await stream.ended()).toBe(true)
-  // Whoever watches the same with another key goes on.
+  // A watcher of the same with another key goes on.
   await expect(visitors.event(600)).rejects.toThrow('nothing within')
   visitors.close()
 })

@@ -14,7 +14,7 @@ import {
 import type { DoorQuestion } from '../asking/question-reader.ts'
 import { KeyStreams, type StreamEnd } from './key-streams.ts'
 
-/** Whether a key may ask what it came with. A key is no person: whose it is, is not told. */
+/** Decides whether a key may ask its question. A key is no person: its owner is not told. */
 export class KeyGate {
   readonly #app: AppContext
   readonly streams: KeyStreams
@@ -28,14 +28,14 @@ export class KeyGate {
     })
   }
 
-  /** What stands against it at first sight: no statement is made for these. */
+  /** Obstacles at first sight: no statement is made for these. */
   refuse({ headers }: DoorQuestion, presented: string): DoorAnswer | undefined {
     if (hashOfKey(presented) === undefined) return unknown
     const hasSession = this.#app.durable?.sessionCookie.read(headers.cookie) !== undefined
     return hasSession ? withSession : undefined
   }
 
-  /** Takes what is asked for from what the key may ask. */
+  /** Counts the question against the key's limits. */
   async use(presented: string, prepared: PreparedOperation): Promise<UsedKey | DoorAnswer> {
     const { durable, config, settings } = this.#app
     const hash = hashOfKey(presented)
@@ -55,7 +55,7 @@ export class KeyGate {
   }
 }
 
-/** The last result of what was watched with a key; undefined where nobody can tell. */
+/** The last result of a stream by key; undefined where nobody can tell why it ends. */
 export function endByKey(why: StreamEnd): string | undefined {
   if (why === 'UNSURE') return undefined
   return errorsText(why === 'UNKNOWN' ? unknownKey : needsPlan)

@@ -1,12 +1,12 @@
 /** Whether keys still may ask; who may not is left out, or has no plan. */
 type Standings = (ids: readonly string[]) => Promise<ReadonlyMap<string, 'ALIVE' | 'NEEDS_PLAN'>>
 
-/** Why a stream ends. `UNSURE`: nobody could tell for a while whether its key still is one. */
+/** Reasons that a stream ends. `UNSURE`: nobody could tell for a while if its key is valid. */
 export type StreamEnd = 'UNKNOWN' | 'NEEDS_PLAN' | 'UNSURE'
 
-/** A part of the second within which what a revoked key watches has ended. */
+/** Milliseconds between checks: a revoked key's streams end within a second. */
 const CHECKED_EVERY_MS = 400
-/** Without a database nobody can revoke a key either, but for those who reach another process. */
+/** Nobody can revoke a key without a database, except by way of another process. */
 const UNSURE_AFTER_MS = 5_000
 
 interface Watched {
@@ -15,8 +15,8 @@ interface Watched {
 }
 
 /**
- * What is watched by keys, which are asked after for as long as any is open: in one statement, and
- * of the database itself, so in whichever process a key is revoked is no matter.
+ * Streams by keys, which are checked for as long as any is open: in one statement, and in the
+ * database itself, so it does not matter in which process a key is revoked.
  */
 export class KeyStreams {
   readonly #standings: Standings

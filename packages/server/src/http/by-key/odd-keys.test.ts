@@ -19,7 +19,7 @@ const WHO = '{ currentUser { id } entitlements { tariff } }'
 const codesOf = ({ errors }: Json) => errors.map(({ extensions }: Json) => extensions.code)
 const another = `hw_${'A'.repeat(43)}`
 
-/** A request as it is written, with headers no library would send. */
+/** Sends a request verbatim, with headers no library would send. */
 async function send(lines: readonly string[], body: object = { query: WHO }) {
   const text = JSON.stringify(body)
   const url = new URL(server.origin)
@@ -79,7 +79,7 @@ test('of several headers none is believed', async () => {
   expect(await send([`authorization: Basic YTpi`, `authorization: Bearer ${secret}`])).toContain(
     '"tariff":"PRO"',
   )
-  // Folded over two lines, as a header once could be.
+  // The header is folded over two lines, as one could be formerly.
   expect(await send([`authorization: Bearer`, ` ${secret}`])).not.toContain('"tariff":"PRO"')
 })
 
@@ -89,10 +89,10 @@ test('beside the cookie of a session no key is believed, and the session neither
     const answer = await browser.ask(WHO, {}, bearer(secret))
     expect([answer.status, codesOf(answer)]).toEqual([400, ['KEY_WITH_SESSION']])
   }
-  // A wrong key does not fall back to whoever is signed in.
+  // A wrong key does not fall back to the signed-in person.
   const wrong = await owner.ask(WHO, {}, bearer(another))
   expect(wrong.status).not.toBe(200)
-  // Cookies of load balancers come along with whatever is asked.
+  // Cookies of load balancers come along with any request.
   const { data } = await new Program(server, secret).ask(WHO, {}, { cookie: 'route=1; hopwise=no' })
   expect(data).toEqual({ currentUser: null, entitlements: { tariff: 'PRO' } })
 })

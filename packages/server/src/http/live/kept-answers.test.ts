@@ -39,7 +39,7 @@ test('one that waits behind another of its connection ends as well', async () =>
   await expect.poll(() => [hub.questions, hub.readers]).toEqual([0, 0])
 })
 
-/** What a request asks for by its letter and length is what it is told, with the version. */
+/** A hub that answers each request with its letter and length, and the version. */
 async function openHub() {
   let version = 1
   const told: (() => void)[] = []

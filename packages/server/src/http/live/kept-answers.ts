@@ -1,20 +1,20 @@
 import { getHeapStatistics } from 'node:v8'
 
-/** What may be kept of the process's memory: the rest is for answers under way and all else. */
+/** The share of memory for kept answers: the rest is for answers under way and all else. */
 const SHARE = 1 / 4
 
-/** A question that keeps its last answer for whoever comes, and for the next to differ from. */
+/** A question that keeps its last answer for newcomers, and for the difference to the next. */
 interface Keeper {
-  /** Bytes that it keeps now, with what its readers were sent and have not taken. */
+  /** Bytes that it keeps now, including those that its readers were sent and have not taken. */
   readonly keptBytes: number
   /** Ends it, for all its readers, without a last word. */
   readonly drop: () => void
 }
 
 /**
- * What the last answers of all live questions come to. What an address may watch is bounded, how
- * many addresses there are is not: where all together keep too much, the largest ends first. Pages
- * ask again by themselves, a little later each time, and what people look at is small.
+ * Limits the last answers of all live questions together. An address's streams are bounded, the
+ * number of addresses is not: where all together keep too much, the largest ends first. Pages ask
+ * again by themselves, a little later each time, and pages that people look at are small.
  */
 export class KeptAnswers {
   readonly #mostBytes: number
@@ -29,7 +29,7 @@ export class KeptAnswers {
   told(keeper: Keeper): void {
     this.#count(keeper)
     if (this.#sumBytes <= this.#mostBytes) return
-    // Readers may have taken since what was counted as not taken.
+    // Readers may have taken some since the count.
     for (const each of this.#bytes.keys()) this.#count(each)
     for (const largest of this.#largestFirst()) {
       if (this.#sumBytes <= this.#mostBytes) return

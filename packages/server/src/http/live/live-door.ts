@@ -12,17 +12,17 @@ import { liveKey } from './live-key.ts'
 import { burseSubject, marketSubject, personalSubject } from './live-subjects.ts'
 import { OpenStreams } from './open-streams.ts'
 
-/** How questions are run. */
+/** The runner of questions. */
 export interface LiveRunner {
   readonly run: (asked: Asked, context: UntimedContext) => Promise<Ran>
   readonly contextOf: (asked: Asked, signal: AbortSignal) => UntimedContext
 }
 
-/** Subscriptions: each with its hub, and for as long as whoever watches may. */
+/** Subscriptions: each with its hub, and for as long as the watcher may. */
 export class LiveDoor {
   readonly market: LiveHub
   readonly #burses: LiveHub
-  /** What is of one person, and of nobody else. */
+  /** Streams of one person's things. */
   readonly #own: LiveHub
   readonly #app: AppContext
   readonly #runner: LiveRunner
@@ -34,7 +34,7 @@ export class LiveDoor {
     this.#runner = runner
     this.#keys = keys
     this.#streams = new OpenStreams(app.config.live)
-    // Of everybody's questions, so that both together keep no more than one may.
+    // Shared with everybody's questions, so that both together keep no more than one may.
     const kept = new KeptAnswers()
     this.market = new LiveHub(marketSubject(app), kept)
     this.#burses = new LiveHub(burseSubject(app), kept)
@@ -56,14 +56,14 @@ export class LiveDoor {
     this.#own.close()
   }
 
-  /** Who watches is found out first, and again each time: a session may end meanwhile. */
+  /** The watcher is found first, and again each time: a session may end meanwhile. */
   async #watchOwn(asked: Asked): Promise<DoorAnswer> {
     const who = () => inShare(asked.prepared.share, () => asked.who.viewer())
     const viewer = await who()
     return this.#watch(asked, {
       hub: this.#own,
       of: viewer?.id,
-      // Of two sessions of one person each ends by itself.
+      // Two sessions of one person end separately.
       name: nameOf(asked, viewer),
       contextOf: async (context) => {
         const now = await who()
@@ -72,7 +72,7 @@ export class LiveDoor {
     })
   }
 
-  /** What is the market's, and more of it than everybody may watch: by itself for each session. */
+  /** Watches more of the market than everybody may: a stream by itself for each session. */
   async #watchByPlan(asked: Asked): Promise<DoorAnswer> {
     const viewer = await inShare(asked.prepared.share, () => asked.who.viewer())
     return this.#watch(asked, {
@@ -124,7 +124,7 @@ interface OwnStream {
   readonly contextOf: (context: UntimedContext) => Promise<UntimedContext>
 }
 
-/** Of two sessions or keys each has what is its own. */
+/** Two sessions or keys have separate streams. */
 function nameOf({ who }: Asked, viewer: { readonly sessionId: string } | null): string {
   return `${who.keyId === undefined ? (viewer?.sessionId ?? '') : `key ${who.keyId}`} `
 }

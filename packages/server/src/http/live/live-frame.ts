@@ -9,14 +9,14 @@ export class LiveFrame {
   /** The place of this answer among those of its question. */
   readonly at: number
   readonly whole: PackedPart
-  /** For who has the answer before this one; undefined where that would save little. */
+  /** The change for a holder of the last answer; undefined where that would save little. */
   readonly change: PackedPart | undefined
-  /** What it takes of memory: its text has two bytes a letter where one of them needs them. */
+  /** Bytes of memory: its text has two bytes a letter where one of them needs them. */
   readonly bytes: number
   readonly #body: string
   #pieces: readonly string[] | undefined
 
-  /** `version` is the market's. `last` is told where somebody wants changes. */
+  /** `version` is the market's. `last` is set where somebody wants changes. */
   constructor(body: string, { at = 0, version, last }: FrameOptions) {
     this.at = at
     this.#body = body

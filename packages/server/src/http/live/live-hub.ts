@@ -7,24 +7,24 @@ import { LiveReader } from './live-reader.ts'
 
 const BEAT_EVERY_MS = 12_000
 
-/** What questions are about, and when that is another than before. */
+/** The subject of questions, and its changes. */
 export interface LiveSubject {
   readonly version: () => number
-  /** Told of whom it is another; undefined: of everybody. Returns how not to be told any more. */
+  /** Called with the person concerned; undefined: everybody. Returns the unsubscriber. */
   readonly onChange: (told: (of?: string) => void) => () => void
-  /** How much time of the market's threads an address has left. */
+  /** Milliseconds of the market's threads that an address has left. */
   readonly timeLeft: (asker: string) => number
-  /** How many answers a second all its questions may take together; undefined: as many as come. */
+  /** Answers a second for all its questions together; undefined: no limit. */
   readonly mostASecond?: number
-  /** Asked again at each beat: what another process has changed is told by then. */
+  /** Whether it is asked again at each beat: another process's changes are told by then. */
   readonly isAskedAtBeats?: boolean
 }
 
-/** Whoever watches: their stream, and how long each answer stands for them, in milliseconds. */
+/** A watcher: the stream, and the milliseconds that each answer stands for it. */
 interface WatchedBy {
   readonly stream: OpenStream
   readonly hold?: () => Promise<number>
-  /** Told how to end it before it is over, with a last result; returns how not to any more. */
+  /** Called with a function that ends it early, with a last result; returns the unsubscriber. */
   readonly until?: (end: (body: string | undefined) => void) => () => void
 }
 
@@ -131,7 +131,7 @@ function whenGone(response: ServerResponse, told: () => void): void {
     isTold = true
   }
   response.on('close', gone)
-  // As many may wait behind each other as one address may watch.
+  // As many listeners may wait behind each other as one address may watch.
   socket.setMaxListeners(0)
   socket.on('close', gone)
 }

@@ -8,17 +8,17 @@ export interface LiveSource {
   /** Runs the whole selection on the newest version; the work is reckoned to this address. */
   readonly run: (signal: AbortSignal, asker: string) => Promise<Ran>
   readonly version: () => number
-  /** Whose things it asks for; undefined: everybody's. */
+  /** The person whose things it asks for; undefined: everybody's. */
   readonly of?: string | undefined
-  /** How much time of the market's threads an address has left. */
+  /** Milliseconds of the market's threads that an address has left. */
   readonly left: (asker: string) => number
-  /** The least time from one answer to the next, with so many readers, whoever they are. */
+  /** The least time from one answer to the next, with that many readers. */
   readonly leastMs: (readers: number) => number
-  /** Called when its readers were told something new. */
+  /** Called when its readers got something new. */
   readonly told: (question: LiveQuestion) => void
 }
 
-/** When a reader was last reckoned with. */
+/** The time of a reader who never had a turn. */
 const NEVER = -Infinity
 
 /**
@@ -45,12 +45,12 @@ export class LiveQuestion {
     this.#source = source
   }
 
-  /** Whose things it asks for; undefined: everybody's. */
+  /** The person whose things it asks for; undefined: everybody's. */
   get of(): string | undefined {
     return this.#source.of
   }
 
-  /** For good: whoever asks again asks anew, as what was wrong may be right by then. */
+  /** True for good: a repeated question is a new one, as the fault may be mended by then. */
   get isRefused(): boolean {
     return this.#isRefused
   }
@@ -69,14 +69,14 @@ export class LiveQuestion {
     else this.#timer = setTimeout(() => void this.#run(), waitMs)
   }
 
-  /** What waits for another's turn may have the turn of who came. */
+  /** A question that waits for another reader's turn may have the newcomer's. */
   #wake(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.changed()
   }
 
-  /** As soon as one reader has their turn, and as often as whoever may be told most often. */
+  /** The next answer is due as soon as one reader has their turn, at the quickest reader's pace. */
   #nextAtMs(): number {
     let paceMs = Infinity
     let turnAtMs = Infinity
@@ -93,8 +93,8 @@ export class LiveQuestion {
   }
 
   /**
-   * Of those who have their turn whoever has taken least. Whoever came first may have gone, or
-   * take so much that nothing of theirs is answered. None where all who had their turn have gone.
+   * The reader with a turn who has taken least. The first one may have gone, or take so much that
+   * nothing of theirs is answered. Undefined where all who had their turn have gone.
    */
   #asker(atMs: number): LiveReader | undefined {
     let most = -Infinity
@@ -154,7 +154,7 @@ export class LiveQuestion {
     this.#source.told(this)
   }
 
-  /** Of the last answer, and of those before it that some reader has not taken yet. */
+  /** Bytes of the last answer, and of earlier ones that some reader has not taken yet. */
   get keptBytes(): number {
     const frames = new Set([this.#frame])
     for (const { unread } of this.readers) frames.add(unread)
@@ -168,7 +168,7 @@ export class LiveQuestion {
   }
 }
 
-/** What may be watched no more: a plan or a session has ended. What stood there is not kept on. */
+/** True where the watching ends: a plan or a session has ended. The last answer is not kept. */
 function refusesReader({ originalError: error }: Ran['errors'][number]): boolean {
   if (!(error instanceof UserError)) return false
   const isOfPlan = error.fields.some(({ reason }) => reason === 'NEEDS_PRO')

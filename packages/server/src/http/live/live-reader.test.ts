@@ -31,7 +31,7 @@ test('a reader that does not read keeps no queue, and then gets the newest', asy
   })
   socket.resume()
   await expect.poll(() => seen.at(-1)).toBe(frames)
-  // What the sockets of both sides hold, and one frame more.
+  // The sockets of both sides hold some, and one frame more.
   expect(seen.length).toBeLessThan(frames / 2)
   expect(bytes).toBeLessThan((frames / 2) * 500_000)
   close()
@@ -128,7 +128,7 @@ async function openReader(headers: Readonly<Record<string, string>> = {}) {
     socket.destroy()
     server.close()
   }
-  /** What came of the body by now. */
+  /** The part of the body that has come by now. */
   const begun = begin.subarray(begin.indexOf('\r\n\r\n') + 4)
   return { reader: reader!, socket, begun, close }
 }

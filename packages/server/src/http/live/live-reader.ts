@@ -6,12 +6,12 @@ import type { OpenStream } from './open-streams.ts'
 import { GzipFrame, PackedPart } from './packed-part.ts'
 
 /**
- * One subscriber's stream. A slow one never has a queue: what it has not read yet is replaced by
- * the newest frame, and it gets that once its socket has room.
+ * One subscriber's stream. A slow one never has a queue: an unread frame is replaced by the newest
+ * one, sent once its socket has room.
  */
 export class LiveReader {
   readonly address: string
-  /** Instead of whole answers, where it has the last one. */
+  /** Changes come instead of whole answers, where it has the last one. */
   readonly takesChanges: boolean
   /** The least time from one answer to the next, of all its address watches. */
   readonly paceMs: () => number
@@ -21,7 +21,7 @@ export class LiveReader {
   #sent: LiveFrame | undefined
   #isWaiting = false
   #isLast = false
-  /** Of the last frame that was sent. */
+  /** The number of the last frame that was sent. */
   #sentAt = -1
   readonly #hold: (() => Promise<number>) | undefined
   #isHeld = false
@@ -55,12 +55,12 @@ export class LiveReader {
     if (!this.#isWaiting && !this.#isHeld) this.#sendNewest()
   }
 
-  /** What was sent last, where the socket has not taken all of it. */
+  /** The last frame, where the socket has not taken all of it. */
   get unread(): LiveFrame | undefined {
     return this.#response.writableLength > 0 ? this.#sent : undefined
   }
 
-  /** There is nothing to come after what was sent last. */
+  /** Ends the stream after the last frame. */
   finish(): void {
     this.#isLast = true
     if (!this.#newest) this.end()
@@ -81,7 +81,7 @@ export class LiveReader {
     this.#response.end(this.#gzip?.end())
   }
 
-  /** Ends its connection at once, with whatever was not taken. */
+  /** Ends its connection at once, with everything that was not taken. */
   drop(): void {
     this.#response.req.socket.destroy()
   }
@@ -109,11 +109,11 @@ export class LiveReader {
     if (this.#hold) void this.#stand(this.#hold)
   }
 
-  /** What was sent stands for a while, whatever comes meanwhile. */
+  /** Lets the last frame stand for a while, whatever comes meanwhile. */
   async #stand(hold: () => Promise<number>): Promise<void> {
     this.#isHeld = true
     const sentMs = performance.now()
-    // Whoever cannot be found out about is told as it changes.
+    // A reader whose plan cannot be found gets changes as they come.
     const ms = await hold().catch(() => 0)
     const restMs = sentMs + ms - performance.now()
     if (restMs > 0) await setTimeout(restMs, undefined, { ref: false })

@@ -10,12 +10,12 @@ export function marketSubject({ gate }: Pick<AppContext, 'gate'>): LiveSubject {
 }
 
 /**
- * Spreads are reckoned and written where everybody is answered, some 5 ms each: so many take an
+ * Spreads are computed and written where everybody is answered, some 5 ms each: that many take an
  * eighth of that thread, whoever asks them.
  */
 const BURSE_ANSWERS_A_SECOND = 25
 
-/** What burses would trade now. */
+/** The subject of burses' present trades. */
 export function burseSubject({ gate, burses }: Pick<AppContext, 'gate' | 'burses'>): LiveSubject {
   return {
     version: () => burses?.version ?? 1,
@@ -25,7 +25,7 @@ export function burseSubject({ gate, burses }: Pick<AppContext, 'gate' | 'burses
   }
 }
 
-/** What is of one person: wallets, deposits, notifications. */
+/** The subject of one person's things: wallets, deposits, notifications. */
 export function personalSubject({ gate, durable }: AppContext): LiveSubject {
   let version = 1
   return {

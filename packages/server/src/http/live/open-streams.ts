@@ -1,19 +1,19 @@
 import type { StreamLimits } from '../../config.ts'
 import { holdersOf } from '../../lib/limits/client-network.ts'
 
-/** At most one answer in this time. */
+/** Milliseconds for at most one answer. */
 const PACE_MS = 1_000
 
 /**
- * What all streams of an address may come to, in seconds of what they may cost: each keeps its last
- * answer for as long as it is open, and nobody waits longer than this for the next.
+ * Limits all streams of an address, in seconds of their allowed cost: each keeps its last answer
+ * for as long as it is open, and nobody waits longer than this for the next.
  */
 const MOST_PACE_SECONDS = 20
 
 interface Streams {
   open: number
   points: number
-  /** How many times what an address may. */
+  /** The factor over one address's limit. */
   readonly times: number
 }
 
@@ -25,7 +25,7 @@ export interface OpenStream {
   readonly close: () => void
 }
 
-/** What each address watches, and each site of addresses. */
+/** Streams of each address, and of each site of addresses. */
 export class OpenStreams {
   readonly #limits: StreamLimits
   readonly #byNetwork = new Map<string, Streams>()
@@ -34,7 +34,7 @@ export class OpenStreams {
     this.#limits = limits
   }
 
-  /** Undefined where the address has as many as it may, or as much. One may always be open. */
+  /** Opens a stream; undefined where the address has too many, or too much; one always opens. */
   open(address: string, points: number): OpenStream | undefined {
     const holders = this.#holdersOf(address)
     if (holders.some(([, streams]) => this.#isFull(streams, points))) return undefined

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
 const pack = promisify(deflateRaw)
-// Ends at a whole byte and is not the end: another part may follow, whatever that is.
+// The part ends at a whole byte and not the stream: any other part may follow.
 const asPart = { finishFlush: constants.Z_SYNC_FLUSH }
 
 /** A part of a stream, packed once for all its readers who take gzip. */
@@ -14,7 +14,7 @@ export class PackedPart {
     this.plain = Buffer.from(plain)
   }
 
-  /** For parts of a few bytes that are sent again and again. */
+  /** Packs parts of a few bytes that are sent again and again. */
   static small(plain: string): PackedPart {
     const part = new PackedPart(plain)
     part.#packed = deflateRawSync(part.plain, asPart)
@@ -28,7 +28,7 @@ export class PackedPart {
   }
 }
 
-/** What stands around the parts of one gzip stream (RFC 1952), for a reader of its own. */
+/** The frame around the parts of one gzip stream (RFC 1952), for a reader of its own. */
 export class GzipFrame {
   /** Deflate, no name, no time, of any system. */
   static readonly header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
@@ -41,7 +41,7 @@ export class GzipFrame {
     this.#length = (this.#length + plain.length) >>> 0
   }
 
-  /** A last block of nothing, and what all was. */
+  /** A last empty block, and the checksum of everything. */
   end(): Buffer {
     const trailer = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     trailer.writeUInt32LE(this.#crc, 2)

@@ -64,7 +64,7 @@ test('who keeps a refused question from ending keeps nobody from asking it anew'
     setTimeout(refused.resolve)
     return Promise.reject(refusal)
   }
-  // Behind an answer that goes on, another of the same connection is never sent.
+  // An answer that goes on is never followed by another one on the same connection.
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   socket.write(streamRequest(WATCH, { query }) + streamRequest(WATCH, { query: asked }))
   await refused.promise

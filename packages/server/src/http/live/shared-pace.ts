@@ -1,6 +1,6 @@
 /**
- * The least time from one answer of a question to its next, where all questions together may be
- * asked so many times a second: whoever asks what nobody else does waits longest.
+ * The least time between two answers of a question, where all questions together may be asked so
+ * many times a second: a question that nobody shares waits longest.
  */
 export function sharedPaceMs(
   mostASecond: number,

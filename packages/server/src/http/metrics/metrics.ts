@@ -10,7 +10,7 @@ export interface MetricsSource {
   readonly shedder: LoadShedder
 }
 
-/** What an operator's monitor reads. */
+/** Metrics for an operator's monitor. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #answers: Counter<'status'>

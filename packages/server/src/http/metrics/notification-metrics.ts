@@ -18,12 +18,12 @@ interface NotificationSources {
 /** However often somebody asks, the database is asked once in this time. */
 const ANSWER_KEPT_MS = 2_000
 
-/** How notifications leave, by the database; and what following the market for rules takes here. */
+/** Metrics of notifications' delivery, by the database; and of rules' matching in this process. */
 export function addNotificationMetrics(
   registry: Registry,
   { db, matcher, log }: NotificationSources,
 ): void {
-  /** Without the database the other metrics are still told. */
+  /** The other metrics are told even without the database. */
   const figures = keptFor(ANSWER_KEPT_MS, () =>
     deliveryFigures(db).catch((error: Error) => {
       log.warn({ error: error.message }, 'deliveries cannot be counted')

@@ -120,7 +120,7 @@ interface Answer {
   readonly text: string
 }
 
-/** As no library would: any header a browser would not let a page set. */
+/** Sends as no library would: any header that a browser would not let a page set. */
 function send({ method = 'POST', path = '/graphql', headers = {}, body }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(`${server.origin}${path}`, { method, headers }, (response) => {

@@ -4,13 +4,13 @@ import type { ServerResponse } from 'node:http'
 export function allowReading(response: ServerResponse, origin: string): void {
   response.setHeader('access-control-allow-origin', origin)
   response.setHeader('access-control-allow-credentials', 'true')
-  // When to ask again; and by the server's clock pages tell how old a rate is.
+  // Exposed are the time to retry, and the server's clock, by which pages tell a rate's age.
   response.setHeader('access-control-expose-headers', 'retry-after, date, market-version')
 }
 
 const ASKED_WITH = 'content-type, accept, accept-language, market-version'
 
-/** Says what a page of a listed origin may send, for as long as browsers remember it. */
+/** Tells browsers what a page of a listed origin may send, for as long as they remember it. */
 export function allowAsking(response: ServerResponse): void {
   response.setHeader('access-control-allow-methods', 'POST')
   response.setHeader('access-control-allow-headers', ASKED_WITH)

@@ -3,25 +3,25 @@ import type { IncomingHttpHeaders } from 'node:http'
 export interface OriginRules {
   /** Origins whose pages may ask, as browsers write them. */
   readonly listed: ReadonlySet<string>
-  /** In development pages are served by another port of this machine. */
+  /** True in development, where pages are served by another port of this machine. */
   readonly allowsLoopback: boolean
 }
 
 export interface Asker {
   readonly headers: IncomingHttpHeaders
-  /** As far as we were told. */
+  /** The protocol, as far as we were told. */
   readonly protocol: 'http' | 'https'
 }
 
-/** Listed pages are on another host, and have to be told that they may read the answer. */
+/** The page's standing. Listed pages are on another host, and need leave to read the answer. */
 export type Standing = 'own' | 'listed' | 'foreign'
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whose page asks. A browser says where a page comes from by Origin, and newer ones by
- * Sec-Fetch-Site how far that is from here; no page can make either say another thing. What says
- * neither is no browser, and carries nobody's cookies.
+ * Judges the asking page. A browser names a page's origin by Origin, and newer ones by
+ * Sec-Fetch-Site its distance from here; no page can forge either. A request with neither is from
+ * no browser, and carries nobody's cookies.
  */
 export function standingOf(asker: Asker, rules: OriginRules): Standing {
   const { origin, 'sec-fetch-site': site } = asker.headers
@@ -36,7 +36,7 @@ function isOwn(origin: string, { headers, protocol }: Asker, rules: OriginRules)
   if (url === null || url.origin !== origin) return false
   if (rules.allowsLoopback && LOOPBACK.has(url.hostname)) return true
   if (headers['sec-fetch-site'] !== undefined || url.host !== headers.host) return false
-  // Whoever is on the line writes pages over HTTP: they are not ours where ours come over HTTPS.
+  // An attacker on the line writes pages over HTTP: they are not ours where ours come over HTTPS.
   const isPlain = url.protocol === 'http:'
   return !isPlain || (protocol === 'http' && !rules.listed.has(`https://${url.host}`))
 }

@@ -14,8 +14,8 @@ interface WayRequest {
 }
 
 /**
- * From an offer, or an exchanger's page, to the exchanger's own site, counted. It never waits for
- * the database: whoever goes is sent on at once, and the count is written when it can be.
+ * Leads from an offer, or an exchanger's page, to the exchanger's own site, counted. It never waits
+ * for the database: a person is sent on at once, and the count is written when it can be.
  */
 export function addGoRoute(server: FastifyInstance, app: AppContext): void {
   const check = new OfferCheck(app)
@@ -41,7 +41,7 @@ export function addGoRoute(server: FastifyInstance, app: AppContext): void {
   })
 }
 
-/** Null where it is not said; said twice, or as a list, it is no code of a currency. */
+/** The text; null where there is none; a repeated one, or a list, is no code of a currency. */
 function textOf(said: unknown): string | null {
   return said === undefined ? null : typeof said === 'string' ? said : ''
 }

@@ -211,7 +211,7 @@ interface RawRequest {
   readonly headers?: Record<string, string>
 }
 
-/** As no browser would: any header, any type, nothing unzipped. */
+/** Sends as no browser would: any header, any type, nothing unzipped. */
 function raw({ method, path = '/graphql', body, headers = {} }: RawRequest) {
   return new Promise<{
     status: number

@@ -27,7 +27,7 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
     listed: app.config.origins.listed,
     allowsLoopback: !app.config.isProduction,
   }
-  /** Before the question is read: turning somebody away must cost next to nothing. */
+  /** The refusal comes before the question is read: it must cost next to nothing. */
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     reply.raw.setHeader('vary', 'origin')
     const { headers, protocol } = request
@@ -65,7 +65,7 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
         address: clientNetwork(request.ip),
         signal: leaving.signal,
       })
-      // After it was made: it is of no later one.
+      // The header is set after the answer: its version is of no later one.
       if (isOneOfMany) reply.raw.setHeader(MARKET_VERSION, app.gate.facts().version)
       metrics.answered(statusOf(answer, form), (performance.now() - startedAtMs) / 1000)
       return writeAnswer(request, reply, answer)
@@ -99,7 +99,7 @@ const OVERLOADED: Refusal = {
   },
 }
 
-/** Whoever asks again may come to a process that has what they have seen. */
+/** A repeated question may reach a process that has the version they have seen. */
 const BEHIND: Refusal = {
   status: 503,
   error: { ...OVERLOADED.error, message: 'This server has not heard of the latest rates yet' },

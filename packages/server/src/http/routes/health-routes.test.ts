@@ -86,7 +86,7 @@ const asked = [
 ]
 
 test.each(asked)('%s is no file of ours, though it lies there', async (path) => {
-  // As it stands: fetch would make another path of some.
+  // The path is sent verbatim: fetch would rewrite some.
   const { status, text: said } = await raw(path)
   expect([403, 404]).toContain(status)
   expect(said).not.toMatch(/not for readers|as packed|doctype/)

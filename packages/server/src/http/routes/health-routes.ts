@@ -8,16 +8,16 @@ import type { Metrics } from '../metrics/metrics.ts'
 export interface HealthOptions {
   readonly app: AppContext
   readonly metrics: Metrics
-  /** Whether all the server needs is there; says what is not. */
+  /** Missing parts of the server, in words; empty where it is ready. */
   readonly isReady: () => Promise<readonly string[]>
-  /** What is wrong besides, where anything can be. */
+  /** Other troubles, where there can be any. */
   readonly troubles?: () => readonly string[]
 }
 
 /** However often somebody asks, the database is asked once in this time. */
 const ANSWER_KEPT_MS = 1_000
 
-/** For whoever watches over the process. None of them costs a search. */
+/** Routes for the operator's monitors. None of them costs a search. */
 export function addHealthRoutes(server: FastifyInstance, options: HealthOptions): void {
   const { app, metrics, isReady, troubles } = options
   const lately = keptFor(ANSWER_KEPT_MS, isReady)

@@ -8,8 +8,8 @@ const BODY_LIMIT = 1_000
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
 /**
- * Where mail programs mute a rule by one press, without a cookie and without an origin: the one
- * form that is taken, of these words alone. To look at the link is the page's: it never acts.
+ * The route by which mail programs mute a rule by one press, without cookie and origin: it takes
+ * one form, of these words alone. A look at the link is for the page: it never acts.
  */
 export async function addMuteRoute(
   server: FastifyInstance,
@@ -46,7 +46,7 @@ export async function addMuteRoute(
   })
 }
 
-/** As a form, or in parts: both are allowed, and mail programs send either. */
+/** True for a form or its multipart twin: both are allowed, and mail programs send either. */
 function isOneClick(body: string, type: string): boolean {
   if (!type.startsWith('multipart/')) return body.trim() === ONE_CLICK
   return /name="?List-Unsubscribe"?\r?\n\r?\nOne-Click\r?\n--/.test(body)

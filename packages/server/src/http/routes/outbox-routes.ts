@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type KeptMail, linksIn, type Outbox } from '../../features/mail/index.ts'
 import { isAskedAsLocal, isLocal } from '../is-local.ts'
 
-/** What would have been mailed, for the developer at this machine. Never there in production. */
+/** Unsent mails, for the developer at this machine. Never there in production. */
 export function addOutboxRoutes(server: FastifyInstance, outbox: Outbox): void {
   const forDeveloper =
     (show: (reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => {

@@ -5,8 +5,8 @@ import type { DepositKeeper } from '../../features/wallet/index.ts'
 const BODY_LIMIT = 64_000
 
 /**
- * Where the payment provider calls, and nobody else: it signs the bytes it sends, so they are taken
- * as they come. What it says is a hint to ask it.
+ * The route of the payment provider alone: it signs its bytes, so they are taken verbatim. Its
+ * event is a hint to ask it.
  */
 export async function addPaymentRoute(
   server: FastifyInstance,

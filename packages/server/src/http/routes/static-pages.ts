@@ -12,16 +12,16 @@ import { visitToken } from '../../features/affiliate/index.ts'
 import { PageWriter, readPageStarts, robotsOf, sitemapOf } from '../../features/page-heads/index.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
-/** The build puts a hash into these names: what they hold never changes. */
+/** The build puts a hash into these names: their content never changes. */
 const HASHED = /\/assets\//
 
-/** It names everybody, and is read once a day by those it is for. */
+/** The sitemap names every exchanger, and robots read it once a day. */
 const SITEMAP_KEPT_MS = 60_000
 
 /** The route of all files. */
 export const FILES = '/*'
 
-/** The built pages: files as they are, and one page for every address that is no file. */
+/** Serves the built pages: files verbatim, and one page for every address that is no file. */
 export async function addStaticPages(server: FastifyInstance, app: AppContext): Promise<void> {
   const folder = app.config.pagesDir
   const hasPages = existsSync(join(folder, 'index.html'))
@@ -36,7 +36,7 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
     cacheControl: false,
     // The page at the root is written like any other.
     index: false,
-    // The build leaves a packed copy beside whatever packs well.
+    // The build leaves a packed copy beside every file that packs well.
     preCompressed: true,
     allowedPath: (path) => served.has(path),
     setHeaders: (reply, path) => {
@@ -57,7 +57,7 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
   server.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(await sitemap()),
   )
-  // To who takes no packed answer the files' own route would refuse the folder.
+  // The files' own route would refuse the folder to clients that take no packed answer.
   server.get('/', (_request, reply) => reply.callNotFound())
   server.setNotFoundHandler(async ({ method, url, headers, ip }, reply) => {
     const isRead = ['GET', 'HEAD'].includes(method)
@@ -74,7 +74,7 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A partner's link that is opened as a page says by what that is counted: see `visitToken`. */
+/** Writes a visit's token into a partner's link that is opened as a page: see `visitToken`. */
 function countingVisits(
   { durable, now }: AppContext,
   { url, headers }: { readonly url: string; readonly headers: Headers },
@@ -95,7 +95,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 
 const API_HOST = /\s*<meta name="hopwise-api"[^>]*>/
 
-/** The built page, which names the host that it asks; whatever the build named. */
+/** The built page with the host that it asks, in place of the build's. */
 function askingAt(apiUrl: string | undefined, html: string): string {
   if (apiUrl === undefined) return html
   const meta = `<meta name="hopwise-api" content="${escapeHtml(apiUrl)}" />`
@@ -103,8 +103,8 @@ function askingAt(apiUrl: string | undefined, html: string): string {
 }
 
 /**
- * Addresses of files, as the build lists them (packages/web/build/served-files.ts). Whatever else
- * lies in the folder has none: tables for the server, packed copies, what somebody left there.
+ * Addresses of files, as the build lists them (packages/web/build/served-files.ts). Other files in
+ * the folder have none: tables for the server, packed copies, leftovers.
  */
 function servedFiles(folder: string): ReadonlySet<string> {
   const list = join(folder, '.vite', 'served.json')
@@ -124,7 +124,7 @@ function isBadReferral(url: string): boolean {
 /** Ends like the name of a file. */
 const FILE = /\.\w+$/
 
-/** Where people reach the pages, without a slash at the end. */
+/** The pages' public address, without a slash at the end. */
 export function baseUrlOf(app: AppContext): string {
   return app.durable?.baseUrl() ?? ownOrigin(app)
 }

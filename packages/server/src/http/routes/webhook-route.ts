@@ -5,7 +5,7 @@ import { inShare } from '../../db/shared-pool.ts'
 
 const BODY_LIMIT = 100_000
 
-/** Where Telegram calls, and nobody else: it says a secret that only it was told. */
+/** The route of Telegram alone: it says a secret that only it was told. */
 export function addWebhookRoute(server: FastifyInstance, webhook: BotWebhook): void {
   server.post('/telegram/webhook', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const secret = request.headers['x-telegram-bot-api-secret-token']
@@ -15,7 +15,7 @@ export function addWebhookRoute(server: FastifyInstance, webhook: BotWebhook): v
     const update = updateIn(request.body as string)
     if (!update) return reply.code(400).type('text/plain').send('Not an update\n')
     const isTaken = await inShare('signIn', () => webhook.take(update))
-    // Telegram sends again, for a while, whatever is answered so.
+    // Telegram repeats an update for a while after such an answer.
     return isTaken ? reply.send('') : reply.code(503).type('text/plain').send('Not taken\n')
   })
 }

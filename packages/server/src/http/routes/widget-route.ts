@@ -12,12 +12,12 @@ import { clientNetwork } from '../../lib/limits/client-network.ts'
 
 const SVG = 'image/svg+xml; charset=utf-8'
 
-/** Nothing but its own style; and it alone of all pages may stand in anybody's. */
+/** The policy allows nothing but its own style; it is the only page that may stand in anybody's. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   'frame-ancestors *'
 
-/** What partners put into pages of theirs. Sets nothing, asks nobody who they are. */
+/** Tables and banners for partners' pages. Sets no cookies, asks nobody who they are. */
 export function addWidgetRoute(
   server: FastifyInstance,
   app: AppContext,
@@ -37,7 +37,7 @@ export function addWidgetRoute(
     const { theme, locale } = ratesAsked(app, new URLSearchParams(searchOf(url)))
     return embedded(reply, 86_400).type(SVG).send(badge(theme, locale))
   })
-  // Three addresses and no more: what stands behind a question mark chooses colours and a language.
+  // There are three addresses and no more: a query chooses colours and a language.
   for (const size of BANNER_SIZES) {
     server.get(`/w/banner-${size}.svg`, ({ url }, reply) => {
       const look = ratesAsked(app, new URLSearchParams(searchOf(url)))
@@ -51,7 +51,7 @@ function searchOf(url: string): string {
 }
 
 function embedded(reply: FastifyReply, seconds: number): FastifyReply {
-  // What every answer says of frames was set before: it is said once more, and otherwise.
+  // Every answer's frame headers were set before: this page needs others.
   reply.raw.removeHeader('x-frame-options')
   reply.raw.setHeader('content-security-policy', POLICY)
   reply.raw.setHeader('cross-origin-resource-policy', 'cross-origin')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAddressOf, isPayable, PAYABLE_CODES } from './coin-address.ts'
 
-/** Published samples: of BIP 173 and 350, EIP-55, contracts and genesis blocks. */
+/** Published sample addresses: of BIP 173 and 350, EIP-55, contracts and genesis blocks. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   BTC: [
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',

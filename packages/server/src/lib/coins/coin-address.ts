@@ -6,8 +6,8 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 type Chain = 'bitcoin' | 'litecoin' | 'dogecoin' | 'tron' | 'ethereum'
 
 /**
- * Which chain a coin is sent in. Coins of chains whose addresses look like another's (those of
- * BEP20 are those of ERC20) are not among them: a mistake could not be seen.
+ * A coin's chain. Coins of chains whose addresses look like another's (BEP20's are ERC20's) are not
+ * among them: a mistake could not be seen.
  */
 const CHAINS: Readonly<Record<string, Chain>> = {
   BTC: 'bitcoin',
@@ -27,8 +27,8 @@ export function isPayable(code: string): boolean {
 }
 
 /**
- * Whether coins of that code can be sent there: an address of its chain, whole by its checksum. One
- * letter that is wrong, or another chain's address, is none.
+ * Whether coins of that code can be sent there: to an address of its chain, whole by its checksum.
+ * An address with one wrong letter, or of another chain, does not pass.
  */
 export function isAddressOf(code: string, address: string): boolean {
   if (!isPayable(code) || address.length > 100) return false

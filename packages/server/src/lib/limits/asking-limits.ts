@@ -1,16 +1,16 @@
-/** What questions may cost, in points (graphql/bounds/costs.ts). */
+/** Limits on questions' costs, in points (graphql/bounds/costs.ts). */
 export interface CostLimits {
   readonly document: number
-  /** Of an address. */
+  /** Points of an address a minute. */
   readonly perMinute: number
-  /** Of an address, having asked nothing for a while. */
+  /** Points of an address that has asked nothing for a while. */
   readonly atOnce: number
 }
 
-/** What may be watched at once. */
+/** Limits on concurrent watching. */
 export interface StreamLimits {
   /** Streams of one address. */
   readonly streams: number
-  /** What all streams of an address may cost a second: beyond it they are told less often. */
+  /** Points a second of all streams of an address: beyond it they are told less often. */
   readonly pointsPerSecond: number
 }

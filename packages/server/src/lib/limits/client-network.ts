@@ -8,10 +8,10 @@ const SITE_GROUPS = 3
 const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d*)?$/
 
 /**
- * Whom a limit is kept for: an IPv4 address, or the network an IPv6 address is of, since whoever
- * has one of its addresses has all 2^64 of them. From which port they ask is all the same, and
- * whatever is no address is one. Whoever has gone before being heard has no address any more,
- * whatever types say of it, and nobody else's allowance.
+ * The unit that a limit is kept for: an IPv4 address, or the network of an IPv6 address, since the
+ * owner of one of its addresses has all 2^64 of them. The port does not matter, and any other text
+ * counts as one unit. A client that left before it was heard has no address any more, whatever
+ * types say of it, and nobody else's allowance.
  */
 export function clientNetwork(address: string | undefined): string {
   if (address === undefined) return 'gone'
@@ -25,18 +25,18 @@ export function clientNetwork(address: string | undefined): string {
 }
 
 /**
- * The network of 65,536 such networks that whoever asks for one is given for nothing, and that the
- * phones of a carrier share; undefined for an IPv4 address, which is paid for.
+ * The site of 65,536 such networks, which any customer is given for nothing, and which the phones
+ * of a carrier share; undefined for an IPv4 address, which is paid for.
  */
 function siteNetwork(network: string): string | undefined {
   if (!network.endsWith('::/64')) return undefined
   return `${network.split(':').slice(0, SITE_GROUPS).join(':')}::/48`
 }
 
-/** Of all networks of one site, so many times what one of them may: not all 65,536 of them. */
+/** The factor by which all networks of one site together may exceed one: not all 65,536 of them. */
 const SITE_TIMES = 16
 
-/** Whom something is counted for, and how many times what a network may they may. */
+/** The unit of a count, and the factor of its limit over one network's. */
 export interface Holder {
   readonly name: string
   readonly times: number

@@ -2,7 +2,7 @@ import { askerOf, holdersOf } from './client-network.ts'
 import { SharedBuckets } from './shared-buckets.ts'
 import { type Limit, takeOfAll, TokenBuckets } from './token-buckets.ts'
 
-/** Of everybody together, so many times what one network may. */
+/** The factor by which everybody together may exceed one network. */
 const ALL_TIMES = 100
 
 export interface NetworkLimit {
@@ -17,8 +17,8 @@ export interface NetworkLimit {
 }
 
 /**
- * A rate limit by network address: of a network, of its site with all its networks and, where that
- * is wanted, of everybody. Every limit on what a stranger may ask is one of these.
+ * A rate limit by network address: for a network, for its site with all its networks and, where
+ * wanted, for everybody. Every limit on strangers' requests is one of these.
  */
 export class NetworkBuckets {
   readonly #byTimes = new Map<number, TokenBuckets>()
@@ -36,27 +36,27 @@ export class NetworkBuckets {
     return takeOfAll(this.of(network, nowMs), tokens, nowMs)
   }
 
-  /** Takes tokens for what is done already: what is not there is owed, by the site with it. */
+  /** Takes tokens for finished work: missing ones are owed, by the site with it. */
   spend(network: string, tokens: number, nowMs = performance.now()): void {
     for (const [buckets, name] of this.of(network, nowMs)) buckets.spend(name, tokens, nowMs)
   }
 
-  /** What a network and its site have now. */
+  /** Tokens that a network and its site have now. */
   left(network: string, nowMs = performance.now()): number {
     const own = this.#own(network)
     return Math.min(...own.map(([buckets, name]) => buckets.left(name, nowMs)))
   }
 
   /**
-   * What a network has taken, or its site with all its networks, and has not been given again: who
-   * has one network of a site has them all, and is nobody new in the next.
+   * Tokens that a network has taken, or its site with all its networks, and that have not refilled:
+   * the owner of one network of a site has them all, and is nobody new in the next.
    */
   taken(network: string, nowMs = performance.now()): number {
     const [buckets, name] = this.#own(network).at(-1)!
     return buckets.size - buckets.left(name, nowMs)
   }
 
-  /** To be taken of with other limits. */
+  /** The buckets of one network, to be taken from together with other limits. */
   of(network: string, nowMs: number): readonly Limit[] {
     const everybody = this.#everybody?.of(askerOf(network), '', nowMs) ?? []
     return [...this.#own(network), ...everybody]

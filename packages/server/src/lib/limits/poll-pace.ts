@@ -1,5 +1,5 @@
 export interface PollPace {
-  /** Between two polls of a sound feed. */
+  /** Milliseconds between two polls of a sound feed. */
   readonly everyMs: number
   /** The longest pause that failures lead to. */
   readonly longestMs: number
@@ -7,20 +7,20 @@ export interface PollPace {
 
 /** The pause varies by this part of it, so that feeds do not come to march in step. */
 const JITTER = 0.1
-/** At a start all are asked at once: after that they spread over a whole pause. */
+/** The first round asks all at once: after that they spread over a whole pause. */
 const FIRST_JITTER = 0.5
 
 interface PollBefore {
-  /** In a row, the last one included. */
+  /** Failures in a row, the last one included. */
   readonly failures: number
-  /** Since the start. */
+  /** True for the first poll since the start. */
   readonly isFirst?: boolean
   readonly retryAfterMs?: number
 }
 
 /**
- * How long to wait after a poll. Each failure in a row doubles the pause; nobody is asked sooner
- * than he asks for, nor is a long wish granted whole. `luck` is 0 to 1.
+ * Milliseconds to wait after a poll. Each failure in a row doubles the pause; no host is asked
+ * sooner than it asks for, nor is a long wish granted whole. `luck` is 0 to 1.
  */
 export function pauseMs(
   { everyMs, longestMs }: PollPace,

@@ -1,8 +1,8 @@
 import { type Limit, TokenBuckets } from './token-buckets.ts'
 
 /**
- * What many draw from, each of whom may be somebody who wants nobody else to: half of it is kept
- * for those who have drawn nothing for the whole span.
+ * A bucket that many draw from, some of them perhaps to keep others out: half of it is kept for
+ * those who have drawn nothing for the whole span.
  */
 export class SharedBuckets {
   readonly #all: TokenBuckets
@@ -15,7 +15,7 @@ export class SharedBuckets {
     this.#first = new TokenBuckets(1, spanMs)
   }
 
-  /** What this asker draws one token of what is called so from. */
+  /** The buckets from which this asker draws one token of that name. */
   of(asker: string, name: string, nowMs: number): readonly Limit[] {
     const own = `${asker} ${name}`
     const isFirst = this.#first.left(own, nowMs) >= 1

@@ -1,4 +1,4 @@
-/** How much one address has left; filled again as time goes by. */
+/** The tokens of one address, which refill as time goes by. */
 interface Bucket {
   left: number
   atMs: number
@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000
 export type Limit = readonly [buckets: TokenBuckets, name: string]
 
 /**
- * Takes of every one of them, or of none: what is refused costs nothing. 0 where the tokens were
- * there; else after how many seconds they will be.
+ * Takes from every one of them, or from none: a refused try costs nothing. 0 where the tokens were
+ * there; otherwise the seconds until they will be.
  */
 export function takeOfAll(limits: readonly Limit[], tokens: number, nowMs: number): number {
   const waits = limits.map(([buckets, name]) => buckets.waitFor(name, tokens, nowMs))
@@ -50,12 +50,12 @@ export class TokenBuckets {
     return Math.ceil(((tokens - left) / this.size) * (this.#spanMs / 1000))
   }
 
-  /** Takes tokens for what is done already: what is not there is owed. */
+  /** Takes tokens for finished work: missing ones are owed. */
   spend(address: string, tokens: number, nowMs: number): void {
     this.#bucketOf(address, nowMs).left -= tokens
   }
 
-  /** What an address has now; below 0 it owes. */
+  /** An address's tokens; below 0 it owes. */
   left(address: string, nowMs: number): number {
     return this.#bucketOf(address, nowMs).left
   }
@@ -75,8 +75,8 @@ export class TokenBuckets {
   }
 
   /**
-   * Whoever asked nothing for the whole span has a full bucket, and needs none. Where that is not
-   * enough those go who have taken least: many who ask once do not free whoever asks for much.
+   * An address that asked nothing for the whole span has a full bucket, and needs none. If those
+   * are too few, the ones that took least go: many who ask once do not free a greedy one.
    */
   #forgetFull(nowMs: number): void {
     for (const [address, { left, atMs }] of this.#buckets) {

@@ -24,7 +24,7 @@ test('one at a time, and next is who has fewest waiting', async () => {
   const { run, begun, end } = inTurns()
   const all = ['a1', 'a2', 'a3'].map((name) => run(name, '192.0.2.1'))
   all.push(run('b1', '192.0.2.2'), run('c1', '2001:db8:1:2::/64'))
-  // Of the same site.
+  // Both are of the same site.
   all.push(run('c2', '2001:db8:1:3::/64'), run('d1', '192.0.2.3'))
   expect(begun).toEqual(['a1'])
   for (let ended = 0; ended < all.length; ended++) await end()

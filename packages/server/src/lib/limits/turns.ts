@@ -4,7 +4,7 @@ import { askerOf } from './client-network.ts'
 interface Asker {
   /** The network it is asked from. */
   readonly asker: string
-  /** Aborted when nobody waits any more: what is not begun then never is. */
+  /** Aborted when nobody waits any more: work that has not begun then never does. */
   readonly signal: AbortSignal
 }
 

@@ -8,15 +8,15 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export interface SecretSettings {
-  /** What seals; undefined: a file that is made when first needed. */
+  /** The sealing key; undefined: a file that is made when first needed. */
   readonly secret: string | undefined
-  /** Where that file is. */
+  /** The folder of that file. */
   readonly dataDir: string
 }
 
 /**
- * Seals what must be kept and never read by whoever gets hold of the database alone. The key is
- * not in it: it is a setting, or a file of the data directory that only its owner may read.
+ * Seals secrets that must be stored and never read by a thief of the database alone. The key is not
+ * in it: it is a setting, or a file of the data directory that only its owner may read.
  */
 export class SecretBox {
   readonly #settings: SecretSettings
@@ -26,7 +26,7 @@ export class SecretBox {
     this.#settings = settings
   }
 
-  /** @param name what it is; a sealed text opens under its own name only. */
+  /** @param name of the secret; a sealed text opens under its own name only. */
   seal(name: string, text: string): string {
     const nonce = randomBytes(NONCE_BYTES)
     const cipher = createCipheriv(CIPHER, this.#key(true), nonce).setAAD(Buffer.from(name))
@@ -34,7 +34,7 @@ export class SecretBox {
     return MARK + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
-  /** Undefined for what this key has not sealed. */
+  /** The text; undefined for one that this key has not sealed. */
   open(name: string, sealed: string): string | undefined {
     if (!sealed.startsWith(MARK)) return undefined
     try {
@@ -51,7 +51,7 @@ export class SecretBox {
   }
 
   /**
-   * 32 bytes that are the same for a name for as long as the secret is: what signs, and is kept
+   * 32 bytes, the same for a name for as long as the secret is: a signing key that is stored
    * nowhere.
    */
   derive(name: string): Buffer {
@@ -68,7 +68,7 @@ export class SecretBox {
     return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
   }
 
-  /** Read anew each time, which is rare: another process may have made it first. */
+  /** The file is read each time, which is rare: another process may have made it first. */
   #kept(mayMake: boolean): string {
     const { dataDir } = this.#settings
     const file = join(dataDir, 'secret.key')
@@ -85,7 +85,7 @@ export class SecretBox {
   }
 }
 
-/** How a secret is shown to those who may set it: enough to know which it is. */
+/** A secret's form for those who may set it: enough to recognise it. */
 export function maskedText(secret: string): string {
   if (secret === '') return ''
   return secret.length < 12 ? '••••' : `••••${secret.slice(-4)}`

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret that is shown once, and what is kept to know it again. */
+/** A secret that is shown once, and its hash. */
 export interface SecretToken {
   /** 256 random bits as 43 characters that fit into an address. */
   readonly token: string
@@ -12,7 +12,7 @@ export function newSecretToken(): SecretToken {
   return { token, hash: hashOfToken(token) }
 }
 
-/** A plain hash is enough for what nobody could guess in the first place. */
+/** A plain hash is enough for a text that nobody could guess in the first place. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

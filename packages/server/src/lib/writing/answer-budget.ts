@@ -3,16 +3,16 @@ import { OverloadedError, UserError } from '../user-error.ts'
 
 /** Fields of one answer. A document that may ask for so many is refused before it runs. */
 const MOST_FIELDS = 1_000_000
-/** Of these, by how much lists may be longer than was thought: a file names hundreds of cities. */
+/** Fields beyond the estimate, for longer lists: a file names hundreds of cities. */
 const NOT_RECKONED = 50_000
-/** Of one answer, in letters. */
+/** Letters of one answer. */
 const MOST_LETTERS = 20_000_000
 /** Fields between two looks at the clock, and written in a row: about a millisecond. */
 export const SLICE = 1_024
 
 /**
- * How much one answer may still take, should it come to more than was reckoned before: fields,
- * letters, time. Whoever writes counts what it writes; beyond the budget that throws, each time.
+ * The rest of an answer's budget, should it exceed the estimate: fields, letters, time. Every
+ * writer counts its output; beyond the budget that throws, each time.
  */
 export class AnswerBudget {
   readonly #endsAtMs: number
@@ -28,8 +28,8 @@ export class AnswerBudget {
   readonly #stopped = Promise.withResolvers<never>()
 
   /**
-   * `endsAtMs` by `performance.now()`; `awaitTurn` lets others write first; `reckoned` is what was
-   * thought that it may come to.
+   * `endsAtMs` by `performance.now()`; `awaitTurn` lets others write first; `reckoned` is the
+   * estimate.
    */
   constructor(
     endsAtMs: number,
@@ -48,7 +48,7 @@ export class AnswerBudget {
     this.#isEnded = true
   }
 
-  /** Rejects where rows were left unwritten: then what they are part of never comes. */
+  /** Rejects where rows were left unwritten: their answer then never comes. */
   get stopped(): Promise<never> {
     return this.#stopped.promise
   }
@@ -59,7 +59,7 @@ export class AnswerBudget {
     if (this.#refusal) throw this.#refusal
   }
 
-  /** So many plain values of a list, which take no part in slices. */
+  /** Counts plain values of a list, which take no part in slices. */
   countValues(more: number): void {
     this.#values += more
     this.#look()
@@ -83,8 +83,8 @@ export class AnswerBudget {
   }
 
   /**
-   * The same for rows that wait to be resolved. Of an answer that is refused or has ended, none is:
-   * each would be an error of its own, thousands in a row, and kept until the last.
+   * Resolves for rows that wait to be resolved. It never does for an answer that is refused or has
+   * ended: each row would be an error of its own, thousands in a row, and kept until the last.
    */
   async nextRows(): Promise<void> {
     await this.nextSlice()

@@ -2,14 +2,14 @@ import type { Locale } from '../../context.ts'
 
 /**
  * Rows as spreadsheets of the language expect them: a comma and a point, or a semicolon and a
- * comma, which is for whoever writes the numbers.
+ * comma, which the writer of the numbers has to use.
  */
 export function csvLines(rows: readonly (readonly string[])[], locale: Locale): string {
   const apart = locale === 'ru' ? ';' : ','
   return rows.map((row) => `${row.map((text) => cell(text, apart)).join(apart)}\r\n`).join('')
 }
 
-/** What a spreadsheet would take for a formula is a text. */
+/** A text that a spreadsheet would take for a formula is quoted. */
 function cell(text: string, apart: string): string {
   const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(text)
   const plain = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
@@ -17,7 +17,7 @@ function cell(text: string, apart: string): string {
   return isQuoted ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** Without an exponent, and as many digits as it has. */
+/** A number without an exponent, and with as many digits as it has. */
 export function csvNumber(value: number, locale: Locale): string {
   const [digits = '', exponent = '0'] = value.toExponential().split('e')
   const decimals = Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent))

@@ -1,10 +1,10 @@
 import type { AnswerBudget } from './answer-budget.ts'
 import type { KeptTexts } from './kept-texts.ts'
 
-/** What writing one answer needs at hand: the context of resolvers, and texts written before. */
+/** The tools of writing one answer: the resolvers' context, and texts written before. */
 export interface Writing {
   readonly context: unknown
-  /** Of shared objects, such as an exchanger that many hops use. */
+  /** Texts of shared objects, such as an exchanger that many hops use. */
   readonly texts: KeptTexts
   readonly budget: AnswerBudget
 }
@@ -12,7 +12,7 @@ export interface Writing {
 /** Writes a value as JSON. Throws `CannotWrite` for one its type does not allow. */
 export type WriteValue = (value: unknown, writing: Writing) => string
 
-/** The value does not fit its type: the common way then tells what is wrong with it. */
+/** The value does not fit its type: the common way then reports the fault. */
 export class CannotWrite extends Error {
   override readonly name = 'CannotWrite'
 }

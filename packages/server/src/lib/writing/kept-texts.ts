@@ -1,6 +1,6 @@
-/** What texts and all that is remembered of each may take together, in about bytes. */
+/** Approximate bytes of texts and their bookkeeping together. */
 const ROOM = 32_000_000
-/** Of one text, besides its letters: the object it is of, and its place. */
+/** Bytes of one text besides its letters: its object, and its place. */
 const BESIDES = 400
 
 /** A text to be kept: added up, it would stay a tree of all its pieces. */
@@ -9,8 +9,7 @@ export function onePiece(pieces: readonly string[]): string {
 }
 
 /**
- * Texts of what comes again and again, by who writes them. Where they take more than their room,
- * all are forgotten.
+ * Texts of recurring objects, by writer. Where they take more than their room, all are forgotten.
  */
 export class KeptTexts {
   readonly #byWriter = new Map<unknown, Map<unknown, string>>()

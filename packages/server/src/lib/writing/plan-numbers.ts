@@ -7,7 +7,7 @@ export interface NumberedPlan {
   readonly text: string
 }
 
-/** A plan on its way to a thread, which is told the text the first time. */
+/** A plan on its way to a thread, with its text the first time. */
 export interface SentPlan {
   readonly number: number
   readonly text: string | undefined
@@ -29,7 +29,7 @@ export class PlanNumbers {
   }
 }
 
-/** Which plans one thread has been sent. */
+/** Plans that one thread has been sent. */
 export class SentPlans {
   readonly #sent = new Set<number>()
 

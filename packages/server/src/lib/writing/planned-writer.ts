@@ -5,15 +5,15 @@ import { MARK, type PlannedField, type WritePlan, type WrittenText } from './wri
 
 type Write = (value: unknown, left: LeftOut) => string
 
-/** What writers by several plans have in common. */
+/** The common memory of writers by several plans. */
 export class WriterMemory {
   readonly texts = new KeptTexts()
   readonly numbers = new ValueNumbers()
 }
 
 /**
- * Writes values by a plan. Throws `CannotWrite` for one the plan does not allow. Whatever is
- * written with one memory is to be sent to one reader, in order.
+ * Writes values by a plan. Throws `CannotWrite` for one the plan does not allow. All texts written
+ * with one memory are to be sent to one reader, in order.
  */
 export function plannedWriter(
   plan: WritePlan,
@@ -143,7 +143,7 @@ function fieldWriter({ lead, property, plan }: PlannedField, texts: KeptTexts): 
   return (value, left) => lead + write(value[property], left)
 }
 
-/** Neighbours that are kept are one text; between such texts stands what is fresh. */
+/** Kept neighbours are one text; fresh fields stand between such texts. */
 function keptParts(
   fields: readonly { readonly write: WriteField; readonly isFresh?: boolean | undefined }[],
   keptBy: string,

@@ -52,7 +52,7 @@ test('more values than are known by number are all told right', () => {
   const { tell, sent } = twoSides()
   const objects = Array.from({ length: 3 * KNOWN_VALUES }, (_, index) => ({ name: `n${index}` }))
   for (let at = 0; at < objects.length; at += 70) {
-    // Beside new ones, some of before, known or forgotten.
+    // Some earlier ones come beside new ones, known or forgotten.
     const chosen = [...objects.slice(at, at + 70), objects[at >> 1]!, objects[at >> 3]!]
     expect(tell(chosen)).toBe(plainly(chosen))
   }

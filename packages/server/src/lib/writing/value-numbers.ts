@@ -13,7 +13,7 @@ export class ValueNumbers {
   readonly #numbers = new Map<unknown, number>()
   #unsent: unknown[] = []
 
-  /** To be told before each answer: all its numbers count together. */
+  /** Begins an answer: all its numbers count together. */
   beginAnswer(): void {
     if (this.#numbers.size < KNOWN_VALUES) return
     this.#numbers.clear()
@@ -30,7 +30,7 @@ export class ValueNumbers {
     return number
   }
 
-  /** Those the other side lacks. To be sent, and to arrive, in the order they are taken in. */
+  /** Values that the other side lacks: to be sent, and to arrive, in the order of the calls. */
   takeUnsent(): SentValues {
     const values = this.#unsent
     this.#unsent = []

@@ -4,8 +4,8 @@ import { onePiece } from './kept-texts.ts'
 
 /**
  * JSON of an answer that graphql-js has put together. A long one is written in slices, between
- * which others have their turn, and its letters are counted as they are written. Throws where it
- * takes more than its budget.
+ * which others have their turn, and its letters are counted on the way. Throws where it takes more
+ * than its budget.
  */
 export async function writeLong(data: object, budget: AnswerBudget): Promise<string> {
   const writer = new SlicedWriter(data)
@@ -18,9 +18,9 @@ export async function writeLong(data: object, budget: AnswerBudget): Promise<str
   return writer.whole()
 }
 
-/** A list or an object of which some is written. */
+/** A list or an object that is partly written. */
 interface Begun {
-  /** Undefined for a list. */
+  /** The labels; undefined for a list. */
   readonly labels: readonly string[] | undefined
   readonly values: readonly unknown[]
   at: number
@@ -63,7 +63,7 @@ class SlicedWriter {
     }
     inner.at++
     if (at > 0) this.#add(',')
-    // Names of GraphQL: nothing in them is to be escaped.
+    // Names of GraphQL need no escapes.
     if (labels) this.#add(`"${labels[at]}":`)
     const value = values[at]
     if (typeof value === 'object' && value !== null) this.#begin(value)

@@ -1,7 +1,7 @@
 import type { KnownValues, SentValues } from './value-numbers.ts'
 
 /**
- * How to write a value as JSON, as plain data: what a thread needs to write an answer that it has,
+ * A plan for writing a value as JSON, as plain data: by it a thread writes an answer that it has,
  * instead of sending it to be written. Null is written as such where it is allowed.
  */
 export type WritePlan = { readonly isNonNull: boolean } & (
@@ -12,12 +12,12 @@ export type WritePlan = { readonly isNonNull: boolean } & (
       readonly kind: 'object'
       readonly fields: readonly PlannedField[]
       /**
-       * The property that is one object wherever all that is planned is the same, but for fields
-       * that are fresh: by it the text of the others is kept.
+       * A property that is the same object wherever all planned parts are the same, except fresh
+       * fields: the text of the others is cached by it.
        */
       readonly keptBy?: string | undefined
     }
-  /** What the thread cannot know, such as an exchanger's site: whoever asked writes it. */
+  /** A part that the thread cannot know, as an exchanger's site: the asking one writes it. */
   | {
       readonly kind: 'left'
       readonly writer: number
@@ -27,18 +27,18 @@ export type WritePlan = { readonly isNonNull: boolean } & (
 )
 
 export interface PlannedField {
-  /** What stands before the value: `,"name":`. */
+  /** The text before the value: `,"name":`. */
   readonly lead: string
   readonly property: string
   readonly plan: WritePlan
-  /** Written anew each time, where the rest is kept. */
+  /** Whether it is written anew each time, where the rest is kept. */
   readonly isFresh?: boolean | undefined
 }
 
-/** An answer as JSON, but for what was left: `MARK`, its index and `MARK` stand in its place. */
+/** An answer as JSON, except left parts: `MARK`, its index and `MARK` stand in their place. */
 export interface WrittenText {
   readonly text: string
-  /** In pairs: who writes it, and its number; one below 0 counts in `own`, -1 is the first. */
+  /** Pairs of a writer and its value's number; one below 0 counts in `own`, -1 is the first. */
   readonly left: readonly number[]
   /** Values that no other answer has. */
   readonly own: readonly unknown[]
@@ -65,7 +65,7 @@ export class Written {
 /** JSON has none of its own: in strings it is escaped. */
 export const MARK = '\0'
 
-/** What was written, whole. `write` writes what was left. */
+/** The whole text. `write` writes the left parts. */
 export function wholeText(
   { text, left }: Written,
   write: (writer: number, value: unknown) => string,

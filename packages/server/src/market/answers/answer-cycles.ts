@@ -61,7 +61,7 @@ export function answerCycles(
   }
 }
 
-/** With the work that finding them has left. */
+/** The count uses the rest of the search's work. */
 function countedIn(market: Market, query: CyclesQuery, { cycles, work }: CyclesAnswer) {
   if (query.groupBy !== 'CURRENCIES') return []
   const { workBudget = DEFAULT_WORK_BUDGET } = query
@@ -96,7 +96,7 @@ function opportunitiesIn(
   { limit: _limit, groupBy: _groupBy, loop: _loop, onlySuspicious: _only, ...query }: CyclesQuery,
 ) {
   const answer = findOpportunities(market, query)
-  // What cycles are found by is sound, and of this nothing else is asked.
+  // Cycles have passed every check by now, and nothing else is asked of these.
   if (!answer.ok) throw new Error(`refused: ${answer.reason} ${answer.argument}`)
   return answer
 }

@@ -26,7 +26,7 @@ export function answerRateMap(
   return { currencies: indexes.map((index) => market.currencies.codes[index]!), cells }
 }
 
-/** Those that most offers give or get, the most offered first. */
+/** Currencies that most offers give or get, the most offered first. */
 function mostOffered({ length, from, to, offers }: RateSample, limit: number): number[] {
   const counts = new Map<number, number>()
   for (let row = 0; row < length; row++) {

@@ -5,7 +5,7 @@ import { detailedPath } from './path-detail.ts'
 /** The work it is allowed lasts half as long on an idle core: this is for a busy one. */
 const LATE_AFTER_MS = 35
 
-/** In careful order it is of believed offers: two orders are no place for a doubtful one. */
+/** The best split; in careful order, of believed offers only, as it has no order of its own. */
 export function answerSplit(
   market: Market,
   nowMs: number,

@@ -1,7 +1,7 @@
 import { type Market, numberOrNull, suspiciousOffers } from '@hopwise/market'
 import type { Answer, Question, SuspiciousOfferView } from '../questions.ts'
 
-/** Those that promise the most stand first; those nothing can be held against, last. */
+/** Suspicious offers, the largest promise first; those without any reason against them last. */
 export function answerSuspicious(
   market: Market,
   { limit }: Question<'suspicious'>,

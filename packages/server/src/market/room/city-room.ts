@@ -7,9 +7,9 @@ const OF_ONE = 1_000
 const LAID_OUT = 20_000
 
 /**
- * How many cities, and sets of cities, the market takes in. It keeps each there ever was until its
- * tables are laid out anew, so that files of invented cities, others in each, would take all memory
- * within an hour.
+ * Limits the cities, and sets of cities, that the market takes in. It keeps each there ever was
+ * until its tables are laid out anew, so that files of invented cities, others in each, would take
+ * all memory within an hour.
  */
 export class CityRoom {
   /** Cities and sets of the last file, by exchanger. */
@@ -32,7 +32,7 @@ export class CityRoom {
     this.#last.delete(exchangerId)
   }
 
-  /** Tables hold so much that is gone that they are to be laid out anew. */
+  /** Whether tables hold so much past content that they have to be laid out anew. */
   get isCrowded(): boolean {
     return this.#laidOut > LAID_OUT
   }
@@ -47,7 +47,7 @@ function withinRoom(batch: OfferBatch): OfferBatch {
     (cities, set) => set < OF_ONE && cities.every((city) => city < OF_ONE),
   )
   if (!hasRoom.includes(false)) return batch
-  // Nobody is in the sets that have no room: they are told of no city.
+  // Sets without room count as nowhere: their offers have no city.
   const citySets = batch.citySets.map((cities, set) => (hasRoom[set] ? cities : []))
   return { ...offersWhere(batch, (row) => hasRoom[batch.citySet[row]!]!), citySets }
 }

@@ -2,22 +2,22 @@ import { currencyOf } from '@hopwise/feeds'
 import type { ExchangerOffers } from '@hopwise/market'
 import { offersAmong } from './offers-among.ts'
 
-/** Of one exchanger: more codes than anybody has who did not invent them. */
+/** Codes of one exchanger: more than any has who did not invent them. */
 const CODES_OF_ONE = 100
-/** Of all exchangers; the catalogue has some 340 besides. */
+/** Codes of all exchangers; the catalogue has some 340 besides. */
 const CODES_IN_ALL = 500
 /** Codes that came and went stay in the tables until these are laid out anew. */
 const CODES_LAID_OUT = 750
 
 /**
- * How many currencies that the catalogue does not know the market takes in. It has a place for each
+ * Limits the currencies outside the catalogue that the market takes in. It has a place for each
  * pair of currencies, so that files of invented codes, others in each, would take all memory within
- * minutes. What the catalogue knows always has room, and so has a code while somebody offers it.
+ * minutes. The catalogue's always have room, and so has a code while somebody offers it.
  */
 export class CurrencyRoom {
   readonly #codesOf = new Map<string, readonly string[]>()
   readonly #uses = new Map<string, number>()
-  /** Since tables were laid out anew. */
+  /** Codes since tables were laid out anew. */
   #laidOut = new Set<string>()
 
   /** The same without offers of currencies there is no room for. */
@@ -44,7 +44,7 @@ export class CurrencyRoom {
     this.#codesOf.delete(exchangerId)
   }
 
-  /** Tables hold so much that is gone that they are to be laid out anew. */
+  /** Whether tables hold so much past content that they have to be laid out anew. */
   get isCrowded(): boolean {
     return this.#laidOut.size > CODES_LAID_OUT
   }

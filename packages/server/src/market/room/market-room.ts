@@ -4,7 +4,7 @@ import { CityRoom } from './city-room.ts'
 import { CurrencyRoom } from './currency-room.ts'
 import { PairRoom } from './pair-room.ts'
 
-/** What a file may bring into the market has bounded room: names nobody knows, rows of a pair. */
+/** Bounds everything that a file may bring into the market: unknown names, rows of a pair. */
 export class MarketRoom {
   readonly #currencies = new CurrencyRoom()
   readonly #cities = new CityRoom()
@@ -36,7 +36,7 @@ export class MarketRoom {
     this.#pairs.leave(exchangerId)
   }
 
-  /** Tables hold so much that is gone that they are to be laid out anew. */
+  /** Whether tables hold so much past content that they have to be laid out anew. */
   get isCrowded(): boolean {
     return this.#currencies.isCrowded || this.#cities.isCrowded
   }

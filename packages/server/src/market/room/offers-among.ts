@@ -2,7 +2,7 @@ import type { OfferBatch } from '@hopwise/market'
 
 type Column = OfferBatch['slope' | 'quantum' | 'from' | 'tier']
 
-/** Offers both of whose currencies are among these; of the others not even the codes are left. */
+/** Offers both of whose currencies are among these; the others leave not even their codes. */
 export function offersAmong(batch: OfferBatch, isAmong: (code: string) => boolean): OfferBatch {
   const codes = batch.codes.filter(isAmong)
   const indexes = new Map(codes.map((code, index) => [code, index]))
@@ -15,7 +15,7 @@ export function offersAmong(batch: OfferBatch, isAmong: (code: string) => boolea
   return { ...kept, codes, from: kept.from.map(at), to: kept.to.map(at) }
 }
 
-/** Some rows, of each offer all or none; their codes and cities stay as they are. */
+/** Some rows, of each offer all or none; their codes and cities stay. */
 export function offersWhere(batch: OfferBatch, isKept: (row: number) => boolean): OfferBatch {
   const rows = keptRows(batch.length, isKept)
   const columns = Object.entries(batch)

@@ -5,7 +5,7 @@ import { MarketRoom } from './market-room.ts'
 
 const TIERS = 30
 
-/** In each of so many cities an offer of its own, of so many tiers, and one in another pair. */
+/** An offer of its own in each of so many cities, of so many tiers, and one in another pair. */
 function inCities(cities: number, id = 'alpha'): ExchangerOffers {
   const builder = new OfferBatchBuilder()
   const declared = new DeclaredOffer()

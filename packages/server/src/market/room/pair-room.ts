@@ -2,22 +2,22 @@ import type { ExchangerOffers, OfferBatch } from '@hopwise/market'
 import { offersWhere } from './offers-among.ts'
 
 /**
- * Rows of one exchanger in one pair, each tier of an offer one: recorded files have 49 at most. Who
- * asks about a pair waits while all of it is looked through, for each path and each of its hops.
+ * Rows of one exchanger in one pair, each tier of an offer one: recorded files have 49 at most. A
+ * question waits while all of a pair is looked through, for each path and each of its hops.
  */
 const OF_PAIR = 1_000
-/** So many of them always have room, whatever others have there. */
+/** Rows that always have room, whatever others have there. */
 const OF_ITS_OWN = 4
 /** The others share this with those of all exchangers; recorded markets have 200 rows in a pair. */
 const IN_COMMON = 10_000
 
-/** How many rows of a pair the market takes in, of one exchanger and of all together. */
+/** Limits the rows of a pair, of one exchanger and of all together. */
 export class PairRoom {
-  /** By pair, those in common: of all exchangers, and of each that has any. */
+  /** Rows in the common room by pair: of all exchangers, and of each that has any. */
   readonly #inCommon = new Map<string, number>()
   readonly #ofExchanger = new Map<string, ReadonlyMap<string, number>>()
 
-  /** The same without offers a pair has no room for: who came first stands, and what is first. */
+  /** The offers that fit into their pairs: earlier exchangers stand, and earlier rows. */
   fit(offered: ExchangerOffers): ExchangerOffers {
     const { exchanger, offers } = offered
     this.leave(exchanger.id)

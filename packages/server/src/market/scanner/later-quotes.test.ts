@@ -21,7 +21,7 @@ test('the very cycle of a birth is quoted again at its amount, each time once', 
   // Nobody makes it any more, though others may make the loop.
   const others = market(offersOf('other', { 'BTC > USDTTRC20 @ 20500': {} }))
   expect(quotes.due(others, 300_000)).toEqual([{ birth: 7, at: 2, percent: null }])
-  // In a market that stood still two are due at once; after the last it is forgotten.
+  // Two are due at once in a market that stood still; after the last it is forgotten.
   expect(quotes.due(others, 1_800_000).map(({ at }) => at)).toEqual([3, 4])
   expect(quotes.due(others, 9_000_000)).toEqual([])
 })

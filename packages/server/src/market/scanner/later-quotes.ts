@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * The very cycle with which a loop was born, quoted again at its amount some minutes later: what
- * somebody gets who wrote it down.
+ * The very cycle with which a loop was born, quoted again at its amount some minutes later: the
+ * result of a person who wrote it down.
  */
 export class LaterQuotes {
   /** The oldest first. */
@@ -29,7 +29,7 @@ export class LaterQuotes {
     }
   }
 
-  /** Those that are due, by the market as it has been until now. */
+  /** Quotes that are due, by the market as it has been until now. */
   due(market: Market, nowMs: number): ToldLater[] {
     const told: ToldLater[] = []
     let isOneDone = false
@@ -53,7 +53,7 @@ export class LaterQuotes {
   }
 }
 
-/** Null where one of its offers is gone or refuses what reaches it. */
+/** The percentage; null where one of its offers is gone or refuses its input. */
 function percentOf(market: Market, { path, giveAmount }: Waiting): number | null {
   const found = restorePath(market, path, giveAmount)
   return found ? (found.getAmount / found.giveAmount - 1) * 100 : null

@@ -6,7 +6,7 @@ import { mergedOrders } from './merged-orders.ts'
 import type { ScannerStart, ToldLoops } from './scanner-messages.ts'
 import { ToldBefore } from './told-before.ts'
 
-/** So many times as long as a run took, none follows it: a quarter of a core at most. */
+/** A run is followed by a pause of so many times its length: a quarter of a core at most. */
 const REST = 3
 
 /**
@@ -21,7 +21,7 @@ export class LoopScan {
   readonly #waiting: ApplyOrder[] = []
   /** Exchangers whose offers have changed, or are judged otherwise, since the last run. */
   #changed = new Set<string>()
-  /** What they had then. */
+  /** Offers before the changes. */
   #former = new FormerOffers()
   #followed: FollowedLoops | undefined
   readonly #told = new ToldBefore()
@@ -44,7 +44,7 @@ export class LoopScan {
     this.#runSoon()
   }
 
-  /** As of the last run. */
+  /** The market as of the last run. */
   get market(): MarketHolder['market'] {
     return this.#holder.market
   }
@@ -94,7 +94,7 @@ export class LoopScan {
   }
 }
 
-/** Of this thread's processor, in milliseconds: it may have waited for one meanwhile. */
+/** Milliseconds of this thread's processor: it may have waited for one meanwhile. */
 function workedSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000

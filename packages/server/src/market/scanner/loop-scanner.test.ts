@@ -106,7 +106,7 @@ function bargain() {
   return offersOf('fewer', { 'LTC > USDTTRC20 @ 100.9': {}, 'USDTTRC20 > LTC @ 0.00999': {} })
 }
 
-/** Who tell what it is worth. */
+/** An exchanger with the common rates. */
 function bank(id: string) {
   return offersOf(id, { 'LTC > USDTTRC20 @ 99': {}, 'USDTTRC20 > LTC @ 0.0099': {} })
 }

@@ -6,13 +6,13 @@ import type { ApplyOrder } from '../thread/thread-messages.ts'
 import type { SampleOrder, ToldRates } from './rate-sampler.ts'
 import type { ScannerStart, ToldLoops } from './scanner-messages.ts'
 
-/** After everybody who answers or takes changes in (market-crew.ts). */
+/** Behind all threads that answer or take changes in (market-crew.ts). */
 const NICE = 9
-/** How soon a thread that ended is followed by another one: twice as long after each, at most… */
+/** The pause before a new thread follows one that ended: twice as long after each, at most… */
 const AGAIN_MS = 1_000
 const LONGEST_AGAIN_MS = 60_000
 
-/** Who wants to know the best rate of every pair, and how often. */
+/** The receiver of every pair's best rate, and the interval. */
 export interface RateSampling {
   readonly onRates: (told: ToldRates) => void
   readonly everyMs: number
@@ -21,11 +21,11 @@ export interface RateSampling {
 
 export interface LoopScannerOptions {
   readonly onLoops: (told: ToldLoops) => void
-  /** Left out, nobody samples rates. */
+  /** Omitted: nobody samples rates. */
   readonly rates?: RateSampling | undefined
   readonly everyMs: number
   readonly heapMb: number
-  /** The market as the keeper has it; rejects where there is no keeper. */
+  /** The keeper's market; rejects where there is no keeper. */
   readonly image: () => Promise<MarketImage>
   readonly log: Logger
 }
@@ -38,7 +38,7 @@ export class LoopScanner {
   #againMs = AGAIN_MS
   #timer: NodeJS.Timeout | undefined
   readonly #sampleTimer: NodeJS.Timeout | undefined
-  /** Asked for and not yet told: a busy thread is not asked again. */
+  /** True between a request and its answer: a busy thread is not asked again. */
   #isSampling = false
   #isClosed = false
 
@@ -48,7 +48,7 @@ export class LoopScanner {
     if (rates) this.#sampleTimer = setInterval(() => this.#sample(rates), rates.everyMs)
   }
 
-  /** With the keeper's market, in place of whatever it followed. */
+  /** Begins with the keeper's market, in place of any earlier one. */
   async begin(said: Said): Promise<void> {
     this.#said = said
     clearTimeout(this.#timer)

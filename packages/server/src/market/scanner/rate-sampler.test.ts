@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
 import { RateSampler } from './rate-sampler.ts'
 
-/** Three exchangers who agree on what litecoin is worth, with a fixed fee. */
+/** Three exchangers that agree on litecoin's price, with a fixed fee. */
 const marketAt = (price: number) =>
   buildMarket(
     ['one', 'two', 'three'].map((id) =>

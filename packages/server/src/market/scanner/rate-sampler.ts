@@ -6,9 +6,9 @@ const HOUR_MS = 3_600_000
 /** More offers of a pair are not counted. */
 const MOST_OFFERS = 0x7fff
 
-/** Asks for a sample of the market as the scanner has it. */
+/** An order for a sample of the scanner's market. */
 export interface SampleOrder {
-  /** By the clock of who asks. */
+  /** Milliseconds of the asker's clock. */
   readonly sampleAtMs: number
 }
 
@@ -18,11 +18,11 @@ export interface SampleOrder {
  */
 export interface ToldRates {
   readonly atMs: number
-  /** What `from` and `to` count. */
+  /** Codes that `from` and `to` index. */
   readonly codes: readonly string[]
   /** Dollars for one unit of each of these; NaN where the market does not tell. */
   readonly usdPrices: Float64Array
-  /** Ids, by what `exchanger` counts; empty where one has left. */
+  /** Ids that `exchanger` indexes; empty where one has left. */
   readonly exchangerIds: readonly string[]
   readonly from: Uint16Array
   readonly to: Uint16Array
@@ -61,7 +61,7 @@ export class RateSampler {
   }
 }
 
-/** A sample of whatever market, at whatever moment. */
+/** A sample of any market, at any moment. */
 export interface MomentSample extends Pick<
   ToldRates,
   'atMs' | 'codes' | 'usdPrices' | 'exchangerIds'
@@ -69,7 +69,7 @@ export interface MomentSample extends Pick<
   readonly sample: RateSample
 }
 
-/** The same as it is told. */
+/** The sample in the form in which it is sent. */
 export function toldOf({ sample, ...moment }: MomentSample): ToldRates {
   const { length } = sample
   return {
@@ -83,7 +83,7 @@ export function toldOf({ sample, ...moment }: MomentSample): ToldRates {
   }
 }
 
-/** What is handed over with it. */
+/** Buffers that are transferred with it. */
 export function columnsOf(told: ToldRates): ArrayBuffer[] {
   const { usdPrices, from, to, rate, amountUsd, exchanger, offers } = told
   return [usdPrices, from, to, rate, amountUsd, exchanger, offers].map(

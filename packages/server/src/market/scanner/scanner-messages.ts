@@ -10,7 +10,7 @@ export interface ScannerStart extends Omit<ThreadStart, 'market'> {
 
 export type ToScanner = ApplyOrder
 
-/** A loop of currencies at one step of capital that earns otherwise than in the run before. */
+/** A loop of currencies at one step of capital whose profit has changed since the last run. */
 export interface ToldLoop {
   /** Its codes from the first by name, joined by `>`. */
   readonly loop: string
@@ -18,36 +18,36 @@ export interface ToldLoop {
   readonly step: number
   /** The best; null where none pays any more. */
   readonly cycle: ToldCycle | null
-  /** Null where nobody watched before: the scanner has just begun. */
+  /** The cause; null where nobody watched before: the scanner has just begun. */
   readonly cause: LoopCause | null
   /** Number of its birth where it begins to pay while somebody watches; null otherwise. */
   readonly birth: number | null
 }
 
-/** How long after a birth its cycle is quoted again. */
+/** Seconds after a birth at which its cycle is quoted again. */
 export const LATER_SECONDS = [60, 120, 300, 600, 1_800] as const
 
-/** What the cycle of a birth brings later. */
+/** A later result of a birth's cycle. */
 export interface ToldLater {
   /** Its number. */
   readonly birth: number
   /** Place among `LATER_SECONDS`. */
   readonly at: number
-  /** Null where it cannot be carried out any more. */
+  /** The percentage; null where it cannot be carried out any more. */
   readonly percent: number | null
 }
 
 /** The best cycle of a loop at a step. */
 export interface ToldCycle {
-  /** Of what it is entered with. */
+  /** Percent of the entry. */
   readonly percent: number
   /** Id of its path. */
   readonly path: string
-  /** In the first currency of its path. */
+  /** An amount of its path's first currency. */
   readonly giveAmount: number
   /** The hop that pays most for its intake at dollar prices. */
   readonly source: ToldHop
-  /** By hop. */
+  /** Exchangers by hop. */
   readonly exchangerIds: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export interface ToldHop {
   readonly get: string
 }
 
-/** What one run of the scanner came to. */
+/** The result of one run of the scanner. */
 export interface ToldLoops {
   /** The market's, as everybody else calls it. */
   readonly version: number
@@ -66,10 +66,10 @@ export interface ToldLoops {
   readonly isWhole: boolean
   readonly loops: readonly ToldLoop[]
   readonly later: readonly ToldLater[]
-  /** Loops that pay, at whatever step. */
+  /** Loops that pay, at any step. */
   readonly paying: number
   /** Loops that pay and are not followed: their source has enough that are. */
   readonly leftOut: number
-  /** What this run took of a processor, taking changes in included. */
+  /** Processor milliseconds of this run, taking changes in included. */
   readonly workedMs: number
 }

@@ -16,14 +16,14 @@ interface Told {
   readonly terms: readonly HopTerms[]
 }
 
-/** What was told of each loop last, so that only what is otherwise is told again, and why it is. */
+/** The last message on each loop, so that only differences are told again, with their cause. */
 export class ToldBefore {
-  /** By loop and step; none where it does not pay. */
+  /** Entries by loop and step; undefined where it does not pay. */
   #loops = new Map<string, readonly (Told | undefined)[]>()
   #usdPrices: Market['usdPrices'] | undefined
   #births = 0
 
-  /** Loops that pay at whatever step. */
+  /** Loops that pay at any step. */
   get paying(): number {
     return this.#loops.size
   }
@@ -46,7 +46,7 @@ export class ToldBefore {
         terms: hopTermsOf(market, cycle.path),
       }
       const moved = former && causeOf(market, former, { before: was?.terms, after: is?.terms })
-      // Where nothing of it has changed it paid before, too: others kept it out of the list.
+      // A loop without changes of its own paid before, too: others kept it out of the list.
       const isNoNews = !was && moved?.kind === 'PRICES' && !isRepriced
       const cause = isNoNews ? null : (moved ?? null)
       const birth = cause && !was ? this.#births++ : null

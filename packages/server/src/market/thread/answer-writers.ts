@@ -8,14 +8,14 @@ export class AnswerWriters {
   readonly #known = new Map<number, (answer: unknown) => WrittenText>()
   readonly #memory = new WriterMemory()
 
-  /** To be told of every plan in the order they were sent. */
+  /** Takes every plan in the order in which they were sent. */
   learn({ number, text }: SentPlan): void {
     if (text === undefined) return
     if (this.#known.size >= KNOWN_PLANS) this.#known.clear()
     this.#known.set(number, plannedWriter(JSON.parse(text) as WritePlan, this.#memory))
   }
 
-  /** Undefined for a refusal, and for what does not fit: whoever asked says what is wrong. */
+  /** The text; undefined for a refusal or a misfit: the asker reports the fault. */
   write({ number }: SentPlan, answer: unknown): WrittenText | undefined {
     if (isRefusal(answer)) return undefined
     try {

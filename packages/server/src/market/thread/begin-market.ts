@@ -16,7 +16,7 @@ export interface BegunMarket {
   readonly room: MarketRoom
 }
 
-/** Starts the threads of a market, with what it begins with. */
+/** Starts the threads of a market, with its first offers. */
 export async function beginMarket(options: MarketGateOptions): Promise<BegunMarket> {
   const { threads = THREADS, now = Date.now, threadHeapMb = HEAP_MB, log = silentLogger } = options
   const { numbered: version = 1 } = options

@@ -8,13 +8,13 @@ import type {
   WholeOrder,
 } from './thread-messages.ts'
 
-/** For so long after a question with burses the next one is prepared for. */
+/** Milliseconds after a question with burses during which the next one is prepared for. */
 const ASKED_AGAIN_MS = 30_000
 
 /**
- * The market of exchangers, and beside it the same with what burses offer, once there are any. Only
- * who asks for burses is answered from the second: nothing else ever meets an offer of theirs,
- * neither a search nor a price, a count or a mark.
+ * The market of exchangers, and beside it the same with burses' offers, once there are any. Only
+ * questions that ask for burses are answered from the second: nothing else ever meets an offer of
+ * theirs, neither a search nor a price, a count or a mark.
  */
 export class BothMarkets {
   readonly #plain: MarketHolder
@@ -35,9 +35,9 @@ export class BothMarkets {
   }
 
   /**
-   * What cannot be taken in by the market with burses ends that one alone: their next offers begin
-   * another.
-   * @param handed what another thread came to by the same order.
+   * Applies an order. A fault in the market with burses ends that one alone: their next offers
+   * begin another.
+   * @param handed another thread's result of the same order.
    */
   apply(order: WholeOrder, handed?: HandedMarkets): Omit<Applied, 'facts'> {
     const plain = this.#plain.apply(order.plain, handed?.plain)
@@ -60,7 +60,7 @@ export class BothMarkets {
       return answer(this.#mixed)
     }
     const plain = answer(this.#plain)
-    // Whoever names a burse's offer by its id has asked for it.
+    // An id of a burse's offer asks for burses.
     const isMissing = (kind === 'path' && plain === null) || (kind === 'hasOffer' && !plain)
     return isMissing ? answer(this.#mixed) : plain
   }
@@ -69,14 +69,14 @@ export class BothMarkets {
     return this.#plain.facts()
   }
 
-  /** Does some of what the first questions would wait for; false: nothing is left to do. */
+  /** Does some work that first questions would wait for; false: nothing is left to do. */
   prepareNext(): boolean {
     if (this.#plain.prepareNext()) return true
     const isAsked = performance.now() - this.#mixedAskedAtMs < ASKED_AGAIN_MS
     return isAsked && this.#mixed?.prepareNext() === true
   }
 
-  /** For a thread that is to follow from here on. */
+  /** Images for a thread that is to follow from here on. */
   images(): MarketImages {
     return { image: this.#plain.image(), mixed: this.#mixed?.image() }
   }
@@ -104,7 +104,7 @@ export class BothMarkets {
     return handed
   }
 
-  /** With a burse that comes anew its currencies have their prices at once. */
+  /** A new burse's currencies have their prices at once. */
   #orderOfMixed({ plain, burses, atMs }: WholeOrder): WholeOrder['plain'] {
     const market = this.#mixed!.market
     const isKnown = (id: string): boolean => {

@@ -1,10 +1,10 @@
 import type { ExchangerOffers } from '@hopwise/market'
 
 /**
- * Memory that threads share is not counted by V8: a thread that has little other garbage would
- * keep what it shares long after its last use, and with it everybody would. So each piece is
- * accompanied by as much of the thread's own, which lives as long and is counted. It is never
- * written to: the system sets aside addresses for it, and no memory.
+ * V8 does not count memory that threads share: a thread that has little other garbage would keep it
+ * long after its last use, and with it everybody would. So each piece is accompanied by as much of
+ * the thread's own, which lives as long and is counted. It is never written to: the system sets
+ * aside addresses for it, and no memory.
  */
 const companions = new WeakMap<ArrayBufferLike, ArrayBuffer>()
 

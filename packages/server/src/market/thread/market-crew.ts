@@ -10,7 +10,7 @@ import type {
   WholeOrder,
 } from './thread-messages.ts'
 
-/** Behind the HTTP thread, before the threads that read files; answers before changes. */
+/** Threads rank behind the HTTP thread, before those that read files; answers before changes. */
 const NICE = { answering: 5, keeping: 8 }
 
 /** Four samples a minute. */
@@ -21,21 +21,21 @@ const NO_KEEPER = new Error('the market has no thread left')
 export interface MarketCrewOptions {
   /** Threads that answer. */
   readonly wanted: number
-  /** What each may use of JavaScript's heap. */
+  /** Megabytes of JavaScript's heap for each. */
   readonly heapMb: number
   readonly log: Logger
-  /** Told of loops that pay; left out, nobody looks for them. */
+  /** Called with loops that pay; omitted, nobody looks for them. */
   readonly onLoops?: LoopScannerOptions['onLoops']
   /** The least time from one look for loops to the next. */
   readonly scanEveryMs?: number
-  /** Told of the best rate of every pair, by who looks for loops. */
+  /** Called with the best rate of every pair, by the thread that looks for loops. */
   readonly onRates?: RateSampling['onRates']
   readonly sampleEveryMs?: number
   /** The clock of this thread. */
   readonly now?: () => number
 }
 
-/** What is true of the version a thread begins with, besides its offers. */
+/** Facts of the version a thread begins with, besides its offers. */
 export type Said = Pick<ThreadStart, 'rules' | 'updatedAtMs'>
 
 /**
@@ -45,7 +45,7 @@ export type Said = Pick<ThreadStart, 'rules' | 'updatedAtMs'>
  * with a market of its own: nobody waits for it.
  */
 export class MarketCrew {
-  /** Told when a thread has ended unasked. */
+  /** Called when a thread has ended unasked. */
   onEnd: () => void = () => undefined
   readonly #options: MarketCrewOptions
   readonly #answering: MarketThreadPort[] = []
@@ -69,7 +69,7 @@ export class MarketCrew {
     return this.#keeper !== undefined
   }
 
-  /** How many threads answer. */
+  /** The number of answering threads. */
   get size(): number {
     return this.#answering.length
   }
@@ -79,7 +79,7 @@ export class MarketCrew {
     return idlestOf(this.#answering, version)
   }
 
-  /** A market begins. Threads that answer from another one end with what they were asked. */
+  /** Begins with a market. Threads that answer from another one finish their questions and end. */
   async begin(market: FirstMarket, said: Said): Promise<MarketFacts> {
     const { port, facts } = await this.#start(market, said, NICE.keeping)
     this.#keeper = port
@@ -87,7 +87,7 @@ export class MarketCrew {
       this.#keeper = undefined
       this.#tellEnd()
     }
-    // They cannot follow this keeper: its rows lie elsewhere.
+    // The other threads cannot follow this keeper: its rows lie elsewhere.
     const others = this.#answering.splice(0)
     await this.fill(said)
     for (const thread of others) void thread.retire()
@@ -95,7 +95,7 @@ export class MarketCrew {
     return facts
   }
 
-  /** Starts threads that answer, as many as are missing, with the keeper's market. */
+  /** Starts missing threads that answer, with the keeper's market. */
   async fill(said: Said): Promise<void> {
     while (this.#keeper && this.#answering.length < this.#options.wanted) {
       const images = await this.#keeper.images()
@@ -126,7 +126,7 @@ export class MarketCrew {
         await thread.follow(order, rows)
       } catch (error) {
         if (this.#isClosed) return
-        // It has ended, or ends: another begins with the market it should have had.
+        // The keeper has ended, or ends: another begins with the market it should have had.
         this.#options.log.error({ error: String(error) }, 'a market thread could not follow')
         await thread.close()
       }

@@ -27,7 +27,7 @@ import type {
 
 const emptyBatch = () => new OfferBatchBuilder({}, 1).finish().batch
 
-/** Of an image only one market is held. */
+/** An image holds only one market. */
 interface HolderStart extends Pick<ThreadStart, 'rules' | 'updatedAtMs'> {
   readonly market: Exclude<FirstMarket, MarketImages> | Pick<MarketImages, 'image'>
 }
@@ -46,10 +46,7 @@ export class MarketHolder {
   readonly #groupOf = (code: string): CurrencyGroup =>
     this.#rules.groups.get(code) ?? catalogueGroupOf(code)
 
-  /**
-   * @param onFiles told of each step that took files in, while both versions are there: who sent
-   * them.
-   */
+  /** @param onFiles called with the senders of each step's files, while both versions are there. */
   constructor(
     { market, rules, updatedAtMs }: HolderStart,
     onFiles?: (before: Market, after: Market, exchangerIds: readonly string[]) => void,
@@ -65,9 +62,10 @@ export class MarketHolder {
   }
 
   /**
-   * All of them or, where one cannot be applied, none: then it throws. By the next order every
-   * thread has taken in the last one: what only older versions had rows in is written again.
-   * @param handed what another thread came to by the same order.
+   * Applies all or, where one cannot be applied, none: then it throws. By the next order every
+   * thread has taken in the last one: memory in which only older versions had rows is written
+   * again.
+   * @param handed another thread's result of the same order.
    * @returns each step's rows, for others.
    */
   apply(
@@ -132,12 +130,12 @@ export class MarketHolder {
     return this.#rules
   }
 
-  /** Does some of what the first questions would wait for; false: nothing is left to do. */
+  /** Does some work that first questions would wait for; false: nothing is left to do. */
   prepareNext(): boolean {
     return this.#market.prepareNext()
   }
 
-  /** For a thread that is to follow from here on. */
+  /** The image for a thread that is to follow from here on. */
   image(): MarketImage {
     return imageOf(this.#market)
   }

@@ -47,7 +47,7 @@ export function idlestOf(
   return idlest
 }
 
-/** A quarter of what V8 takes by itself: 100 MB less, at no cost in time. */
+/** Megabytes of young space, a quarter of V8's default: 100 MB less, at no cost in time. */
 const YOUNG_MB = 48
 
 /** One market thread, seen from the HTTP thread. */
@@ -57,12 +57,12 @@ export class MarketThreadPort {
   /** Load of the questions it was sent and has not answered. */
   inFlight = 0
   isEnded = false
-  /** Told once, when the thread has ended, asked to or not. */
+  /** Called once, when the thread has ended, asked to or not. */
   onEnd: () => void = () => undefined
   readonly #worker: Worker
   readonly #calls = new PendingCalls()
   readonly #plans = new SentPlans()
-  /** What answers of this thread call by numbers. */
+  /** Values that answers of this thread call by numbers. */
   readonly #values = new KnownValues()
 
   static async start(start: ThreadStart): Promise<{ port: MarketThreadPort; facts: MarketFacts }> {
@@ -83,12 +83,12 @@ export class MarketThreadPort {
     this.#worker.on('exit', () => this.#end(new Error('the market thread has ended')))
   }
 
-  /** Takes changes in, and tells what that came to. */
+  /** Takes changes in, and answers their result. */
   apply(order: WholeOrder): Promise<Applied> {
     return this.#takeIn<Applied>(order)
   }
 
-  /** Takes the same changes in; `rows` are what another thread came to by them. */
+  /** Takes the same changes in; `rows` are another thread's result of them. */
   async follow(order: WholeOrder, rows: HandedMarkets): Promise<void> {
     await this.#takeIn(order, rows)
   }
@@ -106,7 +106,7 @@ export class MarketThreadPort {
     return answer
   }
 
-  /** `load` is what the question counts for while it is in flight. */
+  /** `load` is the question's weight while it is in flight. */
   async ask<K extends QuestionKind>(
     kind: K,
     { question, plan, load }: Asked<K>,
@@ -120,7 +120,7 @@ export class MarketThreadPort {
     }
   }
 
-  /** Ends when it has answered what it was asked. */
+  /** Ends after its pending questions. */
   async retire(): Promise<void> {
     this.onEnd = () => undefined
     while (this.inFlight > 0 && !this.isEnded) await sleep(10)
@@ -144,7 +144,7 @@ export class MarketThreadPort {
     const call = this.#calls.take(message.id)
     if ('fault' in message) call?.reject(new Error(message.fault))
     else if ('written' in message) {
-      // Read even where nobody waits: later answers call its values by their numbers.
+      // The answer is read even where nobody waits: later ones call its values by their numbers.
       const answer = new Written(message.written, this.#values)
       call?.resolve({ answer, tookMs: message.tookMs } as never)
     } else call?.resolve(message as never)

@@ -36,7 +36,7 @@ function reply(message: ToThread): FromThread {
     if (kind === 'image') return { id, answer: markets.images(), tookMs: took() }
     if (kind === 'apply') {
       const applied = markets.apply(message.order, message.rows)
-      // Whoever was handed rows need neither hand them on nor count.
+      // A thread that was handed rows need neither hand them on nor count.
       const answer = message.rows ? {} : ({ facts: markets.facts(), ...applied } satisfies Applied)
       return { id, answer, tookMs: took() }
     }

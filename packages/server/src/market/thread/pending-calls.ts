@@ -6,8 +6,8 @@ export interface PendingCall {
 /**
  * Calls that wait for their answers, by small numbers that are used again. Not a Map: one whose
  * entries come and go is moved to another table again and again, and an old table that has outlived
- * a few collections holds what was in it, and every answer that hangs on that, until the whole heap
- * is gone through. Half of all answers became old that way.
+ * a few collections holds its former entries, and every answer that hangs on them, until the whole
+ * heap is gone through. Half of all answers became old that way.
  */
 export class PendingCalls {
   readonly #calls: (PendingCall | undefined)[] = []

@@ -41,7 +41,7 @@ test('a market whose files change all the time keeps to the memory it has', () =
     memory.recycle(writing)
     const changes = offices.filter((office) => (office + time) % 3 > 0).map(fileAt(time))
     const next = writing.replaceExchangers(changes)
-    // Until it is handed the next one's rows, whoever follows answers from the last.
+    // A follower answers from the last version until it is handed the next one's rows.
     expect(bestOf(following)).toEqual(bestOf(anew(writing)))
     following = following.replaceExchangers(changes, structuredClone(handedRows(next, writing)))
     writing = next

@@ -1,20 +1,20 @@
 import type { Market } from '@hopwise/market'
 
-/** What is handed out again is at most so many times as large as what was asked for. */
+/** The factor by which reused memory may exceed the request. */
 const MOST_TOO_LARGE = 2
-/** At most so many times as much is kept for later as is in use: versions differ in size. */
+/** The factor of spare memory over memory in use: versions differ in size. */
 const MOST_KEPT = 2
 
 /**
  * Shared memory for rows. A market whose popular groups change all the time fills as much anew each
- * second as it has; so what no version has rows in any more is used again, instead of left to
- * every thread's garbage collection.
+ * second as it has; so memory without rows of any version is used again, instead of left to every
+ * thread's garbage collection.
  */
 export class RecycledMemory {
   readonly #all = new Set<ArrayBufferLike>()
   #free: ArrayBufferLike[] = []
 
-  /** At least so many bytes, of any contents. */
+  /** Takes at least so many bytes, of any contents. */
   readonly take = (bytes: number): ArrayBufferLike => {
     const fits = this.#free.findIndex(
       ({ byteLength }) => byteLength >= bytes && byteLength <= bytes * MOST_TOO_LARGE,
@@ -25,7 +25,7 @@ export class RecycledMemory {
     return memory
   }
 
-  /** To be told when this is the one market that any thread holds. */
+  /** Called when this is the one market that any thread holds. */
   recycle({ shelves }: Market): void {
     const used = new Set(shelves.map(({ arena }) => arena.terms.buffer))
     let room = 0

@@ -9,8 +9,8 @@ type Column = OfferBatch['slope' | 'quantum' | 'from' | 'tier']
 const ALIGNED = 8
 
 /**
- * The same offers, their columns in memory that threads share: whoever they are handed to, nothing
- * is copied again, and a million offers are there once. Nobody writes to columns.
+ * The offers with their columns in memory that threads share: nothing is copied again for any
+ * thread, and a million offers are there once. Nobody writes to columns.
  */
 function sharedOffers(exchangerOffers: ExchangerOffers): ExchangerOffers {
   const columns = Object.entries(exchangerOffers.offers).filter(
@@ -33,14 +33,14 @@ function sharedOffers(exchangerOffers: ExchangerOffers): ExchangerOffers {
   }
 }
 
-/** As threads are told of it: no more than there is room for, in memory they share. */
+/** The change as threads get it: within the room there is, in memory they share. */
 export function sharedChange(change: Change, room: MarketRoom): Change {
   if (change.kind === 'remove') room.leave(change.exchangerId)
   if (change.kind !== 'replace') return change
   return { kind: 'replace', offers: sharedOffers(room.fit(change.offers)) }
 }
 
-/** A whole market, as far as there is room for it: whoever else is answered is so between two. */
+/** A whole market, as far as there is room for it: readers are answered between two exchangers. */
 export async function allShared(
   offered: readonly ExchangerOffers[],
   room: MarketRoom,

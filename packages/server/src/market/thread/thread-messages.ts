@@ -8,14 +8,14 @@ import type { QuestionKind } from '../questions.ts'
 export type Change =
   | { readonly kind: 'replace'; readonly offers: ExchangerOffers }
   | { readonly kind: 'remove'; readonly exchangerId: string }
-  /** What it is called and how it is reviewed. */
+  /** Its name and reviews. */
   | { readonly kind: 'describe'; readonly exchanger: Exchanger }
-  /** What is said of the market from now on. */
+  /** Rules of the market from now on. */
   | { readonly kind: 'rules'; readonly rules: MarketRules }
-  /** When files came that say what we have already, by exchanger id. */
+  /** Times of unchanged files, by exchanger id. */
   | { readonly kind: 'confirm'; readonly receivedAtMs: ReadonlyMap<string, number> }
 
-/** What a thread begins with: offers of which it makes a market, or one that another has made. */
+/** The first market of a thread: offers of which it makes one, or one that another has made. */
 export type FirstMarket =
   | { readonly exchangers: readonly ExchangerOffers[]; readonly version: number }
   | MarketImages
@@ -23,7 +23,7 @@ export type FirstMarket =
 /** The markets of another thread. */
 export interface MarketImages {
   readonly image: MarketImage
-  /** With the offers of burses; undefined where there are none. */
+  /** The market with burses' offers; undefined where there are none. */
   readonly mixed: MarketImage | undefined
 }
 
@@ -31,16 +31,16 @@ export interface ThreadStart {
   readonly market: FirstMarket
   readonly rules: MarketRules
   readonly updatedAtMs: number
-  /** How far it stands behind the HTTP thread where the processor is short (give-way.ts). */
+  /** The rank behind the HTTP thread where the processor is short (give-way.ts). */
   readonly nice: number
-  /** What the thread may use of JavaScript's heap; it ends beyond. */
+  /** Megabytes of JavaScript's heap; the thread ends beyond. */
   readonly heapMb: number
 }
 
 /** Changes that make one version of the next. */
 export interface ApplyOrder {
   readonly changes: readonly Change[]
-  /** What the version is called once they are in. */
+  /** The version's number once they are in. */
   readonly version: number
   readonly updatedAtMs: number
   readonly prices: PriceStep
@@ -53,22 +53,22 @@ export type BurseChange = Extract<Change, { kind: 'replace' }>
 export interface WholeOrder {
   readonly plain: ApplyOrder
   readonly burses: readonly BurseChange[]
-  /** When it was made: what the age of burses' offers is judged by. */
+  /** The time of its making, by which the age of burses' offers is judged. */
   readonly atMs: number
 }
 
 /** Each step's rows of both markets, for other threads. */
 export interface HandedMarkets {
   readonly plain: readonly HandedRows[]
-  /** The whole of the market with burses where it begins; undefined where there is none. */
+  /** The whole of the market with burses where it begins; undefined where it does not exist. */
   readonly mixed: readonly HandedRows[] | MarketImage | undefined
 }
 
-/** What taking an order in came to: the market in numbers, and what others are handed. */
+/** The result of an order: the market in numbers, and the rows handed to others. */
 export interface Applied {
   readonly facts: MarketFacts
   readonly rows: HandedMarkets
-  /** Why there is no market with burses, where there was to be one. */
+  /** The reason that the market with burses is missing, where it should be there. */
   readonly fault: string | undefined
 }
 
@@ -77,7 +77,7 @@ export type ToThread =
       readonly id: number
       readonly kind: 'apply'
       readonly order: WholeOrder
-      /** What the thread that writes rows came to, for the others. */
+      /** The writing thread's rows, for the others. */
       readonly rows: HandedMarkets | undefined
     }
   | { readonly id: number; readonly kind: 'image' }
@@ -85,7 +85,7 @@ export type ToThread =
       readonly id: number
       readonly kind: QuestionKind
       readonly question: object
-      /** How the answer is to be written; as it is, where there is none. */
+      /** The plan of the written answer; undefined: it comes as it is. */
       readonly plan: SentPlan | undefined
     }
 

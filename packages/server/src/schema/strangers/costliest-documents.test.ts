@@ -10,9 +10,9 @@ import { askerFor } from '../../testing/start-test-server.ts'
 import { schema } from '../schema.ts'
 import { CostliestDocuments, type CostlyDocument } from './costliest-documents.ts'
 
-/** Of its JavaScript, which lives with 224; without room for answers (AnswerRoom) it ends. */
+/** Megabytes of JavaScript, which lives with 224; without room for answers (AnswerRoom) it ends. */
 const HEAP_MB = 320
-/** What may stay of all that was asked: texts that are known, answers that are kept. */
+/** Megabytes that may stay: cached texts and answers. */
 const KEPT_MB = 60
 
 /** The most that one document may cost. */
@@ -21,7 +21,7 @@ const DEAREST = 200_000
 const LONG_FIELDS = 1_000
 
 const ADDRESSES = 10
-/** Of each address: two of the dearest documents are all that it is let ask at once. */
+/** Connections of each address: two of the dearest documents are all it may ask at once. */
 const CONNECTIONS = 4
 /** Documents that are sent at the same time, each from addresses of its own… */
 const TOGETHER = 8
@@ -51,7 +51,7 @@ function heap(): Promise<HeapUse> {
   return heard<HeapUse>()
 }
 
-/** As the server reckons, within its settings. */
+/** Documents by the server's own reckoning, within its settings. */
 function costliest(): CostlyDocument[] {
   const { currencies, pairs, exchangers } = ready
   const app = {
@@ -70,7 +70,7 @@ function costliest(): CostlyDocument[] {
   return documents.within(DEAREST).filter(({ fields }) => fields > LONG_FIELDS)
 }
 
-/** Of the answer; 0 where there is none. */
+/** The answer's status; 0 where there is none. */
 async function statusOf(query: string, address: string): Promise<number> {
   const headers = { 'x-forwarded-for': address }
   const asked = askerFor(ready.origin)(query, {}, { headers })
@@ -114,7 +114,7 @@ async function visit(isOver: () => boolean): Promise<number[]> {
 
 test('no list, however it is multiplied, takes the server down', async () => {
   const documents = costliest()
-  // Else nothing is tried.
+  // Nothing would be tried otherwise.
   const lists = documents.map(({ list }) => list)
   expect(lists).toEqual(
     expect.arrayContaining(['Query.pairs', 'Query.currencies', 'PairOffersResult.items']),

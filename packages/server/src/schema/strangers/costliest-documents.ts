@@ -19,11 +19,11 @@ export interface CostlyDocument {
   /** `Exchanger.rates`, say. */
   readonly list: string
   readonly query: string
-  /** How many fields its answer may have. */
+  /** The number of fields that its answer may have. */
   readonly fields: number
 }
 
-/** What a document costs and may come to; undefined where it is refused. */
+/** A document's cost and possible size; undefined where it is refused. */
 export type Reckon = (
   query: string,
 ) => { readonly points: number; readonly fields: number } | undefined
@@ -33,10 +33,10 @@ interface Step {
   readonly field: GraphQLField<unknown, unknown>
 }
 
-/** From the root to a list. */
+/** The steps from the root to a list. */
 type Chain = readonly Step[]
 
-/** How a chain is asked for: rows of each list, how many fields of the last, how often in all. */
+/** The size of a chain's question: rows of each list, fields of the last, repetitions in all. */
 interface Size {
   readonly rows: number
   readonly leaves: number
@@ -46,17 +46,17 @@ interface Size {
 const MOST_DEPTH = 9
 /** Fields of one name that one selection may have. */
 const MOST_TIMES = 10
-/** To a list that are tried: those with most rows, where all are had, and the shortest. */
+/** Ways to a list that are tried: those with most rows, where all are had, and the shortest. */
 const MOST_WAYS = 2
 const ROWS = [5_000, 1_000, 200, 50, 10, 2, 1]
 const LEAVES = [30, 10, 5, 3, 2, 1]
 
-/** Of arguments and parts of them; whatever else has to be given is the first of its kind. */
+/** Values of arguments and parts of them; any other required one gets the first of its kind. */
 export type Samples = Readonly<Record<string, string | number>>
 
 /**
  * For each list that a stranger may read, the question that multiplies it most within so many
- * points, written so that graphql-js puts the answer together. A new list is asked for by itself.
+ * points, written so that graphql-js answers it. A new list is included automatically.
  */
 export class CostliestDocuments {
   readonly #schema: GraphQLSchema
@@ -131,7 +131,7 @@ export class CostliestDocuments {
     const call = field.name + (args.length > 0 ? `(${args.join(', ')})` : '')
     if (below.length > 0) return `${call} { ${this.#selected(below, size)} }`
     const type = getNamedType(field.type)
-    // What may be left out no compiler writes.
+    // The compiler leaves out conditional fields, so graphql-js has to write them.
     if (!isObjectType(type)) return `${call} @skip(if: false)`
     const leaves = this.#leavesOf(type).slice(0, size.leaves)
     return `${call} { ... @include(if: true) { ${leaves.join(' ')} } }`

@@ -14,29 +14,29 @@ import {
   isObjectType,
 } from 'graphql'
 
-/** From 0 to below 1. */
+/** A number from 0 to below 1. */
 export type Random = () => number
 
-/** Values of arguments by their name or that of their type; what has none is left out. */
+/** Values of arguments by their name or that of their type; one without values is left out. */
 export type Samples = Readonly<Record<string, readonly (string | number | boolean)[]>>
 
 const MOST_DEPTH = 9
 
 /**
  * A question of this schema as a stranger may write it: lists within lists, many fields of one, the
- * same again under other names, whatever limits. The same random numbers write the same question.
+ * same again under other names, beyond any limit. The same random numbers write the same question.
  */
 export class RandomDocuments {
   readonly #roots: readonly GraphQLField<unknown, unknown>[]
   readonly #samples: Samples
   readonly #random: Random
-  /** How many fields there may still be. */
+  /** Fields that may still be added. */
   #left = 0
   #aliases = 0
 
   constructor(schema: GraphQLSchema, samples: Samples, random: Random) {
     const roots = Object.values(schema.getQueryType()!.getFields()).filter(isPublic)
-    // Where most is to be had.
+    // Fields of the market are the largest, so they come up more often.
     this.#roots = roots.flatMap((root) => Array(root.extensions['isOfMarket'] ? 4 : 1).fill(root))
     this.#samples = samples
     this.#random = random

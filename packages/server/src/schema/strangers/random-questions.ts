@@ -1,7 +1,7 @@
 import { schema } from '../schema.ts'
 import { RandomDocuments } from './random-documents.ts'
 
-/** What the questions name; the last is nobody's. */
+/** Codes that the questions name; the last is nobody's. */
 export const askedCodes = ['BTC', 'ETH', 'USDTTRC20', 'LTC', 'XMR', 'SBERRUB', 'CASHRUB', 'NOSUCH']
 const samples = {
   String: [...askedCodes, '', 'a', '"}{', 'привет'],

@@ -1,6 +1,6 @@
 import type { BurseId } from '../../settings/burse-settings.ts'
 
-/** What a burse answers at each address, as far as one pair goes: the book of BTC against USDT. */
+/** A burse's answers by address, for one pair: the book of BTC against USDT. */
 type Answers = readonly (readonly [path: RegExp, answer: unknown])[]
 
 const nowMs = 1_764_000_000_000
@@ -15,7 +15,7 @@ const asks = [
 const withCount = (levels: readonly (readonly string[])[]) =>
   levels.map((level) => [...level, '0', '1'])
 
-/** In each burse's own dialect, as its documentation has it. */
+/** Answers in each burse's own dialect, as its documentation has it. */
 const BURSE_ANSWERS: Readonly<Record<BurseId, Answers>> = {
   binance: [
     [
@@ -395,7 +395,7 @@ const BURSE_ANSWERS: Readonly<Record<BurseId, Answers>> = {
             ],
           },
           {
-            // Of the dollar that was brought over a bridge, under the name of the real one.
+            // A dollar that was brought over a bridge, under the name of the real one.
             currency: 'USDC',
             name: 'USDC',
             fullName: 'USD Coin',
@@ -494,7 +494,7 @@ const BURSE_ANSWERS: Readonly<Record<BurseId, Answers>> = {
   ],
 }
 
-/** What `book` answers everywhere, as a checked book has it. */
+/** The checked form of every answer's book. */
 export const ONE_BOOK = {
   bids: [
     [90_000.5, 1.5],
@@ -506,7 +506,7 @@ export const ONE_BOOK = {
   ],
 }
 
-/** Undefined: it has no such address. */
+/** The answer; undefined: the burse has no such address. */
 export function answerOf(burse: BurseId, url: string): unknown {
   return BURSE_ANSWERS[burse].find(([path]) => path.test(url))?.[1]
 }

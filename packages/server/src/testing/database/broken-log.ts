@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** What the log of admins refuses a row with while it is broken. */
+/** The words of the broken admins' log, which refuses every row. */
 export const PLANNED = 'the log takes no row: planned'
 
 /** Nothing can be written into the log of admins while this is done. */

@@ -10,7 +10,7 @@ interface Project {
   provide(key: 'templateUrl', value: string): void
 }
 
-/** Started once for a run of tests, however many files there are. */
+/** The setup runs once for a run of tests, however many files there are. */
 export async function setup(project: Project): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hopwise-test-'))
   const server = await startEmbeddedPostgres({ dataDir, isThrowaway: true })

@@ -49,7 +49,7 @@ const ask = (call: string): Sample => ({ query: `mutation { ${call} }` })
 
 type AnotherAdmin = (server: AccountServer) => Promise<Browser>
 
-/** Of an admin who is not the applicant: nobody decides of an own application. */
+/** A decision by an admin who is not the applicant: nobody decides on an own application. */
 const decidingBy =
   (anotherAdmin: AnotherAdmin) =>
   (name: string, status: Status, args = '') =>

@@ -50,7 +50,7 @@ function browser(): string {
   return `{ endpoint: "${endpoint}", p256dh: "${p256dh}", auth: "${auth}" }`
 }
 
-/** Of where notifications arrive, and of links that mute them. */
+/** Samples of channels, and of links that mute them. */
 export const channelSamples: Readonly<
   Record<string, (person: Person, server: AccountServer) => Promise<Sample>>
 > = {

@@ -6,15 +6,15 @@ import { partnerSamples } from './partner-samples.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
 import { reviewSamples } from './review-samples.ts'
 
-/** What somebody sends while an account is deleted. */
+/** A request sent while an account is deleted. */
 interface Sample {
   readonly query: string
   readonly variables?: object
-  /** Who sends it; the person whose account it is, where nobody is named. */
+  /** The sender; by default the person whose account it is. */
   readonly by?: Browser
 }
 
-/** Makes whatever a mutation needs to do something, and tells what to send. */
+/** Prepares everything that a mutation needs, and answers the request. */
 type Prepare = (person: Person, server: AccountServer) => Promise<Sample> | Sample
 
 /** The fields of one mutation, asked with literal arguments. */
@@ -165,8 +165,8 @@ const burseNetwork = 'input: { burse: "kraken", coin: "BTC", network: "BTC", cod
 const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
 
 /**
- * What is asked of each mutation of the schema while an account is deleted: one that is not here
- * fails the test. It has to write all it can of the person.
+ * The request of each mutation of the schema while an account is deleted: one that is missing fails
+ * the test. It has to write all it can of the person.
  */
 export const samples: Readonly<Record<string, Prepare>> = {
   ...applicationSamples((server) => anotherAdmin(server)),
@@ -455,7 +455,7 @@ async function unowned({ database }: AccountServer): Promise<number> {
 
 const admins = new WeakMap<AccountServer, Promise<Browser>>()
 
-/** Who is not deleted. */
+/** An admin who is not deleted. */
 function anotherAdmin(server: AccountServer): Promise<Browser> {
   const known = admins.get(server) ?? newAdmin(server)
   admins.set(server, known)

@@ -15,7 +15,7 @@ type AnotherAdmin = (server: AccountServer) => Promise<Browser>
 
 const ask = (call: string): Sample => ({ query: `mutation { ${call} }` })
 
-/** As much as that has matured for the person. */
+/** Gives the person that much of matured earnings. */
 async function earn({ id: userId }: Person, { database: { db } }: AccountServer): Promise<void> {
   const key = `test:${randomUUID()}`
   const [pending, earned] = [
@@ -98,7 +98,7 @@ async function commissionOf({ id }: Person, { database: { db } }: AccountServer)
   return row.id
 }
 
-/** What partners do, and what admins do with it. */
+/** Partners' mutations, and admins' on them. */
 export const partnerSamples = (anotherAdmin: AnotherAdmin) => ({
   withdraw: async (person: Person, server: AccountServer) => {
     await earn(person, server)

@@ -1,7 +1,7 @@
 import { newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { AccountServer, Browser } from '../start-account-server.ts'
 
-/** In everything that is personal of everybody here, and in nothing else. */
+/** A word in everything that is personal of everybody here, and in nothing else. */
 export const TRACE = 'quirkytrace'
 
 /** Somebody with an account, signed in twice, whose every personal text can be told. */
@@ -9,16 +9,16 @@ export interface Person {
   readonly id: string
   readonly email: string
   readonly name: string
-  /** Where the person does something. */
+  /** The browser in which the person acts. */
   readonly browser: Browser
-  /** Where the person deletes the account. */
+  /** The browser in which the person deletes the account. */
   readonly elsewhere: Browser
   readonly sessions: readonly [here: string, elsewhere: string]
 }
 
 let people = 0
 
-/** Made in the database at once: what is under test begins when somebody is signed in already. */
+/** The person is made in the database at once: the test begins after signing in. */
 export async function newPerson(server: AccountServer): Promise<Person> {
   const { db } = server.database
   const n = ++people

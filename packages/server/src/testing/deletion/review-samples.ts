@@ -9,7 +9,7 @@ type Prepare = (person: Person, server: AccountServer) => Promise<Sample>
 
 const ask = (call: string): Sample => ({ query: `mutation { ${call} }` })
 
-/** That waits and was never shown, or is shown, of this author; of null nobody's. */
+/** A review of this author that waits unseen, or is shown; a null author makes it nobody's. */
 async function aReview(
   { database, app }: AccountServer,
   authorId: string | null,
@@ -35,7 +35,7 @@ async function aReview(
   return String(row.id)
 }
 
-/** What is asked of the mutations about reviews while an account is deleted. */
+/** Requests of mutations on reviews while an account is deleted. */
 export const reviewSamples: Readonly<Record<string, Prepare>> = {
   adminModerateAnswer: async (_person, server) =>
     ask(`adminModerateAnswer(reviewId: "${await aReview(server, null)}", publish: true) { id }`),

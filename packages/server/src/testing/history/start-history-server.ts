@@ -12,10 +12,10 @@ export interface HistoryServer extends AccountServer {
   readonly history: RateHistory
   /** A sample at a moment, which the clock then shows. */
   sample(atMs: number, rates: Told[1], usd?: Told[2]): void
-  /** What a page asks of a pair. */
+  /** A page's questions on a pair. */
   pointsOf(give: string, get: string, range?: string): Promise<Json>
   sparkline(give: string, get: string): Promise<Json>
-  /** Stops as a server does that is told to. */
+  /** Stops in the orderly way. */
   stop(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export interface HistoryServerOptions {
   readonly atMs?: number
 }
 
-/** A server that is told of rates by a test, on a clock that the samples move. */
+/** A server that a test feeds with rates, on a clock that the samples move. */
 export async function startHistoryServer(
   options: HistoryServerOptions = {},
 ): Promise<HistoryServer> {

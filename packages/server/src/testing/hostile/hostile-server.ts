@@ -4,7 +4,7 @@ import { DeclaredOffer, type ExchangerOffers, OfferBatchBuilder } from '@hopwise
 import { NOON_MS } from '../offers-of.ts'
 import { startTestServer } from '../start-test-server.ts'
 
-/** What the process of its own that tests attack tells whoever started it. */
+/** The first message of the attacked process to its parent. */
 export interface HostileServerReady {
   readonly origin: string
   readonly currencies: number
@@ -12,7 +12,7 @@ export interface HostileServerReady {
   readonly exchangers: number
 }
 
-/** Told whenever it is asked: what is still needed of the heap, in megabytes. */
+/** The heap still in use, in megabytes, told on request. */
 export interface HeapUse {
   readonly usedMb: number
 }

@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import { schema } from '../../schema/schema.ts'
 
-/** Who may read a field at all. */
+/** The least right that a field needs. */
 export type Scope = 'public' | 'user' | 'exchangerOwner' | 'admin'
 export interface RootField {
   readonly operation: 'query' | 'mutation' | 'subscription'

@@ -11,7 +11,7 @@ export interface PersonThere {
 
 const patience = { timeout: 20_000, interval: 30 }
 
-/** By the link that is mailed; the account is made where there is none. */
+/** Signs in by the mailed link; the account is made where there is none. */
 export async function signInThere(
   { origin }: Pick<LiveAdmin, 'origin'>,
   email: string,

@@ -22,10 +22,10 @@ interface HandPerson {
   noted: Set<string>
 }
 
-/** All that is set, as the real thing has it. */
+/** Settings, as the real product has them. */
 export interface HandSettings {
   readonly price: (type: SubscriptionType) => bigint
-  /** Of level 1 and level 2. */
+  /** Shares of level 1 and level 2. */
   readonly shares: readonly [bigint, bigint]
 }
 
@@ -33,7 +33,7 @@ type Played = Exclude<MoneyStep, { do: 'price' | 'shares' | 'pass' }>
 
 const days = (type: SubscriptionType): number => Number(type.split('_')[1])
 
-/** What came of a deposit, by what was asked. */
+/** The sum that came for a deposit, by its outcome. */
 export function arrivedOf(cents: bigint, outcome: Outcome): bigint {
   if (outcome === 'more') return cents + 499n
   if (outcome === 'less') return cents / 2n
@@ -41,8 +41,8 @@ export function arrivedOf(cents: bigint, outcome: Outcome): bigint {
 }
 
 /**
- * All of money by plain arithmetic. Everybody was brought by the person before them: what partners
- * have is worked out from what was kept of each price, and not from what happened to it.
+ * All of money by plain arithmetic. Everybody was brought by the person before them: partners' sums
+ * follow from the part of each price that was kept, and not from its history.
  */
 export class MoneyByHand {
   readonly people: HandPerson[]
@@ -58,7 +58,7 @@ export class MoneyByHand {
     }))
   }
 
-  /** What waits for a partner. */
+  /** A partner's pending sum. */
   pending(who: number): bigint {
     return [1, 2].reduce((sum, level) => {
       const payer = this.people[who + level]
@@ -174,7 +174,7 @@ function upgradeByHand(
   const back = open.reduce((sum, term) => sum + unused(term, now), 0n)
   if (hand.balance + back < settings.price(type)) return 'INSUFFICIENT_FUNDS'
   for (const term of open) giveBack(hand, term, unused(term, now))
-  // Those after it, with time in them or without, come earlier by as much as it ends earlier.
+  // Later terms, with time in them or without, come earlier by as much as it ends earlier.
   for (const term of hand.terms.slice(hand.terms.indexOf(running) + 1)) {
     Object.assign(term, { from: now, to: now })
   }

@@ -38,7 +38,7 @@ interface HistoryParts {
   /** The renewals that are due. */
   readonly run: () => Promise<number>
   readonly shopOf: () => Shop
-  /** Settings other than as they are by default. */
+  /** Settings that differ from the defaults. */
   readonly set: (texts: Readonly<Record<string, string>>) => void
 }
 
@@ -57,7 +57,7 @@ const STATES: Readonly<Record<Outcome, Pick<Invoice, 'state' | 'oddity'>>> = {
 
 let adjustments = 0
 
-/** Plays what happens to money for real and by hand: after each step both say the same. */
+/** Plays histories of money for real and by hand: after each step both must agree. */
 export class MoneyHistories {
   readonly #parts: HistoryParts
   readonly #provider = new RememberedProvider()
@@ -177,7 +177,7 @@ export class MoneyHistories {
     }
   }
 
-  /** Through the provider, as people pay; looked at as often as events come. */
+  /** Pays through the provider, as people do; events are looked at as often as they come. */
   async #deposit(userId: string, step: Deposited): Promise<void> {
     const { db } = this.#parts
     const { cents, outcome, looks, isResolved } = step

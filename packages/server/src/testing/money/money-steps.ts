@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
 
-/** What the provider says of a deposit, as the sum that came is told: part of what was asked. */
+/** The provider's outcomes of a deposit; the sum that came is a part of the asked one. */
 const OUTCOMES = ['exact', 'more', 'less', 'late', 'marked', 'never', 'expired'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -11,9 +11,9 @@ export type MoneyStep =
       readonly who: number
       readonly cents: bigint
       readonly outcome: Outcome
-      /** How many times the provider's state is looked at, at once. */
+      /** The number of concurrent looks at the provider's state. */
       readonly looks: number
-      /** Whether an admin credits what then waits. */
+      /** Whether an admin credits a waiting deposit. */
       readonly isResolved: boolean
     }
   | { readonly do: 'adjust'; readonly who: number; readonly cents: bigint }

@@ -21,7 +21,7 @@ export async function personIn(db: Database, partnerId?: string): Promise<string
   return id
 }
 
-/** As much as that comes into somebody's wallet, by no deposit. */
+/** Puts that much into somebody's wallet, without a deposit. */
 export async function putMoney(db: Database, userId: string, cents: bigint): Promise<void> {
   const key = `adjust:test-${++made}-${userId}`
   const legs = [{ from: { kind: 'ADJUSTMENTS' }, to: { kind: 'WALLET', userId }, cents }] as const

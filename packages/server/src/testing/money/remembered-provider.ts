@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Invoice, type PaymentProvider, ProviderFault } from '../../features/payments/index.ts'
 
-/** What a provider would say: each test says what became of the invoice. */
+/** A provider whose answers each test sets, invoice by invoice. */
 export class RememberedProvider implements PaymentProvider {
   readonly name = 'remembered'
   readonly storeId = 'store'

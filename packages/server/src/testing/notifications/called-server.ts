@@ -11,12 +11,12 @@ interface Call {
 export interface CalledServer {
   readonly origin: string
   readonly calls: Call[]
-  /** What the next calls are answered with. */
+  /** The answer to the next calls. */
   answer: { readonly status: number; readonly headers?: Record<string, string> }
   close(): Promise<void>
 }
 
-/** A webhook's receiver, or a push service: it keeps what it is called with. */
+/** A webhook's receiver, or a push service: it keeps its calls. */
 export async function startCalledServer(): Promise<CalledServer> {
   const calls: Call[] = []
   const server = createServer((request, response) => {

@@ -83,7 +83,7 @@ export const loopFinding: Finding = {
 
 export type Target = { readonly kind: ChannelKind; readonly id?: string }
 
-/** A unit is taken and a message queued, as firing does it. */
+/** Takes a unit and queues a message, as firing does. */
 export async function fired(
   db: Database,
   { userId, ruleId }: Pick<Told, 'userId' | 'ruleId'>,

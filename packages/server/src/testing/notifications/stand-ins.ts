@@ -14,9 +14,9 @@ export interface StandIns {
   json(path: string): Promise<Json>
   /** A browser, as its push service knows it. */
   browser(): Promise<Json>
-  /** To the bot, as somebody who has Telegram. */
+  /** Writes to the bot, as somebody who has Telegram. */
   say(as: string, text: string): Promise<string>
-  /** What the bot and somebody have written to each other. */
+  /** The messages between the bot and somebody. */
   chat(as: string): Promise<string>
   close(): void
 }

@@ -17,7 +17,7 @@ interface Enqueued {
 export interface Telling {
   readonly parts: DelivererParts
   readonly deliverer: Deliverer
-  /** What people got by Telegram, by mail. */
+  /** People's messages by Telegram, by mail. */
   readonly said: { readonly to: bigint; readonly message: BotMessage }[]
   readonly mailed: Mail[]
   /** Jobs that were put into the queue, oldest first; nobody runs them. */
@@ -33,7 +33,7 @@ export interface TellingOptions {
   readonly perSecond?: number
 }
 
-/** Whoever delivers, with all that is ours real and the far ends in the hands of a test. */
+/** The real deliverer, with everything of ours real and the far ends in a test's hands. */
 export function openTelling(db: Database, options: TellingOptions = {}): Telling {
   const { allowPrivate = true, perSecond = 1_000 } = options
   const said: Telling['said'] = []

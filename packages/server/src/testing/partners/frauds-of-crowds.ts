@@ -4,7 +4,7 @@ import { codesOf, type Person, type Town } from './town.ts'
 const VISIT = `mutation ($code: String!, $token: String) {
   visitReferral(code: $code, token: $token) }`
 
-/** As many who pay for the cheapest, once each, and are never seen again. */
+/** Brings that many people who pay for the cheapest term once and are never seen again. */
 async function thinPayers(town: Town, partner: Person, many: number): Promise<void> {
   for (let n = 0; n < many; n++) {
     await town.pays(await town.arrives({ by: partner }), 'NEWBIE_7')

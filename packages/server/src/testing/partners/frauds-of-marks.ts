@@ -1,12 +1,12 @@
 import type { Person, Town } from './town.ts'
 
 /**
- * Somebody tries to earn of what is no stranger's payment. What it resolves to says, once all that
- * waits has had its time, how much of it is payable beyond what is honestly earned.
+ * An attempt to earn from a payment that is no stranger's. It resolves to a function which answers,
+ * once everything pending has had its time, the payable sum beyond honest earnings.
  */
 export type Fraud = (town: Town) => Promise<() => Promise<bigint>>
 
-/** Who brings a second account of theirs, which pays. */
+/** A partner brings a second account of their own, which pays. */
 const ownAccount =
   (own: string, other: string): Fraud =>
   async (town) => {
@@ -33,7 +33,7 @@ async function chainOf(
   return [first, await town.arrives({ ...middle, by: first })]
 }
 
-/** 30 % of 59 dollars: what the one in the middle honestly has. */
+/** Cents of 30 % of 59 dollars: the honest share of the one in the middle. */
 const OWN_SHARE = 1_770n
 
 export const fraudsOfMarks: Readonly<Record<string, Fraud>> = {

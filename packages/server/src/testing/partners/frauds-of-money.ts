@@ -12,7 +12,7 @@ async function earner(town: Town): Promise<{ partner: Person; admin: Person; ter
   return { partner, admin, term }
 }
 
-/** What is confirmed; the id. */
+/** Confirms a withdrawal; answers its id. */
 async function confirmed(town: Town, who: Person, input: object = toCoins): Promise<string> {
   const { data } = await who.ask(WITHDRAW, { input })
   const token = await town.confirmToken(who.email)
@@ -46,7 +46,7 @@ export const fraudsOfMoney: Readonly<Record<string, Fraud>> = {
       await town.refunds(await town.returns(admin), term, '59.00')
       await back.ask(WITHDRAW, { input: { amount: '1', method: 'WALLET' } })
       const { data } = await back.ask('{ partner { balance } }')
-      // What left is owed: nothing more leaves until it is earned again.
+      // The sum that left is owed: nothing more leaves until it is earned again.
       return (await town.payable(partner)) - SHARE + (data.partner.balance === '-17.70' ? 0n : 1n)
     }
   },
@@ -143,7 +143,7 @@ export const fraudsOfMoney: Readonly<Record<string, Fraud>> = {
   },
 }
 
-/** What has left, of all of them together. */
+/** Cents that have left, of all of them together. */
 async function paidTo(town: Town, ...people: readonly Person[]): Promise<bigint> {
   const rows = await town.db
     .selectFrom('withdrawals')

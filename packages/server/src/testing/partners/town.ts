@@ -26,9 +26,9 @@ export interface Person {
 
 export interface Arriving {
   readonly email?: string
-  /** By whose link. */
+  /** The referring partner. */
   readonly by?: Pick<Person, 'code'> | undefined
-  /** In whose browser; one of their own where nobody's is named. */
+  /** The browser; a new one by default. */
   readonly in?: Pick<Person, 'browser'>
   readonly network?: string
 }
@@ -132,13 +132,13 @@ export class Town {
     await this.clock.pass(days * 86_400)
   }
 
-  /** So long that all that waits by then has matured, unless something holds it. */
+  /** Passes so much time that everything pending matures, unless something holds it. */
   async passHold(): Promise<void> {
     await this.passDays(15)
     await this.maturing.run()
   }
 
-  /** What has left, may leave, or is on its way, of all of them together. */
+  /** Cents that have left, may leave, or are on their way, of all of them together. */
   async payable(...people: readonly Pick<Person, 'id'>[]): Promise<bigint> {
     const { rows } = await sql<{ cents: bigint }>`
       select coalesce(sum(cents), 0)::bigint as cents from (
@@ -151,7 +151,7 @@ export class Town {
     return rows[0]!.cents
   }
 
-  /** What of the ledger does not hold. */
+  /** Names of the ledger's broken invariants. */
   async wrong(): Promise<readonly string[]> {
     const guard = new MoneyGuard({ db: this.db, log: silentLogger }, 3_600_000)
     const found = await guard.look({ isWhole: true })
@@ -173,7 +173,7 @@ export class Town {
   }
 }
 
-/** As little of the pages as links are served with. */
+/** The least of the pages that links can be served with. */
 function barePages(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   const html =

@@ -13,11 +13,7 @@ export async function earner(town: Town): Promise<Person> {
 }
 
 /** The id of a withdrawal that was asked for, and confirmed by the mailed link. */
-export async function confirmedWithdrawal(
-  town: Town,
-  who: Person,
-  input: object,
-): Promise<string> {
+export async function confirmedWithdrawal(town: Town, who: Person, input: object): Promise<string> {
   const { data } = await who.ask(WITHDRAW, { input })
   const token = await town.confirmToken(who.email)
   const told = await town.server.browser().ask(CONFIRM, { token })

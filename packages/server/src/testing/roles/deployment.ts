@@ -37,7 +37,7 @@ export class Deployment {
   /** Seconds between two polls, give or take a tenth. */
   readonly period: number
   readonly processes: RoleProcess[] = []
-  /** When each file was asked for. */
+  /** Times at which each file was asked for. */
   readonly asked = new Map<string, number[]>()
   readonly env: Readonly<Record<string, string>>
 
@@ -102,7 +102,7 @@ export class Deployment {
     })
   }
 
-  /** Of two polls of one exchanger, the least time between. */
+  /** The least time between two polls of one exchanger. */
   closest(): number {
     const gaps = [...this.asked.values()].flatMap((times) =>
       times.slice(1).map((at, before) => at - times[before]!),
@@ -117,7 +117,7 @@ export class Deployment {
   }
 }
 
-/** What a process answers, and the version of the market it says that is of. */
+/** A process's answer, with the market version in its header. */
 export async function askAt(origin: string, query: string, headers: Record<string, string> = {}) {
   const { data, status, headers: told } = await askerFor(origin)(query, {}, { headers })
   return { data, status, seen: told.get('market-version') }

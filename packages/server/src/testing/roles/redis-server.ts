@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { freePort } from './free-port.ts'
 
-/** Why tests of Redis cannot run here; undefined: they can, or have to (.ci/run). */
+/** The reason that tests of Redis cannot run here; undefined: they can, or have to (.ci/run). */
 export function whyNoRedis(): string | undefined {
   if (spawnSync('redis-server', ['--version']).status === 0) return undefined
   if (process.env['TESTS_NEED_REDIS']) return undefined
@@ -51,7 +51,7 @@ export class RedisServer {
     }
   }
 
-  /** As a crash would have it. */
+  /** Ends it as a crash would. */
   async end(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

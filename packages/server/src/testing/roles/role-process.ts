@@ -10,12 +10,12 @@ export interface RoleProcess {
   readonly role: string
   readonly origin: string
   readonly child: ChildProcess
-  /** What it logged, as it stands in its lines. */
+  /** Lines of its log. */
   readonly lines: readonly string[]
   ready(): Promise<{ readonly status: number; readonly body: Json }>
-  /** At once, as a crash would have it. */
+  /** Kills it at once, as a crash would. */
   kill(): Promise<void>
-  /** As an operator ends it. */
+  /** Ends it as an operator does. */
   stop(): Promise<void>
 }
 

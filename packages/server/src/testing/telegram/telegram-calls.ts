@@ -59,7 +59,7 @@ export function membership(id: number, status: 'member' | 'kicked') {
   return { update_id: ++updates, my_chat_member }
 }
 
-/** As Telegram calls, or whoever claims to be it. */
+/** Calls as Telegram does, or an impostor. */
 export function callWebhook(
   { origin }: Pick<AccountServer, 'origin'>,
   body: object | string,

@@ -6,22 +6,22 @@ import type { Json } from '../start-test-server.ts'
 
 export interface TelegramServer {
   readonly config: TelegramConfig
-  /** What the bot sent people, oldest first. */
+  /** The bot's messages to people, oldest first. */
   readonly sent: readonly Json[]
-  /** What the bot said its webhook is. */
+  /** Webhooks that the bot has set. */
   readonly webhooks: readonly Json[]
-  /** What else the bot asked for, by the method. */
+  /** The bot's other calls, by the method. */
   readonly asked: readonly { readonly method: string; readonly body: Json }[]
   close(): Promise<void>
 }
 
 export const WEBHOOK_SECRET = 'a-secret-only-telegram-knows'
 
-/** Telegram's side of a bot with a webhook: it hears what the bot sends; tests do the calling. */
+/** Telegram's side of a bot with a webhook: it records the bot's calls; tests make Telegram's. */
 export async function startTelegramServer(
   /** The error code a call of this method is answered with; undefined: it is done. */
   refuse: (method: string) => number | undefined = () => undefined,
-  /** Of a refusal with 429. */
+  /** Seconds in a refusal with 429. */
   retryAfterSeconds = 1,
 ): Promise<TelegramServer> {
   const sent: Json[] = []

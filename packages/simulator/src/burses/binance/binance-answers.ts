@@ -8,7 +8,7 @@ import { bookTicker, dayTicker, levelsOf } from './tickers.ts'
 import { UsedWeight } from './used-weight.ts'
 
 const DEPTH_USUAL = 100
-/** How long a list of symbols may be, in characters: a hundred times what there is. */
+/** The longest list of symbols, in characters: a hundred times the real one. */
 const SYMBOLS_MAX = 20_000
 
 const BAD_SYMBOL = refusal(400, -1121, 'Invalid symbol.')
@@ -94,7 +94,7 @@ export class BinanceAnswers {
     return pairs.map((pair, at) => dayTicker(pair, books[at]!, days[at]!))
   }
 
-  /** Of those asked for by name, of all where nobody is; refused where one is not there. */
+  /** The named pairs, or all without names; refused if one does not exist. */
   #ofPairs(asked: URLSearchParams, draw: (pairs: readonly BursePair[]) => object): Said {
     const one = asked.get('symbol')
     const list = asked.get('symbols')
@@ -107,7 +107,7 @@ export class BinanceAnswers {
   }
 }
 
-/** A ticker asked for by its own name comes without a list around it. */
+/** A ticker asked for by its own name comes without a list. */
 function oneOrAll(asked: URLSearchParams, tickers: readonly object[]): object {
   return asked.has('symbol') ? tickers[0]! : tickers
 }
@@ -126,7 +126,7 @@ function limitIn(asked: URLSearchParams): number | undefined {
   return /^[1-9]\d{0,5}$/.test(limit) ? Math.min(Number(limit), DEPTH_MAX) : undefined
 }
 
-/** What the burse counts for a question. */
+/** The weight that the burse counts for a question. */
 function weightOf(path: string, asked: URLSearchParams): number {
   const limit = limitIn(asked) ?? DEPTH_USUAL
   const symbols = asked.get('symbols')?.split(',').length ?? Infinity

@@ -13,14 +13,14 @@ export const BINANCE_KEYS = {
   secret: 'simulated-binance-secret',
 } as const
 
-/** What only who signs with a key is told: coins, networks, fees, what is closed. */
+/** Coins, networks, fees and closures, which the burse tells only a signed request. */
 export function answerCapitalConfig(burse: SimulatedBurse, question: BurseQuestion): Said {
   return refusalOf(question) ?? { status: 200, body: capitalConfig(burse, question.atS) }
 }
 
 /**
- * Whose signature is wrong is told so, whose time is missing too; the time is not compared: whose
- * clock stands still, as the simulator's own may, is nobody who asks late.
+ * Refuses a wrong signature, and a missing time; the time is not compared, because a client may
+ * follow the simulator's own clock, which can stand still.
  */
 function refusalOf({ headers, query }: BurseQuestion): Said | undefined {
   const key = headers['x-mbx-apikey']

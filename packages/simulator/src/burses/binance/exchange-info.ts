@@ -1,14 +1,14 @@
 import { type BursePair } from '../facts/burse-facts.ts'
 import { printed } from '../said.ts'
 
-/** Every number has so many decimals, whatever its step is. */
+/** The decimals of every number, whatever its step. */
 export const DECIMALS = 8
 
 export function symbolOf({ base, quote }: BursePair): string {
   return base + quote
 }
 
-/** The body of `exchangeInfo`: what is traded, in which steps, and from what amount on. */
+/** The body of `exchangeInfo`: the pairs, their steps and their least amounts. */
 export function exchangeInfo(pairs: readonly BursePair[], atS: number) {
   return {
     timezone: 'UTC',

@@ -1,17 +1,20 @@
-/** So much a minute, as the burse's own limit. */
+/** The burse's own limit a minute. */
 const WEIGHT_A_MINUTE = 6_000
-/** Who goes on asking after that is not answered for a while. */
+/** A client beyond this weight is banned for a while. */
 const WEIGHT_OF_BAN = 9_000
 const BAN_S = 120
 
 export interface Weighed {
-  /** In this minute, this question included. */
+  /** The weight used in this minute, this question included. */
   readonly used: number
-  /** The status of a refusal, and for how long it holds. */
+  /** The status of a refusal, and its end. */
   readonly refused: { readonly status: 429 | 418; readonly untilS: number } | undefined
 }
 
-/** What was asked within a minute. The burses' only memory, and no honest client meets it. */
+/**
+ * The weight of each minute's questions. It is the burses' only memory, and no honest client meets
+ * it.
+ */
 export class UsedWeight {
   #minute = 0
   #used = 0

@@ -1,10 +1,10 @@
-/** How a network takes and gives coins of one burse, in the burse's own names. */
+/** The deposit and withdrawal terms of a network, in the burse's own names. */
 export interface BinanceNetwork {
   readonly name: string
   /** Confirmations until a deposit counts, and until it may be withdrawn. */
   readonly minConfirm: number
   readonly unLockConfirm: number
-  /** Minutes. */
+  /** The estimated minutes of a deposit. */
   readonly estimatedArrivalTime: number
 }
 
@@ -16,7 +16,7 @@ export interface BinanceCoinNetwork {
   readonly withdrawMin: string
   /** The least deposit that is credited. */
   readonly depositDust: string
-  /** Whether nobody has been able to withdraw for as long as anyone remembers. */
+  /** Whether withdrawals have been closed for as long as anyone remembers. */
   readonly isNeverWithdrawn: boolean
   readonly contract: string | undefined
 }

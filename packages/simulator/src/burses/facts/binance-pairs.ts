@@ -1,6 +1,6 @@
 import type { BurseFacts, BursePair } from './burse-facts.ts'
 
-/** Against USDT: decimals of a price and of a lot, and millions of dollars a day. */
+/** Pairs with USDT: decimals of a price and of a lot, and millions of dollars a day. */
 const usdtRows: readonly (readonly [string, number, number, number])[] = [
   ['BTC', 2, 5, 1_500],
   ['ETH', 2, 4, 900],
@@ -32,7 +32,7 @@ const usdtRows: readonly (readonly [string, number, number, number])[] = [
   ['DASH', 2, 3, 6],
 ]
 
-/** Against BTC. */
+/** Pairs with BTC. */
 const btcRows: typeof usdtRows = [
   ['ETH', 5, 4, 55],
   ['SOL', 7, 3, 12],

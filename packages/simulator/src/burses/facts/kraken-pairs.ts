@@ -1,12 +1,12 @@
 import type { BurseFacts, BursePair } from './burse-facts.ts'
 
-/** The name it shows for a coin, and the one it keeps: of old coins they differ. */
+/** The displayed name of a coin and the internal one, which differ for old coins. */
 interface KrakenName {
   readonly altname: string
   readonly id: string
 }
 
-/** Against USD: decimals of a price, and millions of dollars a day. */
+/** Pairs with USD: decimals of a price, and millions of dollars a day. */
 const usdRows: readonly (readonly [string, number, number])[] = [
   ['BTC', 1, 220],
   ['USDT', 5, 180],
@@ -40,7 +40,7 @@ const usdRows: readonly (readonly [string, number, number])[] = [
   ['DASH', 3, 0.5],
 ]
 
-/** Against USDT. */
+/** Pairs with USDT. */
 const usdtRows: typeof usdRows = [
   ['BTC', 1, 24],
   ['ETH', 2, 14],
@@ -82,12 +82,15 @@ export function krakenNameOf(coin: string): KrakenName {
   return oldNames[coin] ?? { altname: coin, id: coin }
 }
 
-/** What it calls a pair: `XXBTZUSD` of two old names, `ADAUSD` else; three ways to ask for it. */
+/**
+ * The burse's names of a pair: `XXBTZUSD` from two old names, `ADAUSD` otherwise; a client may use
+ * any of three.
+ */
 export function krakenPairNames({ base, quote }: BursePair) {
   const [one, other] = [krakenNameOf(base), krakenNameOf(quote)]
   const altname = `${one.altname}${other.altname}`
-  // The one young coin with a long name came while long names were still given to pairs; the one
-  // old coin without came when they were not any more.
+  // Pairs of old coins have long names; the one young coin with a long name came before that ended,
+  // and the one old coin without came after.
   const isLong = quote === 'USD' && (base === 'USDT' || (one.id !== base && base !== 'DOGE'))
   const id = isLong ? `${one.id}${other.id}` : altname
   return { id, altname, wsname: `${one.altname}/${other.altname}` }

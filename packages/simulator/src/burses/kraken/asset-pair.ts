@@ -2,7 +2,7 @@ import { assetIndex, assets } from '../../prices/assets.ts'
 import type { BurseFacts, BursePair } from '../facts/burse-facts.ts'
 import { krakenNameOf, krakenPairNames } from '../facts/kraken-pairs.ts'
 
-/** Fees of those who trade more than so many dollars in a month, as shares of the first. */
+/** Fees for a monthly volume above so many dollars, as shares of the first fee. */
 const TIERS = [
   [0, 1],
   [10_000, 0.875],
@@ -12,7 +12,7 @@ const TIERS = [
 
 const LEAST_USD = 5
 
-/** What `AssetPairs` tells of each pair of a burse. */
+/** The facts of a pair in `AssetPairs`. */
 export function assetPair({ takerShare }: BurseFacts): (pair: BursePair) => object {
   return (pair) => {
     const { altname, wsname } = krakenPairNames(pair)
@@ -46,7 +46,7 @@ export function assetPair({ takerShare }: BurseFacts): (pair: BursePair) => obje
   }
 }
 
-/** About five dollars' worth, as a round number. */
+/** A round amount worth about five dollars. */
 function leastOf(coin: string): string {
   const coins = LEAST_USD / assets[assetIndex(coin)]!.usd
   return String(Number(coins.toPrecision(1)))

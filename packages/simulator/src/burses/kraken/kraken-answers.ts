@@ -14,7 +14,7 @@ const NAMES_MAX = 20_000
 /** The public API of Kraken: errors come with status 200, as everything does. */
 export class KrakenAnswers {
   readonly #burse: SimulatedBurse
-  /** By any of the three names of a pair. */
+  /** The pair under any of its three names. */
   readonly #byName: ReadonlyMap<string, BursePair>
   readonly #coins: readonly string[]
 
@@ -92,13 +92,13 @@ export class KrakenAnswers {
     const { bids, asks, moment } = book!
     const levels = (side: OrderBook['bids']) =>
       side.map((level, place) => {
-        // Who stands far from the price has stood there for longer.
+        // An order far from the price is an older one.
         return [...levelOf(pair, level), Math.floor(moment * SECONDS_OF_MOMENT) - place]
       })
     return result({ [krakenPairNames(pair).id]: { asks: levels(asks), bids: levels(bids) } })
   }
 
-  /** Under the id of each pair, whatever name it was asked by. */
+  /** The answer under the id of each pair, whichever name was asked. */
   #ofPairs(asked: URLSearchParams, draw: (pairs: readonly BursePair[]) => object[]): Said {
     const names = asked.get('pair')?.slice(0, NAMES_MAX).split(',')
     const pairs = names

@@ -10,25 +10,25 @@ import { SignInAgain } from './sign-in-again.tsx'
 
 interface DoingFaultProps {
   fault: Fault
-  /** What did not work. */
+  /** The name of the failed action. */
   title: string
   onRetry?: () => void
-  /** What was begun; the link's own tab goes on with it. */
+  /** The action begun; the link's own tab goes on with it. */
   goOn?: GoOn
-  /** Where the link’s own tab leads to; by default the profile, with what was begun. */
+  /** The target of the link's own tab; by default the profile, with the action begun. */
   next?: string
-  /** Somebody has signed in again: what was begun goes on. */
+  /** Called after a fresh sign-in, so that the action goes on. */
   onFresh: () => void
 }
 
-/** Why something about one's own account did not work; where it takes another sign-in, that. */
+/** The fault of an action on the reader's account; asks for a fresh sign-in where one is needed. */
 export function DoingFault({ fault, title, onRetry, goOn, next, onFresh }: DoingFaultProps) {
   if (fault.code === 'SIGN_IN_AGAIN')
     return <UntilFresh goOn={goOn} next={next} onFresh={onFresh} />
   return <ErrorNotice fault={fault} title={title} {...(onRetry && { onRetry })} />
 }
 
-/** Often enough to notice a sign-in in another tab as it happens. */
+/** Short enough to notice a sign-in in another tab as it happens. */
 const AGAIN_MS = 3_000
 
 /** Waits for a sign-in, here or in another tab of this browser. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What may be waiting for another sign-in. */
+/** The actions that may wait for a fresh sign-in. */
 const acts = ['delete', 'disconnect', 'email', 'export', 'sessions', 'telegram'] as const
 export type GoOn = (typeof acts)[number]
 
@@ -13,7 +13,7 @@ export function goOnAddress(act: GoOn | undefined): string {
   return act === undefined ? PAGE : `${PAGE}?${KEY}=${act}`
 }
 
-/** What was begun before one signed in again; said once, it leaves the address. */
+/** The action begun before a fresh sign-in; it leaves the address once read. */
 export function useGoOn(): GoOn | undefined {
   const [search, setSearch] = useSearchParams()
   const asked = search.get(KEY)

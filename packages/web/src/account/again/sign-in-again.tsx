@@ -16,13 +16,13 @@ import {
 } from './again.documents.ts'
 
 interface SignInAgainProps {
-  /** Why it takes another sign-in. */
+  /** The reason why a fresh sign-in is needed. */
   children: string
-  /** Where the link's own tab leads to then: the page one is on, and what was begun there. */
+  /** The target of the link's own tab: the present page with the action begun there. */
   next: string
 }
 
-/** The way to prove once more who one is. What is typed on the page meanwhile stays. */
+/** A fresh sign-in. Text typed on the page meanwhile stays. */
 export function SignInAgain({ children, next }: SignInAgainProps) {
   const { t } = useTranslation('account')
   const format = useFormat()

@@ -5,12 +5,12 @@ const KEY = 'sign-in-next'
 /** A link lives for 10 minutes; a little more for the reader. */
 const KEPT_FOR_MS = 15 * 60_000
 
-/** Remembers where somebody was who went to sign in: the link opens in a tab of its own. */
+/** Remembers the page somebody left to sign in: the link opens in a tab of its own. */
 export function keepNextPage(address: string): void {
   keepSetting(KEY, `${Date.now()} ${safePage(address)}`)
 }
 
-/** Where to go after signing in, once; home where nobody was on the way. */
+/** The page to go to after signing in, readable once; home by default. */
 export function takeNextPage(): string {
   const [at = '', address = ''] = (readSetting(KEY) ?? '').split(' ')
   forgetSetting(KEY)

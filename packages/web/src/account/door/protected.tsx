@@ -13,11 +13,11 @@ import { useOpenSignIn } from './sign-in-door.ts'
 
 interface ProtectedProps {
   children: ReactNode
-  /** Something a visitor should know besides. */
+  /** An additional note for visitors. */
   note?: ReactNode
 }
 
-/** A page for the signed-in. Others are told so, sign in, and are on the same page. */
+/** A page for signed-in readers. Others sign in first, and then are on the same page. */
 export function Protected({ children, note }: ProtectedProps) {
   const { user, isKnown, fault } = useCurrentUser()
   if (user) return children

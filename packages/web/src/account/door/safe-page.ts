@@ -1,10 +1,10 @@
-/** Stands for our own address while an address is read; nothing is ever asked there. */
+/** A placeholder for our own origin while an address is parsed; no request goes there. */
 const HERE = 'https://here.invalid'
 
-/** Where one signs in, or undoes a change: no place to come back to. */
+/** Pages that sign in or undo a change, which are no place to return to. */
 const DOORS = /^\/(auth|sign-in|undo-change)(?:[/?#]|$)/
 
-/** One page of ours as a path and query; home for everything that is not, or leads elsewhere. */
+/** The path and query of a page of ours; home for any other address. */
 export function safePage(address: string | null | undefined): string {
   if (!address || !/^\/(?![/\\])/.test(address) || hasControls(address)) return '/'
   try {

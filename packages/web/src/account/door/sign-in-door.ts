@@ -8,7 +8,7 @@ const DOOR_PATH = '/auth'
 
 const OPEN = { signIn: true }
 
-/** Opens the sign-in modal over the page one is on; Back closes it. */
+/** Opens the sign-in modal over the present page; Back closes it. */
 export function useOpenSignIn(): () => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -18,13 +18,13 @@ export function useOpenSignIn(): () => void {
   }, [navigate, pathname, search])
 }
 
-/** Whether the sign-in modal stands open, and the way out of it. */
+/** Whether the sign-in modal is open, and the function that closes it. */
 export function useSignInDoor() {
   const navigate = useNavigate()
   const { pathname, search, state, key } = useLocation()
   const isEntry = pathname === DOOR_PATH
   const isOver = (state as Partial<typeof OPEN> | null)?.signIn === true
-  /** Back to the page below, or to where the reader was going. */
+  /** Returns to the page below, or to the reader's target. */
   const close = useCallback(
     ({ isSignedIn }: { isSignedIn: boolean }) => {
       const next = new URLSearchParams(search).get('next')

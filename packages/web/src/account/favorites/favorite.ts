@@ -1,19 +1,19 @@
 import type { FavoriteInput } from '@hopwise/contract'
 import type { FavoriteKey } from './favorites-sync.documents.ts'
 
-/** Something a person keeps an eye on: a pair, a chain or an exchanger. */
+/** A favourite: a pair, a chain or an exchanger. */
 export type Favorite =
   | { readonly kind: 'PAIR'; readonly give: string; readonly get: string }
   | {
       readonly kind: 'PATH'
-      /** Codes in order. */
+      /** The codes in order. */
       readonly currencies: readonly string[]
-      /** By hop; none: through whoever offers it best. */
+      /** An exchanger for each hop; the best one each time when empty. */
       readonly exchangers: readonly string[]
     }
   | { readonly kind: 'EXCHANGER'; readonly exchanger: string }
 
-/** The same favourite has the same key, wherever it is kept. */
+/** A unique key: the same favourite has the same one, wherever it is kept. */
 export function keyOf(favorite: Favorite): string {
   if (favorite.kind === 'PAIR') return `PAIR:${favorite.give}-${favorite.get}`
   if (favorite.kind === 'EXCHANGER') return `EXCHANGER:${favorite.exchanger}`
@@ -21,7 +21,7 @@ export function keyOf(favorite: Favorite): string {
   return `PATH:${currencies.join('-')}${exchangers.length > 0 ? `@${exchangers.join(',')}` : ''}`
 }
 
-/** The favourite of a key; undefined for what is none. */
+/** The favourite of a key; undefined for an invalid key. */
 export function favoriteFrom(key: string): Favorite | undefined {
   const [, kind, rest = ''] = /^(PAIR|PATH|EXCHANGER):(\S+)$/.exec(key) ?? []
   if (kind === undefined) return undefined
@@ -36,7 +36,7 @@ export function favoriteFrom(key: string): Favorite | undefined {
   return { kind: 'PAIR', give, get }
 }
 
-/** What the server calls it. */
+/** The favourite in the server's terms. */
 export function inputOf(favorite: Favorite): FavoriteInput {
   if (favorite.kind === 'PAIR') return favorite
   if (favorite.kind === 'EXCHANGER') {
@@ -46,7 +46,7 @@ export function inputOf(favorite: Favorite): FavoriteInput {
   return { kind, currencies, ...(exchangers.length > 0 && { exchangers }) }
 }
 
-/** What the server lists. */
+/** The favourite of a row from the server. */
 export function favoriteOf(row: FavoriteKey): Favorite {
   const ids = (row.exchangers ?? []).map(({ id }) => id)
   if (row.kind === 'EXCHANGER') return { kind: 'EXCHANGER', exchanger: ids[0] ?? '' }

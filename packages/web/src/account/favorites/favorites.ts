@@ -3,7 +3,7 @@ import { useWatched, watched } from '#web/lib/watched.ts'
 import { type Favorite, keyOf } from './favorite.ts'
 import { isAboutFavorites, keepLocalFavorites, localFavorites } from './local-favorites.ts'
 
-/** Where a signed-in person's favourites live. */
+/** The store of a signed-in person's favourites. */
 export interface Shelf {
   readonly set: (favorite: Favorite) => Promise<Fault | undefined>
   readonly remove: (favorite: Favorite) => Promise<Fault | undefined>
@@ -11,10 +11,10 @@ export interface Shelf {
 }
 
 const kept = watched<readonly Favorite[]>(localFavorites())
-/** Undefined: a visitor's, in this browser. */
+/** Undefined for a visitor, whose favourites live in this browser. */
 let shelf: Shelf | undefined
 
-/** Keys of everything that is starred. */
+/** The keys of all favourites. */
 export function useFavorites(): ReadonlySet<string> {
   const favorites = useWatched(kept)
   return cachedKeys(favorites)
@@ -24,7 +24,7 @@ export function favoritesNow(): readonly Favorite[] {
   return kept.get()
 }
 
-/** From here on these are the favourites, and they live there. */
+/** Replaces the favourites and their store. */
 export function takeFavorites(favorites: readonly Favorite[], on: Shelf | undefined): void {
   shelf = on
   kept.set(favorites)
@@ -35,8 +35,8 @@ addEventListener('storage', (event) => {
 })
 
 /**
- * Stars it or takes its star away: at once on the page, then where it is kept. What could not be
- * kept is taken back, and why is told. `at` is the place it had before.
+ * Adds or removes a star: at once on the page, then in its store. A failure is rolled back and
+ * returned. `at` is the place it had before.
  */
 export async function starFavorite(
   favorite: Favorite,
@@ -57,7 +57,7 @@ export async function starFavorite(
   return fault
 }
 
-/** Puts them in this order; those not named follow. Taken back where it could not be kept. */
+/** Reorders the favourites; unnamed ones follow. Rolled back if the store fails. */
 export async function orderFavorites(order: readonly Favorite[]): Promise<Fault | undefined> {
   const before = kept.get()
   const named = new Set(order.map(keyOf))
@@ -67,7 +67,7 @@ export async function orderFavorites(order: readonly Favorite[]): Promise<Fault 
   return fault
 }
 
-/** Its place among all; -1 where it is not starred. */
+/** The place among all; -1 without a star. */
 export function placeOf(favorite: Favorite): number {
   const key = keyOf(favorite)
   return kept.get().findIndex((each) => keyOf(each) === key)
@@ -96,13 +96,13 @@ function cachedKeys(favorites: readonly Favorite[]): ReadonlySet<string> {
   return keysOf.keys
 }
 
-/** The favourites in their order; undefined while those of an account are not here yet. */
+/** The favourites in order; undefined until those of an account have loaded. */
 export function useFavoriteList(): readonly Favorite[] | undefined {
   const favorites = useWatched(kept)
   return shelf === undefined ? undefined : favorites
 }
 
-/** What a visitor has starred, in its order. */
+/** A visitor's favourites, in order. */
 export function useDeviceFavorites(): readonly Favorite[] {
   return useWatched(kept)
 }

@@ -3,10 +3,13 @@ import { favoritesNow, takeFavorites } from './favorites.ts'
 import { keepLocalFavorites, localFavorites } from './local-favorites.ts'
 import { openShelf, type OpenShelf } from './server-shelf.ts'
 
-/** Counts up with everyone who comes or goes: what is under way for the one before is dropped. */
+/** Counts up on each arrival or departure; work for an earlier visit is dropped. */
 let visit = 0
 
-/** Favourites of whoever is here now. How many of this browser's went to the account. */
+/**
+ * Loads the favourites of the present reader. Returns how many moved from this browser to the
+ * account.
+ */
 export async function followFavorites(userId: string | undefined): Promise<number> {
   visit += 1
   const current = visit
@@ -28,8 +31,8 @@ export async function followFavorites(userId: string | undefined): Promise<numbe
 }
 
 /**
- * Hands a visitor's favourites over, once: what the account took or will never take leaves the
- * browser, what could not be handed over stays for another time. Answers those not taken.
+ * Hands a visitor's favourites over, once: those the account took or will never take leave the
+ * browser, failed ones stay for another time. Returns those not taken.
  */
 async function merge(shelf: OpenShelf, strays: readonly Favorite[]): Promise<Favorite[]> {
   const refused: Favorite[] = []

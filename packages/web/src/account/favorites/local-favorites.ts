@@ -2,10 +2,10 @@ import { keepSetting, readSetting } from '#web/lib/kept-setting.ts'
 import { type Favorite, favoriteFrom, keyOf } from './favorite.ts'
 
 const KEY = 'favorites'
-/** As many as an account keeps. */
+/** The limit of an account. */
 const MOST = 200
 
-/** What this browser keeps for a visitor, in the order in which it was starred. */
+/** A visitor's favourites in this browser, in the order in which they were starred. */
 export function localFavorites(): readonly Favorite[] {
   const keys = new Set((readSetting(KEY) ?? '').split(' '))
   return [...keys].flatMap((key) => favoriteFrom(key) ?? []).slice(0, MOST)

@@ -10,11 +10,11 @@ import {
 } from './favorites-sync.documents.ts'
 
 export interface OpenShelf extends Shelf {
-  /** As the server listed them when the shelf was opened. */
+  /** The server's list when the shelf was opened. */
   readonly favorites: readonly Favorite[]
 }
 
-/** The signed-in person's favourites on the server. Orders are carried out one after another. */
+/** The signed-in person's favourites on the server. Changes are sent one after another. */
 export async function openShelf(): Promise<OpenShelf | { readonly fault: Fault }> {
   const { answer, fault } = await askOnce(FavoriteKeysDocument, {})
   if (fault) return { fault }
@@ -44,7 +44,7 @@ export async function openShelf(): Promise<OpenShelf | { readonly fault: Fault }
   }
 }
 
-/** Each begins when the one before it has ended. */
+/** Runs each task after the previous one has ended. */
 function turns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

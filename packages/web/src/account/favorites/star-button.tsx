@@ -8,13 +8,13 @@ import { useStar } from './use-star.ts'
 
 interface StarButtonProps {
   favorite: Favorite
-  /** What is starred, for those who do not see where the star stands. */
+  /** The name of the starred thing, for screen readers. */
   name: string
   size?: 'small' | 'default'
   className?: string
 }
 
-/** Keeps something, and takes it back. */
+/** Adds a favourite, or removes it. */
 export function StarButton({ favorite, name, size = 'default', className }: StarButtonProps) {
   const { t } = useTranslation('account')
   const isOn = useFavorites().has(keyOf(favorite))

@@ -4,7 +4,7 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import { useCurrentUser } from '../user/current-user.ts'
 import { followFavorites } from './follow-favorites.ts'
 
-/** Fetches the favourites of whoever signs in, with the visitor's own among them. */
+/** Loads the favourites on sign-in, with the visitor's own among them. */
 export function useFollowFavorites(): void {
   const { t } = useTranslation('account')
   const { user, isKnown } = useCurrentUser()

@@ -7,7 +7,7 @@ import { askCurrentUser } from '../user/current-user.ts'
 import type { Favorite } from './favorite.ts'
 import { placeOf, starFavorite } from './favorites.ts'
 
-/** Stars something or takes its star away, and says so with the way there or back. */
+/** Adds or removes a star, and shows a toast with a link to it or an undo. */
 export function useStar() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { numberText } from '#web/lib/format/number-text.ts'
 import type { Locale } from '#web/lib/texts/locale.ts'
 
-/** `$0.00`: of the server's decimal text, to the cent. */
+/** `$0.00`: the server's decimal text, to the cent. */
 export function formatBalance(balance: string, locale: Locale): string {
   const options = { style: 'currency', currency: 'USD' } as const
   return numberText(balance as Intl.StringNumericLiteral, locale, options)

@@ -3,7 +3,7 @@ import { textsReady } from '#web/lib/texts/texts.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { PersonalLinks as Links } from './personal-links.tsx'
 
-/** Fetches what is one's own; asked beforehand wherever somebody is signed in. */
+/** Loads the personal links; preloaded wherever somebody is signed in. */
 export async function fetchPersonalLinks(): Promise<{ default: typeof Links }> {
   const { PersonalLinks: Component } = await import('./personal-links.tsx')
   await textsReady()
@@ -12,7 +12,7 @@ export async function fetchPersonalLinks(): Promise<{ default: typeof Links }> {
 
 const PersonalLinks = lazy(fetchPersonalLinks)
 
-/** What is one's own, which visitors without an account never fetch. */
+/** The personal links, which visitors without an account never load. */
 export function PersonalLinksLater(props: ComponentProps<typeof Links>) {
   return (
     <Suspense fallback={<Skeleton rows={6} rowHeight={props.isLarge ? 48 : 40} />}>

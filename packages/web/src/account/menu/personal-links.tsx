@@ -11,13 +11,13 @@ import { formatBalance } from './format-balance.ts'
 
 interface PersonalLinksProps {
   user: SignedIn
-  /** Called when one of them was followed. */
+  /** Called after a link was followed. */
   onLeave: () => void
-  /** For fingers: each at least 48 px high. */
+  /** Makes each link at least 48 px high, for fingers. */
   isLarge?: boolean
 }
 
-/** What is one's own: pages, balance, and the way out. */
+/** The personal pages, the balance and the way out. */
 export function PersonalLinks({ user, onLeave, isLarge = false }: PersonalLinksProps) {
   const { t } = useTranslation('account', 'pages')
   const locale = useLocale()

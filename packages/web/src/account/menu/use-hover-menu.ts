@@ -1,11 +1,11 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** The pointer may cross the gap to the menu before it goes. */
+/** The time in which the pointer may cross the gap to the menu. */
 const GRACE_MS = 300
 
 /**
- * A menu that a mouse opens by resting on it, and a press, Enter or Space opens for good. A press
- * on what the mouse has just opened keeps it open.
+ * A menu that a mouse opens by hovering, and that a press, Enter or Space opens for good. A press
+ * on a menu opened by hovering keeps it open.
  */
 export function useHoverMenu() {
   const [openBy, setOpenBy] = useState<'hover' | 'press'>()
@@ -19,7 +19,7 @@ export function useHoverMenu() {
     isOpen: openBy !== undefined,
     close,
     press: () => setOpenBy(openBy === 'press' ? undefined : 'press'),
-    /** Of what holds both the opener and the menu. */
+    /** The props of the element that holds both the opener and the menu. */
     around: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         clearTimeout(timer.current)

@@ -6,7 +6,7 @@ import { useOpenSignIn } from '../door/sign-in-door.ts'
 import { useCurrentUser } from '../user/current-user.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** Whoever is signed in, greeted; or the way to sign in. */
+/** A greeting of the signed-in user, or the way to sign in. */
 export function UserCorner() {
   const { user } = useCurrentUser()
   return user ? <UserMenu user={user} /> : <LoginButton className="ml-1" />

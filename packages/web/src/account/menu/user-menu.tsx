@@ -10,14 +10,14 @@ import type { SignedIn } from '../user/current-user.documents.ts'
 import { fetchPersonalLinks, PersonalLinksLater } from './personal-links-later.tsx'
 import { useHoverMenu } from './use-hover-menu.ts'
 
-/** A greeting that opens what is one's own, on hover and on press; arrows move, Escape closes. */
+/** A greeting that opens the personal links, by hover and press; arrows move, Escape closes. */
 export function UserMenu({ user }: { user: SignedIn }) {
   const { t } = useTranslation('account')
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const float = useRef<HTMLDivElement>(null)
   const { isOpen, close, press, around } = useHoverMenu()
-  // There by the time it opens. Where it cannot be had now, the menu asks again.
+  // The links are preloaded for the menu. After a failure the menu loads them again.
   useEffect(() => void fetchPersonalLinks().catch(() => undefined), [])
   useAnchored({ anchor: opener, float, isOpen, side: 'bottom-end' })
   useDismiss(isOpen, [opener, float], (how) => {

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const later = { timeout: 9_000 }
-/** Longer than a page waits before it listens. */
+/** Longer than a page's wait before it listens. */
 const WHILE_MS = 6_500
 
 function serve({ isSignedIn = true } = {}) {

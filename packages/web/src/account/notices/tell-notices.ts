@@ -6,21 +6,21 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import { askCurrentUser, takeCurrentUser } from '../user/current-user.ts'
 import { type CurrentUserChangedAnswer, CurrentUserChangedDocument } from './notices.documents.ts'
 
-/** The last message that was said in this browser. */
+/** The setting with the last message shown in this browser. */
 const TOLD = 'told-notice'
 
 interface Telling {
-  /** Whose page it is. */
+  /** The reader whose page it is. */
   userId: string
-  /** On the button that opens what it tells of. */
+  /** The label of the toast's button. */
   label: () => string
   navigate: NavigateFunction
   signal: AbortSignal
 }
 
 /**
- * While the page is open: the balance that menus show follows, and each message of one's own is
- * said as it is sent.
+ * Runs while the page is open: keeps the balance in menus fresh, and shows each of the reader's
+ * messages as it is sent.
  */
 export async function tellNotices({ userId, label, navigate, signal }: Telling): Promise<void> {
   await textsReady()
@@ -37,7 +37,7 @@ export async function tellNotices({ userId, label, navigate, signal }: Telling):
         if (signal.aborted || user.id !== userId) return
         const { notified, ...signedIn } = user
         takeCurrentUser(signedIn)
-        // Every line begins with what was said last, and a page has many, one after the other.
+        // Every connection repeats the latest message first, and a page has many connections.
         if (!notified || readSetting(TOLD) === notified.id) return
         keepSetting(TOLD, notified.id)
         const [best] = notified.findings
@@ -55,7 +55,7 @@ export async function tellNotices({ userId, label, navigate, signal }: Telling):
   )
 }
 
-/** Messages carry whole addresses; here the page itself is enough. */
+/** Messages carry whole addresses, of which the page needs the path. */
 function pageOf(url: string): string {
   const { pathname, search } = new URL(url, location.href)
   return pathname + search

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useCurrentUser } from '../user/current-user.ts'
 
-/** After whoever came has what they came for. */
+/** The wait until the reader has got the page they came for. */
 const AFTER_MS = 5_000
 
-/** Somebody signed in is told in the page, too: one line to the server, while it is looked at. */
+/** Shows a signed-in reader's messages in the page: one line to the server while it is visible. */
 export function useNotices(): void {
   const { user, isKnown } = useCurrentUser()
   const { t } = useTranslation('account')

@@ -6,13 +6,13 @@ import { CurrentUserDocument, type SignedIn } from './current-user.documents.ts'
 
 const KEY = 'current-user'
 
-/** Who is signed in, as this browser knows it. */
+/** The account as this browser knows it. */
 export interface UserState {
-  /** Null: nobody. */
+  /** Nobody is signed in when null. */
   readonly user: SignedIn | null
-  /** False: the server has not said so yet; `user` is what it said last time. */
+  /** False until the server has answered; `user` is then its previous answer. */
   readonly isKnown: boolean
-  /** Why the server could not be asked. */
+  /** The reason why the server could not be asked. */
   readonly fault?: Fault
 }
 
@@ -22,7 +22,7 @@ export function useCurrentUser(): UserState {
   return useWatched(state)
 }
 
-/** From the server's own mouth: this is who is signed in. Other tabs learn it too. */
+/** Takes the server's own word on who is signed in. Other tabs learn it too. */
 export function takeCurrentUser(user: SignedIn | null): void {
   timesTold += 1
   const print = user && printOf(user)
@@ -36,7 +36,7 @@ export function takeCurrentUser(user: SignedIn | null): void {
   state.set({ user: isSame ? last : user, isKnown: true })
 }
 
-/** Somebody, as this browser keeps them. */
+/** The text this browser keeps of a user. */
 function printOf({ id, name, balance, roles }: SignedIn): string {
   return JSON.stringify({ id, name, balance, roles })
 }
@@ -44,7 +44,7 @@ function printOf({ id, name, balance, roles }: SignedIn): string {
 let asking: Promise<void> | undefined
 let timesTold = 0
 
-/** Asks the server who is signed in; several who ask at once share one question. */
+/** Asks the server who is signed in; concurrent callers share one request. */
 export function askCurrentUser(): Promise<void> {
   asking ??= ask().finally(() => (asking = undefined))
   return asking
@@ -53,13 +53,13 @@ export function askCurrentUser(): Promise<void> {
 async function ask(): Promise<void> {
   const toldBefore = timesTold
   const { answer, fault } = await askOnce(CurrentUserDocument, {})
-  // Somebody came or went meanwhile: the answer is about the time before.
+  // The account has changed meanwhile, so the answer is out of date.
   if (timesTold !== toldBefore) return
   if (answer) takeCurrentUser(answer.currentUser)
   else if (fault) state.set({ ...state.get(), fault })
 }
 
-/** Another tab has signed in or out. */
+/** Whether another tab has signed in or out. */
 export function isAboutUser({ key }: StorageEvent): boolean {
   return key === KEY || key === null
 }

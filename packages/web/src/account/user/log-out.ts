@@ -3,7 +3,7 @@ import type { Fault } from '#web/lib/graphql/fault.ts'
 import { LogoutDocument } from './current-user.documents.ts'
 import { takeCurrentUser } from './current-user.ts'
 
-/** Ends the session on the server; only then is the person forgotten here. */
+/** Ends the session on the server, and only then forgets the person here. */
 export async function logOut(): Promise<Fault | undefined> {
   const { fault } = await act(LogoutDocument, {})
   if (fault) return fault

@@ -3,7 +3,7 @@ import { askCurrentUser } from './current-user.ts'
 import type { Outcome } from '#web/lib/graphql/ask-once.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 
-/** One thing after another, with what went wrong the last time. */
+/** Runs one action at a time, and keeps the last fault. */
 export function useDoing() {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<Fault>()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { askCurrentUser, isAboutUser } from './current-user.ts'
 
-/** Asks who is signed in when the page comes, is looked at again, or another tab has news. */
+/** Asks who is signed in: on load, on return to the page, and on another tab's news. */
 export function useFollowUser(): void {
   useEffect(() => {
     const look = () => {

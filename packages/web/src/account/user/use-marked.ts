@@ -3,14 +3,14 @@ import type { Outcome } from '#web/lib/graphql/ask-once.ts'
 import { useDoing } from './use-doing.ts'
 
 interface MarkedDoing {
-  /** Whether a row of this id, which may have changed since it was marked, is still meant. */
+  /** Whether the marked row still means the same, as it may have changed since. */
   readonly isMeant: (id: string) => boolean
   readonly act: (id: string) => Promise<Outcome<unknown>>
-  /** How many it was done to. */
+  /** Called with the number of rows done. */
   readonly onDone: (count: number) => void
 }
 
-/** Rows of a list that are marked, and what is done to them, one after the other. */
+/** The marked rows of a list, and the action on them, one row after the other. */
 export function useMarked({ isMeant, act, onDone }: MarkedDoing) {
   const { run, isBusy, fault } = useDoing()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())

@@ -3,7 +3,7 @@ import type { AnyVariables, TypedDocumentNode } from 'urql'
 import { type Asked, useAsked } from '#web/lib/graphql/use-asked.ts'
 import { askCurrentUser } from './current-user.ts'
 
-/** A question about the person's own things: a refusal means that nobody is signed in any more. */
+/** A question about personal data: a refusal means that the session has ended. */
 export function useOwn<Answer, Variables extends AnyVariables>(
   question: TypedDocumentNode<Answer, Variables>,
   variables: Variables,

@@ -17,7 +17,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 const EVERY_MS = 30_000
 
-/** One application, and what can be done about it. */
+/** One application and its decision form. */
 export function AdminApplicationPage() {
   const { t } = useTranslation('admin-applications')
   const { id = '' } = useParams()

@@ -23,7 +23,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 const EVERY_MS = 30_000
 
-/** Who wants an exchanger listed: those that wait first. */
+/** The queue of listing applications; waiting ones come first. */
 export function AdminApplicationsPage() {
   const { t } = useTranslation('admin-applications')
   const format = useFormat()

@@ -75,7 +75,7 @@ test('the queue is listed, marked and taken by keys', async () => {
     'href',
     '/admin/applications/a2',
   )
-  // Only what waits can be taken.
+  // Only a waiting application can be selected.
   expect(screen.getAllByRole('checkbox')).toHaveLength(1)
   await user.keyboard('jxe')
   await waitFor(() =>

@@ -9,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 type Shown = { found: AdminApplicationFacts }
 
-/** Everything the applicant told, and who that is. */
+/** The application's data, and its applicant. */
 export function ApplicationFacts({ found }: Shown) {
   const { t } = useTranslation('admin-applications')
   const locale = useLocale()
@@ -55,7 +55,7 @@ export function ApplicationFacts({ found }: Shown) {
   )
 }
 
-/** When the day begins where it is read: so it is told as the day that was typed. */
+/** Local midnight of the start day, so that the reader sees the day the applicant typed. */
 function startMsOf({ startDay, startMonth, startYear }: AdminApplicationFacts['application']) {
   return new Date(Number(startYear), Number(startMonth) - 1, Number(startDay)).getTime()
 }
@@ -69,7 +69,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Whoever else is of the same host, or of the same person. */
+/** Other applications and exchangers of the same host or the same person. */
 export function Alike({ found }: Shown) {
   const { t } = useTranslation('admin-applications')
   const { sameHostAs, sameHostApplications, sameOwner } = found
@@ -125,7 +125,7 @@ function AlikeList({ name, applications }: AlikeListProps) {
   )
 }
 
-/** What was read of the file when it was last sent. */
+/** The result of reading the file when the application was last submitted. */
 export function FileReport({ found }: Shown) {
   const { t } = useTranslation('admin-applications')
   const { lint, isLintDue, exportUrl } = found.application

@@ -22,7 +22,7 @@ interface DecideFormProps {
   onChanged: () => void
 }
 
-/** What its state lets an admin do. */
+/** The actions that the application's state allows an admin. */
 export function DecideForm({ application, onChanged }: DecideFormProps) {
   const { t } = useTranslation('admin-applications')
   const { id, status } = application
@@ -104,7 +104,7 @@ export function DecideForm({ application, onChanged }: DecideFormProps) {
   )
 }
 
-/** A first proposal; the server judges what is sent. */
+/** A first proposal for the slug; the server validates the one submitted. */
 function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -14,10 +14,10 @@ import { TermsForm } from './terms-form.tsx'
 import { UnlistedNetworks } from './unlisted-networks.tsx'
 
 const PANEL = 'burse-panel'
-/** How a burse does is read every few seconds. */
+/** The page refreshes a burse's health this often. */
 const AGAIN_MS = 10_000
 
-/** Burses that are read: how they do, what they take, and how coins enter and leave them. */
+/** The burses the server reads: their health, fees and networks. */
 export function AdminBursesPage() {
   const { t } = useTranslation('admin-burses')
   const { params, change } = useUrlState()

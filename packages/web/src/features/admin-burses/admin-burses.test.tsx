@@ -122,7 +122,7 @@ test('of a burse that tells no fees, it is said that those here are nobody’s w
   const { user } = showPage('/admin/burses')
   expect(await screen.findByText(/tells nobody what/)).toHaveTextContent(/^Binance/)
   expect(screen.getByText(/1 fee here came with the release, and nobody has/)).toBeVisible()
-  // Whoever enters it does not say for good what the burse says from day to day.
+  // Entering a fee must not override the open/closed state that the burse reports daily.
   await user.click(screen.getByRole('button', { name: 'Change BTC by BTC' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'BTC by BTC at Binance' }))
   expect(dialog.getByRole('combobox', { name: 'Withdrawals' })).toHaveDisplayValue('not known')

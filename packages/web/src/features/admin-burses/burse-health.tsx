@@ -9,7 +9,7 @@ import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import type { AdminBurseFacts } from './admin-burses.documents.ts'
 
-/** How a burse does: now, and round by round. */
+/** A burse's health: now, and round by round. */
 export function BurseHealth({ of: burse }: { of: AdminBurseFacts }) {
   const { t } = useTranslation('admin-burses')
   const format = useFormat()
@@ -101,7 +101,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** How long ago, ticking. */
+/** A ticking relative time, "5 minutes ago". */
 function Ago({ at }: { at: string }) {
   const format = useFormat()
   const atMs = Date.parse(at)

@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { AdminBurseFacts } from './admin-burses.documents.ts'
 
-/** Said of a burse that tells nobody what a withdrawal takes, until persons have said it. */
+/** A warning that this burse publishes no withdrawal fees and nobody has entered any. */
 export function FeesUnchecked({ of: { burse, networks } }: { of: AdminBurseFacts }) {
   const { t } = useTranslation('admin-burses')
   const format = useFormat()

@@ -20,13 +20,13 @@ import { isOpenOf, type Openness, opennessOf, ownDoorsOf } from './network-words
 
 interface NetworkDialogProps {
   burse: AdminBurseFacts
-  /** Undefined: closed. */
+  /** The dialog is closed when undefined. */
   network: BurseNetworkFacts | 'new' | undefined
   onClose: () => void
   onSaved: () => void
 }
 
-/** Says how a coin enters and leaves a burse, over what the burse itself says. */
+/** The dialog that overrides the burse's own word on how a coin enters and leaves. */
 export function NetworkDialog({ burse, network, onClose, onSaved }: NetworkDialogProps) {
   const { t } = useTranslation('admin-burses')
   const { name } = burse.burse
@@ -52,7 +52,7 @@ export function NetworkDialog({ burse, network, onClose, onSaved }: NetworkDialo
 
 interface NetworkFormProps {
   burse: string
-  /** Undefined: a new one. */
+  /** A new network is entered when undefined. */
   network: BurseNetworkFacts | undefined
   onDone: () => void
 }
@@ -133,7 +133,7 @@ function NetworkForm({ burse, network, onDone }: NetworkFormProps) {
             label={t(`field.${name}`)}
             value={names[name]}
             autoComplete="off"
-            // What it is of stands fast: another coin or network is another row.
+            // The key of a saved row is fixed: another coin or network is another row.
             readOnly={network !== undefined && name !== 'code'}
             error={errorOf(`input.${name}`)}
             onChange={(value) => setNames({ ...names, [name]: value })}

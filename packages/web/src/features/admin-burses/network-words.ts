@@ -1,9 +1,9 @@
 import type { BurseNetworkFacts } from './admin-burses.documents.ts'
 
-/** What was looked at longer ago is to be looked at again. */
+/** A check expires after this long and has to be repeated. */
 const CHECKED_FOR_MS = 30 * 86_400_000
 
-/** Nobody has looked at it for a month, or ever. */
+/** Whether nobody has checked the network for a month, or ever. */
 export function isUnchecked(
   { checkedAt }: Pick<BurseNetworkFacts, 'checkedAt'>,
   nowMs: number,
@@ -12,8 +12,8 @@ export function isUnchecked(
 }
 
 /**
- * Whether it is open by the word of whoever says what it takes. What the burse says of the coin as
- * a whole is its own word: a person who enters a fee does not make it theirs for good.
+ * Whether the network is open, by the same source as its fee. The burse's word on the coin as a
+ * whole stays its own: entering a fee does not make it the admin's.
  */
 export function ownDoorsOf(network: BurseNetworkFacts) {
   const { source, deposit, depositBy, withdraw, withdrawBy } = network
@@ -23,7 +23,7 @@ export function ownDoorsOf(network: BurseNetworkFacts) {
   }
 }
 
-/** Open, closed, or nobody knows: as texts and forms have it. */
+/** The open state in texts and forms: open, closed, or unknown. */
 export type Openness = 'open' | 'closed' | 'unknown'
 
 export function opennessOf(isOpen: boolean | null): Openness {

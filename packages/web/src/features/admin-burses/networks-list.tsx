@@ -29,10 +29,10 @@ interface NetworksListProps {
 }
 
 const PAGE_SIZE = 50
-/** Kinds of those that an admin looks for. */
+/** The states an admin can filter by. */
 const STATES = ['unchecked', 'operator', 'closed', 'unknown'] as const
 
-/** How coins enter and leave a burse, found by coin, network or code. */
+/** The networks of a burse, searched by coin, network or code. */
 export function NetworksList({ of: burse, asked }: NetworksListProps) {
   const { t } = useTranslation('admin-burses')
   const format = useFormat()
@@ -44,7 +44,7 @@ export function NetworksList({ of: burse, asked }: NetworksListProps) {
   const search = params.get('q') ?? ''
   const state = value('state', '', (text) => STATES.find((each) => each === text))
   const page = value('page', 1, pageNumber)
-  // Days matter here, not seconds.
+  // The time is rounded to days, so that the list does not change every second.
   const today = Math.floor(nowMs / 86_400_000)
   const found = useMemo(() => {
     const wanted = search.trim().toUpperCase()

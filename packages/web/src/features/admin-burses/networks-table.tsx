@@ -51,7 +51,7 @@ export function NetworksTable({ networks, label, ...doing }: NetworksTableProps)
 
 interface NetworkLineProps extends Omit<NetworksTableProps, 'networks' | 'label'> {
   network: BurseNetworkFacts
-  /** Not looked at for a month, or never. */
+  /** Whether the last check is over a month old, or absent. */
   isOld: boolean
 }
 
@@ -128,7 +128,7 @@ function NetworkLine({ network, isOld, isBusy, onEdit, onGiveBack }: NetworkLine
   )
 }
 
-/** Who says whether it is open, where that is another one than who says what it takes. */
+/** Sources of the open state, where they differ from the source of the fee. */
 function otherWords({ source, withdrawBy, depositBy }: BurseNetworkFacts) {
   return [...new Set([withdrawBy, depositBy])].filter((who) => who !== source && who !== 'UNKNOWN')
 }

@@ -17,12 +17,12 @@ interface TermsFormProps {
   onChanged: () => void
 }
 
-/** What trading there costs, and whether networks that nobody confirms are good enough. */
+/** The trading fee, and whether networks in an unknown state are accepted. */
 export function TermsForm({ of: burse, onChanged }: TermsFormProps) {
   const { t } = useTranslation('admin-burses')
   const format = useFormat()
   const { id, takerPercent, statedTakerPercent, allowsUnknown, checkedAt } = burse
-  // What is chosen stands until it is saved; else what the server says.
+  // An unsaved choice wins over the server's value.
   const [chosen, setChosen] = useState<{ taker: number | null; allows: boolean }>()
   const { taker, allows } = chosen ?? { taker: takerPercent, allows: allowsUnknown }
   const { run, isBusy, fault } = useDoing()

@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { AdminBurseFacts } from './admin-burses.documents.ts'
 
-/** What a burse tells of that is not listed, by why not, most often met first. */
+/** Networks the burse reports but we do not list, by reason, the most frequent first. */
 export function UnlistedNetworks({ of: { unlisted } }: { of: AdminBurseFacts }) {
   return (
     <>

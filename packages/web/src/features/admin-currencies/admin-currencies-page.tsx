@@ -11,7 +11,7 @@ import { CurrenciesList } from './list/currencies-list.tsx'
 const tabs = ['codes', 'cities', 'all'] as const
 const PANEL = 'currencies-panel'
 
-/** Codes and cities that need somebody to say what they mean, and everything that is known. */
+/** Unknown codes and cities that need an admin, and all known currencies. */
 export function AdminCurrenciesPage() {
   const { t } = useTranslation('admin-currencies')
   const { params, change } = useUrlState()

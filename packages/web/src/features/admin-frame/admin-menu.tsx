@@ -8,7 +8,7 @@ import { PageMenu } from '#web/ui/overlay/page-menu.tsx'
 import { AdminWaitingDocument } from './admin-frame.documents.ts'
 import { SignInWhenOld } from './sign-in-when-old.tsx'
 
-/** What stands around every page of the administration. */
+/** The frame around every page of the administration. */
 export function AdminMenu({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin-frame', 'admin-pages')
   const waiting = useWaiting()
@@ -27,7 +27,7 @@ export function AdminMenu({ children }: { children: ReactNode }) {
 
 const AGAIN_MS = 60_000
 
-/** How much waits for an admin, by the page where it waits. */
+/** The number of tasks waiting for an admin, by page. */
 function useWaiting(): Readonly<Record<string, { count: string; words: string } | undefined>> {
   const { t } = useTranslation('admin-frame')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Card } from '#web/ui/show/card.tsx'
 
-/** Where the administration begins: what there is, and what it is for. */
+/** The front page of the administration: its pages and their purposes. */
 export function AdminPage() {
   const { t } = useTranslation('admin-frame', 'admin-pages')
   usePageTitle(t('title'))

@@ -5,10 +5,10 @@ import { useServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { AdminAccessDocument } from './admin-frame.documents.ts'
 
-/** Often enough to notice a sign-in in another tab. */
+/** Short enough to notice a sign-in in another tab. */
 const AGAIN_MS = 20_000
 
-/** Changes need a recent sign-in. It may happen in another tab: what is typed here stays. */
+/** Changes need a recent sign-in. It may happen in another tab, so text typed here survives. */
 export function SignInWhenOld() {
   const { t } = useTranslation('admin-frame')
   const { pathname, search } = useLocation()

@@ -24,7 +24,7 @@ import { inboxQuery, inboxViewFrom, PAGE_SIZE } from './inbox-query.ts'
 
 const EVERY_MS = 60_000
 
-/** What people wrote to us, the newest first. */
+/** Messages people sent us, the newest first. */
 export function AdminInboxPage() {
   const { t } = useTranslation('admin-inbox')
   const format = useFormat()

@@ -20,7 +20,7 @@ import {
   type MessageFacts,
 } from './admin-inbox.documents.ts'
 
-/** What somebody wrote, and all that can be done about it. */
+/** One message and its actions. */
 export function AdminMessagePage({ reference }: { reference: string }) {
   const { t } = useTranslation('admin-inbox')
   const { answer, fault, ask } = useOwn(AdminMessageDocument, { reference })
@@ -41,7 +41,7 @@ export function AdminMessagePage({ reference }: { reference: string }) {
 
 interface OpenMessageProps {
   message: MessageFacts
-  /** Whether the operator is mailed what people write. */
+  /** Whether the operator gets messages by mail. */
   canMail: boolean
   onChanged: () => void
 }
@@ -135,7 +135,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The reference goes along: by it both sides know what the answer is about. */
+/** A mail link that carries the reference, so that both sides know which message is meant. */
 function replyTo({ email, reference, message }: MessageFacts): string {
   const quoted = message
     .slice(0, 1_000)

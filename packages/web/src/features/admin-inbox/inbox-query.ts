@@ -14,7 +14,7 @@ export interface InboxView {
   readonly page: number
 }
 
-/** As the address has it; what it says in words unknown, is as by default. */
+/** The view in the address; unknown values take their defaults. */
 export function inboxViewFrom(params: URLSearchParams): InboxView {
   const { value } = readParams(params)
   return {

@@ -11,7 +11,7 @@ import { AdminAuditLogDocument } from './admin-log.documents.ts'
 import { LogLine } from './log-line.tsx'
 import { auditQuery, logQueryFrom, PAGE_SIZE } from './log-query.ts'
 
-/** Everything admins have done, the newest first. */
+/** Every action of admins, the newest first. */
 export function AdminLogPage() {
   const { t } = useTranslation('admin-log')
   const format = useFormat()

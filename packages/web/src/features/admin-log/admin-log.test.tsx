@@ -61,7 +61,7 @@ test('each entry says who did what to what, and what is different since', async 
   expect(blocked!.getByRole('row', { name: 'Blocked no yes' })).toBeVisible()
   expect(blocked!.getByText('spam')).toBeVisible()
   expect(changed!.getByRole('row', { name: 'Value 3 5' })).toBeVisible()
-  // What has stayed the same is no change.
+  // An unchanged field is not listed.
   expect(changed!.queryByText('same')).toBeNull()
   expect(granted!.getByText(/hopwise admin/)).toBeVisible()
   expect(granted!.getByRole('link', { name: 'Deleted account' })).toBeVisible()

@@ -4,7 +4,7 @@ import type { FieldChange } from './read-details.ts'
 import { useFieldText } from './use-field-text.ts'
 import { useValueText } from './use-value-text.ts'
 
-/** Field by field, as it was and as it is. */
+/** The changed fields, before and after. */
 export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
   const { t } = useTranslation('admin-log')
   const fieldText = useFieldText()
@@ -41,7 +41,7 @@ export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
   )
 }
 
-/** More than this is folded away. */
+/** Longer values are folded. */
 const SHORT = 200
 
 function Value({ value }: { value: unknown }) {

@@ -8,7 +8,7 @@ import { readDetails } from './read-details.ts'
 import { useFieldText } from './use-field-text.ts'
 import { useValueText } from './use-value-text.ts'
 
-/** Who did what to what, when, and what is different since. */
+/** One entry: the admin, the action, the subject, the time and the changes. */
 export function LogLine({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation('admin-log')
   const format = useFormat()
@@ -43,7 +43,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
   )
 }
 
-/** Kinds that have a page here, by what stands before the colon. */
+/** Kinds of subject that have a page here, by the prefix before the colon. */
 const pages = {
   user: (id: string) => `/admin/users/${id}`,
   exchanger: (id: string) => `/admin/exchangers/${id}`,

@@ -8,16 +8,16 @@ import { nameOf, pageNumber, readParams } from '#web/lib/address/read-params.ts'
 
 export const PAGE_SIZE = auditQueryDefaults.limit
 
-/** What the reader asks of the log. */
+/** The reader's choices in the log. */
 interface LogQuery {
   readonly adminId: string
   readonly action: AuditAction | undefined
   readonly subject: string
-  /** From 1. */
+  /** The first page is 1. */
   readonly page: number
 }
 
-/** From the address; what it says in words unknown is as by default. */
+/** The query in the address; unknown values take their defaults. */
 export function logQueryFrom(params: URLSearchParams): LogQuery {
   const { value } = readParams(params)
   return {
@@ -28,7 +28,7 @@ export function logQueryFrom(params: URLSearchParams): LogQuery {
   }
 }
 
-/** As the server wants to be asked. */
+/** The query in the server's terms. */
 export function auditQuery({ adminId, action, subject, page }: LogQuery): AuditQuery {
   return {
     limit: PAGE_SIZE,

@@ -1,4 +1,4 @@
-/** A field as it was and as it is; undefined: it was not there. */
+/** A field before and after; undefined means that it did not exist. */
 export interface FieldChange {
   readonly field: string
   readonly before: unknown
@@ -6,13 +6,13 @@ export interface FieldChange {
 }
 
 export interface ReadDetails {
-  /** Of the fields that differ. */
+  /** Fields that differ. */
   readonly changes: readonly FieldChange[]
-  /** Whatever else was written down. */
+  /** All other details of the entry. */
   readonly facts: readonly (readonly [string, unknown])[]
 }
 
-/** From the JSON text of an entry. */
+/** Parses the JSON details of an entry. */
 export function readDetails(text: string): ReadDetails {
   const { before, after, ...facts } = objectOf(JSON.parse(text))
   const [was, is] = [objectOf(before), objectOf(after)]

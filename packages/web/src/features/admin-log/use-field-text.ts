@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** Fields that have a name for people; others keep the one they have in the database. */
+/** Fields with a name for people; others keep their name in the database. */
 const named = [
   'value',
   'blocked',
@@ -45,7 +45,7 @@ const named = [
   'allowsUnknown',
 ] as const
 
-/** What a field of an entry is called. */
+/** The name of an entry's field for people. */
 export function useFieldText(): (field: string) => string {
   const { t } = useTranslation('admin-log')
   return (field) => {

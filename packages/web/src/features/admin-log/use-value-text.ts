@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** What a value of an entry is called. */
+/** The name of an entry's value for people. */
 export function useValueText(): (value: unknown) => string {
   const { t } = useTranslation('admin-log')
   const textOf = (value: unknown): string => {

@@ -12,7 +12,7 @@ import { type AdminDepositAnswer, AdminDepositDocument } from './admin-money.doc
 import { Fact } from './fact.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 
-/** One deposit, all that was heard of it, and what can be done about it. */
+/** One deposit, its provider's reports and its actions. */
 export function AdminDepositPage() {
   const { t } = useTranslation('admin-money')
   const { id = '' } = useParams()

@@ -15,7 +15,7 @@ import { depositsQuery, depositsViewFrom, depositStatuses, PAGE_SIZE } from './d
 
 const EVERY_MS = 30_000
 
-/** What people pay in: what needs somebody first. */
+/** Deposits; those that need an admin come first. */
 export function AdminDepositsPage() {
   const { t } = useTranslation('admin-money')
   const { params, change } = useUrlState()

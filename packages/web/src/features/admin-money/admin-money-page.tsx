@@ -25,7 +25,7 @@ import { ProviderComparison } from './provider-comparison.tsx'
 
 const EVERY_MS = 30_000
 
-/** Whether the ledger is right, what is in it, and what moved last. */
+/** The ledger: whether it balances, its accounts and its latest transfers. */
 export function AdminMoneyPage() {
   const { t } = useTranslation('admin-money')
   usePageTitle(t('title'))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What something is, by its name. */
+/** A named value in a description list. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-2">

@@ -7,11 +7,11 @@ import { Badge } from '#web/ui/show/badge.tsx'
 import type { MoneyFacts } from './admin-money.documents.ts'
 
 interface ProviderComparisonProps {
-  /** Null: none was made yet. */
+  /** No comparison has been made yet when null. */
   comparison: MoneyFacts['comparison']
 }
 
-/** Whether the provider's invoices say what deposits say, and where they do not. */
+/** Whether the provider's invoices agree with our deposits, and the differences. */
 export function ProviderComparison({ comparison }: ProviderComparisonProps) {
   const { t } = useTranslation('admin-money')
   const format = useFormat()

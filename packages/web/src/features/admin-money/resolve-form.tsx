@@ -10,7 +10,7 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { type AdminDepositFacts, ResolveDepositDocument } from './admin-money.documents.ts'
 
-/** What its state lets an admin do. */
+/** The actions that the deposit's state allows an admin. */
 function actionsOf(status: AdminDepositFacts['deposit']['status']): readonly DepositAction[] {
   if (status === 'UNDERPAID' || status === 'LATE') return ['CREDIT', 'REFUND', 'CLOSE', 'CHECK']
   return status === 'PAID' ? ['REFUND', 'CHECK'] : ['CHECK']
@@ -21,7 +21,7 @@ interface ResolveFormProps {
   onChanged: () => void
 }
 
-/** A decision and its reason, which the log keeps. */
+/** The form for a decision and its reason, which the log keeps. */
 export function ResolveForm({ found, onChanged }: ResolveFormProps) {
   const { t } = useTranslation('admin-money')
   const { deposit, suggestedCredit } = found
@@ -88,7 +88,7 @@ export function ResolveForm({ found, onChanged }: ResolveFormProps) {
   )
 }
 
-/** As the server writes money; what is none stays, and is refused there. */
+/** The amount in the server's format; text that is no amount passes, and the server refuses it. */
 function withCents(text: string): string {
   const [, dollars, cents = ''] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
   return dollars === undefined ? text : `${dollars}.${cents.padEnd(2, '0')}`

@@ -14,7 +14,7 @@ import { isEmpty, type NotificationFigures, type Trouble, troublesOf } from './h
 
 const EVERY_MS = 10_000
 
-/** Whether notifications leave, and what following the market for them takes. */
+/** Whether notifications leave, and the load of following the market for them. */
 export function AdminNotificationsPage() {
   const { t } = useTranslation('admin-notifications')
   usePageTitle(t('title'))
@@ -42,7 +42,7 @@ export function AdminNotificationsPage() {
   )
 }
 
-/** In plain words: that all is well, or each thing that is not. */
+/** The verdict in plain words: all is well, or each trouble. */
 function Verdict({ figures }: { figures: NotificationFigures }) {
   const { t } = useTranslation('admin-notifications')
   const sentenceOf = useSentence(figures)

@@ -8,7 +8,7 @@ import type { NotificationFigures } from './health-figures.ts'
 
 type Channels = NotificationFigures['channels']
 
-/** What became of messages by each kind of channel, and which of them take none. */
+/** Delivered and failed messages by channel kind, and the kinds that are off. */
 export function ChannelTable({ channels }: { channels: Channels }) {
   const { t } = useTranslation('admin-notifications')
   const isWide = useWiderThan('md')
@@ -70,7 +70,7 @@ function Pause({ until }: { until: string }) {
   return <Badge tone="warn">{format.clock(Date.parse(until))}</Badge>
 }
 
-/** Where a table would have to be scrolled to its end. */
+/** Cards for phones, on which the table would have to be scrolled sideways. */
 function Cards({ channels }: { channels: Channels }) {
   const { t } = useTranslation('admin-notifications')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import type { NotificationFigures } from './health-figures.ts'
 
-/** How much waits, has left and came too late; and what looking pairs up takes. */
+/** Messages waiting, sent and late; and the cost of looking pairs up. */
 export function FigureTiles({ figures }: { figures: NotificationFigures }) {
   const { t } = useTranslation('admin-notifications')
   const format = useFormat()

@@ -4,10 +4,10 @@ export type NotificationFigures = AdminNotificationsAnswer['adminNotifications']
 
 /** Messages should have left by then. */
 const LATE_SECONDS = 60
-/** Pairs are looked at as often as that while they fit into their share. */
+/** The interval of looking at pairs while the work fits into their share. */
 const SELDOM_SECONDS = 15
 
-/** What is wrong, by what its sentence is made of; the most urgent first. */
+/** A trouble with the figures of its sentence; the most urgent comes first. */
 export type Trouble =
   | { readonly kind: 'late'; readonly seconds: number }
   | { readonly kind: 'paused'; readonly until: string }
@@ -28,7 +28,7 @@ export function troublesOf(figures: NotificationFigures): Trouble[] {
   return troubles
 }
 
-/** Whether there is nothing to tell of. */
+/** Whether there are no figures yet. */
 export function isEmpty({ pairs, queued, channels }: NotificationFigures): boolean {
   const ended = channels.some(
     ({ sentLastHour, failedLastHour, expiredLastHour }) =>

@@ -9,10 +9,10 @@ import { AdminCommissionsDocument } from './admin-partners.documents.ts'
 import { CommissionLine } from './commission-line.tsx'
 import { commissionStates, commissionsViewFrom } from './partners-query.ts'
 
-/** Two people are looked up for each: more rows would cost more than a document may. */
+/** Each row looks up two people: more rows would exceed a document's cost. */
 const PAGE_SIZE = 25
 
-/** Shares of what people paid: those that wait for somebody first. */
+/** Commissions on payments; those that wait for a decision come first. */
 export function AdminCommissionsPage() {
   const { t } = useTranslation('admin-partners')
   const { params, change } = useUrlState()

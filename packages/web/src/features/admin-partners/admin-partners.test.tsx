@@ -52,7 +52,7 @@ beforeEach(() => {
   sent = []
 })
 
-/** As the server decides, where the sum is that one. */
+/** Answers as the server does, if the sum is the expected one. */
 const deciding =
   <Done,>(sum: string, done: () => Done) =>
   (variables: Sent): Done => {
@@ -131,7 +131,7 @@ test('it is approved, and paid, once its sum is typed', async () => {
   await user.type(box(), '1 234,50')
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   const pay = await screen.findByRole('button', { name: 'It is paid' })
-  // What was typed for one step is not said again for the next.
+  // Text typed for one step is cleared before the next.
   expect(box()).toHaveValue('')
   await user.type(screen.getByLabelText('Transaction'), '0xfeed')
   await user.type(box(), '1234.50')

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { type AdminWithdrawalFacts, AdminWithdrawalDocument } from './admin-partners.documents.ts'
 import { WithdrawalDecision } from './withdrawal-decision.tsx'
 
-/** One withdrawal, what is held against it, and what can be done about it. */
+/** One withdrawal, the marks against it and its actions. */
 export function AdminWithdrawalPage() {
   const { t } = useTranslation('admin-partners')
   const { id = '' } = useParams()

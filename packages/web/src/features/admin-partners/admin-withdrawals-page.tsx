@@ -23,7 +23,7 @@ import {
 
 const EVERY_MS = 30_000
 
-/** What partners take out: what needs somebody first. */
+/** Partners' withdrawals; those that need an admin come first. */
 export function AdminWithdrawalsPage() {
   const { t } = useTranslation('admin-partners')
   const { params, change } = useUrlState()

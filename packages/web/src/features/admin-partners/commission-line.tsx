@@ -19,7 +19,7 @@ interface CommissionLineProps {
   onDecided: () => void
 }
 
-/** Whose share of whose payment, and what makes one look at it. */
+/** One commission: the partner, the payment and its suspicious marks. */
 export function CommissionLine({ row, onDecided }: CommissionLineProps) {
   const { t } = useTranslation('admin-partners')
   const format = useFormat()

@@ -46,7 +46,7 @@ export function withdrawalsQuery({ status, search, page }: WithdrawalsView): Adm
 }
 
 export interface CommissionsView {
-  /** Those that wait for somebody, where nothing is said. */
+  /** Defaults to the waiting ones. */
   readonly state: CommissionState
   readonly partnerId: string | undefined
   readonly page: number

@@ -20,7 +20,7 @@ interface WithdrawalDecisionProps {
   onChanged: () => void
 }
 
-/** What its state lets an admin do; coins are sent elsewhere, by hand. */
+/** The actions that the withdrawal's state allows; an admin sends the coins elsewhere, by hand. */
 export function WithdrawalDecision({ found, onChanged }: WithdrawalDecisionProps) {
   const { t } = useTranslation('admin-partners')
   const { id, status, amount } = found.withdrawal

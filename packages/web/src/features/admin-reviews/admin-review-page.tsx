@@ -15,7 +15,7 @@ import { ReviewDecision } from './review-decision.tsx'
 import { ReviewedExchanger } from './reviewed-exchanger.tsx'
 import { addressOf, reviewsViewFrom, stateText, statusOf } from './reviews-view.ts'
 
-/** One review beside what is known of the exchanger, and what can be done about it. */
+/** One review beside the facts about its exchanger, and its decision form. */
 export function AdminReviewPage({ id }: { id: string }) {
   const { t } = useTranslation('admin-reviews')
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function AdminReviewPage({ id }: { id: string }) {
   const review = answer?.adminReview
   const queue = answer?.adminReviews.items.map((each) => each.id) ?? []
   const at = queue.indexOf(id)
-  // What is decided leaves the queue: then its first is the next.
+  // A decided review leaves the queue, so the next one is then its first.
   const next = queue[at + 1]
   const previous = at > 0 ? queue[at - 1] : undefined
   const to = (other: string | undefined) =>

@@ -22,7 +22,7 @@ import {
 
 const EVERY_MS = 60_000
 
-/** What people say of exchangers: what waits first, the oldest first. */
+/** Reviews; waiting ones come first, the oldest at the top. */
 export function AdminReviewsPage() {
   const { t } = useTranslation('admin-reviews')
   const { params, change } = useUrlState()

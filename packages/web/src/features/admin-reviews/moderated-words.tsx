@@ -8,7 +8,7 @@ import type { ModeratedReview } from './admin-reviews.documents.ts'
 
 const tones = { PENDING: 'warn', PUBLISHED: 'gain', REJECTED: 'loss' } as const
 
-/** What was written, beside what is shown where they differ, and the owner's answer. */
+/** The submitted text, the shown text where it differs, and the owner's answer. */
 export function ModeratedWords({ review }: { review: ModeratedReview }) {
   const { t } = useTranslation('admin-reviews')
   const format = useFormat()

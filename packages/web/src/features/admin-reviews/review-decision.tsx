@@ -21,7 +21,7 @@ interface ReviewDecisionProps {
   onChanged: () => void
 }
 
-/** Publishes what was read, or rejects it; of the answer the same. */
+/** Publishes or rejects the review as it was read; the same for the owner's answer. */
 export function ReviewDecision({ review, onChanged }: ReviewDecisionProps) {
   const { t } = useTranslation('admin-reviews')
   const { run, isBusy, fault } = useDoing()

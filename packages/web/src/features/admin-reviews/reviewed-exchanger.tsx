@@ -9,7 +9,7 @@ import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import type { ModeratedReview } from './admin-reviews.documents.ts'
 
-/** What is known of the exchanger, to judge what is said of it by. */
+/** Facts about the exchanger, by which to judge its reviews. */
 export function ReviewedExchanger({ of }: { of: ModeratedReview['exchanger'] }) {
   const { t } = useTranslation('admin-reviews')
   const format = useFormat()

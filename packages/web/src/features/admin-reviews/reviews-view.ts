@@ -12,7 +12,7 @@ export interface ReviewsView {
   readonly page: number
 }
 
-/** As the address has it; what it says in words unknown, is as by default. */
+/** The view in the address; unknown values take their defaults. */
 export function reviewsViewFrom(params: URLSearchParams): ReviewsView {
   const { value } = readParams(params)
   return {
@@ -21,17 +21,17 @@ export function reviewsViewFrom(params: URLSearchParams): ReviewsView {
   }
 }
 
-/** As the address says it; nothing for what everybody gets. */
+/** The state in the address; undefined for the default. */
 export function stateText(state: ReviewsState): string | undefined {
   return state === USUAL ? undefined : state.toLowerCase()
 }
 
-/** As the server wants to be asked. */
+/** The state in the server's terms. */
 export function statusOf(state: ReviewsState): { status?: ReviewStatus } {
   return state === 'ALL' ? {} : { status: state }
 }
 
-/** With the list it stands in: the next one is the next of that. */
+/** Carries the state of the list, because the next review is the next of that list. */
 export function addressOf(id: string, state: ReviewsState): string {
   const text = stateText(state)
   return `/admin/reviews/${id}${text === undefined ? '' : `?state=${text}`}`

@@ -12,7 +12,7 @@ import { settingGroups } from './setting-groups.ts'
 
 type Group = (typeof settingGroups)[number]
 
-/** What can be changed while the server runs, each by itself. */
+/** Settings that can be changed while the server runs, each by itself. */
 export function AdminSettingsPage() {
   const { t } = useTranslation('admin-settings')
   const { answer, fault, ask } = useOwn(AdminSettingsDocument, {})

@@ -21,17 +21,17 @@ interface SettingFormProps {
   onChanged: () => void
 }
 
-/** One setting: what holds, where it comes from, and the way to another value or back. */
+/** One setting: its value, the source of the value, and ways to change or reset it. */
 export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
   const { t } = useTranslation('admin-settings')
-  // What is typed stands until it is saved or taken back; else what the server says.
+  // An unsaved value wins over the server's.
   const [typed, setTyped] = useState<string>()
   const { run, isBusy, fault } = useDoing()
   const label = t(`name.${name}`)
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, ['value'])
   const isSecret = setting.kind === 'SECRET'
-  // A secret is never sent here whole: it is typed anew, or left as it is.
+  // A secret never reaches the page whole: it is typed anew, or left as it is.
   const value = typed ?? (isSecret ? '' : setting.value)
   const isChanged = isSecret ? value.trim() !== '' : value.trim() !== setting.value
   const saveValue = async (wanted: string) => {

@@ -1,4 +1,4 @@
-/** Settings by what they are about, in the order in which they are shown. */
+/** Settings by subject, in the order shown. */
 export const settingGroups = [
   {
     name: 'contact',

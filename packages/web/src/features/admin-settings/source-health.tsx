@@ -17,7 +17,7 @@ type Run = Source['runs'][number]
 
 const AGAIN_MS = 5_000
 
-/** What comes of the monitor that is set: whoever types a key sees whether it works. */
+/** The health of the configured monitor: an admin who types a key sees whether it works. */
 export function SourceHealth() {
   const { t } = useTranslation('admin-settings')
   const { answer, fault, ask } = useOwn(AdminSourceDocument, {}, { everyMs: AGAIN_MS })
@@ -71,7 +71,7 @@ function Facts({ source }: { source: Source }) {
   )
 }
 
-/** What a monitor said is told as it said it; what the network did is told by the reason. */
+/** The monitor's refusals are quoted; network failures are told by their reason. */
 function detailOf({ outcome, fault }: Run): string {
   const text = fault?.text ?? ''
   return outcome === 'UNREACHABLE' ? faultDetail({ line: null, text }) : text

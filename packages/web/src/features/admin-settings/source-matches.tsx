@@ -18,7 +18,7 @@ import {
 
 type Match = AdminSourceMatchesAnswer['adminSourceChangers']['items'][number]
 
-/** Which exchangers of the monitor are ours, and an admin's word where that is not so. */
+/** The monitor's exchangers matched to ours, and admins' corrections. */
 export function SourceMatches() {
   const { t } = useTranslation('admin-settings')
   const locale = useLocale()

@@ -24,7 +24,7 @@ import {
 
 const EVERY_MS = 30_000
 
-/** Who has which tariff, and what can be given back or given. */
+/** Subscribers and their tariffs; an admin can refund or grant terms. */
 export function AdminSubscriptionsPage() {
   const { t } = useTranslation('admin-subscriptions')
   usePageTitle(t('title'))

@@ -22,7 +22,7 @@ interface GrantDialogProps {
   onDone: () => void
 }
 
-/** A term for nothing: which one, and why. */
+/** The form that grants a term free of charge, with a reason. */
 export function GrantDialog({ userId, name, isOpen, onClose, onDone }: GrantDialogProps) {
   const { t } = useTranslation('admin-subscriptions')
   return (

@@ -16,13 +16,13 @@ import type { TermFacts } from './subscriber-line.tsx'
 import { subscriptionTypeText } from './subscription-type-text.ts'
 
 interface RefundDialogProps {
-  /** Undefined: closed. */
+  /** The dialog is closed when undefined. */
   row: TermFacts | undefined
   onClose: () => void
   onDone: () => void
 }
 
-/** Says what goes back, asks why, and gives it back. */
+/** Shows the sum of the refund, asks for a reason, and refunds. */
 export function RefundDialog({ row, onClose, onDone }: RefundDialogProps) {
   const { t } = useTranslation('admin-subscriptions')
   const title = row ? t('refund-title', { type: subscriptionTypeText(row.term.type) }) : ''
@@ -101,7 +101,7 @@ function RefundForm({ row, onClose, onDone }: RefundDialogProps & { row: TermFac
   )
 }
 
-/** As the server writes money; what is none stays, and is refused there. */
+/** The amount in the server's format; text that is no amount passes, and the server refuses it. */
 function withCents(text: string): string {
   const [, dollars, cents = ''] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
   return dollars === undefined ? text : `${dollars}.${cents.padEnd(2, '0')}`

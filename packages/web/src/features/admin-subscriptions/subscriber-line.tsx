@@ -19,7 +19,7 @@ interface SubscriberLineProps {
   onChanged: () => void
 }
 
-/** Somebody, their terms, and what an admin can do about them. */
+/** A subscriber, their terms and the actions on them. */
 export function SubscriberLine({ row, onChanged }: SubscriberLineProps) {
   const { t } = useTranslation('admin-subscriptions')
   const format = useFormat()
@@ -86,7 +86,7 @@ function TermLine({ row, isSelf, onRefund }: TermLineProps) {
   const { term, refundable, unused } = row
   const money = (text: string) => formatBalance(text, format.locale)
   const moment = (at: string) => format.moment(Date.parse(at))
-  // What has ended and is all back, or was given, has nothing to give back.
+  // A term that has ended and is fully refunded, or was a gift, has nothing to refund.
   const canRefund = !isSelf && (unused !== null || refundable !== '0.00')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">

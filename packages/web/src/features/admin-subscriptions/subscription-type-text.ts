@@ -9,7 +9,7 @@ export const subscriptionTypes = [
   'PRO_30',
 ] as const satisfies readonly SubscriptionType[]
 
-/** Short, as admins read it in a list: "Pro · 30". */
+/** A short name for admins' lists: "Pro · 30". */
 export function subscriptionTypeText(type: SubscriptionType): string {
   const [tariff, days] = type.split('_')
   return `${tariff === 'PRO' ? 'Pro' : 'Newbie'} · ${days}`

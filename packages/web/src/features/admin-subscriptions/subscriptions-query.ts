@@ -17,7 +17,7 @@ export interface SubscriptionsView {
   readonly page: number
 }
 
-/** As the address has it. */
+/** The view in the address. */
 export function subscriptionsViewFrom(params: URLSearchParams): SubscriptionsView {
   const { value } = readParams(params)
   return {

@@ -8,7 +8,7 @@ import { MarkedOffers } from './marked-offers.tsx'
 const tabs = ['marked', 'allowed'] as const
 const PANEL = 'suspicious-panel'
 
-/** Offers that promise too much, and those an admin vouches for. */
+/** Offers marked as suspicious, and those an admin vouches for. */
 export function AdminSuspiciousPage() {
   const { t } = useTranslation('admin-suspicious')
   const { params, change } = useUrlState()

@@ -17,13 +17,13 @@ import {
 import { pairText } from './pair-text.ts'
 
 interface AllowDialogProps {
-  /** Undefined: closed. */
+  /** The dialog is closed when undefined. */
   offer: SuspiciousOfferFacts | undefined
   onClose: () => void
   onAllowed: () => void
 }
 
-/** Says why offers are to be believed, and for how long. */
+/** Asks why the offers are to be trusted, and for how long. */
 export function AllowDialog({ offer, onClose, onAllowed }: AllowDialogProps) {
   const { t } = useTranslation('admin-suspicious')
   const title = offer
@@ -91,7 +91,7 @@ function AllowForm({ offer, onDone }: { offer: SuspiciousOfferFacts; onDone: () 
   )
 }
 
-/** The last moment of a day, UTC; null where none is given, undefined where it is no day. */
+/** The last moment of a day, UTC; null for an empty text, undefined for an invalid day. */
 function endOf(day: string): string | null | undefined {
   if (day === '') return null
   const endsAt = `${day}T23:59:59.000Z`

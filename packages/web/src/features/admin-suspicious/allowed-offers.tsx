@@ -18,7 +18,7 @@ import {
 import { ExchangerLink, PairLink } from './marked-offers.tsx'
 import { pairText } from './pair-text.ts'
 
-/** What admins vouch for, each to be revoked. */
+/** Offers admins vouch for; each permission can be revoked. */
 export function AllowedOffers() {
   const { t } = useTranslation('admin-suspicious')
   const format = useFormat()

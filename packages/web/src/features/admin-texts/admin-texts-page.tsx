@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { TopicsList } from './help/topics-list.tsx'
 
-/** Everything that is written for readers: legal texts, and the help. */
+/** Every text for readers: legal texts, and the help. */
 export function AdminTextsPage() {
   const { t } = useTranslation('admin-texts')
   usePageTitle(t('title'))

@@ -179,7 +179,7 @@ test('sessions are ended one by one, or all', async () => {
     userId: 'p1',
     sessionId: 's2',
   })
-  // Ending the only one is no question of all.
+  // A single session needs no button to end all.
   expect(screen.queryByRole('button', { name: 'End all sessions' })).toBeNull()
 })
 

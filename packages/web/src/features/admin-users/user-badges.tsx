@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 import type { UserRow } from './admin-users.documents.ts'
 
-/** What sets an account apart from most. */
+/** The marks that set an account apart: roles and blocks. */
 export function UserBadges({ user }: { user: Pick<UserRow, 'roles' | 'blockedAt'> }) {
   const { t } = useTranslation('admin-users')
   return (

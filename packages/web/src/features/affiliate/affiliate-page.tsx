@@ -15,7 +15,7 @@ import { percentText, usdText } from './money-text.ts'
 
 export type Terms = AffiliateTermsAnswer['affiliateTerms']
 
-/** What partners are promised, how it works, and what it would bring. */
+/** The partner programme: its promise, how it works, and example earnings. */
 export function AffiliatePage() {
   const { t } = useTranslation('affiliate')
   usePageTitle(t('title'))

@@ -12,7 +12,7 @@ import { percentText, usdText } from './money-text.ts'
 const most = { v: 100_000, c: 10, p: 100 } as const
 const usual = { v: 1_000, c: 2, p: 0 } as const
 
-/** A month in one's own numbers, all of them in the address. */
+/** A month's example with the reader's numbers, all of them in the address. */
 export function ExampleCalculator({ terms }: { terms: Terms }) {
   const { t } = useTranslation('affiliate')
   const format = useFormat()

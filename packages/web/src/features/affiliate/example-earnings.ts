@@ -1,9 +1,9 @@
 export interface Example {
   readonly visitors: number
-  /** Of the visitors, 0 to 100. */
+  /** The share of visitors who pay, 0 to 100. */
   readonly conversionPercent: number
   readonly partners: number
-  /** Of one payment, in dollars. */
+  /** The price of one payment, in dollars. */
   readonly usd: number
 }
 
@@ -19,7 +19,7 @@ export interface Earnings {
   readonly totalUsd: number
 }
 
-/** What a month would bring, in whole payments; shares are rounded down to cents, as paid. */
+/** A month's earnings from whole payments; shares are rounded down to cents, as they are paid. */
 export function exampleEarnings(example: Example, { percent, secondPercent }: Shares): Earnings {
   const payers = Math.floor((example.visitors * example.conversionPercent) / 100)
   const ownUsd = payers * shareOf(example.usd, percent)

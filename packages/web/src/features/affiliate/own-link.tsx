@@ -8,7 +8,7 @@ import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { QrCode } from '#web/ui/show/qr-code.tsx'
 import { CurrentUserDocument } from './own-code.documents.ts'
 
-/** One's own link, or the way to one. */
+/** The reader's own link, or the way to get one. */
 export function OwnLink() {
   const { t } = useTranslation('affiliate')
   const { user } = useCurrentUser()

@@ -8,8 +8,8 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import { VisitReferralDocument } from './visit-referral.documents.ts'
 
 /**
- * Remembers who invited, and goes home, to the chain that was shared, or to the page of ours that
- * was: whatever the address says, nowhere else. A search that was shared goes along.
+ * Remembers who invited, then goes to the shared chain or page, or home. No address leads anywhere
+ * else, and a shared search goes along.
  */
 export function ReferralPage({ '*': code }: { '*': string }) {
   const { t } = useTranslation('affiliate')
@@ -27,7 +27,7 @@ export function ReferralPage({ '*': code }: { '*': string }) {
   return null
 }
 
-/** Where a link leads that says so. */
+/** The target of a link to a shared page. */
 function sharedAt(search: string): string {
   const asked = new URLSearchParams(search)
   const to = asked.get('to')
@@ -36,7 +36,9 @@ function sharedAt(search: string): string {
   return page.is === 'page' ? page.address : '/'
 }
 
-/** By what a visit is counted: written into the page where the link itself was opened. */
+/**
+ * The token that lets a visit be counted; the server writes it only into a page opened by the link.
+ */
 function visitToken(): string | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="hopwise-visit"]')
   return meta?.content ?? null

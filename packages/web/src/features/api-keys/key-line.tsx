@@ -11,7 +11,7 @@ interface KeyLineProps {
   onRevoke: () => void
 }
 
-/** One key: by what it is recognised, and how it is used. */
+/** One key: its name, its first characters and its use. */
 export function KeyLine({ row, onRevoke }: KeyLineProps) {
   const { t } = useTranslation('api-keys')
   const format = useFormat()

@@ -12,7 +12,7 @@ import { RevokeKey } from './revoke-key.tsx'
 
 const AGAIN_MS = 30_000
 
-/** With what one's programs ask, and the way to make and to end it. */
+/** The keys of the reader's programs, with forms to make and to revoke one. */
 export function KeysSection() {
   const { t } = useTranslation('api-keys')
   const id = useId()
@@ -21,7 +21,7 @@ export function KeysSection() {
   const keys = answer?.apiKeys ?? []
   const most = answer?.entitlements.apiKeys ?? 0
   const title = useRef<HTMLHeadingElement>(null)
-  /** With a line that is gone goes what had the focus. */
+  /** A removed line takes the focus with it. */
   const keepFocus = () => {
     if (document.activeElement === document.body) title.current?.focus()
   }

@@ -12,13 +12,13 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { CreateApiKeyDocument, type CreateApiKeyAnswer } from './api-keys.documents.ts'
 
 interface NewKeyProps {
-  /** There are as many as there may be. */
+  /** Whether the limit of keys is reached. */
   isFull: boolean
   isFirst: boolean
   onMade: () => void
 }
 
-/** Makes a key, which is then shown this once: nothing on the device keeps it. */
+/** The form that makes a key and shows it once: nothing on the device keeps it. */
 export function NewKey({ isFull, isFirst, onMade }: NewKeyProps) {
   const { t } = useTranslation('api-keys')
   const { run, isBusy, fault, forget } = useDoing()
@@ -98,7 +98,7 @@ interface MadeKeyProps {
 function MadeKey({ made: { secret, key }, onKept }: MadeKeyProps) {
   const { t } = useTranslation('api-keys')
   const box = useRef<HTMLDivElement>(null)
-  // The form it was made with is gone, and with it what had the focus.
+  // The form that made the key is gone, and the focus with it.
   useEffect(() => box.current?.focus(), [])
   return (
     <div

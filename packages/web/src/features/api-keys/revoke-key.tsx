@@ -9,19 +9,19 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import { type ApiKeyRow, RevokeApiKeyDocument } from './api-keys.documents.ts'
 
 interface RevokeKeyProps {
-  /** Undefined: none is about to be revoked. */
+  /** The dialog is closed when undefined. */
   row: ApiKeyRow | undefined
   onClose: () => void
   onRevoked: () => void
-  /** Called when it has faded. */
+  /** Called once the dialog has faded. */
   onGone: () => void
 }
 
-/** Programs stop at once, so it is asked for twice. */
+/** Confirms a revocation, as programs with the key stop at once. */
 export function RevokeKey({ row, onClose, onRevoked, onGone }: RevokeKeyProps) {
   const { t } = useTranslation('api-keys')
   const { run, isBusy, fault, forget } = useDoing()
-  // Its words stay while it fades.
+  // The row stays in the dialog while it fades.
   const [shown, setShown] = useState(row)
   if (row && row !== shown) setShown(row)
   const name = shown?.name ?? ''
@@ -51,7 +51,7 @@ export function RevokeKey({ row, onClose, onRevoked, onGone }: RevokeKeyProps) {
   )
 }
 
-/** Tells when what it stands in is gone. */
+/** Tells when its parent has left the page. */
 function Gone({ told }: { told: () => void }) {
   const newest = useRef(told)
   useEffect(() => {

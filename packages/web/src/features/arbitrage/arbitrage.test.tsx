@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 
-// Each test asks another question: the answer to one is kept for whoever comes back.
+// Answers are kept for returning readers, and each test needs a question of its own.
 beforeEach(() => localStorage.clear())
 
 const bitcoin = ['BTC', 'USDTTRC20']
@@ -134,7 +134,7 @@ test('on a phone pairs are a tab; the one chosen is counted and dropped as a chi
   expect(within(article).getByRole('link', { name: /^Details/ })).toHaveAccessibleName(
     /^Details ?Plus 1 percent, SBERRUB to .* 3 steps$/,
   )
-  // One press to where the profit comes from.
+  // The exchanger at the source is one press away.
   const way = within(article).getByRole('link', { name: /opens in a new tab/i })
   expect(way).toHaveAttribute('target', '_blank')
   await user.click(screen.getByRole('button', { name: 'Filters · 2' }))

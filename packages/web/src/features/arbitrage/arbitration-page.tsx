@@ -30,7 +30,7 @@ import { SortControl } from '#web/ui/field/sort-control.tsx'
 import { BarPlace, BottomBar } from '#web/ui/overlay/bottom-bar.tsx'
 import { ChipRow } from '#web/ui/show/chip-row.tsx'
 
-/** Loops that return more than they take, at the reader's capital, as they live. */
+/** Live loops that return more than they take, at the reader's capital. */
 export function ArbitrationPage() {
   const { t } = useTranslation('arbitrage')
   const { search } = useLocation()
@@ -45,11 +45,11 @@ export function ArbitrationPage() {
   const lists = useCycleLists(found, asked)
   usePageTitle(t('title'))
   const change = (next: ArbitrageAsked, { isTyping = false }: { isTyping?: boolean } = {}) => {
-    // At once: the next change builds on this one, however soon it comes.
+    // The address changes synchronously, because the next change builds on this one.
     const how = { replace: isTyping, preventScrollReset: true, flushSync: true }
     void navigate(`?${printArbitrage(next)}`, how)
   }
-  // The same as long as the question is: each row has it.
+  // Stable for as long as the question: every row depends on it.
   const linkTo = useCallback(
     (opened: RowChange) => `?${printArbitrage({ ...asked, amount: null, ...opened })}`,
     [asked],
@@ -76,7 +76,7 @@ export function ArbitrationPage() {
           <div
             className={clsx(
               'mb-2 flex flex-wrap items-center gap-x-2 gap-y-1',
-              // Its room is kept until it is known: nothing below moves when it comes.
+              // The room is reserved, so that nothing below moves when the line comes.
               found.fault ? 'empty:hidden' : 'empty:min-h-18 pointer-coarse:empty:min-h-24',
             )}
           >
@@ -106,7 +106,7 @@ export function ArbitrationPage() {
         <ChipRow {...chips} chips={isWide ? chips.unseen : chips.chips} />
       </div>
       <div
-        // Heads of columns stand below the bar while rows scroll past.
+        // Column heads stick below the bar while rows scroll past.
         className="[--header-height:var(--below-bar)]"
       >
         <CyclesPanel {...{ asked, found, lists, chips, linkTo }} onChange={change} />
@@ -115,7 +115,7 @@ export function ArbitrationPage() {
   )
 }
 
-/** The same question is the same object: order, pair and open row are matters of this page. */
+/** Keeps the object of an equal question: order, pair and open row stay on the page. */
 function useQuestion(asked: ArbitrageAsked, hidden: readonly string[]) {
   const ignoreExchangers = [...new Set([...asked.ignoreExchangers, ...hidden])]
   const text = JSON.stringify(arbitrageQueryOf({ ...asked, ignoreExchangers }))

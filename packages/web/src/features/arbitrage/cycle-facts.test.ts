@@ -6,7 +6,7 @@ import { foldedRows, foldLoops } from './folds.ts'
 
 const told = loop({ through: ['USDTTRC20', 'BTC'], profitPercent: 2, enteredUsd: 829.57 })
 const view = cycleView(told)
-/** Less arrives at the source than goes in at the start. */
+/** The amount that reaches the source is smaller than the loop's first one. */
 const second = cycleView({
   ...told,
   source: 1,
@@ -28,7 +28,7 @@ test('what a source takes is told as what its loop is entered with, as the profi
   expect(wholeUsd(usd!)).toBe(wholeUsd(829.57))
   expect(isExact).toBe(true)
   expect(mostTakenBy(rowOf(second, 0.015)).usd).toBeCloseTo(2 * 829.57)
-  // A source that another loop would enter with less: this one is entered with what it is.
+  // Another loop would enter the source with less; this one counts its own amount.
   expect(mostTakenBy(rowOf(second, 0.001)).usd).toBeCloseTo(829.57)
 })
 

@@ -4,31 +4,31 @@ import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
 import { type CycleView, enteredUsd } from './cycle-view.ts'
 import { hopKeyOf } from './folds.ts'
 
-/** The hop a row owes its profit to: of the fold it stands for, or its own. */
+/** The hop that makes the row's profit: that of the fold it represents, or its own. */
 export function sourceHopOf({ cycle, path, fold }: CycleView): HopParts {
   const ofFold = fold && path.hops.find((hop) => hopKeyOf(hop) === fold.key)
   return ofFold ?? path.hops[cycle.source]!
 }
 
-/** What that hop pays over the market's own prices, in percent; null where one has no price. */
+/** The source hop's gain over market prices, in percent; null where one has no price. */
 export function sourceGainOf(view: CycleView): number | null {
   const { give, get, giveAmount, getAmount } = sourceHopOf(view)
   return marketPercentOf({ give, get, rate: getAmount / giveAmount })
 }
 
-/** The most a row can be entered with. */
+/** The largest amount a row can be entered with. */
 export interface MostTaken {
-  /** In the first currency; null: nobody states a limit. */
+  /** The amount in the first currency; null when no offer states a limit. */
   readonly amount: number | null
-  /** Null where that has no price. */
+  /** Null where the first currency has no price. */
   readonly usd: number | null
-  /** Else it takes no less. */
+  /** Otherwise this is an upper bound. */
   readonly isExact: boolean
 }
 
 /**
- * A source says how much it takes of what it is given. Told as what the loop is entered with, which
- * the profit is told of as well: never less than that.
+ * The most that the source takes, as an amount the loop is entered with. The profit is told of that
+ * amount too, so this is never less.
  */
 export function mostTakenBy(view: CycleView): MostTaken {
   const { path, fold } = view
@@ -46,22 +46,22 @@ export function mostTakenBy(view: CycleView): MostTaken {
   }
 }
 
-/** Dollars as a row prints them: without cents where those say nothing, and never more than is. */
+/** Dollars as a row prints them: no cents from 100 on, and never rounded up. */
 export function wholeUsd(usd: number): number {
-  // Worked out by two ways, the same amount is to print the same.
+  // Two calculations of one amount may differ by an ulp and have to print the same.
   return usd < 100 ? usd : Math.floor(usd * (1 + 1e-9))
 }
 
-/** A greater share of the capital is all of it: the rest would be cents. */
+/** A greater share of the capital counts as all of it: the rest would be cents. */
 const ALL = 0.9999
 
-/** Whether it takes a part of the capital alone. */
+/** Whether the loop takes only a part of the capital. */
 export function takesPart(view: CycleView, capitalUsd: number | null): boolean {
   const usd = enteredUsd(view)
   return usd !== null && capitalUsd !== null && usd < capitalUsd * ALL
 }
 
-/** Whether a row stands behind the line of those that look doubtful, whatever it promises. */
+/** Whether a row belongs behind the line of doubtful ones, whatever its profit. */
 export function isDoubtful({ path }: Pick<CycleView, 'path'>): boolean {
   return !isTrusted(path)
 }

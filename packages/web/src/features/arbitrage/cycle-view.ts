@@ -7,23 +7,23 @@ import type { CycleSort, CycleSortKey } from './query/arbitrage-query.ts'
 
 /** A cycle as the list shows it. */
 export interface CycleView {
-  /** The same row, the same key: of a loop, or of offers in their order. */
+  /** A stable key: of a loop, or of offers in their order. */
   readonly key: string
-  /** What the list watches: its profit in percent. */
+  /** The figure the list watches: the profit in percent. */
   readonly figure: number
   readonly cycle: CycleRow
   readonly path: PathRow
-  /** Of one through a burse, which nobody follows, long ago. */
+  /** Nobody follows loops through burses: theirs is long ago. */
   readonly bornAtMs: number
-  /** When the oldest of its offers came. */
+  /** The arrival of its oldest offer. */
   readonly updatedAtMs: number
-  /** `BTC-USDTTRC20`, of every hop. */
+  /** The pair of every hop, such as `BTC-USDTTRC20`. */
   readonly pairs: readonly string[]
-  /** Where it stands for all loops of one source. */
+  /** Present on the row that represents all loops of one source. */
   readonly fold?: FoldHead
-  /** One of those, below it. */
+  /** Whether the row is one of a fold's loops, below its head. */
   readonly isWithin?: true
-  /** Behind the line of those that look doubtful. */
+  /** Whether the row is behind the line of doubtful ones. */
   readonly isBehind?: boolean
 }
 
@@ -39,15 +39,15 @@ export const cycleView = onceEach((cycle: CycleRow): CycleView => ({
 
 export interface SortOptions {
   readonly sort: CycleSort
-  /** Keys of those too old to be trusted: they stand after the fresh ones. */
+  /** The keys of rows too old to be trusted, which come after fresh ones. */
   readonly stale: ReadonlySet<string>
-  /** Whether cycles take parts of the capital: then dollars, not percent, tell which earns more. */
+  /** Whether cycles take parts of the capital: then they rank by dollars, not percent. */
   readonly isInParts: boolean
 }
 
 /**
- * In the asked order; equals as the server ranked them. Doubtful ones come after all others, stale
- * ones after fresh ones, and what is not known comes last, whichever way the list is read.
+ * The cycles in the asked order; equals keep the server's. Doubtful rows come after all others,
+ * stale ones after fresh ones, and unknown figures last, whichever way the list is read.
  */
 export function sortCycles(views: readonly CycleView[], options: SortOptions): CycleView[] {
   const { sort, stale, isInParts } = options
@@ -86,12 +86,12 @@ function figureOf(view: CycleView, key: Exclude<CycleSortKey, 'careful'>): numbe
   }
 }
 
-/** What it is entered with; null where that has no price. */
+/** The amount a cycle is entered with, in dollars; null where it has no price. */
 export function enteredUsd(view: CycleView): number | null {
   return inUsd(view, view.path.giveAmount)
 }
 
-/** Of an amount of its first currency. */
+/** The dollars of an amount of the cycle's first currency. */
 function inUsd({ path }: CycleView, amount: number): number | null {
   const price = path.hops[0]!.give.usdPrice
   return price === null ? null : price * amount
@@ -100,19 +100,19 @@ function inUsd({ path }: CycleView, amount: number): number | null {
 export interface PairCount {
   readonly pair: string
   readonly count: number
-  /** The greatest profit among its cycles that are not stale, in percent. */
+  /** The greatest fresh profit among its cycles, in percent. */
   readonly best: number | null
-  /** How many of its cycles were born since the reader last looked. */
+  /** The number of its cycles born since the reader last looked. */
   readonly unseen: number
 }
 
 interface PairOptions {
-  /** Keys. */
+  /** The keys of rows too old to be trusted. */
   readonly stale: ReadonlySet<string>
   readonly unseen: ReadonlySet<string>
 }
 
-/** The pairs that cycles pass through, those of most cycles first. */
+/** The pairs that cycles pass, those with most cycles first. */
 export function pairCounts(views: readonly CycleView[], options: PairOptions): PairCount[] {
   const { stale, unseen } = options
   const counts = new Map<string, { -readonly [Key in keyof PairCount]: PairCount[Key] }>()
@@ -133,7 +133,7 @@ export function pairCounts(views: readonly CycleView[], options: PairOptions): P
   )
 }
 
-/** The greatest profit that can be believed to be there, in percent; null where there is none. */
+/** The greatest fresh profit, in percent; null where there is none. */
 export function bestFigure(views: readonly CycleView[], stale: ReadonlySet<string>): number | null {
   const figures = views.filter(({ key }) => !stale.has(key)).map(({ figure }) => figure)
   return figures.length === 0 ? null : Math.max(...figures)

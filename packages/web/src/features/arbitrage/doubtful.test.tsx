@@ -42,7 +42,7 @@ test('suspicious loops are a list of their own, asked for when it is opened', as
       expect.stringMatching(/^Plus 90 /),
     ]),
   )
-  // What can be believed is what it was.
+  // Trusted loops are unchanged.
   expect(questions().filter((query) => query?.filter?.hideSuspicious)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /1 more looks doubtful/ }))
   expect(names()).toEqual([expect.stringMatching(/^Plus 1 /)])

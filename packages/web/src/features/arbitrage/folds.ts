@@ -4,34 +4,34 @@ import type { LiveOpportunitiesAnswer } from './live-opportunities.documents.ts'
 
 type Source = LiveOpportunitiesAnswer['arbitrage']['opportunities']['sources'][number]
 
-/** How much a source of profit takes before its profit is gone. */
+/** The amount a source takes before its profit is gone. */
 type Takes = Pick<Source, 'capacity' | 'capacityUsd' | 'isCapacityExact'>
 
-/** An opportunity as the page knows it: its best cycle, and what it takes. */
+/** An opportunity as the page knows it: its best cycle and its capacity. */
 export interface OpportunityView extends Takes {
   readonly best: CycleView
 }
 
-/** Loops that owe their profit to one source: what one exchanger has in one pair. */
+/** Loops that owe their profit to one source: one exchanger in one pair. */
 export interface Fold {
-  /** `exchanger:GIVE:GET`. */
+  /** A stable key: `exchanger:GIVE:GET`. */
   readonly key: string
   readonly hop: HopParts
-  /** In the order they came; the opportunity's best where no loop of the list is left for it. */
+  /** The loops in list order; only the opportunity's best when the list has none of them. */
   readonly views: readonly CycleView[]
-  /** Undefined for one beyond the best few, of which no more is known. */
+  /** Undefined for a fold beyond the best few, whose capacity the server does not send. */
   readonly takes: Takes | undefined
 }
 
-/** What a row says of the fold that it stands for. */
+/** The line that a fold adds to the row representing it. */
 export interface FoldHead extends Pick<Fold, 'key' | 'hop' | 'takes'> {
   readonly others: number
   readonly isOpen: boolean
 }
 
 /**
- * Each loop stands under the first of the sources that it goes through, best source first: without
- * that one it would not be there. Under its own where it goes through none of them.
+ * Folds each loop under the best source it passes, without which it would not pay. A loop that
+ * passes none stands under its own.
  */
 export function foldLoops(
   views: readonly CycleView[],
@@ -57,22 +57,22 @@ export function foldLoops(
   return [...folds.values()]
 }
 
-/** Of these folds only what passes; a fold that nothing is left of is none. */
+/** The folds narrowed to views that pass; an empty fold is dropped. */
 export function foldsOf(folds: readonly Fold[], passes: (view: CycleView) => boolean): Fold[] {
   return folds
     .map((fold) => ({ ...fold, views: fold.views.filter(passes) }))
     .filter(({ views }) => views.length > 0)
 }
 
-/** What the reader has opened: keys. */
+/** The keys the reader has opened. */
 interface Opened {
   readonly openFold: string
   readonly openRow: string | undefined
 }
 
 /**
- * A row for each fold, the first of its loops in this order; the others below the one opened, and
- * below one that would hide the open row.
+ * A row for each fold, the first of its loops in this order; the others follow below the opened
+ * one, and below one that would hide the open row.
  */
 export function foldedRows(
   folds: readonly Fold[],
@@ -100,7 +100,7 @@ function sourceOf({ cycle, path }: CycleView): HopParts {
   return path.hops[cycle.source]!
 }
 
-/** `exchanger:GIVE:GET`: what one exchanger has in one pair. */
+/** `exchanger:GIVE:GET`: one exchanger in one pair. */
 export function hopKeyOf({ exchanger, give, get }: HopParts): string {
   return `${exchanger.id}:${give.code}:${get.code}`
 }

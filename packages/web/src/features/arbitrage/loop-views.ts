@@ -3,27 +3,27 @@ import type { CycleRow } from './cycle-row.documents.ts'
 import { type CycleView, cycleView } from './cycle-view.ts'
 import { hopKeyOf } from './folds.ts'
 
-/** Keyed by its loop, whichever offers make it now. */
+/** A view keyed by its loop, whichever offers make it now. */
 const loopView = onceEach((cycle: CycleRow): CycleView => ({
   ...cycleView(cycle),
   key: cycle.loop,
 }))
 
-/** Keyed by its loop and the source of its profit. */
+/** A view keyed by its loop and the source of its profit. */
 const sourceView = onceEach((cycle: CycleRow): CycleView => ({
   ...cycleView(cycle),
   key: `${cycle.loop} ${hopKeyOf(cycle.path.hops[cycle.source]!)}`,
 }))
 
-/** Beside one of the same loop that can be believed. */
+/** A suspicious loop beside a trusted one of the same key. */
 export const suspiciousView = onceEach((cycle: CycleRow): CycleView => ({
   ...cycleView(cycle),
   key: `${cycle.loop} suspicious`,
 }))
 
 /**
- * The best cycle of each loop: the same row whichever offers make it. Where a loop comes again,
- * here or among those listed, it is told apart by the source of its profit.
+ * The best cycle of each loop, one row whichever offers make it. A repeated loop, here or among
+ * those listed, is told apart by the source of its profit.
  */
 export function loopViews(
   cycles: readonly CycleRow[],

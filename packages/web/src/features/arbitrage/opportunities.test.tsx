@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 
-// Each test asks another question: the answer to one is kept for whoever comes back.
+// Answers are kept for returning readers, and each test needs a question of its own.
 beforeEach(() => localStorage.clear())
 
 const bitcoin = ['BTC', 'USDTTRC20']
@@ -217,7 +217,7 @@ test.each([
 ])('a search that stopped advises only what can be done: %s', async (search, words) => {
   const { send, sendSuspicious } = startLiveLoops()
   showPage(`/arbitration?${search}`)
-  // Hiding doubtful loops helps where it is they that were too many.
+  // Hiding doubtful loops helps only if there were too many of those.
   const areMany = search.includes('odd=1')
   await send([best], { sources: [{ best, capacityUsd: 10 }], proved: areMany })
   if (areMany) await sendSuspicious([], { proved: false })

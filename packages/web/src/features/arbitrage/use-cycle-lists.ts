@@ -18,7 +18,7 @@ interface Choice {
   readonly pair: string
 }
 
-/** What of the cycles found is listed, what of it is too old, and what is news to its reader. */
+/** The cycles found, split into listed, stale and new to the reader. */
 export function useCycleLists(
   {
     views: found,
@@ -29,9 +29,9 @@ export function useCycleLists(
   { tab, pair, show }: Choice & { readonly show: CycleShow },
 ) {
   const believed = found ?? none
-  // Before a pair is chosen: to whom a loop owes its profit does not depend on it.
+  // Folding precedes the choice of a pair, on which the source of a loop does not depend.
   const allFolds = useMemo(
-    // What is suspicious stands under no source that can be believed.
+    // A suspicious loop is never folded under a trusted source.
     () =>
       show === 'sources'
         ? [...foldLoops(believed, sources), ...foldLoops(suspicious, [])]
@@ -57,20 +57,20 @@ export function useCycleLists(
     isStill,
     stale,
     unseen,
-    /** Whatever pair is chosen. */
+    /** Regardless of the chosen pair. */
     ofAnyPair: views,
-    /** Of the chosen pair, if one is. */
+    /** The cycles of the chosen pair, if there is one. */
     all,
     newborn: young,
     listed: tab === 'new' ? young : all,
-    /** Loops that live by their sources, where they are shown so. */
+    /** The live loops by their sources, in that kind of row. */
     folds: tab === 'live' && show === 'sources' ? folds : undefined,
   }
 }
 
 export type CycleLists = ReturnType<typeof useCycleLists>
 
-/** With the best of a source that no listed loop stands for: its row is one like the others. */
+/** Adds the best of each source that has no listed loop, as a row like the others. */
 function withBests(views: readonly CycleView[], folds: readonly Fold[]): readonly CycleView[] {
   const listed = new Set(views.map(({ key }) => key))
   const others = folds.flatMap((fold) => fold.views.filter(({ key }) => !listed.has(key)))
@@ -84,7 +84,7 @@ function useOfPair(views: readonly CycleView[], pair: string): readonly CycleVie
   )
 }
 
-/** Those born within the last minutes, the youngest first. */
+/** The loops born within the last minutes, the youngest first. */
 function useNewborn(views: readonly CycleView[]): readonly CycleView[] {
   const youngestFirst = useMemo(() => [...views].sort((a, b) => b.bornAtMs - a.bornAtMs), [views])
   const count = useAtServerNow((nowMs) =>
@@ -93,7 +93,7 @@ function useNewborn(views: readonly CycleView[]): readonly CycleView[] {
   return useMemo(() => youngestFirst.slice(0, count), [youngestFirst, count])
 }
 
-/** Until which birth the reader has looked: at all that are new, and through single pairs. */
+/** The last birth seen by the reader: in the list of new loops, and in single pairs. */
 interface Looked {
   readonly answered: string | undefined
   readonly atAllMs: number
@@ -103,8 +103,8 @@ interface Looked {
 const nowhere: Looked = { answered: undefined, atAllMs: 0, atPairMs: new Map() }
 
 /**
- * Keys of those born since their reader last looked: at the new ones, or at a pair they pass
- * through. What the first answer to a question brings was there before its reader.
+ * Keys of loops born since the reader last looked at the new ones, or at a pair they pass. The
+ * first answer to a question holds no news.
  */
 function useUnseen(
   newborn: readonly CycleView[],
@@ -127,7 +127,7 @@ function useUnseen(
   }, [newborn, looked])
 }
 
-/** How many from the first on are so. */
+/** The length of the leading run that passes. */
 function countWhile<T>(values: readonly T[], isSo: (value: T) => boolean): number {
   const end = values.findIndex((value) => !isSo(value))
   return end < 0 ? values.length : end

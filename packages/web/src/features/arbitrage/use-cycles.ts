@@ -15,7 +15,7 @@ import { type ArbitrageAsked, type CycleShow, suspiciousQueryOf } from './query/
 const none: readonly OpportunityView[] = []
 const noViews: readonly CycleView[] = []
 
-/** The cycles of a question, as they live, unless the reader pauses them. */
+/** The live cycles of a question, unless the reader pauses them. */
 export function useCycles(
   question: ArbitrageQuery,
   { show, isSuspiciousShown }: Pick<ArbitrageAsked, 'show' | 'isSuspiciousShown'>,
@@ -40,7 +40,7 @@ export function useCycles(
     )
     return told.map((source, at) => ({ ...source, best: bests[at]! }))
   }, [opportunities, views])
-  // Until its own answer comes, the last one's loops are shown, and said to be another's.
+  // The last question's loops stay until the new answer comes, marked as another's.
   const isOther = live.answered !== JSON.stringify({ query: question })
   const suspicious = useSuspicious(question, { isPaused, isShown: isSuspiciousShown, show })
   const isFailed = live.fault !== undefined && isOther
@@ -48,17 +48,17 @@ export function useCycles(
     ...live,
     question,
     views: isFailed ? undefined : views,
-    /** Those that nobody believes, a list of their own; empty until asked for. */
+    /** Untrusted loops in a list of their own; empty until asked for. */
     suspicious: suspicious.views,
-    /** There may be other suspicious ones. */
+    /** Whether there may be further suspicious loops. */
     isSuspiciousCut: suspicious.isCut,
-    /** Which question they answer, as `answered` is of the others. */
+    /** The question they answer, as `answered` is for the others. */
     suspiciousAnswered: suspicious.answered,
-    /** The sources of profit, best first, where loops are folded by them. */
+    /** The sources of profit, best first, if loops are folded by them. */
     sources: show === 'sources' ? sources : none,
-    /** What is shown answers another question, or is asked anew. */
+    /** The answer shown is to another question, or is being refreshed. */
     isBusy: views !== undefined && !live.fault && (isOther || (live.isFetching && !isPaused)),
-    /** There may be others: the search came to the end of the work it is allowed. */
+    /** Whether there may be further loops, as the search reached its budget. */
     isCut: answer !== undefined && !isWhole(answer, opportunities),
     isPaused,
     setPaused: (pauses: boolean) => setPausedFor(pauses ? question : undefined),
@@ -84,7 +84,7 @@ function useSuspicious(question: ArbitrageQuery, { isPaused, isShown, show }: Su
   return { views, isCut: found?.proved === false, answered: isShown ? answered : undefined }
 }
 
-/** Of these the first, the next that shares no offer with it, and so on. */
+/** Picks the first, then the next that shares no offer with it, and so on. */
 function sharingNone(views: readonly CycleView[]): readonly CycleView[] {
   const taken = new Set<string>()
   return views.filter(({ path: { hops } }) => {
@@ -102,7 +102,10 @@ function isWhole(
   return proved && opportunities.proved && opportunities.isComplete
 }
 
-/** Cycles of offers come without; so does the last answer, while another question waits. */
+/**
+ * Whether the answer has opportunities: cycles of offers come without, and so does the last answer
+ * while another question waits.
+ */
 function isTold(answer: object | undefined): answer is LiveOpportunitiesAnswer['arbitrage'] {
   return answer !== undefined && 'opportunities' in answer
 }

@@ -6,7 +6,7 @@ import { LiveSecondsDocument } from './live-seconds.documents.ts'
 /** A plan may be bought, or end, while the page is open. */
 const AGAIN_MS = 60_000
 
-/** How many seconds a list of loops stands for whoever looks; 0: it changes as the market does. */
+/** The seconds for which a list stays unchanged for this reader; 0 means that it is live. */
 export function useLiveSeconds(): number {
   const usual = useUsualEntitlements()?.liveSeconds ?? 0
   const isSignedIn = useCurrentUser().user !== null

@@ -15,7 +15,7 @@ import { SpreadsPanel } from './list/spreads-panel.tsx'
 import { printSpreads, readSpreads, type SpreadsAsked } from './spreads-asked.ts'
 import { useSpreads } from './use-spreads.ts'
 
-/** What buying a coin on one burse and selling it on another brings, as it lives. */
+/** Live spreads: buying a coin on one burse and selling it on another. */
 export function BursePage() {
   const { t } = useTranslation('burse')
   const { search } = useLocation()
@@ -25,11 +25,11 @@ export function BursePage() {
   const isWide = useWiderThan('lg')
   usePageTitle(t('title'))
   const change = (next: SpreadsAsked, { isTyping = false }: { isTyping?: boolean } = {}) => {
-    // At once: the next change builds on this one, however soon it comes.
+    // The address changes synchronously, because the next change builds on this one.
     const how = { replace: isTyping, preventScrollReset: true, flushSync: true }
     void navigate(`?${printSpreads(next)}`, how)
   }
-  // The same as long as the question is: each row has it.
+  // Stable for as long as the question: every row depends on it.
   const linkTo = useCallback((row: string) => `?${printSpreads({ ...asked, row })}`, [asked])
   const burses = useMemo(
     () =>
@@ -61,7 +61,7 @@ export function BursePage() {
           <div
             className={clsx(
               'mb-2 flex flex-wrap items-center gap-x-2 gap-y-1',
-              // Its room is kept until it is known: nothing below moves when it comes.
+              // The room is reserved, so that nothing below moves when the line comes.
               found.fault ? 'empty:hidden' : 'empty:min-h-8 pointer-coarse:empty:min-h-11',
             )}
           >
@@ -81,7 +81,7 @@ export function BursePage() {
         {!isWide && <ChipRow {...chips} />}
       </div>
       <div
-        // Heads of columns stand below the bar while rows scroll past.
+        // Column heads stick below the bar while rows scroll past.
         className="[--header-height:var(--below-bar)]"
       >
         <SpreadsPanel {...{ asked, found, chips, linkTo }} onChange={change} />

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { spread, standing, startLiveSpreads } from '#web/testing/live-spreads.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 
-// Each test asks another question: the answer to one is kept for whoever comes back.
+// Answers are kept for returning readers, and each test needs a question of its own.
 beforeEach(() => localStorage.clear())
 
 const rows = () => screen.getAllByRole('link', { name: /^(Plus|Minus)/ })

@@ -24,17 +24,17 @@ export function isClosed(state: NetworkState): boolean {
   return state === 'CLOSED_WITHDRAW' || state === 'CLOSED_DEPOSIT'
 }
 
-/** Networks known to be open first, then those nobody confirms; closed ones come last. */
+/** Spreads over open networks first, then over unconfirmed ones; closed ones come last. */
 export function rankedSpreads(views: readonly SpreadView[]): SpreadView[] {
   const rank = ({ spread: { networkState } }: SpreadView) =>
     isClosed(networkState) ? 2 : networkState === 'UNKNOWN' ? 1 : 0
   return [...views].sort((a, b) => rank(a) - rank(b))
 }
 
-/** From who knows nothing to who knows best. */
+/** The sources, from the least to the most trustworthy. */
 const SOURCES: readonly FeeSource[] = ['UNKNOWN', 'SEED', 'OPERATOR', 'PUBLIC', 'KEYS']
 
-/** Of both burses: whose word on the network being open is worth less, and the older of both. */
+/** The less trustworthy source of the two burses' open states, and the older check of the two. */
 export function weakestWord({ buy, sell }: SpreadRow) {
   const source =
     SOURCES.find((each) => buy.openSource === each || sell.openSource === each) ?? 'UNKNOWN'
@@ -45,15 +45,15 @@ export function weakestWord({ buy, sell }: SpreadRow) {
   return { source, checkedAtMs }
 }
 
-/** Whether what the withdrawal takes came with the release: nobody has ever looked. */
+/** Whether the withdrawal fee came with the release and was never checked. */
 export function isFeeUnchecked({ buy }: SpreadRow): boolean {
   return buy.source === 'SEED'
 }
 
-/** Where the money goes between the gap of the best prices and what is left, in dollars. */
+/** The deductions between the gap of the best prices and the net result, in dollars. */
 export function feeLines({ capitalUsd, grossPercent, earningsUsd, fees }: SpreadRow) {
   const grossUsd = (capitalUsd * grossPercent) / 100
   const known = fees.reduce((sum, { usd }) => sum + (usd ?? 0), 0)
-  // What is left is stated: the books' depth is what no fee accounts for.
+  // The net result is stated, so the part no fee accounts for is the books' depth.
   return { grossUsd, depthUsd: grossUsd - known - earningsUsd }
 }

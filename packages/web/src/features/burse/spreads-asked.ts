@@ -1,30 +1,32 @@
 import type { BurseSpreadsQuery } from '@hopwise/contract'
 import { id, readParams, positive } from '#web/lib/address/read-params.ts'
 
-/** Everything the page of burses asks: what its address says, and nothing else. */
+/** The whole question of the burse page, as its address holds it. */
 export interface SpreadsAsked {
-  /** In dollars. */
+  /** The capital in dollars. */
   readonly capitalUsd: number
-  /** Of what is left after everything. */
+  /** The least net result, after all deductions. */
   readonly minPercent: number
-  /** As burses call them; all where none is named. */
+  /** Symbols that burses use; all coins when empty. */
   readonly coins: readonly string[]
-  /** Ids. One: spreads from it and to it; several: those between them; none: all. */
+  /**
+   * Burse ids: one asks for spreads from and to it, several for those between them, none for all.
+   */
   readonly burses: readonly string[]
-  /** What it takes to bring the money back is taken off as well. */
+  /** Deducts the cost of bringing the money back too. */
   readonly hasWayHome: boolean
   readonly isClosedShown: boolean
-  /** Not only the best of them. */
+  /** Lists all spreads of a coin, not only the best. */
   readonly isAll: boolean
-  /** The spread that is open. */
+  /** The key of the open spread. */
   readonly row: string
 }
 
-/** What the server takes. */
+/** The server's ranges. */
 export const CAPITAL_RANGE = [10, 50_000] as const
 export const PERCENT_RANGE = [-100, 100] as const
 
-/** As many as there are to be had at once. */
+/** The most the server lists at once. */
 const MOST = 300
 const FIRST = 100
 
@@ -39,7 +41,7 @@ export const FIRST_ASKED: SpreadsAsked = {
   row: '',
 }
 
-/** Reads what stands behind `?`; what makes no sense is dropped and named. */
+/** Reads the part of an address after `?`; invalid values are dropped and named. */
 export function readSpreads(search: string) {
   const { value, list, isOn, dropped } = readParams(search)
   const first = FIRST_ASKED
@@ -56,7 +58,7 @@ export function readSpreads(search: string) {
   return { asked, dropped: dropped() }
 }
 
-/** Only what differs from a first visit, in a fixed order, without the `?`. */
+/** Prints the differences from a first visit, in a fixed order, without the `?`. */
 export function printSpreads(asked: SpreadsAsked): string {
   const first = FIRST_ASKED
   const params = new URLSearchParams()
@@ -94,7 +96,7 @@ export interface AppliedFilter {
   readonly without: SpreadsAsked
 }
 
-/** What leaves spreads out, each with the same question without it. */
+/** Filters that leave spreads out, each with the question without it. */
 export function appliedFilters(asked: SpreadsAsked): AppliedFilter[] {
   const { coins, burses } = asked
   const others = (values: readonly string[], value: string) =>

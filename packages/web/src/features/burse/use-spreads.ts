@@ -5,7 +5,7 @@ import { LiveSpreadsDocument } from './live-spreads.documents.ts'
 import { isClosed, rankedSpreads, spreadView } from './spread-view.ts'
 import { type SpreadsAsked, spreadsQueryOf } from './spreads-asked.ts'
 
-/** The spreads of a question, as they live, unless the reader pauses them. */
+/** The live spreads of a question, unless the reader pauses them. */
 export function useSpreads(asked: SpreadsAsked) {
   const text = JSON.stringify(spreadsQueryOf(asked))
   const question = useMemo(() => JSON.parse(text) as BurseSpreadsQuery, [text])
@@ -21,11 +21,11 @@ export function useSpreads(asked: SpreadsAsked) {
   return {
     ...live,
     views: isFailed ? undefined : views,
-    /** How many have a closed network, shown or not. */
+    /** The number of spreads with a closed network, shown or not. */
     closed: isClosedShown ? listed : (answer?.closed ?? 0),
-    /** How many match, where more do than are listed. */
+    /** The number of matches, where the list is shorter. */
     total: answer?.total ?? 0,
-    /** Those that are read, each with how it does. */
+    /** The burses that are read, with the health of each. */
     burses: useMemo(() => answer?.burses ?? [], [answer]),
     isBusy: views !== undefined && !live.fault && (isOther || (live.isFetching && !isPaused)),
     isPaused,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { FeedStateBadge } from '#web/market/feed-file/feed-state-badge.tsx'
 import type { OwnCabinet } from './cabinet.documents.ts'
 
-/** Ways to one's own cabinets, with how each file does. */
+/** Links to the reader's own cabinets, with the health of each file. */
 export function CabinetLinks({ own }: { own: readonly OwnCabinet[] }) {
   if (own.length === 0) return null
   return (

@@ -19,7 +19,7 @@ const tabs = ['places', 'clicks', 'file'] as const
 type TabId = (typeof tabs)[number]
 const PANEL = 'cabinet-panel'
 
-/** An exchanger as its owner sees it: its places, who left for it, and its file. */
+/** The owner's view of an exchanger: its places, its clicks and its file. */
 export function CabinetPage() {
   const { t } = useTranslation('cabinet')
   const { exchanger: slug = '' } = useParams()

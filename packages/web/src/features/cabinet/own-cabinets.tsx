@@ -5,7 +5,7 @@ import { Card } from '#web/ui/show/card.tsx'
 import { OwnCabinetsDocument } from './cabinet.documents.ts'
 import { CabinetLinks } from './cabinet-links.tsx'
 
-/** The cabinets of whoever has an exchanger; for everybody else nothing. */
+/** The cabinets of an owner of exchangers; renders nothing for everybody else. */
 export function OwnCabinets() {
   const { t } = useTranslation('cabinet')
   const id = useId()

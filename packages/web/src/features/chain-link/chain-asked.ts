@@ -1,30 +1,30 @@
 import { positive } from '#web/lib/address/read-params.ts'
 
-/** What a chain brought at some moment. */
+/** The past result of a chain. */
 export interface ChainPast {
-  /** In its last currency. */
+  /** The amount in the chain's last currency. */
   readonly was: number
   readonly atMs: number
 }
 
-/** The chain that an address names. */
+/** The chain of an address. */
 export interface ChainAsked {
-  /** Of the path: its offers. */
+  /** The id of the path, made of its offers. */
   readonly id: string
-  /** In its first currency. */
+  /** The amount in the chain's first currency. */
   readonly giveAmount: number
-  /** Of its currencies in order; of a loop the first again at the end. */
+  /** The currencies in order; a loop ends with its first one again. */
   readonly codes: readonly string[]
-  /** What the address says of it as it was: to be shown only once the server has vouched for it. */
+  /** The past as the address claims it, shown only once the server has vouched for it. */
   readonly said: (ChainPast & { readonly mark: string }) | undefined
 }
 
-/** Of more hops there is no chain. */
+/** The longest chain the market searches for. */
 const MOST_HOPS = 8
-/** `exchanger:GIVE:GET`, for cash with `@city` behind. */
+/** `exchanger:GIVE:GET`, followed by `@city` for cash. */
 const OFFER = /^[^:>]{1,80}:([A-Z0-9]{2,24}):([A-Z0-9]{2,24})(?:@[^>]{1,40})?$/
 
-/** `/chain?id=…&amt=…&was=…&at=…&sig=…`; undefined where it names no chain or no amount. */
+/** Reads `/chain?id=…&amt=…&was=…&at=…&sig=…`; undefined without a chain or an amount. */
 export function chainAskedFrom(params: URLSearchParams): ChainAsked | undefined {
   const id = params.get('id') ?? ''
   const giveAmount = positive(params.get('amt') ?? '')
@@ -33,14 +33,14 @@ export function chainAskedFrom(params: URLSearchParams): ChainAsked | undefined 
   return { id, giveAmount, codes, said: saidIn(params) }
 }
 
-/** As the server signs it. */
+/** The form of the server's signature. */
 const MARK = /^[\w-]{16}$/
 
 function saidIn(params: URLSearchParams): ChainAsked['said'] {
   const was = positive(params.get('was') ?? '')
   const atMs = Date.parse(params.get('at') ?? '')
   const mark = params.get('sig') ?? ''
-  // Without all three nobody vouches for it, as of links from before there were signatures.
+  // A past without all three is unsigned, as in links older than signatures.
   if (was === undefined || Number.isNaN(atMs) || !MARK.test(mark)) return undefined
   return { was, atMs, mark }
 }
@@ -53,7 +53,7 @@ function codesOf(id: string): readonly string[] | undefined {
   for (const pair of pairs) {
     const [, give, get] = pair ?? []
     if (give === undefined || get === undefined) return undefined
-    // What one offer brings is what the next one takes.
+    // Each offer takes the currency that the one before brings.
     if (codes.length > 0 && codes.at(-1) !== give) return undefined
     if (codes.length === 0) codes.push(give)
     codes.push(get)
@@ -61,17 +61,17 @@ function codesOf(id: string): readonly string[] | undefined {
   return codes
 }
 
-/** Comes back to where it began. */
+/** Whether the chain ends in its first currency. */
 export function isLoop({ codes }: Pick<ChainAsked, 'codes'>): boolean {
   return codes[0] === codes.at(-1)
 }
 
-/** Below so many percent there is no difference to speak of. */
+/** A smaller difference, in percent, is not worth a word. */
 const SAME_WITHIN_PERCENT = 0.005
 
 export type Verdict = 'better' | 'same' | 'worse'
 
-/** What it brings now beside what it brought, in percent of that. */
+/** The change from the past result to the present, with the percentage of the past one. */
 export function differenceOf({ was, now }: { was: number; now: number }) {
   const percent = (now / was - 1) * 100
   const verdict: Verdict =

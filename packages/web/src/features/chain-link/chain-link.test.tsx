@@ -15,7 +15,7 @@ const MARK = 'abcdefghijklmn-_'
 const address = (was: number) =>
   `/chain?id=${ID}&amt=0.1&was=${was}&at=2026-11-21T09:00:00Z&sig=${MARK}`
 
-/** A server that finds the chain so, and vouches for what a link says or does not. */
+/** A server that finds the chain with this result, and confirms or denies the link's past. */
 function serve(getAmount: number | null, isTold = true) {
   const told = getAmount === null ? null : path({ name: 'Oak', getAmount })
   const explained = told && {

@@ -23,10 +23,10 @@ import { GoneChain } from './gone-chain.tsx'
 import { useChainPast } from './use-chain-past.ts'
 import { ThenAndNow } from './then-and-now.tsx'
 
-/** Often enough to see it go. */
+/** Short enough to notice a chain that goes. */
 const AGAIN_MS = 10_000
 
-/** Exactly one chain at one amount: as it was when it was told of, beside what it is now. */
+/** One chain at one amount: as it was when shared, beside the present. */
 export function ChainPage() {
   const [params] = useSearchParams()
   const asked = chainAskedFrom(params)
@@ -69,7 +69,7 @@ function AskedChain({ asked }: { asked: ChainAsked }) {
     })
     .join(' → ')
   usePageTitle(name)
-  // What the market could never have: as good as no address.
+  // A refused question means a chain that no market could have, so the address is no good.
   if (fault?.code === 'VALIDATION') return <NoChain />
   const path = answer?.path
   return (
@@ -108,7 +108,7 @@ interface PastProps {
   past: ChainPast | undefined
 }
 
-/** When it was told of, and with how much. */
+/** The time and the amount of the past result. */
 function FoundAt({ asked: { giveAmount, codes }, past }: PastProps) {
   const { t } = useTranslation('chain-link')
   const format = useFormat()

@@ -13,7 +13,9 @@ interface GoneChainProps {
   past: ChainPast | undefined
 }
 
-/** That it cannot be done any more at that amount, what it was, and where to look instead. */
+/**
+ * Says that the chain is no longer possible at that amount, its past, and where to look instead.
+ */
 export function GoneChain({ asked, past }: GoneChainProps) {
   const { t } = useTranslation('chain-link')
   const format = useFormat()
@@ -48,7 +50,7 @@ export function GoneChain({ asked, past }: GoneChainProps) {
   )
 }
 
-/** The search between the same ends with the same amount; of a loop those through its currency. */
+/** The search for the same ends and amount or, for a loop, for loops through its currency. */
 function wayNow(asked: ChainAsked, usdPrice: number | null | undefined): string {
   const { codes, giveAmount } = asked
   if (isLoop(asked)) {

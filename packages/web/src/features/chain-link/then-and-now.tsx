@@ -29,7 +29,7 @@ interface ThenAndNowProps {
   path: PathRow
 }
 
-/** What it brought beside what it brings, and the difference in words. */
+/** The past result beside the present, and the difference in words. */
 export function ThenAndNow({ asked, past, path }: ThenAndNowProps) {
   const { t } = useTranslation('chain-link')
   const was = past?.was
@@ -68,7 +68,7 @@ function Difference({ asked, was, now }: DifferenceProps) {
   const format = useFormat()
   const { percent, verdict } = differenceOf({ was, now })
   const { Icon, tone } = looks[verdict]
-  // A loop that pays no more is there, and of no use.
+  // A loop that exists but no longer pays is of no use.
   const isSpent = isLoop(asked) && now <= asked.giveAmount
   return (
     <p
@@ -101,7 +101,7 @@ interface BroughtProps {
   getAmount: number
 }
 
-/** What arrives; of a loop what it earns, too. */
+/** The amount that arrives and, for a loop, its profit. */
 function Brought({ asked, path, getAmount }: BroughtProps) {
   const format = useFormat()
   const get = path.hops.at(-1)!.get

@@ -1,7 +1,7 @@
 import type { RulePrefill } from '#web/market/rule/rule-address.ts'
 import { type ChainAsked, isLoop } from './chain-asked.ts'
 
-/** What a bell beside a chain asks for: as much again as it brought, between the same ends. */
+/** The prefill of the bell beside a chain: the past result again, between the same ends. */
 export function toldAgain(asked: ChainAsked, was: number): RulePrefill {
   const { codes, giveAmount } = asked
   const rate = was / giveAmount

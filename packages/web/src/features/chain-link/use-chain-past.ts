@@ -2,7 +2,7 @@ import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import type { ChainAsked, ChainPast } from './chain-asked.ts'
 import { IsToldChainDocument } from './told-chain.documents.ts'
 
-/** What a link says of the past, once the server has told that it was so: links are easily made. */
+/** The past a link claims, once the server has confirmed it: anybody can write a link. */
 export function useChainPast({ id, giveAmount, said }: ChainAsked): ChainPast | undefined {
   const asked = {
     id,

@@ -11,7 +11,7 @@ export const longestOf: Readonly<Partial<Record<ContactField, number>>> = {
   message: longest.contactMessage,
 }
 
-/** What is wrong with each field; nothing, and it may be sent. */
+/** The fault of each field; the message may be sent when there is none. */
 export function checkDraft(draft: ContactDraft): ContactFaults {
   const faults = contactFields.flatMap((field) => {
     const reason = faultOf(field, draft[field].trim())

@@ -9,7 +9,7 @@ export interface ContactDraft {
 const KEY = 'contact-draft'
 const empty: ContactDraft = { name: '', email: '', message: '' }
 
-/** What was typed here before and not sent. */
+/** The draft typed here earlier and never sent. */
 export function readDraft(): ContactDraft {
   try {
     const kept: unknown = JSON.parse(readSetting(KEY) ?? '{}')

@@ -96,7 +96,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
   }
 }
 
-/** Says at once what is wrong, and leads there. The focus goes to it. */
+/** Announces the faults and links to their fields; it takes the focus. */
 function Summary({ count, children }: { count: number; children: React.ReactNode }) {
   const { t } = useTranslation('contacts')
   const own = useRef<HTMLDivElement>(null)

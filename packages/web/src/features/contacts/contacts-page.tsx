@@ -8,7 +8,7 @@ import { ContactWaysDocument } from './contact-ways.documents.ts'
 import { MessageSent } from './message-sent.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
-/** How to reach us, and a form that loses nothing. */
+/** Our addresses, and a form that loses nothing. */
 export function ContactsPage() {
   const { t } = useTranslation('contacts')
   const form = useContactForm()

@@ -11,7 +11,7 @@ interface MessageSentProps {
   onAnother: () => void
 }
 
-/** Stands where the form stood. The focus goes to it. */
+/** Replaces the form after sending, and takes the focus. */
 export function MessageSent({ reference, replyDays, onAnother }: MessageSentProps) {
   const { t } = useTranslation('contacts')
   const heading = useRef<HTMLHeadingElement>(null)

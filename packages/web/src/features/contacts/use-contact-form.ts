@@ -9,7 +9,7 @@ import { type ContactDraft, forgetDraft, keepDraft, readDraft } from './contact-
 import { CurrentUserDocument } from './own-email.documents.ts'
 import { SendContactMessageDocument } from './send-message.documents.ts'
 
-/** The form from the first letter to the receipt. What is typed survives everything but sending. */
+/** The form from the first letter to the receipt. The draft survives everything but sending. */
 export function useContactForm() {
   const [params] = useSearchParams()
   const [draft, setDraft] = useState<ContactDraft>(() => {
@@ -32,7 +32,7 @@ export function useContactForm() {
     setDraft(next)
     keepDraft(next)
   }
-  /** The first field that needs a look; none, and it is on its way. */
+  /** Sends the message; returns the first faulty field, or undefined once it is on its way. */
   const submit = async (): Promise<ContactField | undefined> => {
     setSubmitted(true)
     const wrong = checkDraft(draft)
@@ -57,7 +57,7 @@ export function useContactForm() {
   return { draft, faults, fault, isSending, reference, type, submit, startAnew }
 }
 
-/** Once for each text that comes to be known, while it is drawn. */
+/** Offers each newly known text once, during render. */
 function useOffered(text: string | null | undefined, offer: (text: string) => void): void {
   const [offered, setOffered] = useState<string>()
   if (!text || text === offered) return

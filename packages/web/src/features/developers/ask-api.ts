@@ -2,7 +2,7 @@ import { apiUrl } from '#web/lib/graphql/api-url.ts'
 import { eventsOf } from '#web/lib/graphql/stream/event-stream.ts'
 import { currentLocale } from '#web/lib/texts/texts.ts'
 
-/** As GraphQL over HTTP has it. */
+/** The request of GraphQL over HTTP. */
 export interface ApiQuestion {
   readonly query: string
   readonly operationName?: string | null | undefined
@@ -10,8 +10,8 @@ export interface ApiQuestion {
 }
 
 /**
- * What the API answers, as a program gets it: refusals are answers too. One for a query, one after
- * another for a subscription, until nobody listens.
+ * The API's answers as a program gets them, refusals among them: one for a query, a series for a
+ * subscription until nobody listens.
  */
 export async function* answersOf(question: ApiQuestion): AsyncGenerator<object, void> {
   const stop = new AbortController()
@@ -25,7 +25,7 @@ export async function* answersOf(question: ApiQuestion): AsyncGenerator<object, 
         'accept-language': currentLocale(),
         'content-type': 'application/json',
       },
-      // What it cost is told beside the answer.
+      // The page shows the cost beside the answer.
       body: JSON.stringify({ ...question, extensions: { cost: true } }),
     })
     const type = response.headers.get('content-type') ?? ''

@@ -9,7 +9,7 @@ import { examples } from './examples.ts'
 import { ExplorerBox } from './explorer/explorer-box.tsx'
 import { Limits } from './limits.tsx'
 
-/** How programs ask: examples that run, what may be asked, and the schema to be explored. */
+/** The page for programmers: runnable examples, the limits, and the schema explorer. */
 export function DevelopersPage() {
   const { t } = useTranslation('developers')
   usePageTitle(t('title'))

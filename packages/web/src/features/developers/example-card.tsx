@@ -13,7 +13,7 @@ interface Props {
   onOpen: (query: string) => void
 }
 
-/** A question as a program puts it, and what comes back. */
+/** A question as a program puts it, and the answer. */
 export function ExampleCard({ example: { name, query }, onOpen }: Props) {
   const { t } = useTranslation('developers')
   const { answer, isRunning, isCut, start, stop } = useRun(query)

@@ -1,6 +1,6 @@
 type ExampleName = 'chains' | 'live' | 'exchangers' | 'loops'
 
-/** A question that can be run as it is; its texts have its name. */
+/** A question that runs as it is; its name also finds its texts. */
 export interface Example {
   readonly name: ExampleName
   readonly query: string

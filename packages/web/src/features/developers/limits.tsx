@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { NumberTable } from './number-table.tsx'
 import { useApiFacts } from './use-api-facts.ts'
 
-/** What may be asked, and what it costs. */
+/** The limits and costs of the API. */
 export function Limits() {
   const { t } = useTranslation('developers')
   const { answer, fault, ask } = useApiFacts()

@@ -5,7 +5,7 @@ interface Props<Name extends string> {
   readonly nameOf: (name: Name) => string
 }
 
-/** Numbers of the server's own, each with what it counts. */
+/** Numbers from the server, each with its name. */
 export function NumberTable<Name extends string>({ numbers, nameOf }: Props<Name>) {
   const format = useFormat()
   return (
@@ -22,7 +22,7 @@ export function NumberTable<Name extends string>({ numbers, nameOf }: Props<Name
   )
 }
 
-/** An answer also says of which type it is. */
+/** An answer also holds its `__typename`, which is no number. */
 function namesOf<Name extends string>(numbers: Readonly<Record<Name, number>>): Name[] {
   return (Object.keys(numbers) as Name[]).filter((name) => typeof numbers[name] === 'number')
 }

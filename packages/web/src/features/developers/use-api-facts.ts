@@ -1,7 +1,7 @@
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { ApiLimitsDocument } from './api-limits.documents.ts'
 
-/** What the server says of asking it. */
+/** The API's limits and costs, from the server. */
 export function useApiFacts() {
   return useAsked(ApiLimitsDocument, {})
 }

@@ -5,13 +5,13 @@ interface Run {
   /** The last answer, as text. */
   readonly answer: string | undefined
   readonly isRunning: boolean
-  /** The API could not be reached. */
+  /** Whether the API could not be reached. */
   readonly isCut: boolean
 }
 
 const nothing: Run = { answer: undefined, isRunning: false, isCut: false }
 
-/** Runs a question; one that goes on does so until it is stopped or its reader leaves. */
+/** Runs a question; a subscription runs until it is stopped or its reader leaves. */
 export function useRun(query: string) {
   const [run, setRun] = useState<Run>(nothing)
   const current = useRef<AsyncGenerator<object, void>>(undefined)

@@ -19,7 +19,7 @@ export type Partner = PartnerAnswer['partner']
 
 const RANGES = ['30', '90'] as const
 
-/** What one has earned by bringing people, and how to take it out. */
+/** A partner's earnings, and ways to withdraw them. */
 export function EarningsPage() {
   const { t } = useTranslation('earnings')
   usePageTitle(t('title'))

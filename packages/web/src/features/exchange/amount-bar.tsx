@@ -12,22 +12,22 @@ interface AmountBarProps {
   get: Currency | undefined
   side: 'give' | 'get'
   amount: number | undefined
-  /** Of the other side, at the best offer. */
+  /** The best offer's amount of the other side. */
   best: number | undefined
-  /** The other side belongs to what was stated before; the answer to this is on its way. */
+  /** The other side still belongs to the previous amount; the new answer is on its way. */
   isBusy: boolean
   onAmount: (amount: number | undefined, side: 'give' | 'get') => void
   onSwap: () => void
 }
 
-/** A field that is a cell of the bar: the bar has the frame. */
+/** The look of a field within the bar, which has the frame. */
 const cell =
   'min-w-0 rounded-large px-3 pt-2 pb-1 sm:px-4 has-[input:focus-visible]:outline-2 ' +
   'has-[input:focus-visible]:outline-accent [&_input]:min-h-7 [&_input]:border-0 ' +
   '[&_input]:bg-transparent [&_input]:px-0 [&_input]:outline-none [&_input]:shadow-none ' +
   'pointer-coarse:[&_input]:min-h-8 [&>label]:mb-0 [&>label]:text-meta [&>label]:text-text-3'
 
-/** Either side can be stated; the one stated last holds, the other shows the best there is. */
+/** Either side can be stated; the last one stated holds, and the other shows the best result. */
 export function AmountBar(props: AmountBarProps) {
   const { give, get, side, amount, best, isBusy, onAmount, onSwap } = props
   const { t } = useTranslation('exchange')
@@ -61,7 +61,7 @@ export function AmountBar(props: AmountBarProps) {
 function Unit({ currency, isBusy }: { currency: Currency; isBusy: boolean }) {
   return (
     <span className="-mr-3 flex items-center gap-2 bg-raised pl-1 text-dense font-medium text-text-2">
-      {/* On the smallest screens the digits need the room; the currency stands right above. */}
+      {/* Digits need the room on the smallest screens; the currency is named right above. */}
       <span className="max-sm:hidden">{unitOf(currency)}</span>
       {isBusy ? (
         <Spinner className="size-6 text-accent" />
@@ -78,11 +78,14 @@ function isFiat(currency: Currency | undefined): boolean {
   return currency !== undefined && moneyKindOf(currency) === 'fiat'
 }
 
-/** Eight significant digits, of plain money all hundredths, cut: never more than arrives. */
+/**
+ * An amount cut to eight significant digits, or for plain money to hundredths: never more than
+ * arrives.
+ */
 function rounded(amount: number | undefined, currency: Currency | undefined): number | undefined {
   if (amount === undefined) return undefined
   const digits = Math.max(0, 8 - Math.ceil(Math.log10(Math.max(amount, 1e-8))))
   const unit = 10 ** (isFiat(currency) ? 2 : Math.min(digits, 8))
-  // 4788.1882 times 10,000 is a hair less than itself; fifteen digits are sure.
+  // 4788.1882 times 10,000 comes out a hair too small; fifteen digits are exact.
   return Math.floor(Number((amount * unit).toPrecision(15))) / unit
 }

@@ -77,7 +77,7 @@ export function ExchangePage() {
           />
         )}
         {!isSame && (
-          // On a phone a line of its own, in the place of the introduction.
+          // A phone shows it on a line of its own, in place of the introduction.
           <span className="sm:ml-2 max-sm:order-last max-sm:w-full">
             <RateLine
               {...{ give, get }}

@@ -1,35 +1,35 @@
 import { code, oneOf, positive, readParams } from '#web/lib/address/read-params.ts'
 
-/** Columns the offers can be sorted by. */
+/** The keys that offers can be sorted by. */
 export const offerSorts = ['get', 'min', 'reserve', 'trust', 'reviews', 'name'] as const
 export type OfferSort = (typeof offerSorts)[number]
 
-/** How far back the picture of the rate goes. */
+/** The periods of the rate chart. */
 export const rateRanges = ['24h', '7d', '30d'] as const
 export type RateRange = (typeof rateRanges)[number]
 
 export interface OfferOrder {
-  /** `get`: by what arrives for what is given. */
+  /** `get` sorts by the amount that arrives. */
   readonly sort: OfferSort
   readonly isDescending: boolean
 }
 
-/** What the reader asks of the page. */
+/** The reader's question. */
 export interface ExchangeQuery extends OfferOrder {
   readonly give: string
   readonly get: string
   readonly amount: number | undefined
-  /** The side the amount is stated on. */
+  /** The side whose amount is stated. */
   readonly side: 'give' | 'get'
-  /** Code of the city in which cash changes hands; empty: any. */
+  /** The code of the city for cash; any city when empty. */
   readonly city: string
-  /** Of the picture of the rate; undefined while that is closed. */
+  /** The period of the rate chart; undefined while it is closed. */
   readonly range: RateRange | undefined
 }
 
 const bestFirst: OfferOrder = { sort: 'get', isDescending: true }
 
-/** From the address; what it does not say is as by default, what makes no sense is named. */
+/** The question in the address: missing values take their defaults, invalid ones are named. */
 export function readExchange(params: URLSearchParams) {
   const { value, dropped } = readParams(params)
   const give = value<string | undefined>('give', undefined, code)
@@ -51,23 +51,23 @@ function readOrder(text: string): OfferOrder | undefined {
   return sort && { sort, isDescending: text.startsWith('-') }
 }
 
-/** As it stands in the address; nothing for the order everybody gets. */
+/** The order in the address; undefined for the default. */
 export function offerSortText({ sort, isDescending }: OfferOrder): string | undefined {
   if (sort === bestFirst.sort && isDescending) return undefined
   return `${isDescending ? '-' : ''}${sort}`
 }
 
-/** From the end that people look for first. */
+/** A column's first direction: the end that people look for. */
 export function orderBy(sort: OfferSort): OfferOrder {
   return { sort, isDescending: sort !== 'name' && sort !== 'min' }
 }
 
-/** Whether the amounts people compare go down: the best takes least where all get the same. */
+/** Whether the compared amounts fall: with equal results, the best takes least. */
 export function goesDown({ sort, isDescending }: OfferOrder, side: 'give' | 'get'): boolean {
   return sort === 'get' && side === 'get' ? !isDescending : isDescending
 }
 
-/** A number for the address: with a point, and never as 1e-7. */
+/** A number for the address: with a decimal point, and never as 1e-7. */
 export function amountText(amount: number | undefined): string | undefined {
   if (amount === undefined || !(amount > 0)) return undefined
   return amount.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 12 })

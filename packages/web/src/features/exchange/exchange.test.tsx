@@ -36,7 +36,7 @@ test('the offers are copied as they are listed, and what arrives by a press', as
   await user.click(screen.getByRole('button', { name: 'Copy or save the list' }))
   await user.click(screen.getByRole('menuitem', { name: 'Copy the list' }))
   const copied = async () => (await navigator.clipboard.readText()).trim().split('\n')
-  // What needs another amount is not listed with them.
+  // Offers that need another amount are left out of the copy.
   await expect.poll(async () => (await copied()).length).toBe(3)
   expect((await copied())[1]).toMatch(/^Alfa\t0\.1\tBTC\t4788\.1882\tUSDTTRC20\t/)
   await user.click(screen.getByRole('button', { name: /^Copy.*4,788\.18/ }))
@@ -134,7 +134,7 @@ test('an offer says its rate with all fees taken, what it takes, and how it stan
   expect(alfa).toHaveTextContent('0.0525 BTC')
   expect(alfa).toHaveTextContent('−4.76%')
   expect(alfa).toHaveTextContent('Reliable 94')
-  // The unit stands once, in the head.
+  // Only the head names the unit.
   const head = within(table).getByRole('columnheader', { name: 'Rate, USDT for 1 BTC' })
   expect(head).toHaveAttribute('aria-sort', 'descending')
   expect(screen.getByText(/^The best saves 0\.0035\sBTC on the median$/)).toBeVisible()
@@ -204,7 +204,7 @@ interface AgedOffer {
   readonly ageSeconds: number
 }
 
-/** Live, with offers that came so many seconds ago. */
+/** A live market with offers of these ages in seconds. */
 const agedMarket = (aged: readonly AgedOffer[]) => {
   const answers = marketOf(
     aged.map(({ ageSeconds, ...said }) => {
@@ -419,14 +419,14 @@ test('currencies that failed to come are asked for again soon', async () => {
   expect(tries).toBe(2)
 })
 
-/** The market's answer of the moment. */
+/** The market's answer at the moment of asking. */
 function marketNow(itemsNow: () => unknown[]) {
   return smallMarket({
     pairOffers: () => ({ marketVersion: 1, total: 3, taking: 3, items: itemsNow() }),
   })
 }
 
-/** As coming back to the page does. */
+/** Imitates a return to the page. */
 function lookForNews() {
   fireEvent(document, new Event('visibilitychange'))
 }

@@ -4,7 +4,7 @@ import type { OfferView } from './offers/offer-view.ts'
 
 type Words = Say<'exchange', 'market'>
 
-/** The offers as a table of plain figures, in the order they are listed. */
+/** The listed offers as a table of plain figures. */
 export function offersSheet(views: readonly OfferView[], t: Words): Sheet {
   const columns: readonly (readonly [string, (view: OfferView) => string | number | null])[] = [
     [t('exchanger'), ({ row }) => row.exchanger.name],

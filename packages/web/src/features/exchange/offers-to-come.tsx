@@ -1,7 +1,7 @@
 import { type WaitedColumn, WaitedTable } from '#web/ui/state/waited-rows.tsx'
 import { Bone, Waiting } from '#web/ui/state/waiting.tsx'
 
-/** As in the head of the table. */
+/** The columns of the table's head. */
 const columns: readonly WaitedColumn[] = [
   {},
   { hasTwoLines: true },
@@ -20,7 +20,7 @@ interface OffersToComeProps {
   isWide: boolean
 }
 
-/** Rows of offers that are asked for. */
+/** Placeholder rows while offers are loading. */
 export function OffersToCome({ isWide }: OffersToComeProps) {
   return isWide ? (
     <WaitedTable rows={12} rowHeight={48} columns={columns} rowClass={tracks} />
@@ -29,7 +29,7 @@ export function OffersToCome({ isWide }: OffersToComeProps) {
   )
 }
 
-/** On a narrow page: what the best one saves, and a frame in which offers stand. */
+/** The placeholder of a narrow page: the line of savings, and a frame of offers. */
 function WaitedOffers({ rows }: { rows: number }) {
   return (
     <Waiting className="grid grid-cols-1 gap-3">

@@ -9,7 +9,7 @@ import { OptionPanel } from '#web/ui/picker/option-panel.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import type { PairProps } from './pair-pickers.tsx'
 
-/** All currencies in two standing lists, for screens that have room for them. */
+/** All currencies in two standing lists, for screens with enough room. */
 export function PairColumns({ give, get, onGive, onGet, offersFor }: PairProps) {
   const { t } = useTranslation('exchange')
   return (
@@ -45,7 +45,7 @@ function Side({ label, chosen, onChoose, countOf, hidesEmpty = false }: SideProp
         const currency = all.find(({ code }) => code === option.value)!
         return {
           ...option,
-          // A name in two parts may be written on two lines.
+          // A slash in a name is where it may break into two lines.
           label: shortNameOf(currency).replace('/', '/\u200b'),
           words: [...(option.words ?? []), currency.name],
           icon: <CurrencyMark currency={currency} className="text-[22px]" />,

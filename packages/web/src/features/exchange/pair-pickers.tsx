@@ -6,14 +6,14 @@ import type { Currency } from '#web/market/currency/use-currencies.ts'
 export interface PairProps {
   give: string
   get: string
-  /** With a city, where one was typed with cash. */
+  /** Called with the city, if one was typed with cash. */
   onGive: (code: string, city?: string) => void
   onGet: (code: string, city?: string) => void
-  /** Offers of the chosen give for each get. */
+  /** The number of offers from the chosen give to each get. */
   offersFor: (currency: Currency) => number
 }
 
-/** Two pickers, for screens without room for two lists; the way round is between the amounts. */
+/** Two pickers, for screens without room for two lists; the swap is between the amounts. */
 export function PairPickers({ give, get, onGive, onGet, offersFor }: PairProps) {
   const { t } = useTranslation('exchange')
   const countGiving = useCallback((currency: Currency) => currency.offersGiving, [])

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { type UrlChange, useUrlState } from '#web/lib/address/use-url-state.ts'
 import { readExchange } from './exchange-query.ts'
 
-/** What is asked of the page, kept in its address. A change leaves out what made no sense. */
+/** The page's question, kept in its address. A change drops the invalid values. */
 export function useExchangeQuery() {
   const { params, change: changeUrl } = useUrlState()
   const { query, dropped } = useMemo(() => readExchange(params), [params])

@@ -7,11 +7,11 @@ import { amountText, type ExchangeQuery } from './exchange-query.ts'
 import { PartnersOfCurrencyDocument } from './partners-of-currency.documents.ts'
 import type { ChangeQuery } from './use-exchange-query.ts'
 
-/** The chosen pair with what can be done to it; all of it lands in the address. */
+/** The chosen pair and its actions, all of which go into the address. */
 export function usePair(query: ExchangeQuery, change: ChangeQuery) {
   const { find, all, fault } = useCurrencies()
   const { give, get, amount, side, city } = query
-  /** What stays as it was by default stays out of the address. */
+  /** Defaults stay out of the address. */
   const choose = (changed: { give?: string; get?: string }, typed = city) => {
     const pair = { give, get, ...changed }
     const next = cityFor([find(pair.give), find(pair.get)], typed)
@@ -24,14 +24,14 @@ export function usePair(query: ExchangeQuery, change: ChangeQuery) {
   )
   const offersFor = useCallback(({ code }: Currency) => offersByGet.get(code) ?? 0, [offersByGet])
   const swap = () => {
-    // What was given is got: the amount stays with its currency.
+    // The given currency is now got, and the amount stays with its currency.
     const next = amount === undefined || side === 'get' ? undefined : 'get'
     change({ give: get, get: give, side: next })
   }
   return {
-    /** To begin with, where the reader has not said how much. */
+    /** The default amount while the reader has stated none. */
     usual: usualAmount(find(side === 'get' ? get : give)),
-    /** It is not known yet what that is. */
+    /** Whether the default amount is still unknown. */
     isAwaited: amount === undefined && all.length === 0 && !fault,
     giveCurrency: find(give),
     getCurrency: find(get),

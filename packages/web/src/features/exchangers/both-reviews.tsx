@@ -7,11 +7,11 @@ type Counted = Pick<ExchangerRow, 'goodReviews' | 'badReviews' | 'ownReviews'>
 
 interface BothReviewsProps {
   of: Counted
-  /** In a column of numbers. */
+  /** Whether it stands in a column of numbers. */
   isOnRight?: boolean
 }
 
-/** Counts collected elsewhere, and beside them, never summed, those of reviews written here. */
+/** The review counts of other sites, with those of this site beside them, never summed. */
 export function BothReviews({ of: counted, isOnRight = false }: BothReviewsProps) {
   const { goodReviews, badReviews, ownReviews } = counted
   const { t } = useTranslation('exchangers')

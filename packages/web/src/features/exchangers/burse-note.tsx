@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 
-/** That it is no office but a burse, and the way to its spreads. */
+/** Says that this is a burse and no exchanger, with a link to its spreads. */
 export function BurseNote({ of: { id, name } }: { of: { id: string; name: string } }) {
   const { t } = useTranslation('exchangers')
   return (

@@ -1,6 +1,6 @@
 import { LetterTile } from '#web/market/letter-tile.tsx'
 
-/** Of an exchanger: it has no mark of its own, for look-alikes are how people are robbed. */
+/** The generated mark of an exchanger: no uploaded logos, because look-alikes rob people. */
 export function ExchangerMark({
   name,
   className = 'text-[28px]',

@@ -126,7 +126,7 @@ test('reviews written here may be those that count, by the address', async () =>
   expect(currentAddress()).toBe('/exchangers?sort=-reviews&rby=own')
   const said = '2 exchangers, by good reviews written here, descending'
   expect(await screen.findByText(said, { selector: 'p' })).toBeVisible()
-  // There are fewer of them, and steps accordingly.
+  // Own reviews are fewer, and their filter steps smaller.
   await user.selectOptions(screen.getByLabelText('Good reviews'), '3+ reviews')
   expect(asked.at(-1)?.variables).toMatchObject({ query: { minReviews: 3, reviewsBy: 'OWN' } })
   await user.click(screen.getByRole('button', { name: 'Remove filter: Reviews here' }))
@@ -209,7 +209,7 @@ test('its site is one press away from the list', async () => {
 
 test.each([
   ['TRIAL', '/go/exchanger/alfa'],
-  // The server leads nobody out to these, and counts nobody on the way.
+  // The server has no links to these, and counts no clicks.
   ['SUSPENDED', 'https://alfa.example/'],
   ['ARCHIVED', 'https://alfa.example/'],
 ] as const)('to one that is %s the way is %s', async (status, href) => {
@@ -319,7 +319,7 @@ test.each([
   )
   showPage('/exchangers/alfa')
   expect(await screen.findByText(why)).toBeVisible()
-  // There are none.
+  // There are no rates.
   expect(screen.queryByText('Rates are from its last good file.')).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useReasonText } from '#web/market/feed-file/use-reason-text.ts'
 
 interface FeedFaultProps {
-  /** How its file does; null where none is polled. */
+  /** The health of its file; null where none is polled. */
   feed: {
     readonly lastGoodAt: string | null
     readonly fault: { readonly reason: string } | null
@@ -13,7 +13,7 @@ interface FeedFaultProps {
   className?: string
 }
 
-/** Since when there is no good file, and why; nothing where all is well. */
+/** The time and the cause of a bad file; renders nothing for a good one. */
 export function FeedFault({ feed, className }: FeedFaultProps) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()

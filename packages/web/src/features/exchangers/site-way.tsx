@@ -7,14 +7,14 @@ export type SitedRow = Pick<ExchangerRow, 'name' | 'slug' | 'siteUrl' | 'status'
 
 interface SiteWayProps {
   row: SitedRow
-  /** With the site's host, which the address does not say. */
+  /** Renders the link with the site's host, which the address does not contain. */
   children: (link: WayLink & { readonly site: string }) => ReactNode
 }
 
-/** The way to its own site, for no offer of it; nothing where that is not known. */
+/** The link to its own site, without an offer; renders nothing where that is unknown. */
 export function SiteWay({ row: { name, slug, siteUrl, status }, children }: SiteWayProps) {
   if (siteUrl === null) return null
-  // The server leads out to those that take orders, and counts nobody on the way to others.
+  // The server links to exchangers that take orders, and counts no clicks to others.
   const isOpen = status === 'ACTIVE' || status === 'TRIAL'
   const exchanger = isOpen ? { name, slug } : { name }
   const way = { exchanger, siteUrl, offer: null, marketPercent: null, isSuspicious: false }

@@ -6,13 +6,13 @@ import { StatusBadge } from '#web/market/exchanger/status-badge.tsx'
 
 interface StatusSinceProps {
   status: ExchangerStatus
-  /** Null where nobody told. */
+  /** Null when unknown. */
   since: string | null
-  /** Said with a badge, whatever it is. */
+  /** Shows a badge for every status. */
   hasBadge?: boolean
 }
 
-/** What it is and since when; what is as it should be is said without a badge. */
+/** The status and its date; a normal status has no badge. */
 export function StatusSince({ status, since, hasBadge = false }: StatusSinceProps) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 
-/** The share of tries that brought its file, as a figure and as a bar. */
+/** The share of successful polls of its file, as a figure and as a bar. */
 export function UptimeMeter({ share }: { share: number | null }) {
   const format = useFormat()
   if (share === null) return <>{format.share(share)}</>

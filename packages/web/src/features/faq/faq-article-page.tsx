@@ -13,7 +13,7 @@ import { FaqFrame } from './faq-frame.tsx'
 import { MissingArticle } from './missing-article.tsx'
 import { WasHelpful } from './was-helpful.tsx'
 
-/** One answer. */
+/** The page of one help article. */
 export function FaqArticlePage({
   topic: category,
   question: slug,

@@ -11,7 +11,7 @@ import { FaqCategoriesDocument } from './faq-categories.documents.ts'
 import { FaqFrame } from './faq-frame.tsx'
 import { MissingArticle } from './missing-article.tsx'
 
-/** The questions of one topic. */
+/** The page of one help topic. */
 export function FaqCategoryPage({ topic: slug }: { topic: string }) {
   const { t } = useTranslation('faq')
   const locale = useAskedLocale()

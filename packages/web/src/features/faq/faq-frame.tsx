@@ -8,13 +8,13 @@ import { Input } from '#web/ui/field/input.tsx'
 import { FoundArticles } from './found-articles.tsx'
 
 interface FaqFrameProps {
-  /** Where this page stands; none: at the top. */
+  /** The path to this page; the top of the help has none. */
   crumbs?: readonly Crumb[]
   heading: ReactNode
   children: ReactNode
 }
 
-/** The search above every page of the help; what it finds stands in place of the page. */
+/** The search above every page of the help; its results take the page's place. */
 export function FaqFrame({ crumbs, heading, children }: FaqFrameProps) {
   const { t } = useTranslation('faq')
   const { params, change } = useUrlState()

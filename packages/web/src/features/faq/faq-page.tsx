@@ -11,7 +11,7 @@ import { FaqFrame } from './faq-frame.tsx'
 
 const FIRST = 4
 
-/** All topics, each with the beginning of its questions. */
+/** All topics, each with its first questions. */
 export function FaqPage() {
   const { t } = useTranslation('faq')
   usePageTitle(t('title'))

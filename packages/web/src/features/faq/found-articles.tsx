@@ -11,7 +11,7 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { FaqSearchDocument } from './faq-search.documents.ts'
 
-/** What the search finds, with the words marked. */
+/** The articles found, with the words marked. */
 export function FoundArticles({ text }: { text: string }) {
   const { t } = useTranslation('faq')
   const locale = useAskedLocale()

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FaqFrame } from './faq-frame.tsx'
 
-/** Nothing at this address of the help; the search stays. */
+/** Says that this address has no article; the search stays. */
 export function MissingArticle() {
   const { t } = useTranslation('faq')
   return (

@@ -9,7 +9,7 @@ import { RateFaqArticleDocument } from './rate-article.documents.ts'
 
 const KEY = 'rated-articles'
 
-/** Asked once about each article in each browser. */
+/** A question asked once an article and browser. */
 export function WasHelpful({ category, slug }: { category: string; slug: string }) {
   const { t } = useTranslation('faq')
   const name = `${category}/${slug}`

@@ -7,7 +7,7 @@ import type { FavoriteRow } from './favorites.documents.ts'
 
 /** A favourite as the page shows it. */
 export interface FavoriteView {
-  /** As the address names it. */
+  /** The id in the address. */
   readonly id: string
   readonly key: string
   readonly favorite: Favorite
@@ -15,15 +15,15 @@ export interface FavoriteView {
   readonly kind: FavoriteKind
   /** `BTC → USDT TRC20`, or the exchanger's name. */
   readonly name: string
-  /** Of a pair or chain, in order; none for an exchanger. */
+  /** The currencies of a pair or chain in order; empty for an exchanger. */
   readonly currencies: readonly HopCurrency[]
-  /** Where the whole of it is shown. */
+  /** The page that shows it in full. */
   readonly address: string
-  /** What arrives against the market's own prices; null where something is not known. */
+  /** The amount that arrives, compared with market prices; null while something is unknown. */
   readonly marketPercent: number | null
 }
 
-/** What a chain is opened with, in dollars: within the limits of most. */
+/** The dollars a chain is opened with: within most limits. */
 const SAMPLE_USD = 500
 
 export function favoriteView(row: FavoriteRow): FavoriteView {
@@ -72,7 +72,7 @@ function addressOf(favorite: Favorite, row: FavoriteRow): string {
   return `/?${params.toString().replaceAll('%2C', ',')}`
 }
 
-/** Two significant digits, never in the form 1e-7. */
+/** An amount in two significant digits, never in the form 1e-7. */
 function plainAmount(amount: number): string {
   const digits = Math.max(0, 1 - Math.floor(Math.log10(amount)))
   return amount.toFixed(Math.min(digits, 12))

@@ -1,15 +1,15 @@
 import type { Locale } from '#web/lib/texts/locale.ts'
 import type { FavoriteView } from './favorite-view.ts'
 
-/** Texts of one line, by column. */
+/** One-line texts of the columns. */
 interface CsvTexts {
   readonly head: readonly string[]
   readonly deadReason: (view: FavoriteView) => string
 }
 
 /**
- * The list as a table for spreadsheets, which read a comma as their own language does. Raw values:
- * nothing is rounded or grouped.
+ * The list as CSV with the separator that the reader's spreadsheet expects. Raw values: nothing is
+ * rounded or grouped.
  */
 export function favoritesCsv(
   views: readonly FavoriteView[],
@@ -37,7 +37,7 @@ export function favoritesCsv(
     ].join(separator)
   })
   const first = head.map((text) => cell(text, separator)).join(separator)
-  // The mark tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   return `\u{FEFF}${[first, ...lines].join('\r\n')}\r\n`
 }
 
@@ -47,7 +47,7 @@ const rawNumber = {
   signDisplay: 'negative',
 } as const
 
-/** Names come from outside: one that begins like a formula shall not become one. */
+/** Strangers' names may begin like a formula, which has to be escaped. */
 function cell(text: string, separator: string): string {
   const isNumber = /^-?\d+([.,]\d+)?$/.test(text)
   const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -21,13 +21,13 @@ import { sortViews } from './sort-views.ts'
 
 const AGAIN_MS = 10_000
 
-/** Everything starred: of the account, or of this device. */
+/** All favourites: of the account, or of this device. */
 export function FavoritesPage() {
   const { user, isKnown } = useCurrentUser()
   return user || !isKnown ? <AccountFavorites /> : <DeviceFavorites />
 }
 
-/** Everything starred, as the market has it now. */
+/** The account's favourites at present market figures. */
 function AccountFavorites() {
   const { t } = useTranslation('favorites')
   usePageTitle(t('title'))
@@ -101,7 +101,7 @@ function AccountFavorites() {
   )
 }
 
-/** The server's facts in the order in which the page has them now; undefined: not known yet. */
+/** The server's facts in the page's present order; undefined while unknown. */
 function useViews(rows: readonly FavoriteRow[] | undefined): FavoriteView[] | undefined {
   const favorites = useFavoriteList()
   if (!rows) return undefined

@@ -5,7 +5,7 @@ export type TabId = (typeof tabs)[number]
 
 export type FavoriteSort = 'own' | 'new' | 'name' | 'market' | 'reserve'
 
-/** Side by side there is room for so many. */
+/** The most favourites that fit side by side. */
 export const COMPARED_MOST = 4
 
 export const kindOf = {
@@ -14,7 +14,7 @@ export const kindOf = {
   exchangers: 'EXCHANGER',
 } as const satisfies Record<TabId, FavoriteKind>
 
-/** What each kind can be sorted by, one's own order first. */
+/** The orders of each tab, the reader's own first. */
 export function sortsOf(tab: TabId): readonly FavoriteSort[] {
   return tab === 'exchangers' ? ['own', 'new', 'name', 'reserve'] : ['own', 'new', 'name', 'market']
 }
@@ -22,11 +22,11 @@ export function sortsOf(tab: TabId): readonly FavoriteSort[] {
 export interface FavoritesQuery {
   readonly tab: TabId
   readonly sort: FavoriteSort
-  /** Ids of what is compared. */
+  /** The ids compared. */
   readonly compared: readonly string[]
 }
 
-/** What the address asks for; what it makes no sense to ask for is the usual. */
+/** The query in the address; invalid values take their defaults. */
 export function favoritesQueryFrom(params: URLSearchParams): FavoritesQuery {
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'chains'
   const sort = sortsOf(tab).find((each) => each === params.get('sort')) ?? 'own'

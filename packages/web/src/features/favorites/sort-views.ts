@@ -1,12 +1,12 @@
 import type { FavoriteView } from './favorite-view.ts'
 import type { FavoriteSort } from './favorites-query.ts'
 
-/** Sorted for reading; one's own order is that in which they come. */
+/** The views in a chosen order; the reader's own order is the one they come in. */
 export function sortViews(views: readonly FavoriteView[], sort: FavoriteSort): FavoriteView[] {
   if (sort === 'own') return [...views]
   if (sort === 'name') return views.toSorted((a, b) => a.name.localeCompare(b.name))
   const figureOf = figures[sort]
-  // What is not known stands last.
+  // Unknown figures come last.
   return views.toSorted((a, b) => (figureOf(b) ?? -Infinity) - (figureOf(a) ?? -Infinity) || 0)
 }
 

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { NotInForce, Versions } from './versions.tsx'
 import { LegalTextDocument } from './legal-text.documents.ts'
 
-/** A text of law with its contents beside it, its version and its day. */
+/** A legal text with its contents beside it, its version and its date. */
 export function LegalText({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('legal')
   const format = useFormat()
@@ -110,7 +110,7 @@ function sectionsOf(html: string): Section[] {
   }))
 }
 
-/** Whether this browser has seen an older version before. */
+/** Whether this browser has seen an older version. */
 function useHasChanged(kind: LegalKind, version: number | undefined): boolean {
   const key = `read-${kind.toLowerCase()}`
   const [before] = useState(() => Number(readSetting(key) ?? 0))

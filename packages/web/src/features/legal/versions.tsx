@@ -7,7 +7,7 @@ interface VersionsProps {
   text: LegalTextAnswer['legalText']
 }
 
-/** Said above a version that does not hold, with the way to the one that does. */
+/** A notice above a version not in force, with a link to the one that is. */
 export function NotInForce({ text }: VersionsProps) {
   const { t } = useTranslation('legal')
   const { pathname } = useLocation()
@@ -23,7 +23,7 @@ export function NotInForce({ text }: VersionsProps) {
   )
 }
 
-/** Every version there is: what held before stays readable. */
+/** Every version: earlier ones stay readable. */
 export function Versions({ text }: VersionsProps) {
   const { t } = useTranslation('legal')
   const format = useFormat()

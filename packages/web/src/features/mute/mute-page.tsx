@@ -13,7 +13,7 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { MuteByLinkDocument, MutingDocument, type MutingFacts } from './mute.documents.ts'
 
-/** Where a message's link leads to: says what it would mute; only the press of its button does. */
+/** The target of a message's link: it names the pair to mute; only its button mutes. */
 export function MutePage({ token = '' }: { token?: string }) {
   const { t } = useTranslation('mute')
   const { answer, fault, ask } = useAsked(MutingDocument, { token })

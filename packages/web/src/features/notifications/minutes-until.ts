@@ -1,7 +1,7 @@
-/** When people who were left alone for the night may be told again, by the clock of the device. */
+/** The hour, by the device's clock, when quiet nights end. */
 const MORNING_HOUR = 8
 
-/** Whole minutes from then to the next morning. */
+/** Whole minutes from now to the next morning. */
 export function minutesUntilMorning(now: Date): number {
   const morning = new Date(now)
   morning.setHours(MORNING_HOUR, 0, 0, 0)

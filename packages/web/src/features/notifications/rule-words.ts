@@ -7,7 +7,7 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import type { RuleRow } from '#web/market/rule/rule.documents.ts'
 
-/** What a notification pair asks, where it tells, and how narrow it is, in words. */
+/** A notification pair in words: its question, its channels and its filters. */
 export function useRuleWords() {
   const { t } = useTranslation('notifications')
   const format = useFormat()
@@ -41,7 +41,7 @@ export function useRuleWords() {
         rule.kind === 'LOOP' || rule.kind === 'DIGEST' ? loops(rule) : rate(rule),
       channels: (channels: readonly ChannelKind[]) =>
         channels.map((channel) => t(`channel.${channel}`)).join(', '),
-      /** How many filters narrow it besides. */
+      /** The number of further filters. */
       filters: (rule: RuleRow) => t('filters', { count: filtersOf(rule) }),
       hasFilters: (rule: RuleRow) => filtersOf(rule) > 0,
     }

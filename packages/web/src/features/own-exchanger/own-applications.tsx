@@ -13,14 +13,11 @@ import { type ApplicationFacts, OwnApplicationsDocument } from './own-exchanger.
 import { ApplicationCard } from './shown/application-card.tsx'
 
 const EVERY_MS = 30_000
-/** While a file is being read. */
+/** The interval while a file is being read. */
 const SOON_MS = 2_000
 const NEW = 'new'
 
-/**
- * How an exchanger comes to be listed, and how far one's own applications are. `children` stand
- * before them.
- */
+/** The way to get listed, and the progress of the reader's applications. `children` come first. */
 export function OwnApplications({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('own-exchanger')
   const [isReading, setReading] = useState(false)

@@ -154,7 +154,7 @@ test.each(['en', 'ru'] as const)(
     for (const [place, [, reason, max]] of faults.entries()) {
       expect(told[place]).toHaveTextContent(`: ${fieldText(reason, locale, { max })}`)
     }
-    // Each leads to its field, on whichever step that is.
+    // Each fault leads to its field, on whichever step it is.
     await user.click(told[4]!)
     await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'siteUrl'))
     expect(currentAddress()).toContain('step=project')

@@ -11,21 +11,21 @@ const single = [
   ...letterPages().map(({ letter, name }) => [['G', letter.toUpperCase()], name] as const),
 ] as const
 
-/** Of the administration's lists. */
+/** Keys of the administration's lists. */
 const ofAdmin = [
   [['J', 'K'], 'admin-row'],
   [['X'], 'admin-mark'],
   [['E'], 'admin-open'],
 ] as const
 
-/** They work on the row that has the focus alone. */
+/** Keys that act on the focused row alone. */
 const ofOffer = [
   [['↑', '↓'], 'row'],
   [['S'], 'star'],
   [['O'], 'site'],
 ] as const
 
-/** Which keys do what, and the way to switch off those that are pressed alone. */
+/** The keys and their meanings, and the switch that turns single-letter keys off. */
 export function CheatSheet() {
   const { t } = useTranslation('palette')
   const isOn = useSingleKeys()

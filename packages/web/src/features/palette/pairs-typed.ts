@@ -6,22 +6,23 @@ import type { Currency } from '#web/market/currency/use-currencies.ts'
 export interface TypedPair {
   readonly give: Currency
   readonly get: Currency
-  /** As it was typed before the pair, with a point: "0.5". */
+  /** The amount typed before the pair, with a decimal point: "0.5". */
   readonly amount: string | undefined
-  /** Where its cash changes hands, if that was typed. */
+  /** The city of its cash, if one was typed. */
   readonly city?: City
 }
 
-/** Proposed at once; more are a letter away. */
+/** Proposals at once; more are a letter away. */
 const PAIRS_AT_MOST = 6
 const EACH_SIDE = 5
 
-/** Words and signs that stand between two currencies and name none. */
+/** Words and signs that separate two currencies and name none. */
 const between = /^(to|for|в|на|за|→|->|-|>|\/|=)$/i
 
 /**
- * What "0.5 btc rub", "биткоин сбер", "usdt cash rub moscow" or their keys on the wrong layout may
- * mean, best first. Cash and a city alone are the way to it from what most people hold, and back.
+ * The meanings of "0.5 btc rub", "биткоин сбер", "usdt cash rub moscow", or of their keys on the
+ * wrong layout, best first. Cash and a city alone mean a way there from the most held currency, and
+ * back.
  */
 export function pairsTyped(
   typed: string,

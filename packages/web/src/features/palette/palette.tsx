@@ -19,12 +19,12 @@ import { OfficesDocument } from './offices.documents.ts'
 import { pairsTyped } from './pairs-typed.ts'
 
 const OFFICES_AT_MOST = 8
-/** Pages that are there wherever one is. */
+/** Pages listed on every page. */
 const listed = [...linkedPages('head'), ...linkedPages('foot'), ...personalPages].filter(
   ({ kind }) => kind !== 'api',
 )
 
-/** The search of everything, or the list of keys: whichever is open. */
+/** The open overlay: the search of everything, or the list of keys. */
 export function Palette() {
   const room = useOpenPalette()
   return (
@@ -35,7 +35,7 @@ export function Palette() {
   )
 }
 
-/** Pages, pairs, exchangers, the theme and the language, by a few letters of their names. */
+/** The search for pages, pairs, exchangers, the theme and the language by a few letters. */
 function Search() {
   const { t } = useTranslation('palette')
   const navigate = useNavigate()
@@ -105,7 +105,7 @@ function Search() {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** What there is whatever is typed: pages first, then what can be set. */
+/** Options that do not depend on the text: pages first, then settings. */
 function useKnown(): readonly [OptionSection, OptionSection] {
   const { t } = useTranslation('palette', 'shell', 'pages')
   const locale = useLocale()

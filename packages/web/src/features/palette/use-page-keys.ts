@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router'
 import { isForTyping, keyOf } from '#web/lib/page/letter-keys.ts'
 import { areSingleKeysOn, openPalette } from '#web/lib/page/palette-door.ts'
 
-/** After G the letter of a page is waited for this long. */
+/** The wait for a page's letter after G. */
 const CHORD_MS = 1_500
 
 const goTo = new Map<string, string>(letterPages().map(({ letter, path }) => [letter, path]))
 
-/** The keys that work on every page, but never where one types or over an open dialog. */
+/** The keys that work on every page, but never in a text field or under a dialog. */
 export function usePageKeys(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -40,7 +40,7 @@ export function usePageKeys(): void {
   }, [navigate])
 }
 
-/** The page's own search where it has one, else the search of everything. */
+/** Focuses the page's own search if it has one, else opens the search of everything. */
 function focusSearch(): void {
   const own = document.querySelector<HTMLElement>(
     'main input[type=search], main [role=search] :is(input, button)',

@@ -5,7 +5,7 @@ import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { Tabs } from '#web/ui/show/tabs.tsx'
 import { type SampleKind, sampleKinds, samples } from './samples.ts'
 
-/** What an export file looks like, in each of its kinds. */
+/** Samples of an export file in each format. */
 export function FormatSamples({ onTry }: { onTry: (sample: string) => void }) {
   const { t } = useTranslation('partners')
   const [kind, setKind] = useState<SampleKind>('XML')

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/action/button.tsx'
 import { FeedLinter } from './linter/feed-linter.tsx'
 import { FormatSamples } from './format-samples.tsx'
 
-/** Who is listed, what an export file looks like, and a judge for one's own. */
+/** The listed exchangers, the export formats, and a check of one's own file. */
 export function PartnersPage() {
   const { t } = useTranslation('partners')
   usePageTitle(t('title'))

@@ -1,9 +1,9 @@
 import type { PathView } from './path-view.ts'
 
-/** How many of the chains found have something that a filter can ask for, by its code or id. */
+/** The number of chains found with each value of a filter, by code or id. */
 export interface ChainCounts {
   readonly conditions: ReadonlyMap<string, number>
-  /** Those passed on the way, its ends aside. */
+  /** The currencies passed on the way, without the ends. */
   readonly currencies: ReadonlyMap<string, number>
   readonly exchangers: ReadonlyMap<string, number>
 }

@@ -3,36 +3,36 @@ import { freshnessOf, type Freshness } from '#web/lib/format/format-age.ts'
 import type { HopCurrency, HopParts, PathRow } from '#web/market/chain/path.documents.ts'
 import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
 
-/** A chain as the list shows it: the answer, and what is worked out from it. */
+/** A chain as the list shows it: the server's answer and figures derived from it. */
 export interface PathView {
-  /** The same chain has the same key in every answer. */
+  /** A stable key: a chain has the same one in every answer. */
   readonly key: string
-  /** What a star beside it keeps. */
+  /** The favourite that its star keeps. */
   readonly favorite: Favorite
-  /** What the list watches: units of get for one of give. */
+  /** The figure the list watches: units of get for one of give. */
   readonly figure: number
   readonly path: PathRow
   readonly give: HopCurrency
   readonly get: HopCurrency
-  /** The least of its hops, in dollars; null where one has no price. */
+  /** The least reserve of its hops, in dollars; null where one has no price. */
   readonly reserveUsd: number | null
-  /** The same in what is got; of a single hop known without prices, too. */
+  /** The reserve in the got currency; a single hop has one even without prices. */
   readonly reserve: number | null
   /** The fewest good reviews among its exchangers. */
   readonly reviews: number
   /** The most bad reviews among its exchangers. */
   readonly badReviews: number
   readonly updatedAtMs: number
-  /** What arrives against the market's own prices; null where a price is not known. */
+  /** The amount that arrives, compared with market prices; null where a price is unknown. */
   readonly marketPercent: number | null
   /**
-   * How much better it is than the best single offer among what was found, in what is compared:
-   * more that arrives or less to give. Null of a single offer, and where none was found.
+   * The advantage over the best single offer found, in the compared amount: more that arrives or
+   * less to give. Null for a single offer, and where none was found.
    */
   readonly overDirect: number | null
 }
 
-/** The chains of an answer. Amounts of one side are the same for all. */
+/** The chains of an answer, in which one side's amount is the same for all. */
 export function pathViews(paths: readonly PathRow[], isEachOffer: boolean): PathView[] {
   const views = paths.map((path) => pathView(path, isEachOffer))
   const direct = views
@@ -48,7 +48,7 @@ export function pathViews(paths: readonly PathRow[], isEachOffer: boolean): Path
 }
 
 function gainOver({ path }: PathView, { path: direct }: PathView): number {
-  // Where what arrives was stated, chains differ in what they take.
+  // With a stated result, chains differ in the amount they take.
   return direct.giveAmount === path.giveAmount
     ? path.getAmount - direct.getAmount
     : direct.giveAmount - path.giveAmount
@@ -88,7 +88,7 @@ function reserveIn(get: HopCurrency, hops: readonly HopParts[], reserveUsd: numb
   return reserveUsd !== null && get.usdPrice ? reserveUsd / get.usdPrice : null
 }
 
-/** The same sequence of currencies stays the same row, whoever offers it best. */
+/** A sequence of currencies keeps its row, whoever offers it best. */
 function codesOf(hops: readonly HopParts[]): string[] {
   return [hops[0]!.give.code, ...hops.map(({ get }) => get.code)]
 }
@@ -97,7 +97,7 @@ function leastOf(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : Math.min(a, b)
 }
 
-/** A market that was read from a file does not age. */
+/** The freshness of a chain; a market read from a file does not age. */
 export function freshnessAt(view: PathView, nowMs: number, isLive: boolean): Freshness {
   return isLive ? freshnessOf(nowMs - view.updatedAtMs) : 'fresh'
 }

@@ -20,20 +20,20 @@ export interface PathSort {
   readonly isDescending: boolean
 }
 
-/** A key read from the end that people look for first. */
+/** A key in the direction that people look for first. */
 export function bestEnd(key: PathSortKey): PathSort {
   return { key, isDescending: key !== 'hops' && key !== 'min' && key !== 'age' }
 }
 
-/** The side whose amount is stated: it is the same for all, and the other one is compared. */
+/** The side whose amount is stated and equal for all; the other one is compared. */
 type StatedSide = 'give' | 'get'
 
-/** What a key is called: chains that get the same are told apart by what is given. */
+/** The name of a key: chains with the same result are compared by the amount given. */
 export function sortName(key: PathSortKey, side: StatedSide): PathSortKey | 'give' {
   return key === 'get' && side === 'get' ? 'give' : key
 }
 
-/** The order, said of the figures as they are read: the best takes least where all get the same. */
+/** The order in terms of the printed figures: with equal results, the best takes least. */
 export function asRead({ key, isDescending }: PathSort, side: StatedSide): PathSort {
   return { key, isDescending: sortName(key, side) === 'give' ? !isDescending : isDescending }
 }
@@ -44,8 +44,8 @@ interface SortOptions {
 }
 
 /**
- * Chains in the asked order; equals stay as the server ranked them. What is believed comes first,
- * stale ones after fresh ones, and what is not known last, whichever way the list is read.
+ * Chains in the asked order; equals keep the server's order. Trusted ones come first, stale ones
+ * after fresh ones, and unknown figures last, whichever way the list is read.
  */
 export function sortPaths(views: readonly PathView[], { sort, isStale }: SortOptions): PathView[] {
   const sign = sort.isDescending ? -1 : 1

@@ -4,16 +4,16 @@ import { useLive } from '#web/lib/graphql/use-live.ts'
 import { LivePathsDocument } from './live-paths.documents.ts'
 import { pathViews } from './path-view.ts'
 
-/** The question of nobody: never asked. */
+/** A dummy question that is never asked. */
 const nothing: PathsQuery = { give: '', get: '' }
 
 /**
- * The chains of a question, as they live, unless the reader pauses them; of them those that lose no
- * more than so many percent against the market, where that is asked.
+ * The live chains of a question, unless the reader pauses them; without those that lose more than
+ * the asked percent against the market.
  */
 export function usePaths(question: PathsQuery | undefined, maxLossPercent: number | null = null) {
   const [pausedFor, setPausedFor] = useState<PathsQuery>()
-  // Another question is asked even while the last one's answer stands still.
+  // Another question is asked even while the list is paused.
   const isPaused = question !== undefined && pausedFor === question
   const variables = useMemo(() => ({ query: question ?? nothing }), [question])
   const live = useLive(LivePathsDocument, variables, { pause: isPaused || question === undefined })
@@ -23,12 +23,12 @@ export function usePaths(question: PathsQuery | undefined, maxLossPercent: numbe
   const views = useMemo(() => {
     const all = isAnswered ? pathViews(paths.paths, isEachOffer) : undefined
     if (maxLossPercent === null) return all
-    // What has no price cannot be told to be near it.
+    // A chain without a price cannot be said to be near the market.
     return all?.filter(({ marketPercent }) => (marketPercent ?? -Infinity) >= -maxLossPercent)
   }, [paths, isAnswered, isEachOffer, maxLossPercent])
-  // Where the pair has changed and its answer is still on the way, the old one is another's.
+  // After a change of the pair, the old rows belong to another question.
   const first = paths?.paths[0]?.hops
-  // Where only the amount or a filter has changed, the old rows stand until the new ones come.
+  // After a change of only the amount or a filter, the old rows stay until the new ones come.
   const isOutdated = live.answered !== undefined && live.answered !== JSON.stringify(variables)
   const isOfThis =
     !first || (first[0]!.give.code === question?.give && first.at(-1)!.get.code === question.get)
@@ -39,7 +39,7 @@ export function usePaths(question: PathsQuery | undefined, maxLossPercent: numbe
     views: isOfThis ? views : undefined,
     noRoute: isOfThis && !isOutdated ? paths?.noRoute : undefined,
     isOutdated,
-    /** What is shown is being asked anew. */
+    /** Whether the shown answer is being refreshed. */
     isBusy: !live.fault && (isOutdated || (live.isFetching && !isPaused)),
   }
 }

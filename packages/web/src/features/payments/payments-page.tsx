@@ -16,7 +16,7 @@ import { History } from './history/history.tsx'
 import { PaymentsDocument, WalletDocument } from './payments.documents.ts'
 import { paymentsQuery, paymentsViewFrom } from './payments-query.ts'
 
-/** What there is, how to add to it, and what has moved it. */
+/** The balance, ways to add to it, and its movements. */
 export function PaymentsPage() {
   const { t } = useTranslation('payments')
   usePageTitle(t('title'))
@@ -29,7 +29,7 @@ export function PaymentsPage() {
   const asked = useOwn(PaymentsDocument, { query: paymentsQuery(view) })
   const { user } = useCurrentUser()
   const balance = wallet?.balance
-  // What the menu says follows.
+  // The balance in the menu follows.
   useEffect(() => {
     if (user && balance !== undefined && balance !== user.balance) {
       takeCurrentUser({ ...user, balance })
@@ -76,7 +76,7 @@ export function PaymentsPage() {
   )
 }
 
-/** What whoever sent one here is short of, or the least that can be paid in. */
+/** The sum that the linking page says is missing, but at least the smallest deposit. */
 function suggested(amount: string | null, least: string): string {
   if (amount === null || !/^\d+(\.\d{1,2})?$/.test(amount)) return amount ?? ''
   return Number(amount) < Number(least) ? least : amount

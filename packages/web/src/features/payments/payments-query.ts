@@ -29,7 +29,7 @@ export interface PaymentsView {
   readonly page: number
 }
 
-/** As the address has it. */
+/** The view in the address. */
 export function paymentsViewFrom(params: URLSearchParams): PaymentsView {
   const { value } = readParams(params)
   return {

@@ -13,7 +13,7 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { type ReceiptAnswer, ReceiptDocument } from './payments.documents.ts'
 
-/** What the operator states of one payment; on paper, that alone. */
+/** The operator's statement of one payment; it prints without the rest of the page. */
 export function ReceiptPage() {
   const { t } = useTranslation('payments')
   const { payment = '' } = useParams()

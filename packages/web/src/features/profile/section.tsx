@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/show/card.tsx'
 
 interface SectionProps {
-  /** Where links to it lead. */
+  /** The target of links to the section. */
   id?: string
   title: string
-  /** What it is for, in a sentence. */
+  /** The section's purpose, in a sentence. */
   lead?: ReactNode
   children: ReactNode
 }
 
-/** One matter of the profile. */
+/** One section of the profile. */
 export function Section({ id: anchor, title, lead, children }: SectionProps) {
   const id = useId()
   return (

@@ -1,10 +1,10 @@
 import type { ChannelKind } from '@hopwise/contract'
 import type { RuleSurroundingsAnswer } from './rule-form.documents.ts'
 
-/** What every plan has: a pair may be made to try before there is one. */
+/** The channels of every plan: a pair may be set up before there is a plan. */
 const OF_ALL_PLANS: readonly ChannelKind[] = ['EMAIL', 'TELEGRAM']
 
-/** By which a pair of this person may tell. */
+/** The channels that this person's pairs may use. */
 export function channelsToChoose(
   around: RuleSurroundingsAnswer | undefined,
 ): readonly ChannelKind[] {

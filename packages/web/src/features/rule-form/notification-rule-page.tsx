@@ -13,10 +13,10 @@ import { draftFrom, draftOf } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
 import { BringRuleBackDocument, RuleToEditDocument } from './rule-form.documents.ts'
 
-/** In the place of an id: one that is not there yet. */
+/** Stands in place of an id for a new pair. */
 const NEW = 'new'
 
-/** The form of a notification pair: a new one as the address asks for it, or one that is there. */
+/** The form of a notification pair: a new one as the address asks, or a saved one. */
 export function NotificationRulePage({ rule = NEW }: { rule?: string }) {
   return rule === NEW ? <NewRule /> : <OldRule key={rule} id={rule} />
 }
@@ -25,7 +25,7 @@ function NewRule() {
   const { t } = useTranslation('rule-form')
   const [params] = useSearchParams()
   usePageTitle(t('new'))
-  // What a link asks for begins the form anew.
+  // The link's prefill keys the form, so another link starts it anew.
   return <RuleForm key={params.toString()} title={t('new')} first={draftFrom(params)} />
 }
 
@@ -40,7 +40,7 @@ function OldRule({ id }: { id: string }) {
   return <GoneRule id={id} onBack={ask} />
 }
 
-/** Removed less than an hour ago it can be had back. */
+/** A pair removed less than an hour ago can be restored. */
 function GoneRule({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation('rule-form')
   const { run, isBusy, fault } = useDoing()

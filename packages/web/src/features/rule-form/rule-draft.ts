@@ -4,12 +4,12 @@ import { code, id, nameOf, positive, readParams, whole } from '#web/lib/address/
 import { nearestStep } from '#web/market/rule/capital-steps.ts'
 import type { RuleRow } from '#web/market/rule/rule.documents.ts'
 
-/** Which offers count, as a form has it. */
+/** The filters on offers, as a form holds them. */
 export interface DraftFilter {
   readonly minReserveUsd: number | undefined
   readonly minReviews: number | undefined
   readonly ignoreCurrencies: readonly string[]
-  /** Ids. */
+  /** The exchangers' ids. */
   readonly ignoreExchangers: readonly string[]
   readonly onlyExchangers: readonly string[]
   readonly removeFiat: boolean
@@ -17,9 +17,9 @@ export interface DraftFilter {
   readonly forbid: readonly OfferCondition[]
 }
 
-/** A notification pair as it is being written: whatever kind it is to be, all that was typed. */
+/** A notification pair while it is written: typed values of all kinds, whichever is chosen. */
 export interface RuleDraft {
-  /** Undefined: a new one. */
+  /** A new pair when undefined. */
   readonly id: string | undefined
   readonly name: string
   readonly kind: NotificationKind
@@ -38,7 +38,7 @@ export interface RuleDraft {
   readonly coolDownMinutes: number | undefined
   readonly mostPerDay: number | undefined
   readonly digestAt: string
-  /** `2030-05-30`, where the reader is; empty: it has no end of its own. */
+  /** The last day by the reader's clock, `2030-05-30`; empty for none. */
   readonly lastDay: string
   readonly isOn: boolean
 }
@@ -47,7 +47,7 @@ const KINDS = ['LOOP', 'CHAIN', 'RATE', 'DIGEST'] as const satisfies readonly No
 const USUAL_HOPS = 3
 const USUAL_COOL_DOWN_MINUTES = 10
 
-/** What the address asks for; what it does not say is as most people have it. */
+/** The prefill from the address; missing values take the usual ones. */
 export function draftFrom(params: URLSearchParams): RuleDraft {
   const { value, list, isOn } = readParams(params)
   const amount = value<number | undefined>('amt', undefined, positive)
@@ -86,7 +86,7 @@ export function draftFrom(params: URLSearchParams): RuleDraft {
   }
 }
 
-/** One that is there, to be changed. */
+/** A saved pair to be edited. */
 export function draftOf(rule: RuleRow): RuleDraft {
   const first = draftFrom(new URLSearchParams())
   const { filter } = rule
@@ -123,19 +123,19 @@ export function draftOf(rule: RuleRow): RuleDraft {
   }
 }
 
-/** The midnight after a day, where the reader is. */
+/** The midnight after a day, by the reader's clock. */
 function endOf(day: string): string {
   const end = new Date(`${day}T00:00:00`)
   end.setDate(end.getDate() + 1)
   return end.toISOString()
 }
 
-/** The day in which a moment is the last one, where the reader is. */
+/** The last day before a moment, by the reader's clock. */
 function lastDayOf(end: string): string {
   return isoDay(new Date(Date.parse(end) - 1))
 }
 
-/** `2030-05-30`, where the reader is. */
+/** A day by the reader's clock: `2030-05-30`. */
 export function isoDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const year = String(date.getFullYear()).padStart(4, '0')
@@ -146,7 +146,7 @@ export function isOfLoops({ kind }: Pick<RuleDraft, 'kind'>): boolean {
   return kind === 'LOOP' || kind === 'DIGEST'
 }
 
-/** What narrows it: of the past, which a digest is made of, less is kept. */
+/** The filters that apply: a digest is made of history, which keeps fewer facts. */
 export function askedOf({
   kind,
   filter,
@@ -171,7 +171,7 @@ const NO_FILTER: DraftFilter = {
   forbid: [],
 }
 
-/** What is sent: of its kind alone. What was left empty is refused where it matters. */
+/** The input of the chosen kind alone. The server refuses an empty field that matters. */
 export function inputFrom(draft: RuleDraft): NotificationPairInput {
   const { kind } = draft
   const { filter, includeSuspicious } = askedOf(draft)
@@ -212,13 +212,13 @@ export function inputFrom(draft: RuleDraft): NotificationPairInput {
   }
 }
 
-/** Far below every rate: what is found with it is the rate now. */
+/** A rate below every other, so that the preview finds the present one. */
 const ANY_RATE = 1e-12
 
-/** What a preview is asked with; undefined while too little is known to ask. */
+/** The input of a preview; undefined while too little is typed. */
 export function previewInputFrom(draft: RuleDraft): NotificationPairInput | undefined {
   const { name: _name, isOn: _isOn, id: _id, endsAt: _endsAt, ...asked } = inputFrom(draft)
-  // Where it is told changes nothing of what is found.
+  // The channels do not change the findings.
   const channels: readonly ChannelKind[] = draft.channels.length > 0 ? draft.channels : ['EMAIL']
   if (isOfLoops(draft)) {
     const { minProfitPercent: percent } = draft

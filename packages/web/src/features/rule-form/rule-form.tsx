@@ -25,9 +25,9 @@ import {
 } from './rule-form.documents.ts'
 
 const RULES = '/profile#notification-pairs'
-/** What history a plan looks back on: a day, and a week with Pro. */
+/** The hours of history a plan looks back on: a day, or a week with Pro. */
 const HOURS = { usual: 24, pro: 168 } as const
-/** Where no plan says how many. */
+/** The limit without a plan. */
 const USUAL_HOPS = 4
 
 interface RuleFormProps {
@@ -35,7 +35,7 @@ interface RuleFormProps {
   first: RuleDraft
 }
 
-/** A notification pair as it is written, beside what it would find. */
+/** The form of a notification pair beside its findings. */
 export function RuleForm({ title, first }: RuleFormProps) {
   const { t } = useTranslation('rule-form')
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function RuleForm({ title, first }: RuleFormProps) {
   const plain = withPlainFields(fault)
   const errorOf = useFieldError(plain)
   const rest = faultBesides(plain, SHOWN_FIELDS)
-  // Until somebody says otherwise: wherever messages arrive.
+  // Defaults to the connected channels until somebody chooses.
   const draft = hasChosen ? typed : { ...typed, channels: connectedOf(around) }
   const change = (changes: Partial<RuleDraft>) => {
     if (changes.channels) setChosen(true)
@@ -111,7 +111,7 @@ export function RuleForm({ title, first }: RuleFormProps) {
   )
 }
 
-/** What the plan has no room for, or something else that is no field's. */
+/** A refusal that concerns no field, such as a full plan. */
 function SaveFault({ fault }: { fault: Fault }) {
   const { t } = useTranslation('rule-form')
   if (fault.code !== 'PLAN_LIMIT' && fault.code !== 'NEEDS_PLAN') {
@@ -129,7 +129,7 @@ function SaveFault({ fault }: { fault: Fault }) {
   )
 }
 
-/** A field of the filter is told of by the filter's name before its own. */
+/** Drops the filter's name, which the server puts before that of its field. */
 function withPlainFields(fault: Fault | undefined): Fault | undefined {
   if (fault?.code !== 'VALIDATION') return fault
   const fields = fault.fields.map((each) => ({

@@ -9,7 +9,7 @@ const facts: readonly (readonly [key: 'not-an-exchanger' | 'free' | 'open', icon
   ['open', Code],
 ]
 
-/** What all this is, for whoever sees it for the first time (build/pages/openings.ts). */
+/** The purpose of the product, for a first visit (build/pages/openings.ts). */
 export function FirstWords() {
   const { t } = useTranslation('search')
   const format = useFormat()
@@ -20,7 +20,7 @@ export function FirstWords() {
         <h1 className="h-[18px] overflow-hidden text-dense font-bold tracking-tight md:h-7 md:text-h1">
           <span>{t('headline')}</span>
           {count !== undefined && (
-            // Where it has no room it is not there, and moves nothing.
+            // The words are hidden where there is no room, so that nothing moves.
             <span className="inline-block">
               {t('headline-across', { count, value: format.count(count) })}
             </span>

@@ -4,17 +4,17 @@ import type { HomeQuery } from './query/home-query.ts'
 import { printHomeQuery } from './query/print-home-query.ts'
 import { readHomeQuery } from './query/read-home-query.ts'
 
-/** The next change builds on this one, however soon it comes: it waits for no quiet moment. */
+/** Synchronous, because the next change builds on this one and may come at any moment. */
 const atOnce = { flushSync: true }
 
-/** The question in the address, and the way to ask another one. */
+/** The question in the address, and the function that asks another one. */
 export function useHomeQuery() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const { query, dropped } = useMemo(() => readHomeQuery(search), [search])
   const change = useCallback(
     (next: HomeQuery, { isTyping = false }: { isTyping?: boolean } = {}) => {
-      // What is typed is one step of the history, what is chosen is its own.
+      // Typing is one step of the history; each choice is a step of its own.
       const how = { replace: isTyping, preventScrollReset: true, ...atOnce }
       void navigate(`?${printHomeQuery(next)}`, how)
     },
@@ -24,7 +24,7 @@ export function useHomeQuery() {
   return { query, dropped: isMended ? droppedBefore(state) : dropped, change }
 }
 
-/** What was dropped of the address that this one has taken the place of. */
+/** The values dropped from the address that this one has replaced. */
 function droppedBefore(state: unknown): readonly string[] {
   return (state as { dropped?: readonly string[] } | null)?.dropped ?? []
 }

@@ -7,16 +7,16 @@ import { type HomeQuery, type Side, swapped } from './query/home-query.ts'
 
 export interface SearchFormProps {
   query: HomeQuery
-  /** What the best chain makes of the amount on the other side. */
+  /** The best chain's result on the unstated side. */
   otherAmount: number | undefined
   onChange: (query: HomeQuery, how: { isTyping: boolean }) => void
-  /** It is of another question, until the answer to this one comes. */
+  /** Whether the other side belongs to another question, until this one's answer comes. */
   isOtherOutdated: boolean
-  /** Asked for what is found already: to be led there. */
+  /** Called when the question is already answered, to lead to the list. */
   onFind: () => void
 }
 
-/** What a form of the search shows of the question, and what it makes of what is done to it. */
+/** The state of a search form, and the changes its controls make. */
 export function useSearchForm({ query, otherAmount, onChange }: SearchFormProps) {
   const { find } = useCurrencies()
   const choose = (change: Partial<HomeQuery>) =>
@@ -26,7 +26,7 @@ export function useSearchForm({ query, otherAmount, onChange }: SearchFormProps)
     isSame: query.give === query.get,
     choose,
     swap,
-    /** Choosing what stands on the other side already is the wish to swap. */
+    /** A choice of the other side's currency means a swap. */
     chooseCode: (side: Side, code: string, typed = query.city) => {
       const other = side === 'give' ? query.get : query.give
       const city = cityFor([find(code), find(other)], typed)
@@ -37,7 +37,7 @@ export function useSearchForm({ query, otherAmount, onChange }: SearchFormProps)
         choose({ [side]: code, city, amount: plainNumber(amount) })
       }
     },
-    /** Where cash is handed over. */
+    /** The city of cash. */
     inCity: {
       give: query.give,
       get: query.get,
@@ -56,7 +56,7 @@ export function useSearchForm({ query, otherAmount, onChange }: SearchFormProps)
       return {
         currency,
         isStated,
-        /** As its field has it. */
+        /** The amount in its field's form. */
         amount: isStated ? amount : rounded(amount, currency && moneyKindOf(currency)),
         usd: price !== undefined && amount !== undefined ? price * amount : undefined,
       }
@@ -66,7 +66,7 @@ export function useSearchForm({ query, otherAmount, onChange }: SearchFormProps)
 
 export type SearchForm = ReturnType<typeof useSearchForm>
 
-/** Nobody needs the twelfth digit of what may arrive. */
+/** A predicted result needs no twelfth digit. */
 function rounded(amount: number | undefined, kind: 'fiat' | 'crypto' | undefined) {
   if (amount === undefined) return undefined
   const digits = kind === 'fiat' ? 2 : Math.max(0, 5 - Math.floor(Math.log10(amount)))
@@ -74,7 +74,7 @@ function rounded(amount: number | undefined, kind: 'fiat' | 'crypto' | undefined
   return Math.floor(amount * unit) / unit
 }
 
-/** How many offers a choice of currency would have. */
+/** The number of offers with a currency on this side. */
 export const offersOn = {
   give: ({ offersGiving }: { offersGiving: number }) => offersGiving,
   get: ({ offersGetting }: { offersGetting: number }) => offersGetting,

@@ -8,8 +8,8 @@ import { printHomeQuery } from './query/print-home-query.ts'
 import { readHomeQuery } from './query/read-home-query.ts'
 
 /**
- * An address may name a pair and no amount, or one that makes no sense. That of a first visit is of
- * its own currency: of another one a usual amount is asked as soon as its price is known.
+ * Fills in an amount for an address that names a pair but no valid amount. The first visit's amount
+ * belongs to its own currency: another one gets a usual amount as soon as its price is known.
  */
 export function useUsualAmount(query: HomeQuery): void {
   const navigate = useNavigate()

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { HomeQuery } from './query/home-query.ts'
 
-/** What an entry of the history remembers. */
+/** The state of a history entry. */
 interface MoreWanted {
   /** The question. */
   readonly moreFor: string
 }
 
-/** For a link to a question whose open row may be any. */
+/** The state of a link whose open row may be beyond the first page. */
 export function moreWantedFor(query: HomeQuery): MoreWanted {
   return { moreFor: askedBy(query) }
 }
 
-/** Neither another order nor what is unfolded asks anything new. */
+/** The order and unfolded rows do not change the question. */
 function askedBy(query: HomeQuery): string {
   const shown = {
     row: '',
@@ -26,14 +26,14 @@ function askedBy(query: HomeQuery): string {
 }
 
 /**
- * Whether more chains than the first are wanted. The entry of the history remembers it for the
- * question it was said of, so that Back and a reload bring all of them again.
+ * Whether more chains than the first are wanted. The history entry remembers it for its question,
+ * so that Back and a reload bring all of them again.
  */
 export function useWantsMore(query: HomeQuery) {
   const { state, search } = useLocation() as { state: Partial<MoreWanted> | null; search: string }
   const navigate = useNavigate()
   const asked = askedBy(query)
-  // A row that an address opens may be any.
+  // A row opened by an address may be beyond the first page.
   const [moreFor, setMoreFor] = useState(query.row === '' ? '' : asked)
   const isKept = state?.moreFor === asked
   const wantsMore = isKept || moreFor === asked

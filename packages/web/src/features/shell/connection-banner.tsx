@@ -5,10 +5,10 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useConnection } from '#web/lib/graphql/connection.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 
-/** A server that was gone for less than this: nobody has read of it. */
+/** A shorter absence of the server is not told, as nobody would have read it. */
 const TOLD_AFTER_MS = 1_000
 
-/** Says that what is shown is not new, since when, and once that it is again. */
+/** Says that the data is old, since when, and once that it is fresh again. */
 export function ConnectionBanner() {
   const { t } = useTranslation('shell')
   const format = useFormat()

@@ -1,16 +1,16 @@
 import type { Location } from 'react-router'
 
-/** React Router's key of the first address of every visit: of each page that is loaded. */
+/** React Router's key for the first address of every loaded page. */
 export const FIRST = 'default'
-/** Where React Router keeps how far pages are scrolled. */
+/** The storage key under which React Router keeps scroll positions. */
 const KEPT = 'react-router-scroll-positions'
 
-/** The key of the first address tells nothing: the page loaded there is told by its path. */
+/** React Router gives every first address the same key, so its path is added. */
 export function placeKey({ key, pathname, search }: Location): string {
   return key === FIRST ? `${FIRST} ${pathname}${search}` : key
 }
 
-/** A page that is loaded anew begins at its top, whatever was loaded in this tab before. */
+/** Drops the kept position of a newly loaded page, so that it begins at its top. */
 export function forgetPlaceWhenNew(): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (load?.type !== 'navigate') return
@@ -20,6 +20,6 @@ export function forgetPlaceWhenNew(): void {
     delete kept[`${FIRST} ${pathname}${search}`]
     sessionStorage.setItem(KEPT, JSON.stringify(kept))
   } catch {
-    // Nothing is kept where there is no storage.
+    // Nothing is kept without storage.
   }
 }

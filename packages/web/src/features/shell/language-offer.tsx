@@ -9,8 +9,8 @@ import { IconButton } from '#web/ui/action/icon-button.tsx'
 const KEY = 'russian-offered'
 
 /**
- * English stands until somebody asks for something else: whoever reads in Russian is asked, once.
- * It lies over the foot of the window, so that nothing moves.
+ * The site is in English until somebody chooses: a Russian browser is offered its language once.
+ * The offer lies over the window's foot, so that nothing moves.
  */
 export function LanguageOffer() {
   const { t } = useTranslation('shell')

@@ -19,12 +19,12 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 
 forgetPlaceWhenNew()
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Layout() {
   const { t } = useTranslation('shell')
   const locale = useLocale()
   const userId = useCurrentUser().user?.id
-  // What one person was told is not kept for the next.
+  // Another person gets another client, so that no answer passes from one to the next.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `userId` is whose answers it keeps
   const client = useMemo(() => graphqlClient(locale), [locale, userId])
   const { pathname, key } = useLocation()
@@ -70,7 +70,7 @@ export function Layout() {
   )
 }
 
-/** Whether this is another page than the first: what is there at once does not fade in. */
+/** Whether this is no longer the first page: a page present from the start does not fade in. */
 function useHasMoved(pathname: string): boolean {
   const [first] = useState(pathname)
   const [hasMoved, setMoved] = useState(false)
@@ -78,7 +78,7 @@ function useHasMoved(pathname: string): boolean {
   return hasMoved
 }
 
-/** After a change of page the reader is at its heading, by eye, ear and keyboard. */
+/** Moves the focus to the new page's heading after a navigation, for eye, ear and keyboard. */
 function useFocusOnArrival(pathname: string): void {
   const arrivedAt = useRef(pathname)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useFocusOnArrival(pathname: string): void {
   }, [pathname])
 }
 
-/** A thin line at the top while the next page is fetched. */
+/** A thin line at the top while the next page loads. */
 function LoadingLine() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -1,8 +1,8 @@
 import { linkedPages, sitePages } from '@hopwise/contract'
 
-/** In the header and at the foot of every page. */
+/** Links in the header and at the foot of every page. */
 export const headPages = linkedPages('head')
-/** At the foot only. */
+/** Links at the foot only. */
 export const footPages = linkedPages('foot')
-/** Everybody's: of an account, or of this device. */
+/** Everybody's favourites: of an account, or of this device. */
 export const favoritesPath = sitePages.favorites.path

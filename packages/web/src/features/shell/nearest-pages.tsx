@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { headPages } from './links.ts'
 
-/** Pages one may have meant, those whose address is like the one that was tried first. */
+/** Links to pages whose addresses resemble the missing one, the most similar first. */
 export function NearestPages({ to }: { to: string }) {
   const { t } = useTranslation('shell', 'pages')
   const tried = to.split('/').find(Boolean) ?? ''

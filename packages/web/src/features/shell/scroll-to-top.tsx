@@ -5,10 +5,10 @@ import { useReducedMotion } from '#web/lib/page/use-media.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { arriveAtHeading } from './arrive-at-heading.ts'
 
-/** After a scroll, until it is looked where the reader is. */
+/** The delay after a scroll before the position is read. */
 const SOON_MS = 100
 
-/** Appears once half a window has been scrolled; takes the reader and the focus to the top. */
+/** Appears once half a window has been scrolled; moves the reader and the focus to the top. */
 export function ScrollToTop() {
   const { t } = useTranslation('shell')
   const isCalm = useReducedMotion()
@@ -19,7 +19,7 @@ export function ScrollToTop() {
       timer = undefined
       setShown(window.scrollY >= window.innerHeight / 2)
     }
-    // Not at once: asked in the middle of a frame, the place costs a layout of the whole page.
+    // The look is deferred, because reading the position in mid-frame costs a layout of the page.
     const scroll = () => (timer ??= setTimeout(look, SOON_MS))
     look()
     addEventListener('scroll', scroll, { passive: true })

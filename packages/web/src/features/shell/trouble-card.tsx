@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that has nothing to show, and says so. The heading is announced when it comes. */
+/** A page without content that says why. The heading is announced. */
 export function TroubleCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center py-12 text-center md:py-20">
@@ -13,7 +13,7 @@ export function TroubleCard({ title, children }: { title: string; children: Reac
   )
 }
 
-/** Two hops that do not meet. */
+/** A drawing of two hops that do not meet. */
 function BrokenChain() {
   return (
     <svg aria-hidden viewBox="0 0 240 90" className="w-60 max-w-full" fill="none">

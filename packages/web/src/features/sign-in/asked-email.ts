@@ -1,10 +1,12 @@
 import { forgetSetting, keepSetting, readSetting } from '#web/lib/kept-setting.ts'
 
 const KEY = 'sign-in-email'
-/** Long enough for a link that came too late. */
+/** The time kept is long enough for a link that came too late. */
 const KEPT_FOR_MS = 60 * 60_000
 
-/** The address the last link was asked for: the link's own tab may have to ask for another one. */
+/**
+ * Remembers the address of the last link, because the link's own tab may have to ask for another.
+ */
 export function keepAskedEmail(email: string): void {
   keepSetting(KEY, `${Date.now()} ${email}`)
 }

@@ -6,10 +6,10 @@ import type { Fault } from '#web/lib/graphql/fault.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sendLink } from './send-link.ts'
 
-/** A letter needs its time before another one makes sense. */
+/** A letter needs this long before another one makes sense. */
 const LOCKED_MS = 60_000
 
-/** Sends the link once more; a minute after the last one, but where that is spent. */
+/** Sends the link again: a minute after the last one, or at once if that is used. */
 export function Resend({ email, isFree = false }: { email: string; isFree?: boolean }) {
   const { t } = useTranslation('sign-in')
   const format = useFormat()
@@ -39,7 +39,7 @@ export function Resend({ email, isFree = false }: { email: string; isFree?: bool
   )
 }
 
-/** Why no letter was sent, where it is not the address. */
+/** The reason why no letter was sent, unless it is the address. */
 export function SendFault({ fault }: { fault: Fault }) {
   const { t } = useTranslation('sign-in')
   const format = useFormat()
@@ -55,7 +55,7 @@ export function SendFault({ fault }: { fault: Fault }) {
   )
 }
 
-/** Milliseconds left, told once a second. */
+/** The milliseconds left, updated once a second. */
 function useLock(firstMs: number) {
   const [untilMs, setUntilMs] = useState(() => Date.now() + firstMs)
   const [nowMs, setNowMs] = useState(() => Date.now())

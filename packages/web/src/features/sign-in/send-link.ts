@@ -4,7 +4,7 @@ import { keepAskedEmail } from './asked-email.ts'
 import { SendAuthEmailDocument } from './sign-in.documents.ts'
 import { newWatch, watchLink } from './watched-link.ts'
 
-/** Has a one-time link mailed. Nothing typed is told here: the server says what is no address. */
+/** Mails a one-time link. Validation is left to the server. */
 export async function sendLink(typed: string): Promise<Fault | undefined> {
   const email = typed.trim()
   if (email === '') {

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { askCurrentUser } from '#web/account/user/current-user.ts'
 
 const AGAIN_MS = 3_000
-/** The lives of two links: of the one asked for, and of one asked for when it was nearly over. */
+/** The lives of two links: the first, and another one asked for shortly before its end. */
 const AT_MOST_MS = 20 * 60_000
 
 /**
- * While somebody signs in elsewhere, asks whether they have; a hidden page waits to be seen. Who
- * has left the page open for good is noticed as anywhere else: when it is seen again.
+ * Asks whether a sign-in elsewhere has happened; a hidden page waits to be seen. It gives up after
+ * a while, and then notices on the next return, like any page.
  */
 export function useNoticing(isAwaited = true): void {
   useEffect(() => {

@@ -4,10 +4,10 @@ import { askOnce } from '#web/lib/graphql/ask-once.ts'
 import { useWatched, watched } from '#web/lib/watched.ts'
 import { LinkUsedDocument } from './sign-in.documents.ts'
 
-/** Used in another browser, or older than any link that works. */
+/** The link was used in another browser, or is older than any valid one. */
 export type LinkEnd = 'USED' | 'TOO_OLD'
 
-/** The link this page has asked for last: what it is known by, and what has become of it. */
+/** The last link this page asked for: its watch word and its end. */
 interface WatchedLink {
   readonly watch: string
   readonly endsAtMs: number
@@ -16,7 +16,7 @@ interface WatchedLink {
 
 const link = watched<WatchedLink | undefined>(undefined)
 
-/** A word nobody guesses; whoever has it learns of a link that it was used, and nothing else. */
+/** An unguessable word; it tells its owner whether the link was used, and nothing else. */
 export function newWatch(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -26,13 +26,13 @@ export function watchLink(watch: string): void {
   link.set({ watch, endsAtMs: Date.now() + LIFE_MS, end: undefined })
 }
 
-/** As long as a link works, and the letter with it may have taken to be sent. */
+/** The life of a link, with a margin for the sending of its letter. */
 const LIFE_MS = 10 * 60_000 + 5_000
 const AGAIN_MS = 3_000
 
 /**
- * What the link came to, asked while the page is seen and the link may still be used. Used in this
- * browser, somebody is signed in here by then, and the page has gone on.
+ * The end of the link, polled while the page is visible and the link may be valid. A link used in
+ * this browser signs in here, and the page moves on.
  */
 export function useLinkEnd(): LinkEnd | undefined {
   const state = useWatched(link)

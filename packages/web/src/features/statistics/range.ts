@@ -1,4 +1,4 @@
-/** Of the address, with what the server calls it and how many hours it has. */
+/** The ranges of the address, with the server's name and the hours of each. */
 export const RANGES = {
   '24h': { asked: 'H24', hours: 24 },
   '7d': { asked: 'D7', hours: 168 },
@@ -9,7 +9,7 @@ export type StatsRange = keyof typeof RANGES
 
 export const USUAL_RANGE: StatsRange = '24h'
 
-/** What the address says, or what is usual. */
+/** The range in the address, or the default. */
 export function rangeOf(text: string | null): StatsRange {
   return text !== null && Object.hasOwn(RANGES, text) ? (text as StatsRange) : USUAL_RANGE
 }

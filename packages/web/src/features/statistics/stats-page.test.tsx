@@ -10,7 +10,7 @@ const steps = { H24: [288, HOUR_MS / 12], D7: [168, HOUR_MS], D30: [180, 4 * HOU
 
 type Range = keyof typeof steps
 
-/** Offers that grow by one a step, of so many steps; before them nobody measured. */
+/** Offers that grow by one a step, over so many measured steps. */
 function history(range: Range, measured: number = steps[range][0]) {
   const [count, stepMs] = steps[range]
   return Array.from({ length: count }, (_, at) => {

@@ -21,7 +21,7 @@ import { Tiles } from './tiles.tsx'
 const AGAIN_MS = 15_000
 const HISTORY_AGAIN_MS = 60_000
 
-/** The market in numbers: as it is, renewed while one looks, and as it was. */
+/** The market in numbers: live figures and their history. */
 export function StatsPage() {
   const { t } = useTranslation('statistics')
   usePageTitle(t('title'))

@@ -12,12 +12,12 @@ type Numbers = StatisticsAnswer['statistics']
 
 interface TilesProps {
   numbers: Numbers
-  /** Of the last seven days; undefined until they are known. */
+  /** The last seven days; undefined until they are known. */
   week: readonly HistoryPoint[] | undefined
   isPaused: boolean
 }
 
-/** The market in its exact numbers, and what has become of each in seven days. */
+/** The market's exact numbers, each with its change in seven days. */
 export function Tiles({ numbers, week, isPaused }: TilesProps) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
@@ -47,7 +47,7 @@ export function Tiles({ numbers, week, isPaused }: TilesProps) {
   )
 }
 
-/** Nothing where there are not yet seven days to compare with. */
+/** Renders nothing until there are seven days to compare. */
 function Change({ by }: { by: number | null }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()

@@ -8,7 +8,7 @@ export interface ChosenPlan {
   readonly days: Length
 }
 
-/** `?plan=pro&days=30`; whatever is odd in it is as if it were not there. */
+/** Reads `?plan=pro&days=30`; invalid values are ignored. */
 export function chosenPlanFrom(params: URLSearchParams): ChosenPlan {
   const days = lengths.find((each) => each === params.get('days')) ?? '30'
   return { tariff: params.get('plan') === 'pro' ? 'PRO' : 'NEWBIE', days }

@@ -25,7 +25,7 @@ import { useTermWords } from './use-term-words.ts'
 
 const AGAIN_MS = 10_000
 
-/** The chosen tariff as it would be bought now, told as it changes. */
+/** The chosen tariff at its present terms, kept up to date. */
 export function Order({ plan }: { plan: Plan }) {
   const { t } = useTranslation('tariffs')
   const { user } = useCurrentUser()
@@ -46,7 +46,7 @@ export function Order({ plan }: { plan: Plan }) {
   )
 }
 
-/** The choice stands in the address, where one comes back to. */
+/** The choice stays in the address, to which the sign-in returns. */
 function SignInFirst() {
   const { t } = useTranslation('tariffs')
   const openSignIn = useOpenSignIn()
@@ -93,7 +93,7 @@ function OwnOrder({ plan }: { plan: Plan }) {
     const order = { subscriptionType: plan.type, autoRenewal: renews }
     const answer = await run(() => act(SubscribeUserDocument, order))
     if (!answer) {
-      // Whatever has come in between stands here then.
+      // The quote and the subscription are read again, as either may have changed.
       asked.ask()
       own.ask()
       return

@@ -10,7 +10,7 @@ import { useTermWords } from './use-term-words.ts'
 export type Plan = TariffPlansAnswer['tariffPlans'][number]
 
 interface PlanChoiceProps {
-  /** Of the chosen length, as the server lists them. */
+  /** The plans of the chosen length, in the server's order. */
   plans: readonly Plan[]
   chosen: Tariff
   onChoose: (tariff: Tariff) => void
@@ -68,7 +68,7 @@ function PlanGives({ plan, plans, id }: PlanGivesProps) {
   const { notifications, entitlements, price, pricePerDay } = plan
   const { notificationPairs, channels, apiKeys, maxHops, liveSeconds, historyHours } = entitlements
   const names = channels.map((channel) => t(`channel.${channel}`)).join(', ')
-  // What everybody has is nothing that a plan adds.
+  // An entitlement that every plan has is no reason to buy one.
   const isOfMore = historyHours === 0 && plans.some((each) => each.entitlements.historyHours > 0)
   const gives = [
     t('notifications', { count: notifications, shown: count(notifications) }),

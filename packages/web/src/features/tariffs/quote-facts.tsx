@@ -10,18 +10,18 @@ export type Quote = OwnSubscriptionQuoteAnswer['subscriptionQuote']
 
 interface QuoteFactsProps {
   quote: Quote
-  /** Whether the term renews itself: then its end is the next write-off. */
+  /** Whether the term renews itself, so that its end is the next charge. */
   renews: boolean
   startsNow: boolean
 }
 
-/** What a purchase takes, and until when it lasts. */
+/** The price of a purchase, and the end of its term. */
 export function QuoteFacts({ quote, renews, startsNow }: QuoteFactsProps) {
   const { t } = useTranslation('tariffs')
   const { usd, moment } = useTermWords()
   const { price, refund, balanceAfter, startTime, endTime } = quote
   const hasRefund = Number(refund) > 0
-  // There is no balance below nothing: what is missing is said below.
+  // A balance cannot go below zero: the missing sum is told below.
   const canPay = Number(balanceAfter) >= 0
   return (
     <Facts
@@ -37,7 +37,7 @@ export function QuoteFacts({ quote, renews, startsNow }: QuoteFactsProps) {
   )
 }
 
-/** What is missing, and the way to add it, from where one comes back to this very choice. */
+/** The missing sum, with a link to add it that returns to this choice. */
 export function AddMissing({ missing }: { missing: string }) {
   const { t } = useTranslation('tariffs')
   const { usd } = useTermWords()

@@ -14,7 +14,7 @@ import { TariffPlansDocument } from './tariffs.documents.ts'
 /** Prices may change while somebody looks. */
 const AGAIN_MS = 10_000
 
-/** What a tariff gives and costs, and the way to it. */
+/** The tariffs: their entitlements, their prices and the purchase. */
 export function SubscribePage() {
   const { t } = useTranslation('tariffs')
   const locale = useLocale()

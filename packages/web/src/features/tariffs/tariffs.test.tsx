@@ -144,7 +144,7 @@ test('where money is missing the way to add it is offered, and back to the choic
     '/profile/payments?amount=46.50&next=%2Fsubscribe%3Fplan%3Dpro%26days%3D30',
   )
   expect(screen.queryByRole('button', { name: /Subscribe for/ })).toBeNull()
-  // Nobody has less than nothing.
+  // A negative balance is not shown.
   expect(screen.queryByText('Balance after')).toBeNull()
 })
 

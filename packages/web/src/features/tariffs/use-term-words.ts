@@ -4,7 +4,7 @@ import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** How terms, sums and moments of tariffs are called; moments with their zone. */
+/** The wording of terms, sums and moments of tariffs; moments carry their zone. */
 export function useTermWords() {
   const { t } = useTranslation('tariffs')
   const { locale, moment, day } = useFormat()

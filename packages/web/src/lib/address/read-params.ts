@@ -1,16 +1,16 @@
 /** A plain decimal number above 0, in at most 30 digits. */
 const AMOUNT = /^(?=.{1,30}$)(0|[1-9]\d*)(\.\d+)?$/
-/** Things one filter names: more come from no person. */
+/** The most values of one filter; nobody needs more. */
 const LONGEST_LIST = 50
 
 type Read<T> = (text: string) => T | undefined
 
-/** Reads an address key by key. What makes no sense is dropped, named, and does no harm. */
+/** Reads an address key by key. Invalid values are dropped and named, and do no harm. */
 export function readParams(search: string | URLSearchParams) {
   const params = new URLSearchParams(search)
   const dropped = new Set<string>()
 
-  /** The value as `read` understands it; `otherwise` where it is missing or not understood. */
+  /** The value parsed by `read`; `otherwise` if missing or invalid. */
   function value<T>(key: string, otherwise: T, read: Read<T>): T {
     const text = params.get(key)?.trim()
     if (text === undefined || text === '') return otherwise
@@ -34,7 +34,7 @@ export function readParams(search: string | URLSearchParams) {
   }
 }
 
-/** As it was written: amounts are not rounded on their way through an address. */
+/** The amount as it was written: an address does not round it. */
 export function amountText(text: string): string | undefined {
   return AMOUNT.test(text) && Number(text) > 0 ? text : undefined
 }
@@ -49,12 +49,12 @@ export function whole(text: string, [least, most]: readonly [number, number]): n
   return number >= least && number <= most ? number : undefined
 }
 
-/** `?page=`, from 1. */
+/** The page number in `?page=`; the first is 1. */
 export function pageNumber(text: string): number | undefined {
   return whole(text, [1, 1_000_000])
 }
 
-/** A name of the schema; in addresses these are in small letters. */
+/** A name of the schema, which addresses write in small letters. */
 export function nameOf<const T extends string>(...names: readonly T[]) {
   return (text: string): T | undefined => names.find((each) => each === text.toUpperCase())
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The token comes behind `#`, which browsers tell no server, and leaves the address at once: it
- * shall not stay in the history or in a bookmark.
+ * The token behind `#`, which browsers send to no server. It leaves the address at once, so that no
+ * history or bookmark keeps it.
  */
 export function useTokenFromHash(): string {
   const { hash, pathname, search } = useLocation()

@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** A change of the address: what is undefined or empty leaves it. */
+/** A change of the address: undefined or empty values leave it. */
 export type UrlChange = Readonly<Record<string, string | undefined>>
 
 /**
- * What the page shows, kept in its address. Typing replaces the entry in the history, choosing adds
+ * The state of a page, kept in its address. Typing replaces the entry in the history, choosing adds
  * one; neither scrolls. Changes made in one go add up.
  */
 export function useUrlState() {

@@ -1,11 +1,11 @@
 import type { Locale } from '../texts/locale.ts'
 import { dateFormat, numberFormat, relativeFormat } from './intl-formats.ts'
 
-/** Offers older than this are old enough to say so. */
+/** Older offers say their age. */
 const AGEING_AFTER_MS = 30_000
-/** Offers older than this can no longer win. */
+/** Older offers can no longer win. */
 export const STALE_AFTER_MS = 90_000
-/** Offers older than this wait behind a button while there are younger ones. */
+/** Older offers are folded while there are younger ones. */
 export const FOLDED_AFTER_MS = 300_000
 
 export type Freshness = 'fresh' | 'ageing' | 'stale'
@@ -21,7 +21,9 @@ const steps = [
   ['minute', 60_000],
 ] as const
 
-/** How long, as short as it can be said: `45 sec`, `3 min`. Never below zero: clocks disagree. */
+/**
+ * A duration in its shortest form: `45 sec`, `3 min`. Never below zero, because clocks disagree.
+ */
 export function formatAge(ageMs: number, locale: Locale): string {
   const [unit, sizeMs] = stepOf(Math.max(0, ageMs))
   const count = Math.floor(Math.max(0, ageMs) / sizeMs)
@@ -30,13 +32,13 @@ export function formatAge(ageMs: number, locale: Locale): string {
 
 const SECONDS_TOLD = [45, 30, 15, 10, 5] as const
 
-/** An age as lists tell it: it moves on in steps, so that a page of rows is not all ticking. */
+/** The age for lists: it moves on in steps, so that not every row ticks. */
 export function steppedAge(ageMs: number): number {
   if (ageMs >= 60_000) return ageMs
   return (SECONDS_TOLD.find((seconds) => ageMs >= seconds * 1_000) ?? 0) * 1_000
 }
 
-/** The same as a moment: `45 sec. ago`, or `now`. */
+/** The age as a moment: `45 sec. ago`, or `now`. */
 export function formatAgo(ageMs: number, locale: Locale): string {
   const [unit, sizeMs] = stepOf(Math.max(0, ageMs))
   const count = Math.floor(Math.max(0, ageMs) / sizeMs)
@@ -49,7 +51,7 @@ function stepOf(ageMs: number): readonly ['day' | 'hour' | 'minute' | 'second', 
   return steps.find(([, sizeMs]) => ageMs >= sizeMs) ?? ['second', 1_000]
 }
 
-/** The moment itself, with its zone: for hover and for proof. */
+/** The full date and time with its zone: for hover and for proof. */
 export function formatMoment(atMs: number, locale: Locale): string {
   return dateFormat(locale, {
     dateStyle: 'medium',
@@ -57,17 +59,17 @@ export function formatMoment(atMs: number, locale: Locale): string {
   }).format(atMs)
 }
 
-/** `14:05:12` */
+/** A time of day: `14:05:12`. */
 export function formatClock(atMs: number, locale: Locale): string {
   return dateFormat(locale, { timeStyle: 'medium' }).format(atMs)
 }
 
-/** `28 Dec 2021` */
+/** A day: `28 Dec 2021`. */
 export function formatDay(atMs: number, locale: Locale): string {
   return dateFormat(locale, { dateStyle: 'medium' }).format(atMs)
 }
 
-/** Since when something holds: `13:20` of today, `28 Dec 2021` of any other day. */
+/** The moment since when something holds: `13:20` today, `28 Dec 2021` for another day. */
 export function formatSince(atMs: number, nowMs: number, locale: Locale): string {
   const day = formatDay(atMs, locale)
   const isToday = day === formatDay(nowMs, locale)
@@ -76,7 +78,7 @@ export function formatSince(atMs: number, nowMs: number, locale: Locale): string
 
 const YEAR_MS = 31_556_952_000
 
-/** How long somebody has been in business: `6 years`, under a year `3 months`. */
+/** A time in business: `6 years`, or `3 months` under a year. */
 export function formatYears(ageMs: number, locale: Locale): string {
   const years = Math.floor(ageMs / YEAR_MS)
   const months = Math.max(0, Math.floor((ageMs / YEAR_MS) * 12))

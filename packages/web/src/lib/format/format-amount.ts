@@ -1,10 +1,12 @@
 import type { Locale } from '../texts/locale.ts'
 import { numberText, UNKNOWN } from './number-text.ts'
 
-/** What is printed of an amount beyond its whole units, by the kind of money. */
+/** The kind of money, which decides how fractions of an amount are printed. */
 export type MoneyKind = 'fiat' | 'crypto'
 
-/** An amount without its currency: never more than is there, so the last digit is cut. */
+/**
+ * An amount without its currency. The last digit is cut, so that no more is printed than there is.
+ */
 export function formatAmount(
   amount: number | null | undefined,
   { locale, kind = 'crypto' }: { locale: Locale; kind?: MoneyKind },
@@ -17,7 +19,7 @@ export function formatAmount(
   })
 }
 
-/** Large amounts need no dust; small ones are nothing but dust. */
+/** Digits by size: large amounts need no dust; small ones are nothing but dust. */
 function cryptoDigits(amount: number): Intl.NumberFormatOptions {
   const size = Math.abs(amount)
   if (size >= 100_000) return { maximumFractionDigits: 0 }
@@ -27,8 +29,8 @@ function cryptoDigits(amount: number): Intl.NumberFormatOptions {
 }
 
 /**
- * What tells two amounts apart, to the last digit the larger figure is printed to. What is below
- * that has as many digits as it needs: something is never printed as nothing.
+ * The difference of two amounts, to the last digit of the larger one's print. A smaller one gets as
+ * many digits as it needs, so that something is never printed as nothing.
  */
 export function formatDifference(
   difference: number,
@@ -44,12 +46,12 @@ export function formatDifference(
   return numberText(difference, locale, { maximumFractionDigits: last, roundingMode: 'trunc' })
 }
 
-/** Of an amount below one, of which five digits are printed. */
+/** The last printed decimal place of an amount below one, which shows five digits. */
 function lastDigitOf(figure: number): number {
   return Math.min(20, 4 - Math.floor(Math.log10(Math.abs(figure) || 1)))
 }
 
-/** `1,234.50 USDT` */
+/** An amount with its unit: `1,234.50 USDT`. */
 export function formatMoney(
   amount: number | null | undefined,
   unit: string,
@@ -60,13 +62,13 @@ export function formatMoney(
 
 interface CompactOptions {
   readonly locale: Locale
-  /** Of four, less than a hundred thousand is told whole: `9,762`. */
+  /** With four, amounts below a hundred thousand are printed whole: `9,762`. */
   readonly digits?: 3 | 4
-  /** What one has to give is not less than it is said to be; all else is not more. */
+  /** Rounds up an amount to give, which must not look smaller; all others are rounded down. */
   readonly isCost?: boolean
 }
 
-/** A size at a glance: `1.2M`, `1,2 млн`. */
+/** A rounded size: `1.2M`, `1,2 млн`. */
 export function formatCompact(
   amount: number | null | undefined,
   { locale, digits = 3, isCost = false }: CompactOptions,
@@ -82,8 +84,7 @@ export function formatCompact(
 }
 
 /**
- * Dollars at a glance: `$19.50`, `$4,798`, `$1.2M`: no more digits than the eye needs. `isExact`:
- * to the cent, where they are compared.
+ * Dollars rounded for reading: `$19.50`, `$4,798`, `$1.2M`. `isExact`: to the cent, for comparison.
  */
 export function formatUsd(
   amount: number | null | undefined,
@@ -102,7 +103,7 @@ export function formatUsd(
 
 const toTheCent = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
-/** What one of a coin costs, to as many digits as amounts of its size have: `$0.41182`. */
+/** The price of one coin, with as many digits as amounts of its size have: `$0.41182`. */
 export function formatPrice(price: number | null | undefined, locale: Locale): string {
   if (price === null || price === undefined || !Number.isFinite(price)) return UNKNOWN
   const digits = cryptoDigits(price)
@@ -125,13 +126,13 @@ export function formatCount(count: number, locale: Locale): string {
   return numberText(count, locale, { maximumFractionDigits: 0 })
 }
 
-/** `99.5%` of 0.995. */
+/** A share in percent: `99.5%` of 0.995. */
 export function formatShare(share: number | null | undefined, locale: Locale): string {
   const percent = typeof share === 'number' ? share * 100 : null
   return formatPercent(percent, { locale, digits: 1, signed: false })
 }
 
-/** `1.23 percent`, in full words: for the ear. The sign is the sentence's. */
+/** `1.23 percent` spelled out for screen readers. The sentence adds the sign. */
 export function formatPercentWords(percent: number, locale: Locale): string {
   return numberText(Math.abs(percent), locale, {
     style: 'unit',
@@ -141,13 +142,13 @@ export function formatPercentWords(percent: number, locale: Locale): string {
   })
 }
 
-/** `+1.23 %`: profit and loss carry their sign, nothing at all carries none. */
+/** `+1.23 %`: profit and loss carry their sign, zero carries none. */
 export function formatPercent(
   percent: number | null | undefined,
   { locale, digits = 2, signed = true }: { locale: Locale; digits?: number; signed?: boolean },
 ): string {
   if (percent === null || percent === undefined || !Number.isFinite(percent)) return UNKNOWN
-  // Of more than tenfold hundredths tell nothing, and have no room.
+  // A tenfold change needs no hundredths, and has no room for them.
   const shown = Math.abs(percent) >= 1_000 ? 0 : digits
   return numberText(percent / 100, locale, {
     style: 'percent',

@@ -5,12 +5,12 @@ import { numberText, UNKNOWN } from './number-text.ts'
 const DIGITS = 6
 
 export interface RateText {
-  /** What one unit is of. */
+  /** The unit that is priced. */
   readonly of: string
-  /** How many units of `to` it is. */
+  /** The units of `to` for one of `of`. */
   readonly amount: string
   readonly to: string
-  /** `1 BTC = 67,012.3 USDT` */
+  /** The whole rate: `1 BTC = 67,012.3 USDT`. */
   readonly whole: string
 }
 
@@ -22,14 +22,14 @@ interface RateToPrint {
   readonly locale: Locale
 }
 
-/** The way round in which a person would say it: so that the number is at least one. */
+/** Whether a rate is printed inverted, so that its number is at least one. */
 export function isSaidInverted(rate: number): boolean {
   return rate > 0 && rate < 1
 }
 
 /**
- * A rate in words. The only place that turns one round: everywhere else a rate is units of what is
- * got for one unit of what is given.
+ * A rate in words. Only this function inverts one: everywhere else, a rate is units got for one
+ * unit given.
  */
 export function formatRate(asked: RateToPrint, isInverted: boolean): RateText {
   const { give, get, locale } = asked
@@ -44,7 +44,7 @@ export function formatRateNumber(rate: number, locale: Locale): string {
   return numberText(rate, locale, { maximumSignificantDigits: DIGITS, ...notationOf(rate) })
 }
 
-/** Below a billionth nobody counts zeros. */
+/** Nobody counts the zeros of a number below a billionth. */
 function notationOf(value: number): Intl.NumberFormatOptions {
   return value < 1e-9 ? { notation: 'scientific' } : {}
 }

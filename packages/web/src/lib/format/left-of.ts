@@ -1,4 +1,4 @@
-/** What is left of dollars without a part of them, exactly; undefined where nothing is. */
+/** The exact rest of a sum in dollars without a part of it; undefined where nothing is left. */
 export function leftOf(amount: string, part: string): string | undefined {
   const [left, right] = [centsOf(amount), centsOf(part)]
   if (left === undefined || right === undefined || left <= right) return undefined

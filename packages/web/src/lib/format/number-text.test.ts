@@ -26,7 +26,7 @@ const ways = [
   numberText,
 ] as const satisfies readonly ((value: number, locale: 'en' | 'ru') => string)[]
 
-/** A sign, then nothing but zeros to the end of the number. */
+/** A minus sign, then nothing but zeros to the end of the number. */
 const MINUS_ZERO = /[-\u2212][^\d]*0([.,]0*)?(?![\d.,])/
 
 test('minus zero is never printed, however little is missing from zero', () => {

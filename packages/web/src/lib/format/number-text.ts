@@ -1,10 +1,7 @@
 import type { Locale } from '../texts/locale.ts'
 import { numberFormat } from './intl-formats.ts'
 
-/**
- * A number as people of that language write it, with a real minus sign, and none before what is
- * printed as zero.
- */
+/** A number in the locale's form, with a real minus sign, and none before a printed zero. */
 export function numberText(
   value: number | Intl.StringNumericLiteral,
   locale: Locale,
@@ -15,5 +12,5 @@ export function numberText(
     .replace('-', '\u2212')
 }
 
-/** Stands where a number is not known. */
+/** The sign for an unknown number. */
 export const UNKNOWN = '—'

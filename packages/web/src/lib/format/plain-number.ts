@@ -1,4 +1,4 @@
-/** A number as programs and fields take it: a point, all digits it has, and never `1e-7`. */
+/** A number for programs and fields: a decimal point, all digits, and never `1e-7`. */
 export function plainNumber(value: number): string {
   const text = String(value)
   if (!text.includes('e')) return text

@@ -1,8 +1,8 @@
 import type { Locale } from '../texts/locale.ts'
 
 /**
- * The number a person typed: `1 234,5` and `1,234.5` alike. Undefined while it is none. One comma
- * or point alone is the decimal sign, unless the locale groups by it and three digits follow.
+ * The number a person typed: `1 234,5` and `1,234.5` alike; undefined for other text. A single
+ * comma or point is the decimal sign, unless the locale groups by it and three digits follow.
  */
 export function readAmount(text: string, locale: Locale): number | undefined {
   const bare = text.replaceAll(/[\s\u00a0\u202f'’_]/g, '')
@@ -22,7 +22,7 @@ function withPoint(bare: string, locale: Locale): string {
   return `${whole.replaceAll(/[.,]/g, '')}.${fraction}`
 }
 
-/** `1,234` is a thousand and more in English; in Russian its comma is the decimal sign. */
+/** Whether the mark groups digits: `1,234` is over a thousand in English, but 1.234 in Russian. */
 function isGrouping(bare: string, mark: string, locale: Locale): boolean {
   return locale === 'en' && mark === ',' && /^[1-9]\d{0,2},\d{3}$/.test(bare)
 }

@@ -7,7 +7,7 @@ test.each([
   ['20,50', '20.50'],
   ['$20', '20'],
   ['1\u202f000', '1000'],
-  // What may mean two things, or nothing, is told as what it is, and not made into an amount.
+  // Ambiguous or invalid text is passed on as it is, not made into an amount.
   ['1,234', '1,234'],
   ['1,234.50', '1,234.50'],
   ['twenty', 'twenty'],

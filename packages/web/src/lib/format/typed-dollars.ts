@@ -1,7 +1,6 @@
 /**
- * What was typed as the server reads amounts: blanks that group digits are left out, and a comma
- * that can only be the decimal sign is a point. Nothing else is made of it: what is no amount is
- * told as that.
+ * A typed sum in the server's form: grouping blanks are dropped, and a comma that can only be the
+ * decimal sign becomes a point. All other text is passed on, for the server to refuse.
  */
 export function typedDollars(text: string): string {
   const bare = text.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace(/^\$|\$$/g, '')

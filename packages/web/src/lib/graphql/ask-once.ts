@@ -3,12 +3,12 @@ import { currentLocale } from '../texts/texts.ts'
 import { graphqlClient } from './client/client.ts'
 import { type Fault, faultOf } from './fault.ts'
 
-/** Either what was answered or what went wrong. */
+/** Either an answer or a fault. */
 export type Outcome<Answer> =
   | { readonly answer: Answer; readonly fault?: undefined }
   | { readonly answer?: undefined; readonly fault: Fault }
 
-/** A question put once, from anywhere; what pages keep in mind is not touched. */
+/** Asks once, from anywhere; the pages' cache is not touched. */
 export async function askOnce<Answer, Variables extends AnyVariables>(
   question: TypedDocumentNode<Answer, Variables>,
   variables: Variables,
@@ -17,7 +17,7 @@ export async function askOnce<Answer, Variables extends AnyVariables>(
   return outcomeOf(await client.query(question, variables).toPromise())
 }
 
-/** Has the server do something. */
+/** Runs a mutation. */
 export async function act<Answer, Variables extends AnyVariables>(
   order: TypedDocumentNode<Answer, Variables>,
   variables: Variables,

@@ -1,9 +1,12 @@
-/** Half a second, then twice as long each time, to half a minute; give or take a third. */
+/**
+ * The wait before a retry: half a second, doubled each time up to half a minute, plus or minus a
+ * third.
+ */
 export function backOffMs(attempt: number): number {
   return Math.min(500 * 2 ** attempt, 30_000) * (0.67 + Math.random() * 0.66)
 }
 
-/** Waits, or less long where it is told to stop. */
+/** Waits for the given time, or until the signal aborts. */
 export function sleep(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

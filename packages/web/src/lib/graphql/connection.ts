@@ -1,25 +1,28 @@
 import { useSyncExternalStore } from 'react'
 import { useWatched, watched } from '../watched.ts'
 
-/** How far we are from the server: the device without a network, or the server not answering. */
+/**
+ * The connection to the server: `offline` is a device without a network, `server-gone` a silent
+ * server.
+ */
 export type Connection = 'online' | 'offline' | 'server-gone'
 
 const isServerGone = watched(false)
-/** When what is shown came, or the oldest of it, by the device's clock. */
+/** When the oldest answer on the page arrived, by the device's clock. */
 const lastAnswerAtMs = watched<number | undefined>(undefined)
 
-/** Called for every request: whether the server answered it at all. */
+/** Called for every request, with whether the server answered at all. */
 export function reportContact(isAnswered: boolean): void {
   isServerGone.set(!isAnswered)
   if (isAnswered) lastAnswerAtMs.set(Date.now())
 }
 
-/** Called for every answer that the device had kept, with when it came. */
+/** Called for every answer from the device's copy, with its time. */
 export function reportKept(atMs: number): void {
   lastAnswerAtMs.set(Math.min(lastAnswerAtMs.get() ?? atMs, atMs))
 }
 
-/** Calls when the server, which did not answer, answers again, or the network is back. */
+/** Calls when the silent server answers again, or the network is back. */
 export function whenBack(listener: () => void): () => void {
   const unsubscribe = isServerGone.subscribe(() => {
     if (!isServerGone.get()) listener()

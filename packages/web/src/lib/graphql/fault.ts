@@ -21,22 +21,22 @@ type FaultCode =
 interface FaultOfField {
   readonly field: string
   readonly reason: string
-  /** Of a text the most letters, of a list the most entries; where that is the reason. */
+  /** The most letters of a text, or entries of a list, where that is the reason. */
   readonly max?: number | undefined
 }
 
-/** The one shape in which anything that went wrong with a question reaches a page. */
+/** The one shape in which any failure of a question reaches a page. */
 export interface Fault {
   readonly code: FaultCode
-  /** Of VALIDATION: what is wrong, by the name of the argument. */
+  /** Faults by argument name; VALIDATION only. */
   readonly fields: readonly FaultOfField[]
-  /** To quote when asking for help. */
+  /** The id to quote when asking for help. */
   readonly id: string | undefined
-  /** Of RATE_LIMITED: when another try may succeed. */
+  /** The wait before a retry may succeed; RATE_LIMITED only. */
   readonly retryAfterSeconds?: number
-  /** Of PLAN_LIMIT: how many the plan has room for. */
+  /** The number that the plan has room for; PLAN_LIMIT only. */
   readonly most?: number
-  /** Of INSUFFICIENT_FUNDS: the sum, in dollars, that there is too little. */
+  /** The missing sum, in dollars; INSUFFICIENT_FUNDS only. */
   readonly missing?: string
 }
 
@@ -57,7 +57,7 @@ const codes: readonly FaultCode[] = [
   'PLAN_LIMIT',
 ]
 
-/** Whether nothing has failed, and another plan has what was asked. */
+/** Whether the refusal only means that a larger plan is needed. */
 export function needsPlan({ fields }: Fault): boolean {
   return fields.some(({ reason }) => reason === 'NEEDS_PRO')
 }
@@ -77,7 +77,10 @@ export function faultOf(error: CombinedError): Fault {
   }
 }
 
-/** No answer at all: a banner over every page says so, and pages ask again by themselves. */
+/**
+ * Whether there was no answer at all: a banner says so on every page, and pages retry by
+ * themselves.
+ */
 export function isLost({ code }: Fault): boolean {
   return code === 'NETWORK'
 }

@@ -1,8 +1,8 @@
-/** Few: they are lists, and people go back a step or two. */
+/** A few answers suffice: they are lists, and people go back a step or two. */
 const KEPT_AT_MOST = 4
 
 /**
- * The last answers of a visit to questions that live: who comes back finds what they had left, and
+ * The visit's last answers to live questions: a returning reader finds the page as it was, and
  * their place in it, while it is asked anew.
  */
 const kept = new Map<string, unknown>()

@@ -1,15 +1,18 @@
-/** Where several processes answer, each says how new its market is, and is told what was seen. */
+/**
+ * The header in which each of several server processes states its market's version, and is told the
+ * newest seen.
+ */
 const HEADER = 'market-version'
 
 let seen = 0
 
-/** An answer came of a market that is so new. */
+/** Records the market version of an answer. */
 export function learnMarketVersion(said: string | null | undefined): void {
   const version = Number(said ?? NaN)
   if (Number.isSafeInteger(version)) seen = Math.max(seen, version)
 }
 
-/** Whoever answers next is not to answer of an older market; nothing where nobody said. */
+/** The header that keeps the next answer from an older market; empty while no version is known. */
 export function marketVersionSeen(): Record<string, string> {
   return seen > 0 ? { [HEADER]: String(seen) } : {}
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'graphql'
 import { expect, test } from 'vitest'
 
-/** Calls whose operation the specification names. */
+/** Names of operations that the specification fixes. */
 const CALLS = ['currentUser', 'sendAuthEmail', 'logout', 'subscribeUser']
 
 const sources = join(import.meta.dirname, '../..')

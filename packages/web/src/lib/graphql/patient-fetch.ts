@@ -3,18 +3,18 @@ import { reportContact } from './connection.ts'
 import { backOffMs, sleep } from './back-off.ts'
 import { learnFrom, marketVersionSeen } from './market-version.ts'
 
-/** Tries beyond the first one. */
+/** Retries after the first try. */
 const RETRIES = 3
 const busyStatuses = [502, 503, 504]
 
 /**
- * Fetch that outlasts a short absence of the network or the server: it tries again, ever more
- * slowly and never all browsers at once. A refusal of the question itself is not asked again.
+ * A fetch that outlasts a short absence of the network or the server: it retries at growing
+ * intervals, spread over browsers. A refusal of the question itself is not retried.
  */
 export const patientFetch: typeof fetch = async (input, init) => {
   for (let attempt = 0; ; attempt++) {
     const answer = await tryOnce(input, init)
-    // Without a network another try can only fail.
+    // A retry without a network can only fail.
     const isLast = attempt === RETRIES || init?.signal?.aborted === true || !navigator.onLine
     if (answer instanceof Response) {
       const isBusy = busyStatuses.includes(answer.status)

@@ -5,22 +5,22 @@ import { type Fault, faultOf } from './fault.ts'
 export interface Asked<Answer> {
   /** The last answer: it stays while another is fetched, and when the same question fails later. */
   readonly answer: Answer | undefined
-  /** Of the answer shown: the variables it was asked with, as JSON. */
+  /** The variables of the shown answer, as JSON. */
   readonly answered: string | undefined
-  /** The answer shown came with a failure: what is missing in it may be there. */
+  /** Whether the shown answer came with a failure, so that a missing part may exist. */
   readonly isPartial: boolean
   readonly fault: Fault | undefined
   readonly isFetching: boolean
   readonly ask: () => void
 }
 
-/** After a failure that passes by itself, where there is no answer to show. */
+/** The retry after a passing failure with no answer to show. */
 const SOON_MS = 5_000
 const passing: readonly string[] = ['NETWORK', 'OVERLOADED', 'INTERNAL']
 
 /**
- * A question to the server, asked again every so often while the page is looked at, and soon where
- * it has failed without ever being answered: a part of the page that has no button to ask again.
+ * A question asked anew at intervals while the page is visible, and soon after a failure without
+ * any answer: for parts of a page that have no retry button.
  */
 export function useAsked<Answer, Variables extends AnyVariables>(
   question: TypedDocumentNode<Answer, Variables>,
@@ -33,19 +33,19 @@ export function useAsked<Answer, Variables extends AnyVariables>(
     pause,
     requestPolicy: 'cache-and-network',
   })
-  // Where a question failed as a whole there is null.
+  // A question that failed as a whole has null.
   const data = told ?? undefined
-  // A failure takes the data away. They stay for the same question of the same reader.
+  // urql drops the data on a failure; they stay here for the same question of the same reader.
   const client = useClient()
   const asked = JSON.stringify(variables)
   const [last, setLast] = useState<{ client: Client; asked: string; data: Answer }>()
   const isAnswered = data !== undefined && !fetching && !stale && !pause
   if (isAnswered && last?.data !== data) setLast({ client, asked, data })
   const answer = data ?? (last?.client === client && last.asked === asked ? last.data : undefined)
-  // While another question is under way, what came of the last one still stands here.
+  // While the next question is under way, the hook still returns the previous answer.
   const heard = JSON.stringify(operation?.variables)
   const answered = answer && (data === undefined ? asked : heard)
-  // Another try takes the failure away before it answers; what came with it is no better for that.
+  // A retry clears the error before it answers, but the failed answer's data is no better for that.
   const [failed, setFailed] = useState<Answer>()
   if (error && data !== failed) setFailed(data)
   const isPartial = answer !== undefined && answer === failed
@@ -69,7 +69,7 @@ export function useAsked<Answer, Variables extends AnyVariables>(
     }
   }, [periodMs, pause, ask])
   return {
-    // In slices: whoever types or scrolls meanwhile goes first.
+    // The answer is deferred, so that typing and scrolling go first.
     ...useDeferredValue(shown),
     fault,
     isFetching: fetching || stale,

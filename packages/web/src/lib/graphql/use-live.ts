@@ -17,7 +17,7 @@ import { listen } from './stream/listen.ts'
 import type { Asked } from './use-asked.ts'
 
 export interface Live<Answer> extends Omit<Asked<Answer>, 'isPartial'> {
-  /** Cut off: what is shown is the last answer, and the next try is under way. */
+  /** Whether the line is cut: the last answer is shown, and the next try is under way. */
   readonly isReconnecting: boolean
 }
 
@@ -29,16 +29,16 @@ interface State<Answer> {
   readonly answered: string | undefined
 }
 
-/** `?live=off` when the page is opened: answers are shown as they first came, all the visit. */
+/** `?live=off` on the first page freezes live answers for the whole visit. */
 const staysAsItCame = new URLSearchParams(location.search).get('live') === 'off'
 
 const waiting = { fault: undefined, isFetching: true, isReconnecting: false }
 const answered = { fault: undefined, isFetching: false, isReconnecting: false }
 
 /**
- * A question whose answer the server sends again whenever it changes. The last answer stays while
- * another question waits for its first one; who comes back finds what they left. A cut line is
- * taken up again; a hidden page lets go of it. `pause` keeps the answer and stops listening.
+ * A live question, answered anew by the server on every change. The last answer stays while another
+ * question waits for its first one; a returning reader finds the page as it was. A cut line is
+ * reconnected, and a hidden page drops its line. `pause` keeps the answer and stops listening.
  */
 export function useLive<Answer, Variables>(
   query: TypedDocumentNode<Answer, Variables>,
@@ -70,7 +70,7 @@ export function useLive<Answer, Variables>(
     }
     const show = whenStill(
       (answer: unknown) =>
-        // In slices: whoever types meanwhile goes first.
+        // A transition, so that typing goes first.
         startTransition(() =>
           setState((last) => ({ ...last, answer: answer as Answer, answered: asked })),
         ),

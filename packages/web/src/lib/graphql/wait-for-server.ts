@@ -1,10 +1,10 @@
 import { sleep } from './back-off.ts'
 import { whenBack } from './connection.ts'
 
-/** Within which all browsers come back that hear of it at once. */
+/** Reconnections of all browsers are spread over this time. */
 const SPREAD_MS = 1_000
 
-/** Waits, or less long where something else finds the server, or the network, there again. */
+/** Waits for the given time, or until the server or the network is found to be back. */
 export async function waitForServer(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const stop = new AbortController()

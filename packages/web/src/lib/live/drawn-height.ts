@@ -1,8 +1,8 @@
 import { measureElement, type Virtualizer } from '@tanstack/react-virtual'
 
 /**
- * How high a row of a windowed list is. One that is not drawn, as where styles hide it, has no
- * height: it is as high as was thought, or ever more rows would be fetched to fill the window.
+ * The height of a row in a windowed list. A hidden row measures zero, so its estimate is kept:
+ * zeros would make the window fetch ever more rows.
  */
 export function drawnHeight<Row extends Element>(
   row: Row,

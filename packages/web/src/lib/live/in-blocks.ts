@@ -1,11 +1,11 @@
 import type { Range } from '@tanstack/react-virtual'
 
-/** Rows that come and go together: as many as are laid out and painted within one frame. */
+/** The number of rows that come and go together: one frame can lay out and paint as many. */
 const BLOCK = 2
 
 /**
- * Of a list that is windowed: which rows are in the page. Whole blocks of them: a row that comes by
- * itself costs a layout and the painting of what stands around it, every few pixels of a scroll.
+ * The rows of a windowed list that are rendered, in whole blocks: a row that comes alone costs a
+ * layout and a repaint of its surroundings every few pixels of a scroll.
  */
 export function inBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
   const first = Math.max(0, Math.floor((startIndex - overscan) / BLOCK)) * BLOCK

@@ -1,10 +1,10 @@
 import { dequal } from 'dequal/lite'
 
-/** What an answer says of one row. */
+/** One row of an answer. */
 export interface LiveRow {
-  /** The same thing has the same key in every answer. */
+  /** A stable key: a row has the same one in every answer. */
   readonly key: string
-  /** The number a reader watches; greater is better. */
+  /** The number that readers watch; greater is better. */
   readonly figure: number
 }
 
@@ -13,29 +13,29 @@ type Change = 'new' | 'up' | 'down' | 'gone'
 export interface ShownRow<Row extends LiveRow> {
   readonly key: string
   readonly row: Row
-  /** What happened to it last, and when. */
+  /** The last change of the row, and its time. */
   readonly change: Change | undefined
   readonly changedAtMs: number
 }
 
 /**
- * A list that lives under a reader's eyes. While it is held, by the pointer or the focus, values
- * change in place and nothing moves, comes or goes; what would is counted, and waits to be applied.
+ * A list that changes under a reader's eyes. While the pointer or the focus holds it, values change
+ * in place and no row moves, comes or goes; such changes are counted and wait.
  */
 export interface LiveList<Row extends LiveRow> {
   readonly shown: readonly ShownRow<Row>[]
-  /** The newest answer, where its order is not on screen yet. */
+  /** The newest answer, while its order is not on screen yet. */
   readonly waiting: readonly Row[] | undefined
-  /** Rows that would come, go or change places. */
+  /** The number of rows that would come, go or move. */
   readonly moves: number
 }
 
 interface Moment<Row extends LiveRow> {
   readonly nowMs: number
   readonly isHeld: boolean
-  /** How long a row that vanished stays where it was. */
+  /** The time a vanished row stays in place. */
   readonly keepGoneMs: number
-  /** Whether it stays longer, as its reader is at it. */
+  /** Whether a vanished row stays longer, because its reader is at it. */
   readonly isKept?: ((row: Row) => boolean) | undefined
 }
 
@@ -44,7 +44,7 @@ export function openList<Row extends LiveRow>(rows: readonly Row[]): LiveList<Ro
   return { shown, waiting: undefined, moves: 0 }
 }
 
-/** A newer answer has come. */
+/** Takes a newer answer. */
 export function receive<Row extends LiveRow>(
   list: LiveList<Row>,
   rows: readonly Row[],
@@ -53,7 +53,7 @@ export function receive<Row extends LiveRow>(
   return moment.isHeld ? receiveHeld(list, rows, moment) : receiveFree(list, rows, moment)
 }
 
-/** Puts what waited in its place. */
+/** Applies the waiting changes. */
 export function applyWaiting<Row extends LiveRow>(
   list: LiveList<Row>,
   moment: Omit<Moment<Row>, 'isHeld'>,
@@ -61,7 +61,7 @@ export function applyWaiting<Row extends LiveRow>(
   return list.waiting ? receiveFree(list, list.waiting, { ...moment, isHeld: false }) : list
 }
 
-/** Lets go of rows that vanished long enough ago. The same list, where there are none. */
+/** Drops rows that vanished long enough ago. Returns the same list if there are none. */
 export function sweep<Row extends LiveRow>(
   list: LiveList<Row>,
   moment: Omit<Moment<Row>, 'isHeld'>,
@@ -116,7 +116,7 @@ function seenAgain<Row extends LiveRow>(
   nowMs: number,
 ): ShownRow<Row> {
   if (!row) return last.change === 'gone' ? last : { ...last, change: 'gone', changedAtMs: nowMs }
-  // What says the same is the same: it is not drawn anew.
+  // An equal row keeps its object, so that it is not rendered anew.
   if (last.change !== 'gone' && dequal(last.row, row)) return last
   const change = changeBetween(last, row)
   if (!change) return { ...last, row, change: last.change === 'gone' ? undefined : last.change }
@@ -128,7 +128,7 @@ function changeBetween<Row extends LiveRow>(last: ShownRow<Row>, row: Row): Chan
   return row.figure > last.row.figure ? 'up' : 'down'
 }
 
-/** How many rows stand elsewhere, or on one side only. */
+/** The number of rows that are on one side only, or in another place. */
 function movesBetween<Row extends LiveRow>(
   shown: readonly ShownRow<Row>[],
   rows: readonly Row[],

@@ -4,17 +4,17 @@ import type { LiveRow, ShownRow } from './live-list.ts'
 import { type Ageing, useOlderThan } from './use-stale.ts'
 
 interface Options {
-  /** A market that stands still does not age. */
+  /** Whether the market is live: a still one does not age. */
   readonly isLive: boolean
-  /** The key of the row that is open: it stays. */
+  /** The key of the open row, which is never folded. */
   readonly openRow?: string | undefined
   /** Whether somebody points at the list: nothing leaves it then. */
   readonly isHeld: () => boolean
 }
 
 /**
- * Rows that nobody has renewed for minutes wait behind a button, while there are younger ones.
- * `shown` is the same as long as it says the same.
+ * Folds rows that nobody has renewed for minutes behind a button, while there are younger ones.
+ * `shown` keeps its identity while it is equal.
  */
 export function useFolded<Row extends LiveRow & Ageing>(
   shown: readonly ShownRow<Row>[],

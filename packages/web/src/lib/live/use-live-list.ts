@@ -2,31 +2,33 @@ import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, use
 import { applyWaiting, type LiveList, type LiveRow, openList, receive, sweep } from './live-list.ts'
 
 interface Options<Row extends LiveRow> {
-  /** Another value: another list, opened afresh. */
+  /** A changed topic starts a new list. */
   readonly topic: string
   readonly keepGoneMs: number
-  /** Whether a row stays longer when it is gone: the same function until it says otherwise. */
+  /**
+   * Whether a vanished row stays longer; keep the function's identity while it answers the same.
+   */
   readonly isKept?: (row: Row) => boolean
 }
 
 interface Seen<Row extends LiveRow> {
   readonly list: LiveList<Row>
-  /** What the list was made from last. */
+  /** The rows and the topic from which the list was last made. */
   readonly rows: readonly Row[] | undefined
   readonly topic: string
 }
 
-/** After a finger has left, its reader is still reading there. */
+/** The hold after a touch, whose reader is still reading there. */
 const TOUCH_HOLD_MS = 4_000
-/** Rows that vanished are looked after this often. */
+/** The interval of removing vanished rows. */
 const SWEEP_MS = 1_000
 
-/** Rows that never move under the pointer or the focus. Put `holders` on what surrounds them. */
+/** A list whose rows never move under the pointer or the focus. Put `holders` on its container. */
 export function useLiveList<Row extends LiveRow>(
   rows: readonly Row[] | undefined,
   { topic, keepGoneMs, isKept }: Options<Row>,
 ) {
-  // One state, never a ref: a drawing that React drops must leave no trace of what it has seen.
+  // A state, not a ref, because a render that React drops must leave no trace of what it saw.
   const [seen, setSeen] = useState<Seen<Row>>(() => ({ list: openList(rows ?? []), rows, topic }))
   const { list } = seen
   const hold = useHold()

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Between two announcements at least this much. */
+/** The least time between two announcements. */
 const QUIET_MS = 10_000
 
 /**
- * What a screen reader is told of something that changes all the time: after a moment of quiet at
- * the first, then at most every ten seconds.
+ * Announcements of a changing text to screen readers: the first after a moment of quiet, then at
+ * most one every ten seconds.
  */
 export function useSaid(text: string): string {
   const [said, setSaid] = useState('')

@@ -7,14 +7,14 @@ export interface Ageing {
   readonly updatedAtMs: number
 }
 
-/** Keys of rows that are too old to win. A market that stands still does not age. */
+/** The keys of rows too old to win. A still market does not age. */
 export function useStale(rows: readonly Ageing[], isLive: boolean): ReadonlySet<string> {
   return useOlderThan(rows, isLive ? STALE_AFTER_MS : Infinity)
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** Keys of rows older than this. Draws anew when another row becomes so, not every second. */
+/** The keys of rows older than this. Renders only when another row becomes so, not every second. */
 export function useOlderThan(rows: readonly Ageing[], ageMs: number): ReadonlySet<string> {
   const oldestFirst = useMemo(() => [...rows].sort((a, b) => a.updatedAtMs - b.updatedAtMs), [rows])
   const count = useAtServerNow((nowMs) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Put on the list whose rows must not move under a pointer or a focus. */
+/** Handlers for the list whose rows must not move under a pointer or a focus. */
 interface Holders {
   onPointerEnter: () => void
   onPointerLeave: () => void
@@ -9,9 +9,9 @@ interface Holders {
 }
 
 /**
- * Rows with their newest values in the order in which the reader last saw them while pointer or
- * focus is among them. New rows wait below; those that have gone, go. Rows of another topic, that
- * is answers to another question, come as they are.
+ * Rows with their newest values, in the order last seen, while the pointer or the focus is among
+ * them. New rows wait below; removed ones go. Another topic, that is another question, resets the
+ * order.
  */
 export function useSteadyOrder<Row>(
   rows: readonly Row[],

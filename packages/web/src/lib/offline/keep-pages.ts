@@ -1,9 +1,9 @@
-/** After the page has come to rest: whoever came for one look on a slow line is not held up. */
+/** The wait after the page's load, so that a short visit on a slow line is not held up. */
 const AFTER_LOAD_MS = 3_000
 
 /**
- * Has the browser keep the pages on the device, so that they open without a network. Where it
- * cannot, or its reader saves data, they come from the network as ever.
+ * Makes the browser keep the pages on the device, so that they open without a network. If it
+ * cannot, or its reader saves data, they come from the network as before.
  */
 export async function keepPages(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
@@ -12,6 +12,6 @@ export async function keepPages(): Promise<void> {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   }
   await new Promise((resolve) => setTimeout(resolve, AFTER_LOAD_MS))
-  // Refused where nothing may be kept, as in private windows.
+  // Private windows and the like refuse to keep anything.
   await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 }

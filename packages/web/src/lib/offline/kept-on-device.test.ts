@@ -15,7 +15,7 @@ const told = 'Rule|Notif|Muting|LiveSeconds'
 const personal = new RegExp(
   `^Admin|Account|User|Favorite|Session|Own|Sharer|OneTime|SignIn|WayChange|currentUser|${told}`,
 )
-/** What is typed, handed in or waited for is of no use later. */
+/** Questions about typed text, tokens or pending work, whose answers are of no use later. */
 const passing = [
   'WithdrawalByToken',
   'ExchangerReviews',

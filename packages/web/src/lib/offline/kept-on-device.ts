@@ -1,6 +1,6 @@
 import { get, set } from 'idb-keyval'
 
-/** Questions whose answers are the same for everybody: nothing of a person stays on the device. */
+/** Questions with the same answer for everybody: no personal data stays on the device. */
 export const PUBLIC_QUESTIONS: readonly string[] = [
   'AffiliateTerms',
   'ApiLimits',
@@ -43,14 +43,14 @@ export const PUBLIC_QUESTIONS: readonly string[] = [
   'TariffPlans',
   'UsualEntitlements',
 ]
-/** An answer that lives is written down no more often. */
+/** A live answer is stored at most this often. */
 const PERIOD_MS = 15_000
 
 interface Kept {
   /** Its text, variables and language. */
   readonly question: string
   readonly answer: unknown
-  /** By the clock of the device. */
+  /** The time by the device's clock. */
   readonly atMs: number
 }
 
@@ -63,9 +63,8 @@ export interface KeptQuestion {
 const writtenAtMs = new Map<string, { question: string; atMs: number }>()
 
 /**
- * Writes down the answer that came last to each public question, so that a page opened without a
- * network has what its reader saw. One answer for each name of a question, whatever was asked; of
- * legal texts each.
+ * Keeps the last answer to each public question, so that a page opened without a network has what
+ * its reader saw. One answer a question's name, whatever its variables; legal texts have one each.
  */
 export async function keepOnDevice(asked: KeptQuestion, answer: unknown): Promise<void> {
   const name = publicNameOf(asked)
@@ -79,7 +78,7 @@ export async function keepOnDevice(asked: KeptQuestion, answer: unknown): Promis
   await orNothing(() => set(placeOf(name, asked), kept))
 }
 
-/** The last answer to this very question that is on the device, and when it came. */
+/** The device's last answer to this very question, and its time. */
 export async function keptOnDevice(asked: KeptQuestion): Promise<Kept | undefined> {
   const name = publicNameOf(asked)
   if (!name) return undefined
@@ -96,10 +95,10 @@ async function orNothing<T>(access: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Texts that few people read twice and everybody may need: each is kept for itself. */
+/** Texts that few read twice and anybody may need: each has its own copy. */
 const KEPT_EACH = ['LegalText']
 
-/** Under what an answer is kept. */
+/** The key an answer is kept under. */
 function placeOf(name: string, { variables, locale }: KeptQuestion): string {
   return KEPT_EACH.includes(name) ? JSON.stringify([name, locale, variables]) : name
 }

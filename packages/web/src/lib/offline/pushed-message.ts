@@ -1,14 +1,14 @@
-/** What a push says: what is shown, and the page that a press opens. */
+/** The message of a push: its text, and the page that a press opens. */
 export interface PushedMessage {
   readonly title: string
   readonly body: string
-  /** Of our own pages: begins with a slash. */
+  /** The path of one of our own pages: begins with a slash. */
   readonly page: string
-  /** A newer message of the same takes its place; undefined: each stands for itself. */
+  /** A newer message with the same tag replaces it; undefined for one that stands for itself. */
   readonly tag: string | undefined
 }
 
-/** Reads what came; what makes no sense is shown as a message that leads home. */
+/** Reads a push; an invalid one becomes a message that leads home. */
 export function pushedMessage(came: unknown, origin: string): PushedMessage {
   const said = (typeof came === 'object' && came !== null ? came : {}) as Record<string, unknown>
   const text = (key: string) => (typeof said[key] === 'string' ? said[key] : undefined)
@@ -24,7 +24,7 @@ function pageIn(url: string | undefined, origin: string): string {
   if (url === undefined) return '/'
   try {
     const { origin: of, pathname, search } = new URL(url, origin)
-    // Nobody but us is opened by a press.
+    // A press opens only our own pages.
     return of === origin && !pathname.startsWith('//') ? pathname + search : '/'
   } catch {
     return '/'

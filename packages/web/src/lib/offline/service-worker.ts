@@ -9,31 +9,31 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import { showPushes } from './show-push.ts'
 
-/** The build puts the list here: build/offline-files.ts. */
+/** The build fills this list in: build/offline-files.ts. */
 declare const OFFLINE_FILES: PrecacheEntry[]
 const files = OFFLINE_FILES
 
-// Between the pages and the network. What it keeps is taken together with the version of the pages
-// that it came with, and let go of once no page of that version is open.
+// The service worker between the pages and the network. Its files belong to one version of the
+// pages, and are dropped once no page of that version is open.
 precache(files)
 cleanupOutdatedCaches()
 preloadNavigations()
 showPushes()
 
-// Pages come from the server, with the newest scripts; without it they are drawn here alone.
+// Pages come from the server, with the newest scripts; they are drawn from here only without it.
 const orKept = new NetworkOnly({
   plugins: [{ handlerDidError: ({ request }) => matchPrecache(keptNameOf(request)) }],
 })
 registerRoute(new NavigationRoute(orKept))
 registerRoute(({ url, sameOrigin }) => sameOrigin && isLoose(url.pathname), orKept)
 
-// What is in these never changes: their names do.
+// Files under /assets/ never change, as their names have a hash.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 )
 
-/** Files whose names stay while what is in them may change. */
+/** Whether a file keeps its name while its content may change. */
 function isLoose(path: string): boolean {
   return files.some((each) => typeof each !== 'string' && each.revision && each.url === path)
 }

@@ -1,6 +1,6 @@
 import { pushedMessage } from './pushed-message.ts'
 
-/** What the types of pages lack of a worker's. */
+/** The part of the worker's types that the pages' types lack. */
 interface WorkerEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
@@ -27,7 +27,7 @@ interface Worker {
 
 const worker = globalThis as unknown as Worker
 
-/** Shows what is pushed, whether a page is open or not; a press opens the chain it tells of. */
+/** Shows pushes, whether a page is open or not; a press opens the message's page. */
 export function showPushes(): void {
   addEventListener('push', (event) => {
     const came = event as PushCame
@@ -43,7 +43,7 @@ export function showPushes(): void {
   })
 }
 
-/** In a tab of ours that shows it already, else in a new one. */
+/** Opens the page in a tab of ours that shows it already, else in a new one. */
 async function openPage(page: string): Promise<void> {
   const url = new URL(page, location.origin).href
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { areSingleKeysOn } from './palette-door.ts'
 
-/** What a key says on a Latin keyboard: people do not switch theirs for a shortcut. */
+/** The letter of a key on a Latin keyboard: people do not switch theirs for a shortcut. */
 export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (!/^[а-яё.,]$/i.test(key)) return key.length === 1 ? key.toLowerCase() : key
   if (code === 'Slash') return shiftKey ? '?' : '/'
   return /^Key[A-Z]$/.test(code) ? code.at(-1)!.toLowerCase() : key
 }
 
-/** Whether a letter pressed there is meant as one; a mark is no text. */
+/** Whether a letter pressed there is typed text; a checkbox takes none. */
 export function isForTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -23,8 +23,8 @@ export function isForTyping(target: EventTarget | null): boolean {
 type LetterKeys = Readonly<Record<string, (() => void) | undefined>>
 
 /**
- * Single letters that do something on this page; never where one types or over an open dialog.
- * @param around those of a frame, which come after what the page inside makes of the same letter.
+ * Single-letter shortcuts of this page, ignored in text fields and while a dialog is open.
+ * @param around `frame` for a frame's keys, which come after the page's own use of the letter.
  */
 export function useLetterKeys(keys: LetterKeys, around: 'page' | 'frame' = 'page'): void {
   const latest = useRef(keys)
@@ -41,7 +41,7 @@ export function useLetterKeys(keys: LetterKeys, around: 'page' | 'frame' = 'page
       event.preventDefault()
       act()
     }
-    // What is pressed comes by the document first, whoever began to listen first.
+    // Document listeners run before window ones, whichever was added first.
     const target = around === 'page' ? document : window
     const listen = press as EventListener
     target.addEventListener('keydown', listen)

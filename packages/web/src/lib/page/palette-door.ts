@@ -3,7 +3,7 @@ import { useWatched, watched } from '../watched.ts'
 
 const KEY = 'single-keys'
 
-/** What stands over the page: the search of everything, or the list of keys. */
+/** The layer over the page: the search of everything, or the list of keys. */
 export type PaletteRoom = 'palette' | 'keys'
 
 const opened = watched<PaletteRoom | undefined>(undefined)
@@ -16,13 +16,13 @@ export function openPalette(room: PaletteRoom = 'palette'): void {
 
 let typed = ''
 
-/** What was typed between the opening and now, when there is a field to type in. */
+/** The text typed between the opening and now, when there is a field to type in. */
 export function takeTyped(): string {
   removeEventListener('keydown', gatherKey, true)
   return typed
 }
 
-/** The search may still be on its way: until its field is there, what is typed is kept for it. */
+/** Gathers typed keys while the search is loading and has no field yet. */
 function gather(): void {
   typed = ''
   addEventListener('keydown', gatherKey, true)
@@ -48,7 +48,7 @@ export function useOpenPalette(): PaletteRoom | undefined {
   return useWatched(opened)
 }
 
-/** Whether keys pressed alone do something: who speaks to their computer may switch them off. */
+/** Whether single keys are on: people who speak to their computer may switch them off. */
 export function areSingleKeysOn(): boolean {
   return singleKeys.get()
 }

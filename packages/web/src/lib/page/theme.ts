@@ -3,7 +3,7 @@ import { useWatched, watched } from '../watched.ts'
 
 export type ColorMode = 'auto' | 'light' | 'dark'
 
-/** As in public/theme.js, which reads it before the first paint. */
+/** The key is shared with public/theme.js, which reads it before the first paint. */
 const KEY = 'color-mode'
 const themeColors = { light: '#ffffff', dark: '#171721' } as const
 
@@ -12,19 +12,19 @@ const painted = watched<'light' | 'dark'>('light')
 const isColorMode = (value: string | null): value is ColorMode =>
   value === 'auto' || value === 'light' || value === 'dark'
 
-/** In public/theme.js as well. */
+/** The key is also in public/theme.js. */
 const SAFE_KEY = 'color-safe'
 const safe = watched(readSetting(SAFE_KEY) === 'on')
 
 const kept = readSetting(KEY)
 const mode = watched<ColorMode>(isColorMode(kept) ? kept : 'light')
 
-/** What the reader chose; `auto` follows the system. */
+/** The reader's choice; `auto` follows the system. */
 export function useColorMode(): ColorMode {
   return useWatched(mode)
 }
 
-/** What is on the page. */
+/** The theme in force. */
 export function useTheme(): 'light' | 'dark' {
   return useWatched(painted)
 }
@@ -35,7 +35,7 @@ export function chooseColorMode(choice: ColorMode): void {
   paintTheme()
 }
 
-/** Whether gain and loss are blue and orange, for eyes that take red for green. */
+/** Whether gain and loss are blue and orange, for eyes that confuse red and green. */
 export function useColorSafe(): boolean {
   return useWatched(safe)
 }
@@ -47,7 +47,7 @@ export function chooseColorSafe(isSafe: boolean): void {
   paintTheme()
 }
 
-/** Puts the chosen colours on the page, and follows the system from then on where asked to. */
+/** Applies the chosen colours, and follows the system from then on if asked to. */
 export function followColorMode(): void {
   systemDark()?.addEventListener('change', paintTheme)
   paintTheme()

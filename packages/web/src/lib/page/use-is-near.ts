@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Whether an element has come near what is in sight: from then on it has. Put `ref` on it. */
+/** Whether an element has ever come near the visible part. Put `ref` on it. */
 export function useIsNear(rootMargin = '200px') {
   const [isNear, setNear] = useState(false)
   const ref = useCallback(

@@ -1,6 +1,6 @@
-/** Without a step of a scroll for so long, a page stands still. */
+/** A page that has not scrolled for this long stands still. */
 const STILL_MS = 300
-/** Who scrolls on and on is told nevertheless. */
+/** The longest wait while somebody scrolls on and on. */
 const AT_MOST_MS = 3_000
 
 let scrolledAtMs = -Infinity
@@ -13,8 +13,8 @@ addEventListener(
 )
 
 /**
- * Takes the newest of what it is given at once, or once the page is not scrolled any more: nobody
- * reads what moves, and drawing it anew meanwhile makes it stutter. What is urgent does not wait.
+ * Delivers the newest value at once, or once scrolling stops: nobody reads moving text, and a
+ * render makes scrolling stutter. Urgent values do not wait.
  */
 export function whenStill<Value>(
   take: (value: Value) => void,

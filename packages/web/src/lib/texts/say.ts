@@ -4,8 +4,8 @@ import type { Locale } from './locale.ts'
 export type Gaps = Readonly<Record<string, string | number | null | undefined>>
 
 /**
- * Says a text of a room with its gaps filled. Texts of other rooms are named with theirs:
- * `market:group.CASH`. With a `count`, it is said in the form that number takes.
+ * Returns a text of the room with its gaps filled. A text of another room carries its name:
+ * `market:group.CASH`. A `count` selects the plural form.
  */
 export type Say<Room extends RoomName, Other extends RoomName = never> = (
   key: TextKey<Room> | OtherKey<Other>,
@@ -14,10 +14,10 @@ export type Say<Room extends RoomName, Other extends RoomName = never> = (
 
 type OtherKey<Room extends RoomName> = Room extends RoomName ? `${Room}:${TextKey<Room>}` : never
 
-/** Texts by their whole key: `group.CASH`. */
+/** Texts by full key: `group.CASH`. */
 export type Texts = ReadonlyMap<string, string>
 
-/** The texts of a room as its file nests them. */
+/** A room's texts in the nesting of its file. */
 export interface NestedTexts {
   readonly [key: string]: string | NestedTexts
 }
@@ -32,7 +32,7 @@ export function flatTexts(nested: NestedTexts, before = ''): Map<string, string>
   )
 }
 
-/** A text in the form its count takes; undefined where the room does not have it. */
+/** A text in the plural form of its count; undefined where the room lacks it. */
 export function textOf(
   texts: Texts | undefined,
   key: string,

@@ -1,8 +1,8 @@
 import type { PagesWith } from '@hopwise/contract'
 
 /**
- * Every room's texts by its name: `text-keys.d.ts`, which `npm run codegen` writes, has those of
- * folders; in these, which the build makes of them, pages speak of each other.
+ * Every room's texts by its name. `text-keys.d.ts`, which `npm run codegen` writes, has those of
+ * folders; the rooms here are made by the build, so that pages can name each other.
  * @public
  */
 export interface TextRooms {
@@ -10,12 +10,12 @@ export interface TextRooms {
   'admin-pages': Record<'link' | 'about', Record<PagesWith<{ link: 'admin' }>, string>>
 }
 
-/** A room that is missing here has a folder, and waits for `npm run codegen`. */
+/** A room missing here has a folder, and waits for `npm run codegen`. */
 export type RoomName = keyof TextRooms
 
 /**
- * A key that is not there does not compile. A text that is counted is asked for by its stem. What
- * `page` has is for the build.
+ * A missing key does not compile. A counted text is named by its stem. Texts under `page` are for
+ * the build alone.
  */
 export type TextKey<Room extends RoomName> = Stem<Keys<Omit<TextRooms[Room], 'page'>>>
 

@@ -16,23 +16,23 @@ const KEY = 'user-locale'
 
 type LoadTexts = () => Promise<{ default: NestedTexts }>
 
-/** What every room says, as far as it is here. */
+/** The texts of every room, as far as loaded. */
 const rooms: Record<Locale, Map<string, Texts>> = { en: new Map(), ru: new Map() }
-/** Russian texts that registered rooms have and nobody has asked for yet. */
+/** Loaders of registered rooms' Russian texts that are not loaded yet. */
 const russian = new Map<string, LoadTexts>()
 const loading = new Set<Promise<void>>()
 
-/** Another object whenever something may be said otherwise than before. */
+/** The present language; another object whenever any text may have changed. */
 const spoken = watched<{ readonly locale: Locale }>({ locale: 'en' })
-/** Of what is spoken now; the same room is given the same function. */
+/** Functions of the present language; a room always gets the same one. */
 let voices = new Map<string, unknown>()
 spoken.subscribe(() => {
   voices = new Map()
 })
 
 /**
- * Gives a room its texts under its own name. English comes with the room; Russian is fetched when a
- * reader wants it.
+ * Registers a room's texts under its name. English comes with the room; Russian loads when a reader
+ * wants it.
  */
 export function registerTexts(room: RoomName, english: NestedTexts, loadRussian: LoadTexts): void {
   rooms.en.set(room, flatTexts(english))
@@ -40,10 +40,10 @@ export function registerTexts(room: RoomName, english: NestedTexts, loadRussian:
   if (currentLocale() === 'ru') void loadRoom(room)
 }
 
-/** Says the texts of a room, and of others by their names, in the reader's language. */
+/** Gives the texts of a room, and of others by their names, in the reader's language. */
 export function useTranslation<Room extends RoomName, Other extends RoomName = never>(
   room: Room,
-  // Named for the types: any room can be asked.
+  // The argument is for the types: any room can be read.
   ..._others: readonly Other[]
 ): { readonly t: Say<Room, Other> } {
   useWatched(spoken)
@@ -62,7 +62,7 @@ interface Asked {
   readonly gaps: Gaps
 }
 
-/** What a room cannot say in a language it says in English. */
+/** A text missing in a language is told in English. */
 function said({ locale, room, key, gaps }: Asked): string {
   const at = key.indexOf(':')
   const [from, own] = at < 0 ? [room, key] : [key.slice(0, at), key.slice(at + 1)]
@@ -72,7 +72,7 @@ function said({ locale, room, key, gaps }: Asked): string {
   return filled(text ?? own, gaps)
 }
 
-/** Settles when every room known so far speaks the chosen language. */
+/** Settles when every room known so far has the chosen language. */
 export async function textsReady(): Promise<void> {
   while (loading.size > 0) await Promise.all(loading)
 }
@@ -81,7 +81,7 @@ export function currentLocale(): Locale {
   return spoken.get().locale
 }
 
-/** Whether the reader has said which language they want: here before, or by the address. */
+/** Whether the reader has chosen a language: here before, or in the address. */
 export function hasChosenLocale(): boolean {
   const asked = localeFrom(new URLSearchParams(location.search).get('lang'))
   return asked !== undefined || readSetting(KEY) !== null
@@ -91,13 +91,13 @@ export function useLocale(): Locale {
   return useWatched(spoken).locale
 }
 
-/** Speaks it from now on, and remembers. Texts that could not be fetched stay English. */
+/** Switches the language and remembers it. Texts that fail to load stay English. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   keepSetting(KEY, locale)
   await speak(locale)
 }
 
-/** Speaks what the address asks for once, else what was chosen before, else English. */
+/** Starts with the language in the address, else the one chosen before, else English. */
 export async function startTexts(asked: string | null): Promise<void> {
   await speak(localeFrom(asked) ?? localeFrom(readSetting(KEY)) ?? 'en')
 }
@@ -124,6 +124,6 @@ async function takeRussian(room: string, load: LoadTexts): Promise<void> {
     rooms.ru.set(room, flatTexts(texts))
     if (currentLocale() === 'ru') spoken.set({ locale: 'ru' })
   } catch {
-    // The room speaks English, which is better than not at all.
+    // The room stays English, which is better than no text.
   }
 }

@@ -4,12 +4,12 @@ import { useMarketFacts } from '../use-market-facts.ts'
 
 interface BurseSwitchProps {
   isOn: boolean
-  /** What is listed. */
+  /** The kind of rows listed. */
   of: 'chains' | 'loops'
   onChange: (isOn: boolean) => void
 }
 
-/** Whether trades at burses may be steps; where no burse is read there is nothing to switch. */
+/** Lets trades at burses be steps; renders nothing where no burse is read. */
 export function BurseSwitch({ isOn, of, onChange }: BurseSwitchProps) {
   const { t } = useTranslation('market')
   const hasBurses = useMarketFacts()?.hasBurses === true

@@ -14,15 +14,15 @@ export const trustLooks = {
 } as const satisfies Record<Trust, object>
 
 interface ConfidenceProps extends Pick<PathRow, 'confidence' | 'trust'> {
-  /** Of what the number is told elsewhere. */
+  /** Leaves the number out where it is told elsewhere. */
   isShort?: boolean
-  /** In a narrow column the number stands alone; the word is read aloud. */
+  /** Shows the number alone in a narrow column; screen readers hear the word. */
   hidesWord?: boolean
-  /** What the number is of, where it is no chain's. */
+  /** The meaning of the number, where it is not a chain's. */
   why?: string
 }
 
-/** How sure a chain is to hold: a shape, a word and a number. */
+/** The likelihood that a chain holds: a shape, a word and a number. */
 export function Confidence(props: ConfidenceProps) {
   const { confidence, trust, isShort = false, hidesWord = false, why } = props
   const { t } = useTranslation('chain')

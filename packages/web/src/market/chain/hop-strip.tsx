@@ -4,7 +4,7 @@ import { CurrencyMark } from '../currency/currency-mark.tsx'
 import { shortNameOf } from '../currency/short-name.ts'
 import type { HopParts } from './path.documents.ts'
 
-/** A chain at a glance: from currency to currency, and through whom. */
+/** A chain in brief: its currencies and exchangers. */
 export function HopStrip({ hops }: { hops: readonly HopParts[] }) {
   const { t } = useTranslation('chain')
   return (

@@ -10,20 +10,20 @@ import { useBarPlace } from '#web/ui/overlay/bottom-bar.tsx'
 import { Spinner } from '#web/ui/state/spinner.tsx'
 
 interface LiveBarProps {
-  /** What is listed, and how many. */
+  /** The name and the number of the listed rows. */
   title: string
   isPaused: boolean
   isReconnecting: boolean
-  /** What is listed answers another question, or is asked anew. */
+  /** Whether the list answers another question, or is being refreshed. */
   isUpdating?: boolean
-  /** Of a market that stands still: when it was taken. */
+  /** The time of a still market's data; undefined for a live one. */
   stillSinceMs: number | undefined
   onPause: (isPaused: boolean) => void
 }
 
 const dots = { live: 'bg-gain', paused: 'bg-control', reconnecting: 'bg-warn' } as const
 
-/** How many were found, and whether the list lives. */
+/** The number found, and whether the list is live. */
 export function LiveBar({ title, ...state }: LiveBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -34,13 +34,13 @@ export function LiveBar({ title, ...state }: LiveBarProps) {
 }
 
 interface LiveStateProps extends Omit<LiveBarProps, 'title'> {
-  /** Among other things in a line: the dot and the button say it without words. */
+  /** Drops the words beside other things in a line: the dot and the button suffice. */
   isSmall?: boolean
-  /** How seldom it changes for want of a plan; 0: as the market does. */
+  /** The seconds between updates without a plan; 0 means live. */
   everySeconds?: number
 }
 
-/** Whether a list lives, and a way to hold it. */
+/** Whether a list is live, with a button that pauses it. */
 export function LiveState(props: LiveStateProps) {
   const { isPaused, isReconnecting, isUpdating = false, stillSinceMs, onPause, isSmall } = props
   const { everySeconds = 0 } = props
@@ -94,7 +94,7 @@ export function LiveState(props: LiveStateProps) {
   )
 }
 
-/** Stays in sight while changes wait: they come when the reader says so. */
+/** A button in sight while changes wait; they apply when the reader presses it. */
 export function WaitingPill({ moves, onApply }: { moves: number; onApply: () => void }) {
   const { t } = useTranslation('chain')
   const inBar = useBarPlace()

@@ -14,8 +14,8 @@ interface SectionsAsked {
 }
 
 /**
- * What a picker lists for what was typed: where a city is named with cash, that cash there, as
- * `CASHRUB MSK`, before the currencies that match.
+ * The sections for a typed text: a city named with cash lists that cash there, as `CASHRUB MSK`,
+ * before the matching currencies.
  */
 export function sectionsWithCities({ options, currencies, cities, t }: SectionsAsked) {
   return (typed: string): readonly OptionSection[] => {

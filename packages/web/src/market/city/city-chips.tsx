@@ -8,8 +8,8 @@ import { usePairCities } from './use-pair-cities.ts'
 const SHOWN = 5
 
 /**
- * The cities with most offers, one press each; another press on the chosen one is for any city, and
- * where none is chosen that is said.
+ * The cities with most offers, one press each; another press on the chosen one returns to any city,
+ * which is named while none is chosen.
  */
 export function CityChips({
   city,
@@ -28,7 +28,7 @@ export function CityChips({
     onChange(next)
   }
   return (
-    // Its room is there before they are: nothing moves when they come.
+    // The room is reserved, so that nothing moves when the cities come.
     <div
       role="group"
       aria-label={t('richest-cities')}

@@ -1,13 +1,13 @@
 import { useCities } from './use-cities.ts'
 
 interface CityNamesProps {
-  /** Codes. */
+  /** City codes. */
   codes: readonly string[]
-  /** So many are named. */
+  /** The greatest number named. */
   most?: number
 }
 
-/** Cities as people call them, with commas between. */
+/** City names, separated by commas. */
 export function CityNames({ codes, most = codes.length }: CityNamesProps) {
   const { nameOf, isAwaited } = useCities()
   const names = codes.slice(0, most).map(nameOf).join(', ')

@@ -8,7 +8,7 @@ import { rememberCity } from './kept-city.ts'
 import { type CitiesAsked, usePairCities } from './use-pair-cities.ts'
 
 export interface CityChoice extends CitiesAsked {
-  /** A code; empty: any. */
+  /** A city's code; any city when empty. */
   city: string
   onChange: (city: string) => void
 }
@@ -19,7 +19,7 @@ interface CityPickerProps extends CityChoice {
   className?: string
 }
 
-/** Where cash is handed over: found by name, code and the words of both alphabets. */
+/** The city of the cash, searched by name, code and words of both alphabets. */
 export function CityPicker(props: CityPickerProps) {
   const { give, get, isDirect, city, onChange, ...rest } = props
   const { t } = useTranslation('market')

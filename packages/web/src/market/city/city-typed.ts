@@ -4,15 +4,15 @@ import type { City } from './use-cities.ts'
 
 export interface CityTyped {
   readonly city: City
-  /** What else was typed. */
+  /** The rest of the typed text. */
   readonly rest: string
 }
 
-/** "Nizhny Novgorod", "Rostov on Don". */
+/** The words of "Nizhny Novgorod" or "Rostov on Don". */
 const WORDS_AT_MOST = 3
 const small = /^(in|at|в|во)$/i
 
-/** The city named in what was typed, in any alphabet, code or layout. */
+/** The city named in a typed text, in any alphabet, code or keyboard layout. */
 export function cityTyped(typed: string, cities: readonly City[]): CityTyped | undefined {
   const words = typed.split(/\s+/).filter(Boolean)
   let best: (CityTyped & { readonly distance: number }) | undefined
@@ -30,7 +30,7 @@ export function cityTyped(typed: string, cities: readonly City[]): CityTyped | u
   return best && { city: best.city, rest: best.rest }
 }
 
-/** Of words that are a name or begin one: what is inside of names, or nearly one, names no city. */
+/** The distance of words that begin a name: parts within names, and near misses, name no city. */
 function distanceOf(words: readonly string[], { name, searchWords }: City): number {
   const match = matchWords(words.join(' '), [name, ...searchWords])
   if (match === undefined || match >= 200) return Infinity
@@ -48,7 +48,7 @@ export interface CashInCity {
 
 const AT_MOST = 4
 
-/** "cash rub moscow", "нал рубли мск": which cash, and where, best first. */
+/** The cash and the city in "cash rub moscow" or "нал рубли мск", best first. */
 export function cashTyped(
   typed: string,
   { currencies, cities }: { currencies: readonly Currency[]; cities: readonly City[] },

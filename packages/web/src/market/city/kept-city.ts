@@ -3,15 +3,15 @@ import type { Currency } from '../currency/use-currencies.ts'
 
 const KEY = 'city'
 
-/** The city chosen last in this browser; empty: any. */
+/** Remembers the last chosen city in this browser; any when empty. */
 export function rememberCity(code: string): void {
   if (code === '') forgetSetting(KEY)
   else keepSetting(KEY, code)
 }
 
 /**
- * The city to go on with once a pair is chosen: what is asked for stays with cash, and cash begins
- * where it was dealt in last, if it is dealt in there at all. Other money has none.
+ * The city for a newly chosen pair. The asked one stays with cash; otherwise cash begins in the
+ * last city used, if it is traded there. Other money has none.
  */
 export function cityFor(pair: readonly (Currency | undefined)[], asked: string): string {
   const cash = pair.filter((each) => each?.group === 'CASH')

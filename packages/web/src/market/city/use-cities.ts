@@ -4,24 +4,24 @@ import { type CitiesAnswer, CitiesDocument } from './cities.documents.ts'
 
 export type City = CitiesAnswer['cities'][number]
 
-/** New ones come seldom, and names hardly ever change. */
+/** New cities are rare, and names hardly ever change. */
 const AGAIN_MS = 600_000
 
-/** Every city where cash changes hands, and each by its code. */
+/** Every city with cash offers, and a look-up by code. */
 export function useCities({ pause = false }: { pause?: boolean } = {}) {
   const { answer, fault } = useAsked(CitiesDocument, {}, { everyMs: AGAIN_MS, pause })
   return useMemo(() => {
     const all = answer?.cities ?? []
     const byCode = new Map(all.map((each) => [each.code, each]))
-    /** A city of a code, or of a name as it stands in an old link. */
+    /** Finds a city by its code, or by the name in old links. */
     const find = (called: string) =>
       byCode.get(called) ?? all.find(({ searchWords }) => searchWords.includes(called))
     return {
       all,
       find,
-      /** One that nobody has named stays a code. */
+      /** A city without a name stays a code. */
       nameOf: (called: string) => find(called)?.name ?? called,
-      /** Names are on their way. */
+      /** Whether names are on their way. */
       isAwaited: answer === undefined && fault === undefined,
     }
   }, [answer, fault])

@@ -5,16 +5,16 @@ import { CitiesOfPairDocument } from './cities.documents.ts'
 import { useCities } from './use-cities.ts'
 
 export interface CitiesAsked {
-  /** Codes of currencies. */
+  /** Currency codes. */
   give: string
   get: string
-  /** Offers from the one to the other alone; otherwise all that take or pay the cash. */
+  /** Counts only offers between the two; otherwise all that take or pay the cash. */
   isDirect?: boolean
 }
 
 const AGAIN_MS = 60_000
 
-/** Where the cash of a pair changes hands, most offers first; nothing where neither is cash. */
+/** The cities of a pair's cash, most offers first; empty for a pair without cash. */
 export function usePairCities({ give, get, isDirect = false }: CitiesAsked) {
   const { find } = useCurrencies()
   const cash = [give, get]
@@ -34,9 +34,9 @@ export function usePairCities({ give, get, isDirect = false }: CitiesAsked) {
     const countIn = ({ code }: { code: string }) => offersIn.get(code) ?? 0
     return {
       isCash,
-      /** What the cash of the pair is called. */
+      /** The name of the pair's cash. */
       cash,
-      /** All there are; those that have none of it last. */
+      /** All cities; those without this cash come last. */
       cities: answer ? [...all].sort((a, b) => countIn(b) - countIn(a)) : [],
       countIn,
       findCity,

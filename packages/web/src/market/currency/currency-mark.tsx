@@ -3,7 +3,7 @@ import { LetterTile } from '#web/market/letter-tile.tsx'
 import { unitOf } from './money-kind.ts'
 import type { Currency } from './use-currencies.ts'
 
-/** Hues people know from elsewhere, in degrees, by how codes begin. */
+/** Hues people know from elsewhere, in degrees, by the beginnings of codes. */
 const knownHues: Readonly<Record<string, number>> = {
   SBER: 150,
   SBP: 300,
@@ -19,24 +19,24 @@ const knownHues: Readonly<Record<string, number>> = {
   ADVC: 145,
   PMUSD: 25,
 }
-/** Grounds of these are known to be yellow. */
+/** Codes whose grounds are known to be yellow. */
 const brightOnes = /^(?:TCS|RFB)/
 
 interface Look {
-  /** What `drawn-marks.css` knows it by, and its network. */
+  /** The names by which `drawn-marks.css` matches it, and its network. */
   readonly names: string
   readonly hue: number | undefined
-  /** The network, where the unit alone does not tell which it is. */
+  /** The network, where the unit alone leaves it open. */
   readonly network: string
   readonly isBright: boolean
 }
 
-/** Worked out once a currency: lists draw the same few over and over. */
+/** Looks are cached by currency: lists show the same few over and over. */
 const looks = new Map<string, Look>()
 
 /**
- * Round for a coin, a square for all other money. What has no mark that people know is a letter;
- * tokens that live in several networks have the mark of theirs in a corner.
+ * Round for a coin, square for all other money. Money without a well-known mark gets a letter;
+ * tokens of several networks get the network's mark in a corner.
  */
 export function CurrencyMark({
   currency: { code, name, group },

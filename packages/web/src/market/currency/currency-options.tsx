@@ -4,18 +4,18 @@ import type { OptionSection, PickerOption } from '#web/ui/picker/option.ts'
 import { CurrencyMark } from './currency-mark.tsx'
 import type { Currency } from './use-currencies.ts'
 
-/** As the specification lists them; the others stand under these. */
+/** The specification's order of groups; all others follow. */
 const groups = ['EMONEY', 'EXCHANGE_BALANCE', 'BANK', 'TRANSFER', 'CASH', 'CRYPTO'] as const
 
 interface OptionsAsked {
   currencies: readonly Currency[]
   t: Say<'market'>
-  /** At the end of each row. */
+  /** The count at the end of each row. */
   countOf?: (currency: Currency) => number
   printCount?: (count: number) => ReactNode
 }
 
-/** As a picker lists them: group by group, those with the most offers first. */
+/** The options of a picker: group by group, those with most offers first. */
 export function currencyOptions(asked: OptionsAsked): PickerOption[] {
   const { currencies, countOf = offersOf } = asked
   const place = (currency: Currency) => groups.indexOf(currency.group)
@@ -38,7 +38,7 @@ function optionOf(currency: Currency, asked: OptionsAsked, group: string): Picke
   }
 }
 
-/** Shown first: what this browser chose lately, and what most people change. */
+/** The first sections: this browser's recent choices, and popular currencies. */
 export function currencySections(asked: OptionsAsked, recent: readonly string[]): OptionSection[] {
   const { currencies, t, countOf = offersOf } = asked
   const known = recent.flatMap((code) => currencies.find((each) => each.code === code) ?? [])

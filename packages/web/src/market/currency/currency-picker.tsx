@@ -11,16 +11,16 @@ import { type Currency, useCurrencies } from './use-currencies.ts'
 
 interface CurrencyPickerProps {
   label: string
-  /** A code. */
+  /** A currency code. */
   value: string | undefined
-  /** With the city of cash, where one was typed with it: "cash rub moscow". */
+  /** Called with the city of cash, if one was typed with it: "cash rub moscow". */
   onChange: (code: string, city?: string) => void
-  /** How many offers a choice would have, where it depends on the other side. */
+  /** The number of offers for a choice, where it depends on the other side. */
   countOf?: (currency: Currency) => number
   error?: string | undefined
   isLarge?: boolean
   isCell?: boolean
-  /** Where it stands says which side it is. */
+  /** Leaves the label to screen readers where the place tells the side. */
   hidesLabel?: boolean
   ref?: Ref<HTMLButtonElement>
   className?: string

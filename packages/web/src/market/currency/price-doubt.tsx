@@ -10,12 +10,12 @@ interface Priced {
   readonly priceSure: boolean
 }
 
-/** Whether a figure that was worked out from the prices of these is a guess. */
+/** Whether a figure derived from these prices is a guess. */
 export function isGuessed(of: readonly Priced[]): boolean {
   return of.every(({ usdPrice }) => usdPrice !== null) && of.some(({ priceSure }) => !priceSure)
 }
 
-/** Beside a figure that was worked out from the prices of these: a mark where it is a guess. */
+/** A mark beside a figure derived from unsure prices. */
 export function PriceDoubt({ of }: { of: readonly Priced[] }) {
   return isGuessed(of) ? <Guess codes={of.filter((each) => !each.priceSure)} /> : null
 }
@@ -39,7 +39,7 @@ function Guess({ codes }: { codes: readonly Priced[] }) {
   )
 }
 
-/** Why the price of a currency is unsure, in words and numbers. */
+/** The reason why a currency's price is unsure, in words and numbers. */
 function usePriceReason() {
   const { t } = useTranslation('market')
   const format = useFormat()

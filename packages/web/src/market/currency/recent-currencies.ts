@@ -6,7 +6,7 @@ const MOST = 5
 
 const recent = watched<readonly string[]>((readSetting(KEY) ?? '').split(' ').filter(Boolean))
 
-/** Codes chosen lately in this browser, the latest first. */
+/** The codes last chosen in this browser, the latest first. */
 export function useRecentCurrencies(): readonly string[] {
   return useWatched(recent)
 }

@@ -1,7 +1,7 @@
 import { unitOf } from './money-kind.ts'
 import type { Currency } from './use-currencies.ts'
 
-/** Endings of codes that stand for a network and are no word. */
+/** Endings of codes that mean a network and are no words. */
 const networkNames: Readonly<Record<string, string>> = {
   ARBTM: 'Arbitrum',
   OPTM: 'Optimism',
@@ -12,7 +12,7 @@ const networkNames: Readonly<Record<string, string>> = {
   LN: 'Lightning',
 }
 
-/** `USDT TRC20` of a code alone, while nothing is known of what it stands for. */
+/** `USDT TRC20` from a code alone, while its currency is unknown. */
 export function shortNameOfCode(code: string): string {
   return code.replace(
     /^(.{2,}?)(TRC20|ERC20|BEP20|SOL|TON|POLYGON|ARBTM|OPTM|AVAXC)$/,
@@ -20,7 +20,7 @@ export function shortNameOfCode(code: string): string {
   )
 }
 
-/** How a person tells currencies of a chain apart at a glance: `USDT TRC20`, `Sberbank`. */
+/** The short name that tells a chain's currencies apart: `USDT TRC20`, `Sberbank`. */
 export function shortNameOf(
   currency: Pick<Currency, 'code' | 'group' | 'name' | 'network'>,
 ): string {

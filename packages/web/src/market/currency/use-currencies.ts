@@ -4,10 +4,10 @@ import { CurrenciesDocument, type CurrenciesAnswer } from './currencies.document
 
 export type Currency = CurrenciesAnswer['currencies'][number]
 
-/** New ones come seldom; the counts beside them need not be of this second. */
+/** New currencies are rare, and the counts need not be fresh to the second. */
 const AGAIN_MS = 120_000
 
-/** Everything that is offered now, and each by its code. */
+/** Every currency offered now, and a look-up by code. */
 export function useCurrencies() {
   const asked = useAsked(CurrenciesDocument, {}, { everyMs: AGAIN_MS })
   const { answer, answered, fault, isFetching, ask } = asked

@@ -3,15 +3,15 @@ import type { Currency } from './use-currencies.ts'
 
 type Priced = Pick<Currency, 'usdPrice'>
 
-/** Prices so many times apart make one number absurd in the other currency. */
+/** The ratio of two prices from which one number is absurd in the other currency. */
 const FAR_APART = 100
 
-/** A round amount to begin with; undefined where nobody knows what the currency is worth. */
+/** A round amount to begin with; undefined for a currency without a price. */
 export function usualAmount(currency: Priced | undefined): number | undefined {
   return currency?.usdPrice ? usualAmountAt(currency.usdPrice) : undefined
 }
 
-/** An amount after its currency was changed for another: 0.05 BTC is no 0.05 RUB. */
+/** The amount after a change of currency: 0.05 BTC is no 0.05 RUB. */
 export function carriedAmount(
   amount: number,
   from: Priced | undefined,

@@ -3,11 +3,11 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 interface StatusHistoryProps {
-  /** Newest first. */
+  /** The newest change comes first. */
   changes: readonly { readonly status: ExchangerStatus; readonly changedAt: string }[]
 }
 
-/** What an exchanger has been, and since when. */
+/** An exchanger's past statuses, with their dates. */
 export function StatusHistory({ changes }: StatusHistoryProps) {
   const format = useFormat()
   return (

@@ -2,17 +2,17 @@ import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 
-/** Tries of one day to get an exchanger's file. */
+/** One day's polls of an exchanger's file. */
 interface Day {
   readonly day: string
   readonly good: number
   readonly bad: number
 }
 
-/** Days that are kept. */
+/** The days that are kept. */
 const DAYS = 30
 
-/** A bar a day: what is missing from the top are tries that brought nothing. */
+/** A bar a day; the part missing from the top are failed tries. */
 export function UptimeStrip({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('market')
   const format = useFormat()

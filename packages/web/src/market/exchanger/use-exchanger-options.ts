@@ -3,7 +3,7 @@ import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import { ExchangerNamesDocument } from './exchanger-names.documents.ts'
 
-/** Exchangers to choose among, those with the most reviews first. */
+/** The exchangers to choose from, those with the most reviews first. */
 export function useExchangerOptions(): readonly PickerOption[] {
   const { answer } = useAsked(ExchangerNamesDocument, {})
   return useMemo(
@@ -23,8 +23,8 @@ interface OfExchangers {
 }
 
 /**
- * A query whose exchangers are named as the market has them: an address written by hand has them as
- * in the addresses of their pages, `?ex=alder-exchange`.
+ * Replaces slugs by ids in a query: an address written by hand names exchangers as their pages'
+ * addresses do, `?ex=alder-exchange`.
  */
 export function withExchangerIds<Query extends OfExchangers>(
   query: Query,

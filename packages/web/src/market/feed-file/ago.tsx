@@ -1,7 +1,7 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 
-/** How long ago, ticking. */
+/** A ticking relative time, "5 minutes ago". */
 export function Ago({ at }: { at: string }) {
   const format = useFormat()
   const atMs = Date.parse(at)

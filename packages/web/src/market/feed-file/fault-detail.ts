@@ -4,12 +4,12 @@ interface FileFault {
   readonly text: string
 }
 
-/** Of what the server says of a file that did not come: its status, or where it leads. */
+/** Matches the server's words for a file that did not come: its status, or its redirect. */
 const FACT = /^it (?:answers|redirects to) (\S+)$/
 
 /**
- * What stands beside the reason in any language: a piece of the file, a status, an address. The
- * sentences of the server's log are told by the reason already.
+ * The detail beside a reason in any language: a piece of the file, a status, an address. Sentences
+ * of the server's log are dropped, as the reason tells the same.
  */
 export function faultDetail({ line, text }: FileFault): string {
   return line === null ? (FACT.exec(text)?.[1] ?? '') : text

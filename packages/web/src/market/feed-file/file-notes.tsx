@@ -7,11 +7,11 @@ import { useReasonText } from './use-reason-text.ts'
 interface FileNote extends FilePlace {
   readonly isError: boolean
   readonly reason: string
-  /** What stands there. */
+  /** The text at that place. */
   readonly text: string
 }
 
-/** What could not be used of an export file, line by line. */
+/** The unused parts of an export file, line by line. */
 export function FileNotes({ notes }: { notes: readonly FileNote[] }) {
   const { t } = useTranslation('feed-file')
   const reasonText = useReasonText()

@@ -5,7 +5,7 @@ import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import { Ago } from './ago.tsx'
 import { useReasonText } from './use-reason-text.ts'
 
-/** One try to get an exchanger's file. */
+/** One poll of an exchanger's file. */
 interface FeedRun {
   readonly startedAt: string
   readonly durationMs: number
@@ -17,7 +17,7 @@ interface FeedRun {
   readonly fault: { readonly reason: string } | null
 }
 
-/** The newest tries, newest first. */
+/** The latest polls, newest first. */
 export function RunsTable({ runs, label }: { runs: readonly FeedRun[]; label: string }) {
   const { t } = useTranslation('feed-file')
   const format = useFormat()

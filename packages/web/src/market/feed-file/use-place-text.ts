@@ -1,15 +1,15 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** Where in a file something stands. */
+/** A place in a file. */
 export interface FilePlace {
-  /** From 1; null where no file came. */
+  /** The first line is 1; null where no file came. */
   readonly line: number | null
-  /** Where other things stand before it in its line. */
+  /** The column, where the place is not the line's start. */
   readonly column: number | null
 }
 
-/** `Line 3`; of a file that is one long line, `Line 1, column 5,310`. */
+/** A place as `Line 3` or, in a file of one long line, `Line 1, column 5,310`. */
 export function usePlaceText(): (place: FilePlace) => string | undefined {
   const { t } = useTranslation('feed-file')
   const { count } = useFormat()

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** Who is listed, as the administration says it. */
+/** The rules of listing, as the administration has written them. */
 export function ListingRules({ className }: { className?: string }) {
   const { t } = useTranslation('listing-rules')
   return (

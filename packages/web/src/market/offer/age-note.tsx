@@ -7,17 +7,17 @@ import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 
 interface AgeNoteProps {
-  /** ISO 8601. */
+  /** An ISO 8601 time. */
   at: string
-  /** Of a market that stands still: its age says nothing about the offer. */
+  /** Whether the market stands still, so that an age says nothing about the offer. */
   isStill?: boolean
-  /** Where nothing beside it says that this is an age. */
+  /** Adds a clock where nothing nearby says that this is an age. */
   hasClock?: boolean
 }
 
 /**
- * How old something is, in steps: seconds of each row would never stand still. Old is amber with a
- * clock, too old is a badge.
+ * The age in steps, because ticking seconds in each row would never stand still. An old one is
+ * amber with a clock, too old a badge.
  */
 export function AgeNote({ at, isStill = false, hasClock = false }: AgeNoteProps) {
   const { t } = useTranslation('market')

@@ -30,7 +30,7 @@ const conditionIcons = {
   DELAYED: Clock3,
 } as const satisfies Record<OfferCondition, LucideIcon>
 
-/** Those that ask for papers weigh most with people. */
+/** The conditions that weigh most with people: those that ask for papers. */
 const grave: readonly OfferCondition[] = [
   'IDENTITY_CHECK',
   'CARD_CHECK',
@@ -38,7 +38,7 @@ const grave: readonly OfferCondition[] = [
   'THIRD_PARTY_OUT',
 ]
 
-/** What an exchanger asks for besides the amount: a word each, its meaning on hover and focus. */
+/** An exchanger's conditions besides the amount: a word each, its meaning on hover and focus. */
 export function Conditions({ conditions }: { conditions: readonly OfferCondition[] }) {
   const { t } = useTranslation('market')
   if (conditions.length === 0) return null
@@ -66,7 +66,7 @@ export function Conditions({ conditions }: { conditions: readonly OfferCondition
   )
 }
 
-/** The same in one line of plain words, for rows that have room for no more. */
+/** The conditions in one line of plain words, for rows without more room. */
 export function ConditionsLine({ conditions }: { conditions: readonly OfferCondition[] }) {
   const { t } = useTranslation('market')
   if (conditions.length === 0) return null

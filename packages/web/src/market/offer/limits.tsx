@@ -5,21 +5,21 @@ import type { Currency } from '../currency/use-currencies.ts'
 
 interface LimitsProps {
   min: number
-  /** null: nothing limits it from above. */
+  /** Null without an upper limit. */
   max: number | null
   currency: Pick<Currency, 'code' | 'group' | 'usdPrice'>
-  /** Whether the unit stands behind the amounts. */
+  /** Whether the unit follows the amounts. */
   hasUnit?: boolean
-  /** In few digits, never wider than it is. */
+  /** Prints few digits, never beyond the limits. */
   isBrief?: boolean
-  /** In words, where nothing beside it says what it is. */
+  /** Spells the limits out where nothing nearby names them. */
   isWordy?: boolean
 }
 
-/** No minimum that is worth a word: nobody sends less. */
+/** A smaller minimum, in dollars, is not told: nobody sends less. */
 const UNTOLD_USD = 0.02
 
-/** Which amounts are taken, in as few words as it takes. */
+/** The amounts taken, in the fewest words. */
 export function Limits(props: LimitsProps) {
   const { min, max, currency, hasUnit = false, isBrief = false, isWordy = false } = props
   const { t } = useTranslation('market')

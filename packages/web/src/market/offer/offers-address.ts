@@ -1,9 +1,9 @@
-/** Where all offers of a pair are listed, for what is given. */
+/** The address of all offers for a pair, with the amount to give. */
 export function offersAddress(
   [give, get]: readonly [give: string, get: string],
   giveAmount: number,
 ): string {
-  // With a point, and never as 1e-7: what reads an address knows plain decimals.
+  // A decimal point and no exponent, because the reader of addresses knows plain decimals.
   const amount = giveAmount.toLocaleString('en', plain)
   return `/exchange?${new URLSearchParams({ give, get, ...(giveAmount > 0 && { amt: amount }) })}`
 }

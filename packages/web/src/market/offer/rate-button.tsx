@@ -7,15 +7,15 @@ import { useWatched, watched } from '#web/lib/watched.ts'
 interface RateButtonProps {
   /** Units of `get` for one unit of `give`. */
   rate: number
-  /** What stands beside the numbers: a code or a unit. */
+  /** The words beside the numbers: a code or a unit. */
   give: string
   get: string
 }
 
-/** Pairs the reader has turned round: all their rates stand the same way. */
+/** The pairs the reader has inverted, in which all rates are printed so. */
 const turned = watched<ReadonlySet<string>>(new Set())
 
-/** A rate that says itself the way people do, and turns round when it is pressed. */
+/** A rate in the form people use, which a press inverts. */
 export function RateButton({ rate, give, get }: RateButtonProps) {
   const { t } = useTranslation('market')
   const locale = useLocale()

@@ -6,11 +6,11 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 interface ReviewsProps {
   good: number
   bad: number
-  /** Under a head that says what they are: numbers alone. */
+  /** Numbers alone, under a head that names them. */
   isShort?: boolean
 }
 
-/** Good and bad apart: an average of stars would hide the bad ones. */
+/** Good and bad reviews apart: an average of stars would hide the bad ones. */
 export function Reviews({ good, bad, isShort }: ReviewsProps) {
   const { t } = useTranslation('market')
   const format = useFormat()

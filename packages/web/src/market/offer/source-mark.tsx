@@ -4,11 +4,11 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 
 interface SourceMarkProps {
-  /** Null: from the exchanger's own file, of which nothing need be said. */
+  /** Null for the exchanger's own file, which needs no mark. */
   source: MarketSource | null
 }
 
-/** Whose word an offer is, where it is not the exchanger's own. */
+/** The source of an offer, where it is not the exchanger's own file. */
 export function SourceMark({ source }: SourceMarkProps) {
   const { t } = useTranslation('market')
   if (!source) return null

@@ -3,13 +3,13 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 
 interface StaleFoldProps {
-  /** How many rows are folded away, or would be. */
+  /** The number of rows that are folded, or would be. */
   count: number
   isUnfolded: boolean
   onTurn: () => void
 }
 
-/** Below a list: the rows that nobody has renewed for minutes are one press away. */
+/** A button below a list that unfolds the rows nobody has renewed for minutes. */
 export function StaleFold({ count, isUnfolded, onTurn }: StaleFoldProps) {
   const { t } = useTranslation('market')
   const format = useFormat()

@@ -3,7 +3,7 @@ import { useIsNear } from '#web/lib/page/use-is-near.ts'
 
 const RateMap = lazy(async () => ({ default: (await import('./rate-map.tsx')).RateMap }))
 
-/** Fetched when it comes near: most searches end above it. */
+/** The map loads when it comes near: most searches end above it. */
 export function RateMapLater() {
   const { ref, isNear } = useIsNear()
   return (

@@ -11,7 +11,7 @@ const currencies = [
 ]
 const cells = [null, [-0.4, 7], [-1.23, 1], [0.31, 2], null, [-2.5, 3], [-4.4, 2], [null, 1], null]
 
-/** What comes near is told by the test. */
+/** Callbacks by which the test brings an element near. */
 let near: (() => void)[] = []
 beforeEach(() => {
   localStorage.clear()
@@ -44,7 +44,7 @@ test('below the chains is a map of what pairs cost, asked for when it comes near
   for (const come of near) come()
   const map = await screen.findByRole('region', { name: 'What each pair costs against the market' })
   expect(within(map).getAllByRole('columnheader')).toHaveLength(4)
-  // Nobody changes a currency for itself.
+  // No pair leads from a currency to itself.
   expect(within(map).getAllByRole('link')).toHaveLength(6)
   expect(asked.find(({ name }) => name === 'RateMap')?.variables).toEqual({ limit: 12 })
   const grounds = { USDT: 'bg-heat-1', SBERRUB: 'bg-heat-2' }

@@ -23,7 +23,7 @@ const SIDES = { wide: 12, narrow: 6 }
 type Cell = RateMapAnswer['rateMap']['cells'][number]
 type MapCurrency = RateMapAnswer['rateMap']['currencies'][number]
 
-/** What of 1,000 dollars each pair of the most offered currencies costs: the more, the deeper. */
+/** The cost of exchanging $1,000 between the most offered currencies: the more, the deeper. */
 export function RateMap() {
   const { t } = useTranslation('rate-map')
   const isWide = useWiderThan('lg')
@@ -39,7 +39,7 @@ export function RateMap() {
         </div>
         <Scale />
       </div>
-      {/* As high as the map that is to come. */}
+      {/* The height of the map to come. */}
       <div className="min-h-78 lg:min-h-124 pointer-coarse:min-h-90">
         {map && map.currencies.length > 0 ? (
           <Cells currencies={map.currencies} cells={map.cells} />
@@ -101,12 +101,12 @@ function Cells({
   )
 }
 
-/** What a pair loses against the market, in percent; a pair that gains is among the cheapest. */
+/** The loss of a pair against the market, as heat; a pair that gains is among the cheapest. */
 function lossHeat(marketPercent: number | null): Heat {
   return heatBy(marketPercent === null ? null : -marketPercent, [1, 2, 4])
 }
 
-/** Banks by their codes: their names are too long for a column. */
+/** The name of a currency for a column: a bank's code, because bank names are too long. */
 function nameOf(currency: MapCurrency): string {
   return currency.group === 'CRYPTO' ? shortNameOf(currency) : currency.code
 }

@@ -7,11 +7,11 @@ import { type RulePrefill, ruleAddress } from './rule-address.ts'
 
 interface BellLinkProps {
   asks: RulePrefill
-  /** What it tells of, where the link is a picture alone. */
+  /** The bell's subject, needed where the link is an icon alone. */
   name?: string
 }
 
-/** Leads to a new notification pair for what it stands beside. */
+/** Leads to a new notification pair for the thing beside it. */
 export function BellLink({ asks, name }: BellLinkProps) {
   const { t } = useTranslation('market')
   const to = ruleAddress(asks)

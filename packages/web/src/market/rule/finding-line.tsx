@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { shortNameOfCode } from '../currency/short-name.ts'
 import type { FindingRow } from './finding.documents.ts'
 
-/** One chain or loop that a message names: what it brings, through whom, and the way to it. */
+/** One chain or loop of a message: its result, its exchangers and its link. */
 export function FindingLine({ finding }: { finding: FindingRow }) {
   const { t } = useTranslation('market')
   const format = useFormat()
@@ -35,7 +35,7 @@ export function FindingLine({ finding }: { finding: FindingRow }) {
   )
 }
 
-/** Messages carry whole addresses; here the page itself is enough. */
+/** Messages carry whole addresses, of which the page needs the path. */
 function pageOf(url: string): string {
   try {
     const { pathname, search } = new URL(url, location.href)

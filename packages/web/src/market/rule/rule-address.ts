@@ -1,26 +1,26 @@
 import type { OfferFilter } from '@hopwise/contract'
 
-/** What a new notification pair is asked for, as far as whoever leads there knows it. */
+/** The known values of a new notification pair. */
 export type RulePrefill = (
   | {
       readonly kind: 'CHAIN' | 'RATE'
       readonly give: string
       readonly get: string
-      /** In `give`. */
+      /** The amount in units of `give`. */
       readonly amount: number
-      /** Units of `get` for one of `give`, as it is now. */
+      /** The present rate: units of `get` for one of `give`. */
       readonly rate: number
     }
   | {
       readonly kind: 'LOOP'
-      /** Codes of which a loop has one at least. */
+      /** Codes of currencies; a loop has at least one of them. */
       readonly through: readonly string[]
       readonly capitalUsd: number | null
       readonly profitPercent: number
     }
 ) & { readonly maxHops?: number; readonly filter?: OfferFilter | null | undefined }
 
-/** The form of a new notification pair with all that filled in. */
+/** The address of a new notification pair's form with these values filled in. */
 export function ruleAddress(prefill: RulePrefill): string {
   const params = new URLSearchParams({ kind: prefill.kind.toLowerCase() })
   const add = (key: string, value: string | number | null | undefined) => {
@@ -42,7 +42,7 @@ export function ruleAddress(prefill: RulePrefill): string {
   return `/profile/notifications/new?${params.toString().replaceAll('%2C', ',')}`
 }
 
-/** By the names that filters have in all addresses. */
+/** Adds the filter under the names all addresses use. */
 function addFilter(
   filter: OfferFilter,
   add: (key: string, value: string | number | null | undefined) => void,
@@ -57,12 +57,15 @@ function addFilter(
   add('no', filter.forbid?.join(','))
 }
 
-/** A tenth of a percent down: what is there now is told again, and no less than 0.1 is asked. */
+/**
+ * Rounds down to a tenth of a percent, so that the present profit would be told again; at least
+ * 0.1.
+ */
 function roundedDown(percent: number): number {
   return Math.max(0.1, Math.floor(percent * 10) / 10)
 }
 
-/** Six digits of a rate say all that moves. */
+/** Six significant digits of a rate show every move. */
 function significant(rate: number): number {
   return Number(rate.toPrecision(6))
 }

@@ -1,7 +1,7 @@
 import type { NotificationPairInput } from '@hopwise/contract'
 import type { RuleRow } from './rule.documents.ts'
 
-/** A rule as it is, to be sent again with something in it changed. */
+/** A saved rule as input, to be sent with some fields changed. */
 export function inputOf(rule: RuleRow): NotificationPairInput {
   const { filter } = rule
   const isOfLoops = rule.kind === 'LOOP' || rule.kind === 'DIGEST'

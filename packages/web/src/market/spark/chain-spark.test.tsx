@@ -8,7 +8,7 @@ interface Asked {
 }
 
 const questions: Asked['variables']['pairs'][] = []
-/** Of every pair: it was 100, and is 101. */
+/** Every pair rose from 100 to 101. */
 const values = [100, null, 101]
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ test('ways of a moment are asked for at once, each pair once, at most sixty', as
   await act(() => vi.advanceTimersByTimeAsync(6_000))
   expect(questions.map(({ length }) => length)).toEqual([60, 20])
   expect(new Set(questions.flat().map(({ give, get }) => `${give}>${get}`)).size).toBe(80)
-  // Of two steps, 1.01 times 1.01.
+  // Two steps multiply: 1.01 times 1.01.
   expect(screen.getAllByText('+2.01% in 24 h').length).toBe(40)
 })
 

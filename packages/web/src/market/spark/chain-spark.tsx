@@ -10,17 +10,14 @@ import { useTypical } from './typical-store.ts'
 import { changePercentOf, pairsOf, wayValues } from './way-values.ts'
 
 interface ChainSparkProps {
-  /** Codes of its currencies: `BTC>LTC>SBERRUB`. A pair is a way of two. */
+  /** The codes of a way's currencies: `BTC>LTC>SBERRUB`. A pair is a way of two. */
   way: string
   /** `column`: the shape over its figure; `line`: beside it; `words`: the figure alone. */
   look: 'column' | 'line' | 'words'
   className?: string
 }
 
-/**
- * What the best rates along a way did within a day. It watches them by itself: the row it stands in
- * is not drawn anew.
- */
+/** The day of a way's best rates. It subscribes by itself, so that its row is not rendered anew. */
 export const ChainSpark = memo(function ChainSpark({ way, look, className }: ChainSparkProps) {
   const { t } = useTranslation('spark')
   const format = useFormat()
@@ -38,13 +35,13 @@ export const ChainSpark = memo(function ChainSpark({ way, look, className }: Cha
   )
 })
 
-/** The last 24 hours along a way, and their change; no change while too little is known. */
+/** The last 24 hours along a way, with their change; no change while too little is known. */
 function useWayDay(way: string) {
   const pairs = useMemo(() => pairsOf(way), [way])
   useEffect(() => wantSparklines(pairs), [pairs])
   const known = useWatched(sparklines)
   return useMemo(() => {
-    // Without one of its pairs nothing is known of a way.
+    // A way with an unknown pair is unknown.
     const days = pairs.flatMap((pair) => [known.get(pair)?.values ?? []])
     const values = wayValues(days)
     return { values, changePercent: changePercentOf(values) }
@@ -54,13 +51,13 @@ function useWayDay(way: string) {
 interface RowStandingProps {
   give: string
   get: string
-  /** Units of get for one of give, all fees taken. */
+  /** Units of get for one of give, after all fees. */
   rate: number
-  /** Shown instead where it is not known what is usual: the way's day. */
+  /** The way whose day is shown where no typical rates are known. */
   way?: string
 }
 
-/** Where the rate of a row stands among those that the pair's best has had. */
+/** The place of a row's rate among the pair's best rates. */
 export function RowStanding({ give, get, rate, way }: RowStandingProps) {
   const typical = useTypical(`${give}>${get}`)
   if (typical) {
@@ -73,7 +70,7 @@ export function RowStanding({ give, get, rate, way }: RowStandingProps) {
     )
   }
   if (way === undefined) return null
-  // Long amounts need a small phone's whole width.
+  // The words are hidden on a small phone, whose whole width long amounts need.
   const className = 'text-meta font-normal text-text-3 max-[399px]:hidden'
   return <ChainSpark way={way} look="words" className={className} />
 }

@@ -9,25 +9,25 @@ interface Known {
   readonly atMs: number
 }
 
-/** As many as the server answers at once. */
+/** The most the server answers at once. */
 const MOST = 60
-/** Rows come a few at a time: those of one moment are asked for together. */
+/** The time to gather a moment's pairs into one question, because rows come a few at a time. */
 const QUIET_MS = 250
-/** A list that keeps changing asks no more often. */
+/** The least time between two questions of a changing list. */
 const GAP_MS = 5_000
-/** A step of a sparkline is fifteen minutes. */
+/** Short against a sparkline's step of fifteen minutes. */
 const FRESH_MS = 300_000
 
-/** Last days of pairs, by pairs as `BTC>LTC`. */
+/** The last day of each pair, by `BTC>LTC`. */
 export const sparklines = watched<ReadonlyMap<string, Known>>(new Map())
 
-/** How many parts of the page show each. */
+/** The number of components that show each pair. */
 const wanted = new Map<string, number>()
 let soon: ReturnType<typeof setTimeout> | undefined
 let again: ReturnType<typeof setTimeout> | undefined
 let askedAtMs = -GAP_MS
 
-/** Has these pairs asked for, with all others of the moment, until it is released. */
+/** Subscribes to these pairs, batched with all others of the moment, until released. */
 export function wantSparklines(pairs: readonly string[]): () => void {
   for (const pair of pairs) wanted.set(pair, (wanted.get(pair) ?? 0) + 1)
   askSoon()
@@ -56,7 +56,7 @@ async function ask(): Promise<void> {
     keep(asked, answer?.sparklines.map(({ values }) => values) ?? [])
   }
   if (missing.length > MOST) askSoon()
-  // What was not answered is asked for with what has grown old.
+  // Pairs without an answer are retried with the refresh.
   clearTimeout(again)
   if (wanted.size > 0) again = setTimeout(askSoon, FRESH_MS)
 }
@@ -74,7 +74,7 @@ function staleOnes(): string[] {
   )
 }
 
-/** Those nobody shows any more are forgotten. */
+/** Stores answers, and forgets pairs that nobody shows any more. */
 function keep(pairs: readonly string[], answers: readonly Values[]): void {
   const atMs = performance.now()
   const kept = [...sparklines.get()].filter(([pair]) => wanted.has(pair))

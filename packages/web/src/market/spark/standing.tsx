@@ -10,7 +10,7 @@ const tones: Readonly<Record<Typical['now'], Tone>> = {
   HIGH: 'gain',
 }
 
-/** Where a rate stands among those of the last days. */
+/** The place of a rate among those of the last days. */
 export function standingOf(rate: number, { low, high }: Typical): Typical['now'] {
   return rate < low ? 'LOW' : rate > high ? 'HIGH' : 'TYPICAL'
 }
@@ -18,11 +18,11 @@ export function standingOf(rate: number, { low, high }: Typical): Typical['now']
 interface StandingProps {
   typical: Typical
   standing: Typical['now']
-  /** The rates are said the other way round. */
+  /** Whether the rates are printed inverted. */
   isInverted: boolean
 }
 
-/** Low, usual or high, with the three numbers behind it. */
+/** The word low, usual or high, with the three numbers behind it. */
 export function Standing({ typical, standing, isInverted }: StandingProps) {
   const { t } = useTranslation('spark')
   const { locale, count } = useFormat()

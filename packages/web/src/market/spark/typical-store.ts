@@ -6,15 +6,15 @@ import { type TypicalRateAnswer, TypicalRateDocument } from './typical-rate.docu
 
 export type Typical = NonNullable<TypicalRateAnswer['rateHistory']['typical']>
 
-/** It is made of hours. */
+/** Short against its data, which is hourly. */
 const FRESH_MS = 600_000
-/** Pairs that are remembered: pages show one or two. */
+/** The pairs kept: pages show one or two. */
 const MOST = 20
 
 const typicals = watched<ReadonlyMap<string, Typical | null>>(new Map())
 const askedAtMs = new Map<string, number>()
 
-/** What is usual for a pair, as `BTC>LTC`; undefined until seven days of it are known. */
+/** The typical rates of a pair, as `BTC>LTC`; undefined until seven days are known. */
 export function useTypical(pair: string): Typical | undefined {
   useEffect(() => {
     void ask(pair)
@@ -24,7 +24,7 @@ export function useTypical(pair: string): Typical | undefined {
   return useWatched(typicals).get(pair) ?? undefined
 }
 
-/** However many rows show it, it is asked for once. */
+/** Asks once for a pair, however many rows show it. */
 async function ask(pair: string): Promise<void> {
   const nowMs = performance.now()
   if (nowMs - (askedAtMs.get(pair) ?? -FRESH_MS) < FRESH_MS || document.hidden) return

@@ -1,12 +1,12 @@
 type Values = readonly (number | null)[]
 
-/** Pairs along a way of currencies, each as `BTC>LTC`. A way is written the same. */
+/** The pairs along a way, each as `BTC>LTC`. A way is written the same. */
 export function pairsOf(way: string): string[] {
   const codes = way.split('>')
   return codes.slice(1).map((get, at) => `${codes[at]!}>${get}`)
 }
 
-/** What the best rates of all pairs together made of one unit, step by step. */
+/** The value of one unit through the best rates of all pairs, step by step. */
 export function wayValues(pairs: readonly Values[]): Values {
   const steps = pairs.length === 0 ? 0 : Math.min(...pairs.map(({ length }) => length))
   return Array.from({ length: steps }, (_, at) => {
@@ -15,7 +15,7 @@ export function wayValues(pairs: readonly Values[]): Values {
   })
 }
 
-/** From the first value that is known to the last; null where there are not two. */
+/** The change from the first known value to the last; null with fewer than two. */
 export function changePercentOf(values: Values): number | null {
   const known = values.filter((value) => value !== null)
   const [first, last] = [known[0], known.at(-1)]

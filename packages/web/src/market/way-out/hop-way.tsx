@@ -9,7 +9,7 @@ const look =
   'touch-area relative z-[1] min-w-0 rounded-small underline-offset-4 ' +
   'hover:text-accent hover:underline'
 
-/** The name of a step's exchanger: one press from a row to its site, or to its page here. */
+/** The exchanger of a step, as a link to its site, or to its page here. */
 export function HopWay({ hop }: { hop: HopParts }) {
   const { t } = useTranslation('chain', 'ui')
   const { exchanger, give, get, offer } = hop
@@ -46,7 +46,7 @@ export function HopWay({ hop }: { hop: HopParts }) {
   )
 }
 
-/** The same, leading to what is known of it. */
+/** The exchanger's name, as a link to its page here. */
 export function HopName({ hop: { exchanger } }: { hop: HopParts }) {
   return (
     <Link

@@ -1,9 +1,9 @@
-/** Cyrillic letters that a reader takes for Latin ones. */
+/** Cyrillic letters that readers take for Latin ones. */
 const LIKE_LATIN = /^[аеорсухіјѕАВЕЅІЈКМНОРСТУХ]+$/
 const CYRILLIC = /\p{Script=Cyrillic}/gu
 const LATIN = /\p{Script=Latin}/u
 
-/** Whether a word of a name passes letters of another alphabet off as Latin: `Bеst`. */
+/** Whether a word in a name passes another alphabet's letters off as Latin: `Bеst`. */
 export function isNameDisguised(name: string): boolean {
   return name.split(/[^\p{L}]+/u).some((word) => {
     const foreign = word.match(CYRILLIC)?.join('')
@@ -11,14 +11,14 @@ export function isNameDisguised(name: string): boolean {
   })
 }
 
-/** Whether an address is spelled with letters that need not be what they look like. */
+/** Whether an address has letters that imitate others. */
 export function isHostDisguised(url: string): boolean {
   return siteOf(url)
     .split('.')
     .some((label) => label.startsWith('xn--'))
 }
 
-/** As browsers send it: foreign letters are spelled out there, and pass for nothing else. */
+/** The host as browsers send it: foreign letters are in Punycode there, and imitate nothing. */
 export function siteOf(url: string): string {
   return URL.parse(url)?.host ?? url
 }

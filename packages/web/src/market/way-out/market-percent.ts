@@ -1,9 +1,9 @@
-/** Beyond this much better or worse than the market a rate has to be looked at twice. */
+/** A rate this many percent better or worse than the market needs a second look. */
 const CHECK_BEYOND_PERCENT = 10
 const BAD_BELOW_PERCENT = -5
 const POOR_BELOW_PERCENT = -1
 
-/** How far from the market a rate is, as far as it matters to whoever takes it. */
+/** The grade of a rate by its distance from the market. */
 export type MarketGrade = 'fair' | 'poor' | 'bad' | 'too-bad' | 'too-good'
 
 export function marketGradeOf(percent: number | null): MarketGrade {
@@ -14,7 +14,7 @@ export function marketGradeOf(percent: number | null): MarketGrade {
   return percent < POOR_BELOW_PERCENT ? 'poor' : 'fair'
 }
 
-/** Of what stands beside other words, so that colour is not all that tells. */
+/** Colours for text beside other words, so that colour is not alone. */
 export const gradeClass: Readonly<Record<MarketGrade, string>> = {
   fair: 'text-text-2',
   poor: 'text-warn',
@@ -26,11 +26,11 @@ export const gradeClass: Readonly<Record<MarketGrade, string>> = {
 interface Sides {
   readonly give: { readonly usdPrice: number | null }
   readonly get: { readonly usdPrice: number | null }
-  /** What arrives for one unit of give, fees included. */
+  /** The amount that arrives for one unit of give, fees included. */
   readonly rate: number
 }
 
-/** What arrives against the market's own prices; null where a price is not known. */
+/** The result compared with market prices, in percent; null where a price is unknown. */
 export function marketPercentOf({ give, get, rate }: Sides): number | null {
   if (!give.usdPrice || !get.usdPrice) return null
   return ((rate * get.usdPrice) / give.usdPrice - 1) * 100

@@ -12,7 +12,7 @@ interface WayOutDialogProps {
   onClose: () => void
 }
 
-/** Before somebody leaves for an offer that may be a trap: what is odd, and what to check. */
+/** The warning before a link to an offer that may be a trap: the oddity, and checks. */
 export function WayOutDialog({ way, isOpen, onClose }: WayOutDialogProps) {
   const { t } = useTranslation('way-out', 'ui')
   const format = useFormat()

@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react
 import { textsReady } from '#web/lib/texts/texts.ts'
 import { type Way, warningsOf, wayAddress } from './way.ts'
 
-/** Fetched when somebody is about to follow a way that needs a word first. */
+/** The dialog loads when somebody is about to follow a link that needs a warning. */
 const WayOutDialog = lazy(async () => {
   const { WayOutDialog: Component } = await import('./way-out-dialog.tsx')
   await textsReady()
@@ -12,19 +12,17 @@ const WayOutDialog = lazy(async () => {
 export interface WayLink {
   readonly href: string
   readonly onFollow: (event: MouseEvent) => void
-  /** Our pages tell nobody where a reader comes from; an exchanger may know the site. */
+  /** Other sites learn no referrer from us, but an exchanger may learn the site. */
   readonly referrerPolicy: 'origin'
 }
 
 interface WayOutProps {
   way: Way
-  /** The link itself, in whatever look: with this address, telling this when it is followed. */
+  /** Renders the link in any look, with this address and this handler. */
   children: (link: WayLink) => ReactNode
 }
 
-/**
- * A way to an exchanger's own site. Where the rate or the name is odd, what to check comes first.
- */
+/** A link to an exchanger's own site. An odd rate or name shows a warning with checks first. */
 export function WayOut({ way, children }: WayOutProps) {
   const [isWarned, setWarned] = useState(false)
   const [isOpen, setOpen] = useState(false)

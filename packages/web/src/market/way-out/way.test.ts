@@ -60,6 +60,6 @@ test('an offer is left for by its name alone, and a site by that of its page her
   const toSite = (slug: string) => wayAddress(way({ offer: null, exchanger: { name: '', slug } }))
   expect(toSite('best')).toBe('/go/exchanger/best')
   expect(toSite('../?#')).toBe('/go/exchanger/..%2F%3F%23')
-  // What has no page here is nobody whose visitors are counted.
+  // Only visitors of exchangers with a page here are counted.
   expect(wayAddress(way({ offer: null }))).toBe('https://best.example/')
 })

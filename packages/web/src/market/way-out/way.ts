@@ -1,51 +1,48 @@
 import { isHostDisguised, isNameDisguised } from './look-alike.ts'
 import { marketGradeOf } from './market-percent.ts'
 
-/** A way from here to an exchanger's own site, as a rule for one of its offers. */
+/** A link from here to an exchanger's own site, usually for one of its offers. */
 export interface Way {
   readonly exchanger: WayExchanger
   readonly siteUrl: string
-  /** What it is the way to; null where it is to no offer. */
+  /** The offer it leads to; null for a link to the site alone. */
   readonly offer: WayOffer | null
-  /** Of the offer against the market's prices; null where they are not known. */
+  /** The offer's distance from market prices; null where they are unknown. */
   readonly marketPercent: number | null
-  /** Marked by the server as too good to be believed. */
+  /** Whether the server marked the offer as too good to be true. */
   readonly isSuspicious: boolean
-  /**
-   * Of a way to a burse: how it is with the network that a coin is to be sent by, where not all is
-   * known to be well.
-   */
+  /** The doubtful state of the network that brings a coin to a burse; undefined if all is well. */
   readonly network?: { readonly name: string; readonly state: 'unknown' | 'closed' } | undefined
 }
 
 interface WayExchanger {
   readonly name: string
-  /** Of its page here; undefined: it has none, and to its site goes a plain link. */
+  /** The slug of its page here; an exchanger without one gets a plain link to its site. */
   readonly slug?: string
 }
 
 interface WayOffer {
   readonly id: string
-  /** Codes of what is given and got there. */
+  /** The codes of the given and the got currency. */
   readonly give: string
   readonly get: string
 }
 
 /**
- * What is followed: by way of the server, which counts who goes and knows where it leads. Only to
- * what has no page here straight to the site.
+ * The link's address goes through the server, which counts clicks and knows the target. Only an
+ * exchanger without a page here is linked directly.
  */
 export function wayAddress({ exchanger: { slug }, offer, siteUrl }: Way): string {
   if (offer === null) {
     return slug === undefined ? siteUrl : `/go/exchanger/${encodeURIComponent(slug)}`
   }
   const { id, give, get } = offer
-  // Colons stay: people read addresses before they follow them.
+  // Colons stay, because people read addresses before they follow them.
   const named = encodeURIComponent(id).replaceAll('%3A', ':').replaceAll('%40', '@')
   return `/go/${named}?${new URLSearchParams({ give, get })}`
 }
 
-/** What somebody has to know before they leave, the gravest first. */
+/** The warnings before leaving, the gravest first. */
 export type Warning =
   | 'too-good'
   | 'too-bad'

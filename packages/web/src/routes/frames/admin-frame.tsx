@@ -5,7 +5,7 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { NotFoundPage } from '../trouble/not-found-page.tsx'
 
-/** Stands around the administration. For whoever is no admin there is nothing at this address. */
+/** The frame of the administration. Everybody but admins gets a page that does not exist. */
 export function AdminFrame() {
   const { user, isKnown, fault } = useCurrentUser()
   if (user?.roles.includes('ADMIN')) {

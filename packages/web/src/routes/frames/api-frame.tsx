@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { useApiFacts } from '#web/features/developers/use-api-facts.ts'
 import { NotFoundPage } from '../trouble/not-found-page.tsx'
 
-/** Where the explorer is switched off there is no such page. */
+/** The page does not exist where the explorer is switched off. */
 export function ApiFrame() {
   return useApiFacts().answer?.api.isExplored === false ? <NotFoundPage /> : <Outlet />
 }

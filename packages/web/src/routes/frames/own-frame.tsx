@@ -6,11 +6,11 @@ import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useFavorites } from '#web/account/favorites/favorites.ts'
 import { ProfileFrame } from '#web/features/profile/profile-frame.tsx'
 
-/** What stands around everything that is one's own. */
+/** The frame around all personal pages. */
 export function OwnFrame() {
   const { user, isKnown } = useCurrentUser()
   const isFavorites = useMatch(sitePages.favorites.path) !== null
-  // A visitor has favourites too, on this device.
+  // A visitor's favourites are on this device.
   if (isFavorites && isKnown && !user) return <Outlet />
   return (
     <Protected note={<KeptHere />}>
@@ -21,7 +21,7 @@ export function OwnFrame() {
   )
 }
 
-/** A visitor's stars are not lost by signing in. */
+/** Tells a visitor that signing in keeps their stars. */
 function KeptHere() {
   const { t } = useTranslation('account')
   const { size } = useFavorites()

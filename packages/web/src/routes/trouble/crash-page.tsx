@@ -3,7 +3,7 @@ import { useEndOfOpening } from '#web/lib/page/opening.ts'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** Stands where a page should, when the page could not be shown. */
+/** Takes the place of a page that failed to render. */
 export function CrashPage() {
   const error = useRouteError()
   useEndOfOpening(true)
@@ -11,7 +11,7 @@ export function CrashPage() {
   return <ErrorPage isOutdated={isMissingCode(error)} />
 }
 
-/** Each browser says in its own words that a module could not be fetched. */
+/** Whether a module failed to load, which each browser words differently. */
 function isMissingCode(error: unknown): boolean {
   return error instanceof Error && /import(ed|ing a)? module|module script/i.test(error.message)
 }

@@ -8,11 +8,11 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 
 interface ErrorPageProps {
-  /** The page's code is no longer on the server: a newer version is. */
+  /** Whether the server has a newer version, without this page's code. */
   isOutdated?: boolean
 }
 
-/** Needs neither the server nor the fonts. */
+/** The page needs neither the server nor the fonts. */
 export function ErrorPage({ isOutdated = false }: ErrorPageProps) {
   const { t } = useTranslation('shell', 'ui', 'pages')
   const tryAgain = useTryAgain()
@@ -32,11 +32,11 @@ export function ErrorPage({ isOutdated = false }: ErrorPageProps) {
   )
 }
 
-/** Loads the page anew; from `/error`, which has nothing else to show, back to where one was. */
+/** Reloads the page or, from `/error`, which has nothing else to show, returns to the last one. */
 function useTryAgain(): () => void {
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   if (pathname !== '/error') return () => location.reload()
-  // The first page of a visit has nothing behind it.
+  // The first page of a visit has none before it.
   return () => void (key === 'default' ? navigate('/', { replace: true }) : navigate(-1))
 }

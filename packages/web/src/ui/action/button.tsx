@@ -14,12 +14,12 @@ export interface ButtonLook {
   roundness?: Roundness
   icon?: LucideIcon
   iconPosition?: 'left' | 'right'
-  /** As wide as what holds it. */
+  /** Takes the whole width of its container. */
   isWide?: boolean
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'color'> {
-  /** Shows that it works on it and takes no second press; its width stays. */
+  /** Shows a spinner and ignores presses; the width stays. */
   isLoading?: boolean
 }
 
@@ -81,7 +81,7 @@ interface BodyProps {
 
 function ButtonBody({ size, icon: Icon, iconPosition = 'left', isLoading, children }: BodyProps) {
   const mark = Icon && <Icon aria-hidden className={size === 'large' ? 'size-5' : 'size-4'} />
-  // Out of sight, not `invisible`: what it does remains the name of a button that works on it.
+  // Not `invisible`, because the label stays the button's accessible name while it loads.
   return (
     <>
       <span className={clsx('inline-flex items-center gap-2', isLoading && 'opacity-0')}>

@@ -5,14 +5,14 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { sayToast } from '../state/toast.tsx'
 
 interface CopiedFigureProps {
-  /** Copied with all its digits and a point, as fields and sheets take it. */
+  /** The value copied, with all digits and a decimal point, as fields and spreadsheets take it. */
   value: number
-  /** As it is printed. */
+  /** The figure as printed. */
   children: ReactNode
   className?: string
 }
 
-/** A figure that a press copies. It lies over whatever else its row does when it is pressed. */
+/** A figure that a press copies. It lies over its row, whose own action it does not start. */
 export function CopiedFigure({ value, children, className }: CopiedFigureProps) {
   const { t } = useTranslation('ui')
   const text = plainNumber(value)

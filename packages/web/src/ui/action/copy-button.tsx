@@ -4,17 +4,17 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** How long it says that it is done. */
+/** The time for which the button says "copied". */
 const SAID_FOR_MS = 2_000
 
 interface CopyButtonProps {
-  /** Copied as it stands: the raw value, not its print. */
+  /** The raw value to copy, not its printed form. */
   text: string
-  /** What is copied: "Copy link". */
+  /** The action's name: "Copy link". */
   label: string
-  /** With words instead of a picture alone. */
+  /** Gives the button words; an icon alone without it. */
   look?: Omit<ButtonLook, 'icon'>
-  /** What is copied is not there yet. */
+  /** Whether the text is still on its way. */
   isLoading?: boolean
 }
 

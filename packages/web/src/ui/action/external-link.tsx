@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** A link out of the house, in a new tab, with nothing of ours handed over. */
+/** A link to another site, in a new tab, without our address as its referrer. */
 export function ExternalLink({
   href,
   children,
@@ -15,11 +15,11 @@ export function ExternalLink({
   href: string
   children: ReactNode
   className?: string
-  /** May prevent it. */
+  /** Called on the press; the handler may prevent it. */
   onFollow?: (event: MouseEvent) => void
-  /** What the other side may know of where the reader comes from; nothing by default. */
+  /** The part of our address that the other site may learn; nothing by default. */
   referrerPolicy?: 'origin'
-  /** What others wrote of somebody: search engines are told that it is not our word. */
+  /** Whether others wrote the link: search engines are told that it is not our word. */
   isOfOthers?: boolean
 }) {
   const { t } = useTranslation('ui')

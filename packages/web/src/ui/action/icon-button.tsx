@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** What it does, for those who do not see the picture. */
+  /** The action's name, for those who do not see the icon. */
   label: string
   icon: LucideIcon
   size?: 'small' | 'default' | 'large'

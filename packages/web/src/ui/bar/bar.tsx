@@ -26,20 +26,20 @@ const part = clsx(
   'relative min-w-0 border-l border-line first:border-l-0 first:*:rounded-l-large',
   'last:*:rounded-r-large',
 )
-/** The frame shows where the keyboard is, for what is inside of it. */
+/** The frame shows the focus of the control inside it. */
 const framed = 'focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent'
 const control = 'min-w-0 flex-1 bg-transparent outline-none placeholder:font-normal'
 
 interface BarNumberProps {
   label: string
-  /** Heard, and seen under a pointer. */
+  /** A hint for screen readers and pointers. */
   hint?: string
-  /** The unit. */
+  /** The unit after the number. */
   after: string
   placeholder?: string
   value: number | undefined
   onChange: (value: number | undefined) => void
-  /** What is wrong with a number that reads as one. */
+  /** The fault of a text that does read as a number. */
   error?: string | undefined
   className?: string
 }
@@ -102,7 +102,8 @@ export function BarSelect<Value extends string>(props: BarSelectProps<Value>) {
             id={id}
             value={value}
             onChange={(event) => onChange(event.target.value as Value)}
-            // Its list opens wherever in the part it is pressed.
+            // The select covers the whole cell, so that its list opens wherever the cell is
+            // pressed.
             className={clsx(
               control,
               'absolute inset-0 size-full appearance-none pt-5 pr-8 pl-3 text-table xl:pl-3.5',
@@ -127,14 +128,14 @@ export function BarSelect<Value extends string>(props: BarSelectProps<Value>) {
 
 interface BarSwitchProps {
   label: string
-  /** What holds now, in a word or two. */
+  /** The present state, in a word or two. */
   value: string
   isOn: boolean
   onTurn: (isOn: boolean) => void
   className?: string
 }
 
-/** A field that is on or off, wherever in it one presses. */
+/** A switch that turns wherever its cell is pressed. */
 export function BarSwitch({ label, value, isOn, onTurn, className }: BarSwitchProps) {
   return (
     <div className={clsx(part, className)}>
@@ -166,7 +167,7 @@ export function BarSwitch({ label, value, isOn, onTurn, className }: BarSwitchPr
 
 interface BarPopoverProps {
   label: string
-  /** What holds now. */
+  /** The present value. */
   value: string
   icon?: LucideIcon
   side?: Side
@@ -175,7 +176,7 @@ interface BarPopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A field that is more than fits into the bar: it opens below. */
+/** A control too large for the bar: it opens below. */
 export function BarPopover(props: BarPopoverProps) {
   const { label, value, icon: Icon, side, className, panelClassName, children } = props
   return (
@@ -206,7 +207,7 @@ interface BarTurnProps {
   onTurn: (isDescending: boolean) => void
 }
 
-/** The same order from its other end. */
+/** A button that reverses the order. */
 export function BarTurn({ isDescending, onTurn }: BarTurnProps) {
   const { t } = useTranslation('ui')
   return (

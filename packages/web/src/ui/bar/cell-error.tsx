@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is wrong with a part: below it, over what is there, so that nothing moves. */
+/** A cell's fault, shown over the content below, so that nothing moves. */
 export function CellError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p

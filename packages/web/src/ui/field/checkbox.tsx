@@ -6,7 +6,7 @@ interface CheckboxProps {
   label: ReactNode
   isChecked: boolean
   onChange: (isChecked: boolean) => void
-  /** After the label: how many there are of it. */
+  /** The count after the label. */
   count?: ReactNode
   isDisabled?: boolean
 }

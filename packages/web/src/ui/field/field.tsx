@@ -4,22 +4,22 @@ import { type ReactNode, useId } from 'react'
 
 export interface FieldProps {
   label: string
-  /** The label is said but not shown. */
+  /** Leaves the label to screen readers. */
   hidesLabel?: boolean
   hint?: ReactNode
-  /** What is wrong, in the reader's language. */
+  /** The fault, in the reader's language. */
   error?: string | undefined
   className?: string | undefined
 }
 
-/** What the control inside a field must carry. */
+/** The attributes that the control inside a field must carry. */
 export interface Labelled {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean | undefined
 }
 
-/** A label above, a hint, and what is wrong below in red. */
+/** A field with its label above, a hint, and the fault below in red. */
 export function Field({
   label,
   hidesLabel,
@@ -58,7 +58,7 @@ export function Field({
   )
 }
 
-/** Of everything a person types into. 16 px, or phones zoom in. */
+/** The look of every text control. 16 px at least, or phones zoom in. */
 export const controlClass = clsx(
   'min-h-11 w-full rounded-default border border-control bg-raised px-3 text-body text-text',
   'placeholder:text-text-3 transition-[border-color,box-shadow] duration-[120ms]',

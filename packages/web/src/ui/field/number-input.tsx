@@ -9,18 +9,18 @@ type NumberInputProps = FieldProps &
     ComponentPropsWithRef<'input'>,
     'type' | 'onChange' | 'onFocus' | 'onBlur' | 'onMouseUp' | 'value'
   > & {
-    /** Undefined: empty. */
+    /** Empty when undefined. */
     value: number | undefined
-    /** While typing, whenever it reads as a number or is empty. */
+    /** Called while typing, whenever the text reads as a number or is empty. */
     onChange: (value: number | undefined) => void
     isAboveZero?: boolean
     hasCents?: boolean
-    /** After it: the unit, a button. */
+    /** The unit, or a button, after the number. */
     after?: ReactNode
     isLarge?: boolean
   }
 
-/** A number in the reader's own digits; what is none is said below it. */
+/** A number in the reader's own digits; the fault of any other text is told below it. */
 export function NumberInput(props: NumberInputProps) {
   const { label, hidesLabel, hint, error, className, ...own } = props
   const { value, onChange, isAboveZero, hasCents, after, isLarge, ...rest } = own

@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of very few, all in sight: radio buttons that look like one bar. */
+/** A choice of very few values, all in sight: radio buttons that look like one bar. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, hidesLabel, value, options, onChange } = props
   const name = useId()

@@ -14,7 +14,7 @@ type SelectProps<Value extends string> = FieldProps & {
   onChange: (value: Value) => void
 }
 
-/** One of a few: the platform's own list, which every reader and phone knows. */
+/** A choice of a few values: the platform's own list, which every reader and phone knows. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, options, onChange, ...field } = props
   return (

@@ -6,7 +6,7 @@ type SliderProps = FieldProps & {
   max: number
   step?: number
   onChange: (value: number) => void
-  /** The value in words, for screen and ear. */
+  /** The value in words, on screen and for screen readers. */
   valueText: string
 }
 

@@ -10,13 +10,13 @@ interface SortControlProps<Key extends string> {
   isDescending: boolean
   options: readonly { readonly value: Key; readonly label: string }[]
   className?: string
-  /** Another key; who is told chooses the end that people look for first. */
+  /** Chooses another key; the receiver picks the direction that people look for first. */
   onChoose: (key: Key) => void
-  /** The same key from its other end. */
+  /** Reverses the order of the same key. */
   onTurn: (isDescending: boolean) => void
 }
 
-/** What a list is sorted by, and from which end: the head of a table, where there is no table. */
+/** The sort key and the direction of a list, where there is no table head for them. */
 export function SortControl<Key extends string>(props: SortControlProps<Key>) {
   const { label, value, isDescending, options, className, onChoose, onTurn } = props
   const { t } = useTranslation('ui')

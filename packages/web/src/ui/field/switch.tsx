@@ -9,7 +9,7 @@ interface SwitchProps {
   isDisabled?: boolean
 }
 
-/** Holds at once, unlike a checkbox, which waits for a form. */
+/** A switch takes effect at once, unlike a checkbox, which waits for a form. */
 export function Switch({ label, isOn, onChange, hint, isDisabled = false }: SwitchProps) {
   const id = useId()
   return (

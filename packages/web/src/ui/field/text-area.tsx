@@ -6,7 +6,7 @@ type TextAreaProps = FieldProps &
   Omit<ComponentPropsWithRef<'textarea'>, 'onChange' | 'value'> & {
     value: string
     onChange: (value: string) => void
-    /** Of code: every letter as wide as the other. */
+    /** Sets the text in a monospaced font. */
     isCode?: boolean
   }
 

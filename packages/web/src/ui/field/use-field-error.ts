@@ -2,7 +2,7 @@ import { type FieldLimits, fieldText } from '@hopwise/contract'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 
-/** What the server says is wrong with a field, in the reader's language; by the field's name. */
+/** The server's fault of a field, in the reader's language, by the field's name. */
 export function useFieldError(
   fault: Fault | undefined,
 ): (field: string, limits?: FieldLimits) => string | undefined {
@@ -13,7 +13,7 @@ export function useFieldError(
   }
 }
 
-/** What no field of a form says, `shown` being those that do: it stands at the form's end. */
+/** The fault that no field of a form shows, for the form's end; `shown` are fields that do. */
 export function faultBesides(
   fault: Fault | undefined,
   shown: readonly string[],

@@ -4,23 +4,23 @@ import { numberText } from '#web/lib/format/number-text.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 
 interface TypedNumber {
-  /** Undefined: empty. */
+  /** Empty when undefined. */
   value: number | undefined
-  /** While typing, whenever it reads as a number or is empty. */
+  /** Called while typing, whenever the text reads as a number or is empty. */
   onChange: (value: number | undefined) => void
-  /** Nothing is no answer: zero is as wrong as a word. */
+  /** Zero is as invalid as a word. */
   isAboveZero?: boolean
-  /** Written as lists write plain money: with both digits of the cents, or none. */
+  /** Writes plain money as lists do: with both digits of the cents, or none. */
   hasCents?: boolean
 }
 
-/** What no number has, however far it is typed. */
+/** Characters that belong to no number, even a half-typed one. */
 const foreign = /[^\d\s.,\u00a0\u202f'’_]/
 
 /**
- * A number in the reader's own digits. Commas, points and spaces are all understood; it is written
- * out properly when it is left, and never while it is typed. What is no number stays as it was
- * typed. Who comes to it finds all of it selected: typing replaces it.
+ * A number in the reader's own digits. Commas, points and spaces are all understood; it is
+ * formatted on blur, never while it is typed. Text that is no number stays as typed. Focus selects
+ * all of it, so that typing replaces it.
  */
 export function useTypedNumber(number: TypedNumber) {
   const { value, onChange, isAboveZero = false, hasCents = false } = number
@@ -60,7 +60,7 @@ export function useTypedNumber(number: TypedNumber) {
         target.select()
         hasJustCome.current = true
       },
-      // A press sets the caret after the focus has come.
+      // A press sets the caret after the focus event.
       onMouseUp: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
         const { selectionStart, selectionEnd } = currentTarget
         if (hasJustCome.current && selectionStart === selectionEnd) currentTarget.select()

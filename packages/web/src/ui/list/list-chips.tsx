@@ -7,7 +7,7 @@ interface ListChipsProps {
   onChange: ChangeList
 }
 
-/** What narrows the list now, each to be dropped by itself. */
+/** The filters that narrow the list now, each removable by itself. */
 export function ListChips({ narrowing, onChange }: ListChipsProps) {
   const { t } = useTranslation('ui')
   return (

@@ -5,7 +5,7 @@ import { Button } from '../action/button.tsx'
 import { EmptyState } from '../state/empty-state.tsx'
 import { type ChangeList, type Narrowing, narrowedBy, withoutAny } from './narrowing.ts'
 
-/** What is said where there is nothing at all. */
+/** The words for a list that is empty without any filter. */
 export interface NothingAtAll {
   readonly icon: LucideIcon
   readonly title: string
@@ -20,7 +20,7 @@ interface ListEmptyProps {
   onChange: ChangeList
 }
 
-/** Why nothing is listed, and the ways out. */
+/** The reason why the list is empty, and the remedies. */
 export function ListEmpty({ narrowing, nothing, page, pages, onChange }: ListEmptyProps) {
   const { t } = useTranslation('ui')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { Input } from '../field/input.tsx'
 import { Select } from '../field/select.tsx'
 import type { ChangeList, ListChoice, Narrowing } from './narrowing.ts'
 
-/** More of a text no list looks at. */
+/** No list searches longer texts. */
 const SEARCH_LENGTH = 100
 
 interface ListToolbarProps extends Narrowing {
@@ -13,7 +13,7 @@ interface ListToolbarProps extends Narrowing {
   onChange: ChangeList
 }
 
-/** What a list is narrowed with, in a row; many choices in one of their own. */
+/** The filters of a list in a row; more than three choices get a row of their own. */
 export function ListToolbar({ search, choices = [], children, onChange }: ListToolbarProps) {
   const isMany = choices.length > 3
   return (
@@ -38,7 +38,7 @@ export function ListToolbar({ search, choices = [], children, onChange }: ListTo
           choice={choice}
           onChoose={(value) => onChange({ [choice.key]: value, page: undefined })}
           className={clsx(
-            // One or two have room for their words.
+            // One or two choices have room for their words.
             choices.length < 3 ? 'basis-full sm:basis-[calc(50%-6px)]' : 'basis-[calc(50%-6px)]',
             isMany ? 'grow lg:min-w-36 lg:basis-0' : 'grow lg:grow-0 lg:basis-58',
           )}
@@ -66,7 +66,7 @@ function Choice({ choice, onChoose, className }: ChoiceProps) {
       options={[
         { value: '', label: any },
         ...options,
-        // An address may ask for what is not there (any more).
+        // An address may name a choice that does not exist, or no longer does.
         ...(isUnknown ? [{ value, label: options.length > 0 ? value : any }] : []),
       ]}
       onChange={onChoose}

@@ -3,13 +3,13 @@ import { Button } from '../action/button.tsx'
 import { Checkbox } from '../field/checkbox.tsx'
 
 interface MarkBoxProps {
-  /** Read aloud: which row it marks. */
+  /** The name of the marked row, for screen readers. */
   label: string
   isMarked: boolean
   onMark: () => void
 }
 
-/** By which a row is marked; X does so too, where rows have keys. */
+/** The checkbox that marks a row; the key X does so too, where rows have keys. */
 export function MarkBox({ label, isMarked, onMark }: MarkBoxProps) {
   return (
     <span data-mark className="relative z-10 w-8 shrink-0">
@@ -30,7 +30,7 @@ interface DoMarkedProps {
   onDo: () => void
 }
 
-/** Does something to all rows that are marked; with any of them, so does E. */
+/** Acts on all marked rows; the key E does so too while any is marked. */
 export function DoMarked({ icon, text, count, isBusy, onDo }: DoMarkedProps) {
   const isOff = count === 0
   return (

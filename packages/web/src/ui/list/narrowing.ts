@@ -1,31 +1,31 @@
 import type { UrlChange } from '#web/lib/address/use-url-state.ts'
 
-/** A text that what is listed has to have. */
+/** A search for rows that contain a text. */
 interface ListSearch {
-  /** Where it stands in the address. */
+  /** The parameter's name in the address. */
   readonly key: string
-  /** As it is typed. */
+  /** The text as typed. */
   readonly text: string
-  /** What can be searched for. */
+  /** The kinds of text that the search finds. */
   readonly label: string
-  /** What may help where nothing is found. */
+  /** Advice for a search without results. */
   readonly help?: string
 }
 
-/** One of a few that narrows the list. */
+/** A choice of one value that narrows the list. */
 export interface ListChoice {
-  /** Where it stands in the address. */
+  /** The parameter's name in the address. */
   readonly key: string
   readonly label: string
-  /** The words for no choice. */
+  /** The option for no choice. */
   readonly any: string
-  /** As the address has it; empty while nothing is chosen. */
+  /** The value in the address; empty while nothing is chosen. */
   readonly value: string
-  /** Empty while they are not known yet. */
+  /** Empty while the options are unknown. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** What a reader sees of a list, all of it from the address. */
+/** The search and choices of a list, all of them from the address. */
 export interface Narrowing {
   readonly search?: ListSearch | undefined
   readonly choices?: readonly ListChoice[] | undefined
@@ -33,7 +33,7 @@ export interface Narrowing {
 
 export type ChangeList = (change: UrlChange, options?: { replace?: boolean }) => void
 
-/** What narrows a list now, in words, each with the change that drops it. */
+/** The filters that narrow a list now, in words, each with the change that drops it. */
 export function narrowedBy({ search, choices = [] }: Narrowing) {
   const text = search?.text.trim()
   return [
@@ -45,7 +45,7 @@ export function narrowedBy({ search, choices = [] }: Narrowing) {
   ].map((each) => ({ ...each, without: { [each.key]: undefined, page: undefined } }))
 }
 
-/** Everything that can narrow the list dropped. */
+/** The change that drops every filter of the list. */
 export function withoutAny({ search, choices = [] }: Narrowing): UrlChange {
   const keys = [...(search ? [search.key] : []), ...choices.map(({ key }) => key), 'page']
   return Object.fromEntries(keys.map((key) => [key, undefined]))

@@ -4,10 +4,10 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { ButtonLink } from '../action/button.tsx'
 
-/** What the turner leaves with the place it leads to. */
+/** The location state that a turned page carries. */
 const TURNED = { hasTurnedPage: true }
 
-/** Of the place one is at: its key where a page was turned just now; not where one came back. */
+/** The location's key if a page was turned just now; undefined after a return by history. */
 export function useTurned(): string | undefined {
   const { key, state } = useLocation()
   const isThere = (state as typeof TURNED | null)?.hasTurnedPage === true
@@ -30,7 +30,7 @@ export function PageTurner({ page, pages }: PageTurnerProps) {
     else next.set('page', String(target))
     return `?${next}`
   }
-  // The list goes to its own top.
+  // The list scrolls to its own top.
   const how = { state: TURNED, preventScrollReset: true }
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-4 pt-2">

@@ -12,31 +12,31 @@ import { PageTurner, useTurned } from './page-turner.tsx'
 import { RowKeysHint } from './row-keys.tsx'
 
 interface PagedListProps<Item> extends Narrowing {
-  /** Undefined until it is known. */
+  /** Undefined until the first answer. */
   found: { readonly total: number; readonly items: readonly Item[] } | undefined
-  /** How many there are on all pages, in words. */
+  /** The number on all pages, in words. */
   count: string
-  /** How the asking goes. */
+  /** The state of the request. */
   asked: { readonly fault: Fault | undefined; readonly isFetching: boolean; ask: () => void }
-  /** What is said where it cannot be asked. */
+  /** The title of a failed request. */
   failed: string
   nothing?: NothingAtAll
-  /** Given with its size where the list comes in pages, from 1. */
+  /** Set together with its size where the list comes in pages; the first page is 1. */
   page?: number
   pageSize?: number
-  /** Of the rows to come, in CSS pixels. */
+  /** The height of rows to come, in CSS pixels. */
   rowHeight?: number
-  /** In their place, where they are known better than that. */
+  /** A more exact placeholder, where there is one. */
   toCome?: ReactNode
-  /** More controls, after the choices. */
+  /** Further controls after the choices. */
   controls?: ReactNode
-  /** Says more of the whole list, in the place of the count. */
+  /** A bar over the list that replaces the count. */
   bar?: ReactNode
   children: (items: readonly Item[]) => ReactNode
   onChange?: ChangeList
 }
 
-/** A list with its search, choices, count and pages; what there is instead of it, too. */
+/** A list with its search, choices, count and pages, and the states that replace it. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { found, asked, page = 1, pageSize = Infinity, search, choices, controls, bar } = props
   const { onChange = () => undefined } = props
@@ -47,9 +47,9 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const pages = found ? Math.ceil(found.total / pageSize) : 0
   const isPaged = pages > 1 && page <= pages
   const hasItems = found !== undefined && found.items.length > 0
-  // Where there is nothing, that is said in its place.
+  // An empty list says so in place of a count.
   const isCounted = !bar && (hasItems || !found)
-  // What is pressed there goes away with what it drops.
+  // The pressed button vanishes with the filter it drops.
   const changeInList: ChangeList = (change) => {
     onChange(change)
     list.current?.focus({ preventScroll: true })

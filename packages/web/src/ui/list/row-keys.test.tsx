@@ -12,7 +12,7 @@ import { RowKeys } from './row-keys.tsx'
 const fruit = ['Apple', 'Cherry', 'Fig']
 const asked = { fault: undefined, isFetching: false, ask: () => undefined }
 
-/** Each row has what some list of the administration has. */
+/** Each row has the parts of an administration's list. */
 function Fruit({ hasMarks = false, opened }: { hasMarks?: boolean; opened: string[] }) {
   const [marked, setMarked] = useState<readonly string[]>([])
   return (

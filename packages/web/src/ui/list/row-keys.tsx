@@ -4,7 +4,9 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 
 const HasRowKeys = createContext(false)
 
-/** Lists inside are walked by letters: J and K go from row to row, X marks one, E opens it. */
+/**
+ * Makes the lists inside usable by letters: J and K go from row to row, X marks one, E opens it.
+ */
 export function RowKeys({ children }: { children: ReactNode }) {
   const keys = {
     j: () => go(1),
@@ -16,7 +18,7 @@ export function RowKeys({ children }: { children: ReactNode }) {
   return <HasRowKeys value>{children}</HasRowKeys>
 }
 
-/** Which letters do something in the list around it; nothing where they are not heard. */
+/** The keys that work in the list around it; renders nothing where keys are off. */
 export function RowKeysHint() {
   const { t } = useTranslation('ui')
   if (!useContext(HasRowKeys)) return null
@@ -29,10 +31,10 @@ export function RowKeysHint() {
 }
 
 const MARK = '[data-mark] input'
-/** What of a row, or of the page of one thing, is opened says so where it is not the first link. */
+/** The mark of an editing link that is not its row's, or its page's, first link. */
 const EDIT = '[data-edit]:not([aria-disabled=true])'
 
-/** Of lists with keys, those that stand in no other row. */
+/** The rows of lists with keys, except rows nested in another. */
 function rowsShown(): HTMLElement[] {
   return [
     ...document.querySelectorAll<HTMLElement>('[data-rows] :is(li, tbody > tr):not(:is(li, tr) *)'),
@@ -43,14 +45,14 @@ function currentRow(): HTMLElement | undefined {
   return rowsShown().find((row) => row.contains(document.activeElement))
 }
 
-/** To the row so many further; without a current one to the first. */
+/** Moves the focus by one row; from outside, to the first. */
 function go(step: 1 | -1): void {
   const rows = rowsShown()
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   const row = rows[at === -1 ? 0 : Math.min(Math.max(0, at + step), rows.length - 1)]
   if (!row) return
   const handle = doorOf(row) ?? row
-  // A row that leads nowhere takes the focus itself: from there it is a step to what it has.
+  // A row without a link takes the focus itself, and Tab leads on to its controls.
   if (handle === row) row.tabIndex = -1
   handle.focus()
 }
@@ -60,7 +62,7 @@ const find = (selector: string, within: ParentNode = document) =>
 
 const doMarked = () => find('[data-do-marked]')
 
-/** Where E leads: nowhere in a row that has no link, since a key alone decides nothing. */
+/** The target of E: undefined in a row without a link, because a key alone decides nothing. */
 function doorOf(row: HTMLElement | undefined): HTMLElement | null {
   if (row) return find(EDIT, row) ?? find('a[href]', row)
   return find('[data-rows]') ? null : find(`main ${EDIT}`)

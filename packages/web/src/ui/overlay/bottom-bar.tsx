@@ -6,20 +6,19 @@ import { useWatched, watched } from '#web/lib/watched.ts'
 import { Button } from '../action/button.tsx'
 import { Modal } from './modal.tsx'
 
-/** What floats stands this far above it, in CSS pixels. */
+/** The gap kept above the bar by floating elements, in CSS pixels. */
 const CLEARANCE = 12
 
 /**
- * On a narrow page: a bar at the foot of the window for as long as the content goes on below it. It
- * is seen last of its column wherever it stands in it: the keyboard reaches it before a long list.
- * What floats at the foot of the window stands above it by `--above-bar`, and so does what has the
- * focus.
+ * The bar at the window's foot on a narrow page, for as long as the content goes on below it. It is
+ * drawn last in its column wherever it is in the markup, so that the keyboard reaches it before a
+ * long list. Floating elements and the focus stay above it by `--above-bar`.
  */
 export function BottomBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { style } = document.documentElement
-    // Told once it is laid out anyway: to ask for its height would lay out the page twice.
+    // The observer reports after layout: reading the height here would lay the page out twice.
     const sized = new ResizeObserver(([entry]) => {
       const height = entry!.borderBoxSize[0]!.blockSize
       style.setProperty('--above-bar', `${height + CLEARANCE}px`)
@@ -31,14 +30,14 @@ export function BottomBar({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    // At its end it takes the gap that the page's footer keeps.
+    // At the column's end, the bar takes over the footer's gap.
     <div
       ref={bar}
       className={
         'sticky bottom-0 order-last z-[21] -mx-(--page-side) -mb-10 flex gap-2 ' +
         'border-t border-line-soft bg-bg px-(--page-side) pt-2 ' +
         'pb-[max(8px,env(safe-area-inset-bottom))] ' +
-        // Beside a choice, or three of them, there is room for their words alone.
+        // Beside one choice, or three, a button has room for its words alone.
         'max-sm:has-[select]:[&>button]:flex-none max-sm:has-[select]:[&>button]:px-2.5 ' +
         'max-sm:has-[select]:[&>button_svg]:hidden ' +
         'max-sm:has-[[data-place]:not(:empty)]:[&>button]:px-1.5 ' +
@@ -51,13 +50,13 @@ export function BottomBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where something may stand in the bar that comes of what is above it. */
+/** The element in the bar into which the content above it renders. */
 const place = watched<HTMLElement | null>(null)
 const setPlace = (element: HTMLElement | null) => place.set(element)
 
 /**
- * A place in the bar for what a list has to say: nothing where it has nothing. A slim one has no
- * more room than its words.
+ * A place in the bar for the words of a list; empty while it has none. A slim one is only as high
+ * as its words.
  */
 export function BarPlace({ isSlim = false }: { isSlim?: boolean }) {
   return (
@@ -69,7 +68,7 @@ export function BarPlace({ isSlim = false }: { isSlim?: boolean }) {
   )
 }
 
-/** Whether there is such a place, and how to stand in it. */
+/** Renders into that place; undefined where there is none. */
 export function useBarPlace(): ((children: ReactNode) => ReactNode) | undefined {
   const element = useWatched(place)
   return element ? (children) => createPortal(children, element) : undefined
@@ -77,15 +76,15 @@ export function useBarPlace(): ((children: ReactNode) => ReactNode) | undefined 
 
 interface BarSheetProps {
   icon: LucideIcon
-  /** On its button in the bar. */
+  /** The label of its button in the bar. */
   label: string
   title: string
-  /** What is at the foot of the sheet, given the way to close it. */
+  /** The foot of the sheet; it gets the function that closes the sheet. */
   footer: (close: () => void) => ReactNode
   children: ReactNode
 }
 
-/** A button of the bar, and the sheet that rises from it. */
+/** A button in the bar, with the sheet that rises from it. */
 export function BarSheet({ icon, label, title, footer, children }: BarSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -11,21 +11,21 @@ interface MenuPage {
   readonly to: string
   readonly text: string
   readonly isExact?: boolean
-  /** How much waits there, with the words for those who hear it; nothing where there is none. */
+  /** The number of tasks there, with the words for screen readers; undefined for none. */
   readonly waiting?: { readonly count: string; readonly words: string } | undefined
 }
 
 interface PageMenuProps {
-  /** What the pages are, together; stands above them, and on the button that shows them. */
+  /** The common name of the pages, above them and on the button that opens them. */
   title: string
-  /** The same for those who hear it. */
+  /** The name for screen readers. */
   label: string
   pages: readonly MenuPage[]
-  /** The page that is open. */
+  /** The open page. */
   children: ReactNode
 }
 
-/** Pages that belong together beside the one that is open; behind a button where space is short. */
+/** A menu of related pages beside the open one; behind a button where space is short. */
 export function PageMenu({ title, label, pages, children }: PageMenuProps) {
   const isWide = useWiderThan('md')
   if (!isWide) {

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { type Side, useAnchored } from './use-anchored.ts'
 import { useDismiss } from './use-dismiss.ts'
 
-/** What the element that opens it must carry. */
+/** Properties of the element that opens it. */
 export interface PopoverTrigger {
   ref: Ref<HTMLButtonElement>
   onClick: () => void
@@ -61,6 +61,6 @@ function Content({ close, children }: Pick<PopoverProps, 'children'> & { close: 
   return typeof children === 'function' ? children(close) : children
 }
 
-/** Of everything that floats above the page. */
+/** Classes of everything that floats above the page. */
 export const floatClass =
   'fixed animate-rise rounded-default border border-line-soft bg-raised text-text shadow-float'

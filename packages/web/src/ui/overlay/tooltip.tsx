@@ -8,7 +8,7 @@ const DELAY_MS = 250
 
 interface TooltipProps {
   text: ReactNode
-  /** What it explains. Must be focusable, or those without a pointer never learn it. */
+  /** The explained element. It must be focusable for readers without a pointer. */
   children: (described: { 'aria-describedby': string | undefined }) => ReactNode
 }
 

@@ -35,7 +35,7 @@ export function useAnchored(anchoring: Anchoring): void {
       placeAgain()
     }
     place()
-    // What grows or shrinks under the reader's hands stays on its side.
+    // An overlay that grows or shrinks under the reader's hands stays on its side.
     const sized = new ResizeObserver(placeAgain)
     sized.observe(element)
     addEventListener('resize', place)

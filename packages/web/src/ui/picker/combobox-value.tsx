@@ -25,7 +25,7 @@ const SMALLER_IF_NARROW = clsx(
   '@min-[7rem]:gap-x-2 @min-[7rem]:text-body @min-[7rem]:leading-normal',
 )
 
-/** What is chosen. Its code is beside it where there is room for all of it. */
+/** The chosen option, with its code beside it where there is room for all of it. */
 export function ComboboxValue({ id, chosen, otherwise, isCell }: ComboboxValueProps) {
   const label = chosen?.label ?? otherwise ?? ''
   const isLong = label.length > (isCell ? LONG_IN_BAR : LONG)

@@ -13,7 +13,7 @@ export interface ComboboxProps {
   value: string | undefined
   options: readonly PickerOption[]
   sections?: readonly OptionSection[]
-  /** What is listed for what was typed, where that is more than the options that match. */
+  /** The list for a typed text, where it holds more than the matching options. */
   sectionsFor?: (typed: string) => readonly OptionSection[]
   onChange: (value: string) => void
   onOpen?: () => void

@@ -8,14 +8,14 @@ import { PickerFrame } from './picker-frame.tsx'
 
 interface MultiPickerProps {
   label: string
-  /** On the button that opens the list: "Add a currency". */
+  /** The label of the button that opens the list: "Add a currency". */
   addLabel: string
   values: readonly string[]
   options: readonly PickerOption[]
   onChange: (values: readonly string[]) => void
 }
 
-/** Several of many: each chosen one is a chip that can be dropped. */
+/** Several choices among many: each is a chip that can be dropped. */
 export function MultiPicker({ label, addLabel, values, options, onChange }: MultiPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const [typedBefore, setTypedBefore] = useState('')

@@ -8,7 +8,7 @@ interface OptionListProps {
   label: string
   sections: readonly OptionSection[]
   chosen: ReadonlySet<string>
-  /** Where the keyboard is. */
+  /** The index of the option under the keyboard. */
   activeAt: number
   ref: Ref<HTMLDivElement>
   onChoose: (option: PickerOption) => void
@@ -29,7 +29,7 @@ export function OptionList({ ref, ...props }: OptionListProps) {
       id={id}
       ref={ref}
       role="listbox"
-      // One that stands on the page scrolls by itself: the keyboard must get at it.
+      // A standing list scrolls by itself, so the keyboard must be able to reach it.
       {...(isDense && { tabIndex: 0 })}
       aria-label={label}
       aria-multiselectable={isMultiple || undefined}
@@ -50,7 +50,7 @@ export function OptionList({ ref, ...props }: OptionListProps) {
   )
 }
 
-/** Where the first option of each section stands among all. */
+/** The index of each section's first option among all. */
 function startsOf(sections: readonly OptionSection[]): number[] {
   let at = 0
   return sections.map(({ options }) => (at += options.length) - options.length)
@@ -88,7 +88,7 @@ function OptionRow(props: RowsProps & { option: PickerOption; at: number }) {
   const { id, option, at, chosen, activeAt, onChoose, onPoint, isDense = false } = props
   const isChosen = chosen.has(option.value)
   return (
-    // The field above holds the focus and hears the keys.
+    // The field above holds the focus and gets the keys.
     <div
       id={optionId(id, at)}
       role="option"
@@ -110,7 +110,7 @@ function OptionRow(props: RowsProps & { option: PickerOption; at: number }) {
       )}
     >
       {option.icon}
-      {/* What tells it from its neighbour may stand at its end: a narrow list cuts no name. */}
+      {/* The distinguishing word may be at the name's end, so a narrow list cuts no name. */}
       <span className={clsx('min-w-0 flex-1', isDense ? 'wrap-break-word' : 'truncate')}>
         {option.label}{' '}
         {option.hint && !isDense && (

@@ -18,29 +18,31 @@ import { optionId, OptionList } from './option-list.tsx'
 export interface OptionPanelProps {
   label: string
   options: readonly PickerOption[]
-  /** Shown above all others while nothing is typed: recent ones, popular ones. */
+  /** Sections above all others while nothing is typed: recent and popular options. */
   sections?: readonly OptionSection[]
   chosen: ReadonlySet<string>
   onChoose: (option: PickerOption) => void
   onClose: () => void
-  /** What was typed on the closed picker. */
+  /** The text typed on the closed picker. */
   typedBefore?: string
-  /** Gives what was typed until the field took the focus. */
+  /** Returns the text typed before the field took the focus. */
   takeTyped?: () => string
   searchLabel?: string
   placeholder?: string
-  /** What is listed for what was typed, where that is more than the options that match. */
+  /** The sections for a typed text, where there is more to list than matching options. */
   sectionsFor?: (typed: string) => readonly OptionSection[]
   isMultiple?: boolean
-  /** It stands on the page for good: it takes no focus, and Escape and Tab leave it be. */
+  /**
+   * Whether the list stands on the page for good: it takes no focus, and ignores Escape and Tab.
+   */
   isStanding?: boolean
-  /** Under the list. */
+  /** The content below the list. */
   footer?: ReactNode
 }
 
 /**
- * A field to type in over a list: Down and Up move, Enter chooses, Escape closes. A list that
- * stands on the page has nothing to close: there it clears what was typed.
+ * A text field over a list: Down and Up move, Enter chooses, Escape closes. In a list that stands
+ * on the page, Escape clears the text instead.
  */
 export function OptionPanel(props: OptionPanelProps) {
   const { label, options, sections = [], chosen, onChoose, onClose, isMultiple, isStanding } = props
@@ -61,18 +63,18 @@ export function OptionPanel(props: OptionPanelProps) {
   const takeOver = useEffectEvent(() => {
     const before = props.takeTyped?.()
     if (!before || !field.current) return
-    // At once: the next key may come before this is drawn, and goes on from what the field has.
+    // Set synchronously: the next key may come before a render, and continues the field's text.
     field.current.value = before
     setTyped(before)
   })
   useEffect(() => {
     if (isStanding || !field.current) return
-    // A dialog that opens around it gives the focus to what asks for it so.
+    // A dialog opened around it gives the focus to an element with `autofocus`.
     field.current.autofocus = true
     field.current.focus()
     takeOver()
   }, [isStanding])
-  // A standing list opens where its choice stands, without moving the page.
+  // A standing list opens at its choice, without scrolling the page.
   const scrollToChosen = useEffectEvent(() => {
     const at = isStanding && !typed ? flat.findIndex(({ value }) => chosen.has(value)) : -1
     const row = document.getElementById(optionId(listId, at))
@@ -140,7 +142,7 @@ export function OptionPanel(props: OptionPanelProps) {
         />
       </div>
       {options.length === 0 ? (
-        // There is always something to choose from: it is on its way.
+        // No list is ever empty, so its options are on their way.
         <Skeleton rows={8} className="min-h-0 flex-1 overflow-hidden px-4 py-2" />
       ) : flat.length === 0 ? (
         <p className="min-h-0 flex-1 px-4 py-8 text-center text-table text-text-2">
@@ -166,7 +168,7 @@ export function OptionPanel(props: OptionPanelProps) {
   )
 }
 
-/** With one row above it for company, or its group's title where it is the first: none is cut. */
+/** The scroll position that leaves one row above it, or its group's title above the first. */
 function topFor(row: HTMLElement): number {
   const group = row.parentElement
   const title = group?.querySelector<HTMLElement>('[data-title]')

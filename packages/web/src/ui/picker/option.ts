@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 export interface PickerOption {
   readonly value: string
   readonly label: string
-  /** Small, after the label: the code, the network. */
+  /** A small hint after the label: the code, the network. */
   readonly hint?: string
-  /** The heading it stands under. */
+  /** The heading of its group. */
   readonly group?: string
-  /** All names it answers to, besides label and hint. */
+  /** Further names to search by, besides label and hint. */
   readonly words?: readonly string[]
   readonly icon?: ReactNode
-  /** At the end of its row: how many there are of it. */
+  /** The count at the end of its row. */
   readonly count?: ReactNode
   readonly isDisabled?: boolean
 }
@@ -24,7 +24,7 @@ export interface OptionSection {
   readonly options: readonly PickerOption[]
 }
 
-/** Under their groups, in the order in which groups first come. */
+/** The options by group, in the order in which groups first occur. */
 export function byGroup(options: readonly PickerOption[]): OptionSection[] {
   const sections = new Map<string | undefined, PickerOption[]>()
   for (const option of options) {

@@ -14,7 +14,7 @@ interface PickerFrameProps {
   children: ReactNode
 }
 
-/** Where a picker opens: beside its button, or as a sheet from below on a small screen. */
+/** The place of an open picker: beside its button, or a sheet from below on small screens. */
 export function PickerFrame(props: PickerFrameProps) {
   const { label, isOpen, onClose, children } = props
   const isRoomy = useWiderThan('md')

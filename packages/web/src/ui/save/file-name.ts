@@ -1,4 +1,4 @@
-/** `btc-sberrub-2026-11-20-1405.csv`, by the reader's clock. */
+/** A name such as `btc-sberrub-2026-11-20-1405.csv`, by the reader's clock. */
 export function fileNameNow(name: string): string {
   const now = new Date()
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString()

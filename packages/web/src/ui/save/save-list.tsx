@@ -8,9 +8,9 @@ import { fileNameNow } from './file-name.ts'
 import type { Sheet } from './sheet-text.ts'
 
 interface SaveListProps {
-  /** What is listed, as a file is to be called: `btc-sberrub`. The time is added to it. */
+  /** The file's name for this list: `btc-sberrub`. The time is added to it. */
   name: string
-  /** The list as it stands when it is asked for. */
+  /** Reads the list at the moment of the press. */
   read: () => Sheet | Promise<Sheet>
 }
 

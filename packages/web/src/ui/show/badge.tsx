@@ -15,7 +15,7 @@ const tones: Record<Tone, string> = {
 
 interface BadgeProps {
   tone?: Tone
-  /** A shape beside the colour: colour alone tells some people nothing. */
+  /** A shape beside the colour, because some people cannot see the colour. */
   icon?: LucideIcon
   children: ReactNode
   title?: string

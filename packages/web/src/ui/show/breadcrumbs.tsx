@@ -7,7 +7,7 @@ export interface Crumb {
   readonly name: string
 }
 
-/** The way from the top to this page, which itself is not among it; of one step, the way back. */
+/** The path from the top to this page, which is not part of it; a single step is a link back. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('ui')
   return (

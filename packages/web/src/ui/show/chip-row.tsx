@@ -7,7 +7,7 @@ export interface ChipRowProps {
   onClear: () => void
 }
 
-/** The choices that hold now, each to be dropped by itself, or all at once. */
+/** The present choices, each removable by itself, or all at once. */
 export function ChipRow({ chips, onClear }: ChipRowProps) {
   const { t } = useTranslation('ui')
   if (chips.length === 0) return null
@@ -23,7 +23,7 @@ export function ChipRow({ chips, onClear }: ChipRowProps) {
   )
 }
 
-/** Where the choices leave nothing: buttons that drop the last of them, or all. */
+/** The remedies for an empty list: buttons that drop the last filter, or all. */
 export function ChipWaysOut({ chips, onClear }: ChipRowProps) {
   const { t } = useTranslation('ui')
   const last = chips.at(-1)

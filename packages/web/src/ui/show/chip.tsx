@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** A choice that holds now, and the way to drop it. */
+/** A present choice, and the button that drops it. */
 export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const { t } = useTranslation('ui')
   return (

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
 interface DisclosureProps {
-  /** What opens it. */
+  /** The line that opens it. */
   summary: ReactNode
   children: ReactNode
-  /** Given, whoever uses it decides; else it remembers by itself. */
+  /** Controls the state; without it the disclosure keeps its own. */
   isOpen?: boolean
   onToggle?: (isOpen: boolean) => void
   className?: string

@@ -6,20 +6,20 @@ import '#web/lib/live/flash.css'
 
 interface LiveValueProps {
   children: ReactNode
-  /** Of how good it is. */
+  /** The direction of the value: up is better. */
   change: 'up' | 'down' | undefined
-  /** A later change is told anew. */
+  /** A later change is marked anew. */
   changedAtMs: number
-  /** Of an amount that is paid: it falls when it gets better. */
+  /** Whether less is better, as with an amount paid. */
   isLowBetter?: boolean
   className?: string
 }
 
-/** How long it stays marked, and how long its tint takes to fade, as in flash.css. */
+/** The life of a mark, and the fading of its tint as in flash.css. */
 const MARKED_MS = 3_000
 const FADING_MS = 600
 
-/** A value that says when it has changed, and which way: tint, arrow and word. */
+/** A value that marks its last change, and the direction: tint, arrow and word. */
 export function LiveValue(props: LiveValueProps) {
   return <Marked key={props.changedAtMs} {...props} />
 }
@@ -27,7 +27,7 @@ export function LiveValue(props: LiveValueProps) {
 function Marked(props: LiveValueProps) {
   const { children, change: last, changedAtMs, isLowBetter = false, className } = props
   const { t } = useTranslation('ui')
-  // Rows come into sight as a page is scrolled: what changed long before is no news.
+  // A row may scroll into sight long after its change, which then is no news.
   const [ageMs] = useState(() => Date.now() - changedAtMs)
   const change = ageMs < MARKED_MS ? last : undefined
   const isFading = change && ageMs < FADING_MS

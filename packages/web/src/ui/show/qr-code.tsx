@@ -7,7 +7,7 @@ interface QrCodeProps {
   className: string
 }
 
-/** Drawn on white in either theme: cameras want dark on light, and a quiet edge around it. */
+/** A QR code, dark on white with a quiet edge in every theme, because cameras need both. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const dots = data.flatMap((row, y) =>

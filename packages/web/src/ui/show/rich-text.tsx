@@ -3,12 +3,14 @@ import { Fragment, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 
 interface RichTextProps {
-  /** Of the server, which lets nothing through but text and its shape; no more is shown here. */
+  /**
+   * HTML from the server, which lets only text and its structure through; only those are rendered.
+   */
   html: string
   className?: string
 }
 
-/** Text with headings, lists, links and tables. Whatever else its HTML holds is not made. */
+/** Text with headings, lists, links and tables. Any other element of its HTML is dropped. */
 export function RichText({ html, className }: RichTextProps) {
   const parts = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -17,7 +19,7 @@ export function RichText({ html, className }: RichTextProps) {
   return <div className={clsx('rich-text', className)}>{parts}</div>
 }
 
-/** A line of text with the words that were found marked. */
+/** A line of text with the found words marked. */
 export function MarkedText({ html }: { html: string }) {
   const parts = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -42,7 +44,7 @@ const makes: Readonly<Record<string, Make>> = {
   STRONG: (children) => <strong>{children}</strong>,
   EM: (children) => <em>{children}</em>,
   CODE: (children) => <code>{children}</code>,
-  // What scrolls sideways is reached by the keyboard too.
+  // A box that scrolls sideways has to be reachable by the keyboard.
   PRE: (children) => <pre tabIndex={0}>{children}</pre>,
   BLOCKQUOTE: (children) => <blockquote>{children}</blockquote>,
   BR: () => <br />,
@@ -69,7 +71,7 @@ function childrenOf(parent: Node): ReactNode[] {
   })
 }
 
-/** A link to a page of ours, to another site, or none where the address is something else. */
+/** A link to a page of ours or to another site; plain text for any other address. */
 function TextLink({ to, children }: { to: string; children: ReactNode }) {
   if (/^(\/(?!\/)|#)/.test(to)) return <Link to={to}>{children}</Link>
   if (!/^(https?:\/\/|mailto:)/i.test(to)) return <>{children}</>

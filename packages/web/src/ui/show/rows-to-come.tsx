@@ -1,10 +1,10 @@
 interface RowsToComeProps {
   count: number
-  /** Of one row, in CSS pixels, about. */
+  /** The approximate height of one row, in CSS pixels. */
   rowHeight: number
 }
 
-/** The room of rows that are not drawn yet: the page is as long as it will be. */
+/** The room of rows not drawn yet: the page has its final length. */
 export function RowsToCome({ count, rowHeight }: RowsToComeProps) {
   if (count <= 0) return null
   return <div aria-hidden style={{ height: count * rowHeight }} />

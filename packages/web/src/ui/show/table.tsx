@@ -5,19 +5,19 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 export type SortOrder = 'ascending' | 'descending'
 
 interface TableProps {
-  /** Says what is listed, and how it is sorted. */
+  /** The table's name and order, for screen readers. */
   label: string
   /** The column headers. */
   head: ReactNode
   children: ReactNode
-  /** While a newer answer is on its way. */
+  /** Whether a newer answer is on its way. */
   isBusy?: boolean
-  /** Of all rows, the head included, where only those in sight are there. */
+  /** The number of all rows with the head, where only those in sight are rendered. */
   rowCount?: number
   className?: string
 }
 
-/** A real table. It scrolls by itself where it is too wide; its head stays in sight. */
+/** A real table. It scrolls sideways if it is too wide; its head stays in sight. */
 export function Table({ label, head, children, isBusy, rowCount, className }: TableProps) {
   return (
     <div
@@ -26,9 +26,9 @@ export function Table({ label, head, children, isBusy, rowCount, className }: Ta
       aria-label={label}
       aria-busy={isBusy ?? false}
       className={clsx(
-        // What is read aloud only scrolls with it, and widens no page.
+        // `relative` keeps visually hidden texts inside, which would widen the page otherwise.
         'relative rounded-large border border-line bg-raised',
-        // Words stay whole where it can scroll.
+        // Words stay whole where the table can scroll.
         'max-lg:overflow-x-auto max-lg:wrap-break-word',
         className,
       )}
@@ -50,7 +50,7 @@ export function Table({ label, head, children, isBusy, rowCount, className }: Ta
 interface ColumnProps {
   children: ReactNode
   align?: 'left' | 'right'
-  /** Given, the column can be sorted; the order it is sorted in now, if it is. */
+  /** Makes the column sortable; `order` is the present order, if it is by this column. */
   onSort?: () => void
   order?: SortOrder | undefined
   className?: string
@@ -63,7 +63,7 @@ export function Column({ children, align = 'left', onSort, order, className }: C
       scope="col"
       aria-sort={order}
       className={clsx(
-        // Over the tints of values that have changed (flash.css).
+        // The head lies above the tints of changed values (flash.css).
         'sticky top-(--header-height) z-[2] border-b border-line bg-surface-1 px-3 py-0',
         'h-(--th) text-meta font-medium wrap-break-word text-text-3',
         'first:rounded-tl-large first:pl-4 last:rounded-tr-large last:pr-4 max-lg:static',
@@ -103,7 +103,7 @@ export function Cell({ align = 'left', className, ...rest }: CellProps) {
       align={undefined}
       className={clsx(
         'h-13 border-b border-line-soft px-3 group-last/row:border-b-0 first:pl-4 last:pr-4',
-        // Numbers: of columns that share too little room those of names give way.
+        // In a narrow table, columns of names shrink before those of numbers.
         align === 'right' && 'text-right wrap-break-word',
         className,
       )}
@@ -111,7 +111,7 @@ export function Cell({ align = 'left', className, ...rest }: CellProps) {
   )
 }
 
-/** Lights up under the pointer: at once, since rows pass under it while one scrolls. */
+/** A row lights up under the pointer without a fade, because rows pass under it during a scroll. */
 export function Row({ className, ...rest }: ComponentPropsWithRef<'tr'>) {
   return (
     <tr

@@ -4,24 +4,24 @@ import type { KeyboardEvent, ReactNode } from 'react'
 interface Tab<Id extends string> {
   readonly id: Id
   readonly label: string
-  /** The figure a reader would open it for. */
+  /** The figure for which a reader would open it. */
   readonly note?: ReactNode
 }
 
 interface TabsProps<Id extends string> {
   label: string
   tabs: readonly Tab<Id>[]
-  /** Undefined while what holds is none of them. */
+  /** Undefined while none of them is chosen. */
   chosen: Id | undefined
   onChoose: (id: Id) => void
-  /** Of the panel they change. */
+  /** The id of the panel they control. */
   panelId?: string
-  /** Low, each figure beside its word: among other things in a line. */
+  /** A low form with each figure beside its word, for use in a line. */
   isInline?: boolean
 }
 
 /**
- * Left and Right, Home and End move between them; only the chosen one is a stop of Tab, or the
+ * Left and Right, Home and End move between tabs; only the chosen one is a stop of Tab, or the
  * first where none is chosen.
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
@@ -82,7 +82,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   )
 }
 
-/** Where a key leads from one of `count` places in a row, round its ends. */
+/** The index a key leads to among `count` places in a row, round its ends. */
 export function targetOf(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (at - 1 + count) % count

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon?: LucideIcon
   title: string
-  /** It stands for a whole page, and its title is the page's. */
+  /** Whether it fills a whole page and titles it. */
   isPage?: boolean
-  /** Why nothing is here, in a sentence. */
+  /** The reason why nothing is here, in a sentence. */
   children?: ReactNode
-  /** The ways out, the likeliest first. */
+  /** The remedies, the likeliest first. */
   actions?: ReactNode
   className?: string
 }

@@ -9,18 +9,18 @@ import { CopyButton } from '../action/copy-button.tsx'
 
 interface ErrorNoticeProps {
   fault: Fault
-  /** What did not work: "Exchangers could not be loaded". */
+  /** The failure's name: "Exchangers could not be loaded". */
   title?: string
   onRetry?: () => void
 }
 
-/** The words for fields are many, and seldom needed: fetched when they are. */
+/** The words for fields are many and seldom needed, so they load on demand. */
 const FieldReasons = lazy(async () => {
   const { FieldReasons: Component } = await import('./field-reasons.tsx')
   return { default: Component }
 })
 
-/** Stands where the answer would: what failed, whose fault it was, and another try. */
+/** Takes the answer's place: the failure, whose fault it was, and a retry. */
 export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation('ui')
   const locale = useLocale()
@@ -59,19 +59,19 @@ export function ErrorNotice({ fault, title, onRetry }: ErrorNoticeProps) {
 
   function textOf(code: Fault['code']): string {
     if (code === 'INTERNAL' && !title) return t('fault-later')
-    // Whoever needs another plan needs the larger one.
+    // A plan that is too small needs the larger one.
     return isInCatalogue(code)
       ? refusalTexts[code][locale].replace('{tariff}', 'Pro')
       : t(`fault.${code}`)
   }
 }
 
-/** Server and pages say these in the same words. */
+/** Whether server and pages share the words for it. */
 function isInCatalogue(code: string): code is RefusalCode {
   return Object.hasOwn(refusalTexts, code)
 }
 
-/** Nothing has failed: it is part of a plan. */
+/** The notice that a feature needs a plan: nothing has failed. */
 function PlanNotice({ fault: { fields } }: Pick<ErrorNoticeProps, 'fault'>) {
   const { t } = useTranslation('ui')
   return (

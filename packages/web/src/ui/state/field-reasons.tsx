@@ -2,7 +2,7 @@ import { fieldText } from '@hopwise/contract'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 
-/** What is wrong with what was asked for, each reason once. */
+/** The faults of a request, each reason once. */
 export function FieldReasons({ fields }: Pick<Fault, 'fields'>) {
   const locale = useLocale()
   const reasons = new Set(fields.map(({ reason, max }) => fieldText(reason, locale, { max })))

@@ -2,12 +2,12 @@ import { Bone, Waiting } from './waiting.tsx'
 
 interface SkeletonProps {
   rows?: number
-  /** Of one row, in CSS pixels: that of the rows to come, so that nothing jumps. */
+  /** The height of one row, in CSS pixels: that of the rows to come, so that nothing jumps. */
   rowHeight?: number
   className?: string
 }
 
-/** Rows to come of whatever kind. */
+/** Placeholder rows of any kind. */
 export function Skeleton({ rows = 6, rowHeight = 44, className }: SkeletonProps) {
   return (
     <Waiting className={className}>

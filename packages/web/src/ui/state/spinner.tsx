@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** Turns while something is under way. Says nothing: what holds it does. */
+/** Turns during work. It is silent for screen readers: its container announces the work. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -10,14 +10,14 @@ interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** Long enough to read it and to take something back. */
+/** The time is long enough to read the toast and to undo the action. */
 const SHOWN_FOR_MS = 8_000
 
-/** One at a time: the newest is what was just done. */
+/** Only the newest toast is shown, as it tells of the latest action. */
 const current = watched<Toast | undefined>(undefined)
 let lastId = 0
 
-/** Says a short word about what has just been done, with a way back where there is one. */
+/** Shows a short word about the latest action, with an undo where there is one. */
 export function sayToast(text: string, action?: Toast['action']): void {
   current.set({ id: ++lastId, text, ...(action && { action }) })
 }
@@ -26,7 +26,7 @@ function dropToast(id: number): void {
   if (current.get()?.id === id) current.set(undefined)
 }
 
-/** Where they appear: once a page. */
+/** The place of toasts: once a page. */
 export function Toasts() {
   const toast = useWatched(current)
   return (

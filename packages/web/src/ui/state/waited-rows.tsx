@@ -1,26 +1,26 @@
 import { clsx } from 'clsx'
 import { Bone, Waiting } from './waiting.tsx'
 
-/** A column of rows to come, as their table has it. */
+/** A column of placeholder rows, in the shape of its table's. */
 export interface WaitedColumn {
   readonly className?: string
   readonly isRight?: boolean
   /** A second, smaller line below the first. */
   readonly hasTwoLines?: boolean
-  /** Round marks before the words. */
+  /** A round mark before the words. */
   readonly hasMark?: boolean
 }
 
 interface WaitedTableProps {
   rows: number
-  /** Of one row with its line, in CSS pixels: nothing moves when it comes. */
+  /** The height of one row with its border, in CSS pixels, so that nothing moves when it comes. */
   rowHeight: number
   columns: readonly WaitedColumn[]
-  /** A grid with the tracks of the table. */
+  /** The class of a grid with the table's columns. */
   rowClass: string
 }
 
-/** A table to come: its frame and its head stand, and rows have its columns. */
+/** A placeholder table: its frame and its head stand, and its rows have their columns. */
 export function WaitedTable({ rows, rowHeight, columns, rowClass }: WaitedTableProps) {
   return (
     <Waiting className="overflow-clip rounded-large border border-line-soft bg-raised">
@@ -30,7 +30,7 @@ export function WaitedTable({ rows, rowHeight, columns, rowClass }: WaitedTableP
           key={row}
           className={clsx(
             'grid items-center border-b border-line-soft last:border-b-0',
-            // What is out of sight is not drawn.
+            // Rows out of sight are not drawn.
             '[content-visibility:auto]',
             rowClass,
           )}
@@ -56,12 +56,12 @@ export function WaitedTable({ rows, rowHeight, columns, rowClass }: WaitedTableP
 
 interface WaitedCardsProps {
   rows: number
-  /** Of one card, in CSS pixels. */
+  /** The height of one card, in CSS pixels. */
   cardHeight: number
   className?: string
 }
 
-/** Cards to come: a figure, who makes it, and what is to be known of it. */
+/** Placeholder cards: a figure, its maker and its facts. */
 export function WaitedCards({ rows, cardHeight, className }: WaitedCardsProps) {
   return (
     <Waiting className={clsx('grid grid-cols-1', className)}>

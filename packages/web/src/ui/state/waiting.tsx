@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** Quicker answers than this need no picture of waiting. */
+/** A quicker answer needs no placeholder. */
 const PATIENCE_MS = 150
 
 interface WaitingProps {
@@ -10,7 +10,7 @@ interface WaitingProps {
   className?: string | undefined
 }
 
-/** What is to come: its room is kept at once, and it shows only if the answer takes its time. */
+/** A placeholder that keeps its room at once, and shows only if the answer is slow. */
 export function Waiting({ children, className }: WaitingProps) {
   const { t } = useTranslation('ui')
   const [isShown, setShown] = useState(false)
@@ -30,12 +30,12 @@ export function Waiting({ children, className }: WaitingProps) {
 
 interface BoneProps {
   className: string
-  /** Of which row: the shimmer runs down. */
+  /** The row of the bone: the shimmer runs down row by row. */
   row: number
   isRound?: boolean
 }
 
-/** In the place of a word or a mark. */
+/** The placeholder of a word or a mark. */
 export function Bone({ className, row, isRound = false }: BoneProps) {
   return (
     <span

@@ -17,11 +17,11 @@ export interface ApplicationsTable {
   accepts_rules: boolean
   /** Empty a year after it was rejected or withdrawn. */
   administrator_name: string
-  /** As E.164 once it was sent; empty a year after it was rejected or withdrawn. */
+  /** E.164 once it was sent; empty a year after it was rejected or withdrawn. */
   administrator_phone: string
   project_name: string
   site_url: string
-  /** Empty: there is none yet. */
+  /** The address; empty: there is none yet. */
   export_url: string
   wmid: string
   start_day: string
@@ -32,11 +32,11 @@ export interface ApplicationsTable {
   webmoney_bl: string
   total_reserve: string
   service_term: string
-  /** Of site and file, as they were sent: by these it is told whom else it is about. */
+  /** Hosts of site and file, as sent: other applications for the office share them. */
   hosts: Generated<string[]>
   created_at: Date
   updated_at: Date
-  /** How often it was sent. */
+  /** The number of times that it was sent. */
   submits: Generated<number>
   submitted_at: MomentOrNull
   decided_at: MomentOrNull
@@ -49,7 +49,7 @@ export interface ApplicationsTable {
 
 interface ApplicationStepsTable {
   application_id: string
-  /** From 1. */
+  /** Steps from 1. */
   number: number
   status: ApplicationStatus
   by_admin: boolean

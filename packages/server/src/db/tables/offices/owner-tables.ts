@@ -1,11 +1,11 @@
 import type { ColumnType } from 'kysely'
 
 interface ExchangerOwnersTable {
-  /** It has one owner at most. */
+  /** The key: an exchanger has one owner at most. */
   exchanger_id: number
   user_id: string
   since: ColumnType<Date, Date | undefined, never>
-  /** When the owner last had its file fetched at once. */
+  /** The time of the owner's last fetch by hand. */
   polled_at: ColumnType<Date | null, never, Date>
   /** Another address of its file, which waits for an admin. */
   asked_url: ColumnType<string | null, never, string | null>

@@ -42,7 +42,7 @@ export async function acceptApplication(
     from: 'CHECKING',
     to: 'ACCEPTED',
     change: async (tx, row, retell) => {
-      // What was read is what is listed.
+      // The listing takes the very address that the admin has seen.
       if (row.export_url !== seen.export_url) throw stateChanged(row)
       const exchangerId = await listOnTrial(tx, row, { slug, nowMs: app.now() })
       retell({ details: { exchanger: Number(exchangerId), slug } })
@@ -86,7 +86,7 @@ async function listOnTrial(
   return id
 }
 
-/** Admins change one after the other, so that what is free now is free when it is written. */
+/** Admins change one after the other, so that a free name is still free when it is written. */
 async function refuseTaken(
   tx: Transaction<Tables>,
   { slug, exportUrl }: { readonly slug: string; readonly exportUrl: string },

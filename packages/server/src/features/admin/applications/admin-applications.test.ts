@@ -206,7 +206,7 @@ test('accepted while its applicant goes, an exchanger has no owner or is not lis
       .where('slug', '=', slug)
       .executeTakeFirst()
     const lost = await withLostOwner(db)
-    // It is never silent about it: admins are asked what becomes of it.
+    // The answer is never silent about a lost listing: admins are asked to decide on it.
     const isTold = listed !== undefined && lost.includes(String(listed.id))
     const seen = { code: codeOf(accepted), isTold, owner: listed?.user_id }
     expect([

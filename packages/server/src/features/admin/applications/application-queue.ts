@@ -17,7 +17,7 @@ export interface QueueQuery {
   readonly offset: number
 }
 
-/** Those that wait first, the oldest of them at the top; then the newest. Drafts are nobody's. */
+/** Waiting applications first, the oldest of them on top; then the newest. Drafts are left out. */
 export async function listApplications(
   db: Db,
   query: QueueQuery,
@@ -42,7 +42,7 @@ export async function listApplications(
   return { total: Number(count), items }
 }
 
-/** How many wait for an admin. */
+/** The number of applications that wait for an admin. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('applications')
@@ -59,7 +59,7 @@ function fits(eb: Queued, { status, search }: QueueQuery): Expression<SqlBool> {
   const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const fields = ['project_name', 'site_url', 'export_url', 'administrator_name'] as const
   return eb.and([
-    // What was never sent is its writer's alone.
+    // An application that was never sent is its writer's alone.
     eb('submits', '>', 0),
     eb('applications.status', '<>', 'DRAFT'),
     ...(status === undefined ? [] : [eb('applications.status', '=', status)]),

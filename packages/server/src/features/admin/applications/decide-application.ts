@@ -16,17 +16,17 @@ import {
 } from '../../applications/index.ts'
 import { audited, type Retell } from '../audit/index.ts'
 
-/** From SUBMITTED to CHECKING: the applicant sees that somebody looks, and changes nothing more. */
+/** Moves it from SUBMITTED to CHECKING: the applicant sees that somebody looks, and cannot edit. */
 export function takeApplication(context: RequestContext, id: string): Promise<ApplicationRow> {
   return decide(context, id, { action: 'APPLICATION_TAKEN', from: 'SUBMITTED', to: 'CHECKING' })
 }
 
-/** From CHECKING back to SUBMITTED. */
+/** Moves it from CHECKING back to SUBMITTED. */
 export function returnApplication(context: RequestContext, id: string): Promise<ApplicationRow> {
   return decide(context, id, { action: 'APPLICATION_RETURNED', from: 'CHECKING', to: 'SUBMITTED' })
 }
 
-/** With or without a reason, which the applicant is told in these words. */
+/** Rejects it, with or without a reason, which the applicant reads in these words. */
 export function rejectApplication(
   context: RequestContext,
   { id, reason: typed }: { readonly id: string; readonly reason: string },
@@ -52,7 +52,7 @@ export interface Decision {
   readonly action: AuditAction
   readonly from: ApplicationStatus
   readonly to: ApplicationStatus
-  /** What else becomes of it, in the same transaction. */
+  /** A further change in the same transaction. */
   readonly change?: (
     tx: Transaction<Tables>,
     row: ApplicationRow,
@@ -63,8 +63,8 @@ export interface Decision {
 const DECIDED: ReadonlySet<ApplicationStatus> = new Set(['ACCEPTED', 'REJECTED'])
 
 /**
- * One state after another, with its row in the log; whoever applied is told of the last one. Nobody
- * decides of an own application.
+ * Moves it to the next status, with its row in the log; the applicant is told of the last one.
+ * Nobody decides on an own application.
  */
 export async function decide(
   context: RequestContext,
@@ -77,7 +77,7 @@ export async function decide(
   const entry = { action, subject: `application:${id}` }
   const decided = await audited(app, viewer, entry, async (tx, retell) => {
     const seen = await findApplication(tx, id)
-    // First the account, then what is about the person: as whoever deletes it does.
+    // The account is locked before the person's rows, in the order in which a deletion locks them.
     if (seen) await holdUser(tx, seen.user_id)
     const row = await holdApplication(tx, id)
     if (row.user_id === viewer.id) throw fieldError('id', 'OWN_ACCOUNT')

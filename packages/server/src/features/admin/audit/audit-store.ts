@@ -7,7 +7,7 @@ type Db = Kysely<Tables>
 
 export type AuditDetails = Readonly<Record<string, unknown>>
 
-/** Who did it; the command line has a name, and no account. */
+/** The admin who did it; the command line has a name, and no account. */
 export interface ActingAdmin {
   readonly id: string | null
   readonly name: string
@@ -23,7 +23,7 @@ export interface NewAction {
 
 export interface DoneAction extends NewAction {
   readonly id: string
-  /** What people call the subject now; null where it has no name, or is gone. */
+  /** The subject's present name; null where it has no name, or is gone. */
   readonly subjectName: string | null
 }
 
@@ -84,7 +84,7 @@ export async function listActions(
   return { total: Number(count), items }
 }
 
-/** Everybody who has done something, by what they were last called. */
+/** Everybody who has done something, under their latest name. */
 export async function listActingAdmins(db: Db): Promise<ActingAdmin[]> {
   const rows = await db
     .selectFrom('admin_actions')
@@ -98,8 +98,8 @@ export async function listActingAdmins(db: Db): Promise<ActingAdmin[]> {
 }
 
 /**
- * Part of forgetting somebody: what they did stays, and what was done to them. What they were
- * called does not, nor what an admin wrote about them.
+ * A part of forgetting somebody: their actions stay, and those done to them. Their name does not,
+ * nor an admin's words about them.
  */
 export async function forgetAdminActions(tx: Db, userId: string): Promise<void> {
   await tx

@@ -19,7 +19,7 @@ const LOG = `query ($query: AuditQuery) {
   }
 }`
 
-/** A change of whatever an admin may change, with the row it leaves. */
+/** Renames a sample exchanger as an admin would, and leaves its row in the log. */
 async function rename(cookie: string, name: string, { fails = false } = {}): Promise<void> {
   const { app } = server
   const viewer = await viewerOf(app, cookie)

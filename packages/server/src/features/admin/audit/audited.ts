@@ -6,25 +6,25 @@ import { notAuthorized } from '../../../lib/user-error.ts'
 import { durableOf, holdAccount, requireFresh, type Viewer } from '../../accounts/index.ts'
 import { type AuditDetails, insertAction } from './audit-store.ts'
 
-/** What is done, to what, and whatever else the log should say of it. */
+/** The action, its subject, and further details for the log. */
 export interface AuditEntry {
   readonly action: AuditAction
   /** `user:3f0c…`: a kind and an id. */
   readonly subject: string
   /**
-   * `before` and `after` are told apart by the log. Nothing in it may be anybody's personal data:
-   * rows outlive the accounts they are about.
+   * The log itself works out how `before` and `after` differ. Personal data must not get in: rows
+   * outlive the accounts they are about.
    */
   readonly details?: AuditDetails
 }
 
-/** Takes the place of what the entry said, where that is known only while the change is made. */
+/** Replaces parts of the entry that are known only while the change is made. */
 export type Retell = (entry: Partial<AuditEntry>) => void
 
 /**
- * The one way in which admins change anything: the change and its row in the log are one
- * transaction. Refuses whoever is no admin, or signed in too long ago. Changes of admins happen one
- * after the other, so that each sees what the last has left.
+ * The only way in which admins change anything: the change and its row in the log are one
+ * transaction. Refuses a viewer who is no admin, or signed in too long ago. Admins' changes run one
+ * after the other, so that each sees the result of the last.
  */
 export async function audited<Done>(
   app: AppContext,
@@ -50,7 +50,7 @@ export async function audited<Done>(
 /** Any number that no other lock of ours has. */
 const ADMIN_LOCK = 70_411
 
-/** Waits until no other change of an admin is under way, in whatever process. */
+/** Waits until no other change of an admin is under way, in any process. */
 export async function oneAfterAnother(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`.execute(tx)
 }

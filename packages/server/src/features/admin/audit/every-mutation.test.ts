@@ -39,9 +39,9 @@ beforeEach(() => void (lines = []))
 const ofAdmins = roots.filter(({ scope }) => scope === 'admin')
 const mutations = ofAdmins.filter(({ operation }) => operation === 'mutation')
 
-/** What needs more than there is here; the tests of these features try to break them as well. */
+/** Mutations that need more than this test sets up; their features' own tests try to break them. */
 const ELSEWHERE = ['adminAcceptApplication', 'adminDecideTrial', 'adminMatchChanger']
-/** Changes nothing that is kept: the exchanger's file is asked for a little earlier. */
+/** Mutations without a row of their own: the exchanger's file is fetched a little earlier. */
 const HAS_NO_ROW = ['adminPollExchanger']
 
 describe('who is no admin and asks what is of admins', () => {
@@ -67,7 +67,7 @@ describe('who is no admin and asks what is of admins', () => {
   })
 })
 
-/** What is written by the way: when a session was used, and by jobs that look for work. */
+/** Tables written on the side: by the use of a session, and by jobs that look for work. */
 const BY_THE_WAY = ['sessions', 'subscription_notices', 'mailbox_marks']
 
 /** Every other row of ours, with the name of its table. */
@@ -100,7 +100,7 @@ const isPlanned = ({ fields }: Line): boolean =>
 
 describe('what an admin does', () => {
   beforeAll(async () => {
-    // The exchanger that samples change. What is undone takes ids, too: this has to be the first.
+    // The exchanger that samples change. Undoing takes ids, too, so this one has to be the first.
     const first = await newPerson(server)
     const { query } = await samples['adminAddExchanger']!(first, server)
     await first.browser.ask(query)

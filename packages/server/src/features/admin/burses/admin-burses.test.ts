@@ -65,7 +65,7 @@ test('burses are told of with fees, networks, who says so, and how they do', asy
   ])
 })
 
-/** What came with the release, as nobody has checked it: no more than what a withdrawal takes. */
+/** Seeded networks, unchecked: they hold no more than a withdrawal takes. */
 function seeded() {
   const seed = { source: 'SEED', checkedAt: null }
   const byBurse = { deposit: true, depositBy: 'PUBLIC', withdrawBy: 'PUBLIC' }

@@ -54,7 +54,7 @@ export function listAdminBurses({ burses }: AppContext): readonly AdminBurse[] {
   })
 }
 
-/** Those that look like ours and are not come first: somebody may have been misled by them. */
+/** Networks with the name of one of ours come first: somebody may have been misled by them. */
 function unlistedOf({ unlisted, foreign }: Unlisted): readonly UnlistedNetwork[] {
   const told = (counts: ReadonlyMap<string, number>, reason: UnlistedNetwork['reason']) =>
     [...counts]
@@ -67,7 +67,7 @@ function coinsOf({ markets }: BurseState): ReadonlySet<string> {
   return new Set([...markets.values()].map(({ base }) => base))
 }
 
-/** Pairs may differ: what most of them cost at most. */
+/** The highest fee of any pair, in percent; null: no pair is known. */
 function mostStated({ markets }: BurseState): number | null {
   const all = [...markets.values()].map(({ takerPercent }) => takerPercent)
   return all.length === 0 ? null : Math.max(...all)

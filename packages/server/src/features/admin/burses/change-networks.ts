@@ -25,7 +25,7 @@ interface NetworkInput extends Place {
 const NAME = /^[A-Z0-9][A-Z0-9._-]{0,31}$/
 const MOST = 1e12
 
-/** By a person's word, over what the burse tells. */
+/** Sets a network by a person's word, which outranks the burse's. */
 export async function changeNetwork(
   { app, viewer }: RequestContext,
   input: NetworkInput,
@@ -69,7 +69,7 @@ export async function changeNetwork(
   await app.burses?.refresh()
 }
 
-/** What the burse tells stands again. */
+/** Lets the burse's own word stand again. */
 export async function giveNetworkBack(
   { app, viewer }: RequestContext,
   place: Place,

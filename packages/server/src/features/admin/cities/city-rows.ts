@@ -3,13 +3,13 @@ import type { Tables } from '../../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** As the log tells of them. */
+/** A city's names in the form that the log shows. */
 export interface CityNamesRow {
   readonly name_en: string
   readonly name_ru: string
 }
 
-/** In place of what it was called before. */
+/** Replaces the city's earlier names. */
 export async function saveCity(
   tx: Db,
   { code, names, atMs }: { code: string; names: CityNamesRow; atMs: number },
@@ -22,7 +22,7 @@ export async function saveCity(
     .execute()
 }
 
-/** What admins call it; undefined where they have not named it. */
+/** The names that admins gave; undefined where they have not named the city. */
 export function findCityNames(tx: Db, code: string): Promise<CityNamesRow | undefined> {
   return tx
     .selectFrom('named_cities')

@@ -11,7 +11,7 @@ export interface UnnamedCity extends Pick<CityUse, 'code' | 'offers' | 'senderCo
 /** Cities that are listed: hostile files may bring more than anybody looks through. */
 export const UNNAMED_CITIES = 500
 
-/** Those with most offers first. */
+/** Unnamed cities, those with most offers first. */
 export async function listUnnamedCities({
   gate,
   exchangers,

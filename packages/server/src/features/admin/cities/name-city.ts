@@ -12,13 +12,13 @@ export interface CityInput {
   readonly nameRu: string
 }
 
-/** As files may write one. */
+/** A city's code in the characters that files use. */
 const CODE = /^[\p{L}\p{N}#][\p{L}\p{N} _.,'()#-]{0,63}$/u
 const NAME_LENGTH = 80
-/** All are held in memory, and told to whoever asks for cities. */
+/** All are held in memory, and sent with every list of cities. */
 export const MOST_NAMED = 200
 
-/** From now on a city that only its code told is called so, or otherwise than before. */
+/** Names a city that was known by its code alone, or renames it. */
 export async function nameCity(
   { app, viewer }: RequestContext,
   foreign: string,
@@ -42,7 +42,7 @@ export async function nameCity(
   return code
 }
 
-/** Nothing but its code is told of it again. */
+/** Forgets the names: the city is known by its code again. */
 export async function unnameCity({ app, viewer }: RequestContext, code: string): Promise<void> {
   const entry = { action: 'CITY_UNNAMED', subject: `city:${code.slice(0, 64)}` } as const
   await audited(app, viewer, entry, async (tx, retell) => {
@@ -54,7 +54,7 @@ export async function unnameCity({ app, viewer }: RequestContext, code: string):
   await useNames(app)
 }
 
-/** What was written is what everybody reads from here on. */
+/** Puts the saved names into use for everybody. */
 async function useNames(app: AppContext): Promise<void> {
   app.cityNames.load(await loadNamedCities(durableOf(app).db))
 }

@@ -26,7 +26,7 @@ const CODE = /^[A-Z0-9][A-Z0-9_.-]{0,31}$/
 const NETWORK = /^[A-Z0-9][A-Z0-9-]{0,15}$/
 const NAME_LENGTH = 80
 
-/** From now on a foreign code means this currency, in files that are known already too. */
+/** Maps a foreign code to this currency from now on, in files that are already known too. */
 export async function mapCode(
   { app, viewer }: RequestContext,
   { alias: foreign, code: meant }: { readonly alias: string; readonly code: string },
@@ -107,7 +107,7 @@ export async function editCurrency(
   await useOverlay(app, [code])
 }
 
-/** What the release says of it holds again; one that was added is gone. */
+/** Lets the release's facts hold again; a currency that an admin added is removed. */
 export async function resetCurrency({ app, viewer }: RequestContext, code: string): Promise<void> {
   const entry = { action: 'CURRENCY_RESET', subject: `currency:${code.slice(0, 32)}` } as const
   await audited(app, viewer, entry, async (tx) => {
@@ -119,7 +119,7 @@ export async function resetCurrency({ app, viewer }: RequestContext, code: strin
   await useOverlay(app, [code])
 }
 
-/** What was written is what everybody goes by from here on. */
+/** Puts the saved changes into use for everybody. */
 async function useOverlay(app: AppContext, codes: readonly string[]): Promise<void> {
   const { currencyNames, gate, feeds } = app
   currencyNames.load(await loadOverlay(durableOf(app).db))

@@ -1,7 +1,7 @@
 import type { ExchangerListing } from '../../../context.ts'
 import { builder } from '../../../graphql/builder.ts'
 
-/** Who has a code in its file, and in how many offers. */
+/** An exchanger that has a code in its file, and in how many offers. */
 export interface CodeSender {
   readonly exchanger: ExchangerListing
   readonly offers: number

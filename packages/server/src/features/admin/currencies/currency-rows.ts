@@ -13,7 +13,7 @@ export interface CurrencyRow {
   readonly is_dead: boolean
 }
 
-/** In place of what was said of it before. */
+/** Replaces everything that admins said of the currency before. */
 export async function saveCurrency(tx: Db, row: CurrencyRow, atMs: number): Promise<void> {
   const { code, ...rest } = { ...row, edited_at: new Date(atMs) }
   await tx
@@ -32,7 +32,7 @@ export async function deleteCurrency(tx: Db, code: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** What the code meant before; null: nothing. */
+/** Saves an alias; answers the code's earlier meaning; null: it had none. */
 export async function saveAlias(
   tx: Db,
   { alias, code }: { readonly alias: string; readonly code: string },
@@ -48,7 +48,7 @@ export async function saveAlias(
   return before
 }
 
-/** What the code meant; null: nothing. */
+/** Deletes an alias; answers the code's earlier meaning; null: it had none. */
 export async function deleteAlias(tx: Db, alias: string): Promise<string | null> {
   const before = await aliasedCode(tx, alias)
   await tx.deleteFrom('code_aliases').where('alias', '=', alias).execute()

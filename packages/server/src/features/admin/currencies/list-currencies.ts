@@ -6,9 +6,9 @@ import { FieldFaults } from '../../../lib/field-faults.ts'
 import { given } from '../../../lib/given.ts'
 
 export interface AdminCurrency extends Currency {
-  /** Of the release: admins have not said these. */
+  /** True for a currency of the release, false for one that admins added. */
   readonly isOwn: boolean
-  /** Something is said of it over the release. */
+  /** Whether admins changed anything over the release. */
   readonly isEdited: boolean
   /** Codes that admins have mapped to it. */
   readonly mapped: readonly string[]

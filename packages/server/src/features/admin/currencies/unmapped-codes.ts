@@ -6,11 +6,11 @@ import { type CodeSender, MOST_SENDERS } from './code-sender.ts'
 /** A code nobody knows, and who sends it. */
 export interface UnmappedCode {
   readonly code: string
-  /** That name it, of all exchangers. */
+  /** Offers that name the code, over all exchangers. */
   readonly offers: number
   readonly senders: readonly CodeSender[]
   readonly senderCount: number
-  /** What it is taken for meanwhile. */
+  /** The group assumed meanwhile. */
   readonly group: CurrencyGroup
   /** Codes it may well stand for. */
   readonly likely: readonly string[]
@@ -19,7 +19,7 @@ export interface UnmappedCode {
 /** Codes that are listed: hostile files may bring more than anybody looks through. */
 export const MOST_CODES = 500
 
-/** Those in most offers first. */
+/** Unmapped codes, those in most offers first. */
 export function listUnmappedCodes({
   feeds,
   exchangers,
@@ -30,7 +30,7 @@ export function listUnmappedCodes({
     const exchanger = exchangers.find(id)
     if (!exchanger) continue
     for (const [code, offers] of codes) {
-      // Mapped a moment ago: the file is read anew just now.
+      // The code was mapped a moment ago: the file is read anew just now.
       if (currencyNames.catalogue.resolveCode(code) !== undefined) continue
       const senders = sendersOf.get(code) ?? []
       senders.push({ exchanger, offers })
@@ -54,7 +54,7 @@ const MOST_LIKELY = 5
 /** Shorter beginnings are shared by too many. */
 const BEGINNING = 3
 
-/** By the network they lack, or by how they begin. */
+/** Candidates that differ by the network, or share their first letters with the code. */
 function likelyCodes(code: string, currencies: readonly { readonly code: string }[]): string[] {
   const beginning = code.slice(0, Math.max(BEGINNING, code.length - 3))
   const alike = currencies.map((each) => each.code).filter((each) => each.startsWith(beginning))

@@ -48,7 +48,7 @@ const offersIn = async (slug: string): Promise<number | undefined> => {
   return data.exchanger?.offers
 }
 
-/** Listed, and with so many offers in the market. */
+/** Lists an exchanger with so many offers in the market. */
 async function added(slug: string, offers = 30): Promise<string> {
   here.feeds.serve(`/${slug}.xml`, ratesXml(offers))
   const input = { name: slug, slug, feedUrl: here.feeds.url(`/${slug}.xml`) }

@@ -61,7 +61,7 @@ const actions: Readonly<Record<ExchangerStatus, AuditAction>> = {
   ARCHIVED: 'EXCHANGER_ARCHIVED',
 }
 
-/** What takes an exchanger away from everybody has to be meant: its name is typed. */
+/** Statuses that take an exchanger away from everybody have to be meant: its name is typed. */
 const NEEDS_NAME: ReadonlySet<ExchangerStatus> = new Set(['SUSPENDED', 'ARCHIVED'])
 
 export async function setExchangerStatus(
@@ -87,7 +87,7 @@ export async function setExchangerStatus(
   await app.feeds?.refresh()
 }
 
-/** A question has five seconds in all; what takes longer is seen in the list of tries. */
+/** A request has five seconds in all; the result of a longer try appears in the list of tries. */
 const PATIENCE_MS = 4_000
 
 /** Tries its file at once. Null: the try has not ended yet. */

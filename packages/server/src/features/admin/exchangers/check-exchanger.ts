@@ -6,7 +6,7 @@ import type { FaultReason } from '../../../lib/user-error.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { judgeAddress } from '../../../outbound/judge-address.ts'
 
-/** What an admin may say of an exchanger. Undefined: left as it is; null: there is none. */
+/** An admin's words on an exchanger. Undefined: left as it is; null: there is none. */
 export interface ExchangerFields {
   readonly name?: string | null | undefined
   readonly slug?: string | null | undefined
@@ -38,13 +38,13 @@ const ADDRESS_LENGTH = 500
 const REVIEW_LINK_LENGTH = 300
 const REVIEWS_MOST = 1_000_000_000
 
-/** What an address is held to, and the time. */
+/** The rules for addresses, and the clock. */
 export type CheckTools = Pick<AppContext, 'config' | 'now'> & {
-  /** Why an address is not one that is asked; undefined: it is. */
+  /** The reason against fetching an address; undefined: there is none. */
   readonly judge?: (address: string, rules: FeedConfig) => Promise<FaultReason | undefined>
 }
 
-/** The fields as they are to be written; refuses all that cannot be at once. */
+/** The row's columns; refuses all faults at once. */
 export async function checkedColumns(
   app: CheckTools,
   fields: ExchangerFields,
@@ -86,7 +86,7 @@ function checkedName(text: string, faults: FieldFaults): string {
   return name
 }
 
-/** Part of an address: only what a name would be turned into. */
+/** Checks a part of an address: it must be exactly the slug that a name would be turned into. */
 export function checkedSlug(text: string, faults: FieldFaults): string {
   const slug = text.trim()
   if (slug === '') faults.add('slug', 'REQUIRED')
@@ -107,7 +107,7 @@ function checkedCountry(text: string | null, faults: FieldFaults): string | null
 
 /** Pages of others about it, on the open web. They are shown, never asked for. */
 function checkedLinks(texts: readonly string[], faults: FieldFaults): string[] {
-  // As they are kept: two ways to write one are one, and letters of other alphabets are longer.
+  // Links are compared as they are stored: two ways to write one are one, and other alphabets grow.
   const links = [...new Set(texts.map(addressOf).filter((text) => text !== ''))]
   if (links.length > MOST_REVIEW_LINKS) {
     faults.add('reviewLinks', 'TOO_MANY', { max: MOST_REVIEW_LINKS })
@@ -118,13 +118,13 @@ function checkedLinks(texts: readonly string[], faults: FieldFaults): string[] {
   return []
 }
 
-/** In the one way it is written; what is no address stays as it is. */
+/** The address in its normal form; a text that is no address stays as it is. */
 function addressOf(text: string): string {
   const trimmed = text.trim()
   return URL.canParse(trimmed) ? new URL(trimmed).href : trimmed
 }
 
-/** Of a named host, by https, without a word to sign in by. */
+/** True for https, a named host and no credentials. */
 function isOpenLink(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)

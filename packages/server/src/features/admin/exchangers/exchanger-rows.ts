@@ -6,7 +6,7 @@ import type { ExchangerColumns } from './check-exchanger.ts'
 
 type Db = Kysely<Tables>
 
-/** What is written down of a change: the columns it touched, as they were and as they are. */
+/** The logged change of a row: the columns it touched, as they were and as they are. */
 export interface RowChange {
   readonly id: string
   readonly before: Readonly<Record<string, unknown>>
@@ -50,7 +50,7 @@ export async function updateExchanger(
   return { id: String(id), before, after }
 }
 
-/** What the monitor says of an exchanger it brought, it says anew with its next answer. */
+/** The monitor's answer sets these columns anew each time, so an admin cannot. */
 const WORDS_OF_SOURCE = {
   name: 'input.name',
   good_reviews: 'input.goodReviews',
@@ -70,7 +70,7 @@ function refuseWordsOfSource(
   faults.throwIfAny()
 }
 
-/** By a person's word: it no longer waits for a good file. */
+/** Sets the status by a person's word: the exchanger no longer waits for a good file. */
 export async function updateStatus(
   tx: Db,
   id: number,
@@ -106,7 +106,7 @@ export function noSuchExchanger(): UserError {
   return new UserError('NOT_FOUND', 'No such exchanger')
 }
 
-/** Admins change one after the other, so that what is free now is free when it is written. */
+/** Admins change one after the other, so that a free name is still free when it is written. */
 async function refuseTaken(tx: Db, row: ExchangerColumns, own: number | undefined): Promise<void> {
   const taken = [
     { column: 'slug', field: 'slug', value: row.slug },

@@ -6,7 +6,7 @@ import { durableOf } from '../../accounts/index.ts'
 import { type ListedExchanger, loadExchangers } from '../../exchangers/index.ts'
 import { type FeedHealth, isGood } from '../../ingestion/index.ts'
 
-/** How an exchanger's file does, in one word. */
+/** The state of an exchanger's file in one word. */
 export type FeedState = 'GOOD' | 'HELD' | 'FAILING' | 'WAITING' | 'OFF'
 
 type AdminExchangerSort = 'NAME' | 'STATUS' | 'HEALTH' | 'ERRORS' | 'AGE' | 'OFFERS' | 'UPTIME'
@@ -36,11 +36,11 @@ export interface AdminExchangersQuery {
 export interface AdminExchangers {
   readonly total: number
   readonly items: readonly AdminExchanger[]
-  /** That any exchanger's file is written in. */
+  /** Dialects in which any exchanger's file is written. */
   readonly dialects: readonly string[]
 }
 
-/** From the database, which has those too whose change is a moment old. */
+/** Reads the database, where changes a moment old are seen too. */
 export async function listAdminExchangers(
   app: AppContext,
   query: AdminExchangersQuery,

@@ -40,7 +40,7 @@ const AdminExchangersQueryInput = builder.inputType('AdminExchangersQuery', {
   }),
 })
 
-/** What is left out of an edit stays as it is; null empties it. */
+/** Omitted fields of an edit stay as they are; null clears a field. */
 const AdminExchangerInput = builder.inputType('AdminExchangerInput', {
   description: 'Omitted fields stay as they are; null clears a field.',
   fields: (t) => ({

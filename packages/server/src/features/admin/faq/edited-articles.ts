@@ -20,13 +20,13 @@ export interface EditedArticle {
   readonly texts: Readonly<Partial<Record<ContentLocale, KeptText>>>
   readonly helped: number
   readonly notHelped: number
-  /** Of its texts as they are. */
+  /** A hash of its present texts. */
   readonly stamp: string
 }
 
 interface KeptText extends TextEdit {
   readonly updatedAtMs: number
-  /** Null: as a release has brought it. */
+  /** The time of the last edit; null: as a release has brought it. */
   readonly editedAtMs: number | null
 }
 
@@ -42,7 +42,7 @@ export async function editedCategories(db: Db): Promise<EditedCategory[]> {
   }))
 }
 
-/** Undefined where there is none, or none any more. */
+/** The article; undefined where there is none, or none any more. */
 export async function editedArticle(db: Db, id: string): Promise<EditedArticle | undefined> {
   return isUuid(id) ? (await selectArticles(db, id))[0] : undefined
 }

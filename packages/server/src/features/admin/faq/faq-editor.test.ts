@@ -93,7 +93,7 @@ test('a changed article is read and found at once, and no release takes it back'
     slug: 'waterfall',
     after: { 'title.ru': 'Водопад комиссий', 'characters.ru': 41 },
   })
-  // What was changed is seen, and in what.
+  // The log shows the article and the changed words.
   expect(action.subjectName).toBe(en.title)
   const details = JSON.parse(action.details) as Record<'before' | 'after', Record<string, string>>
   expect(details.after['text.ru']).toContain('шушпанчик')

@@ -24,18 +24,18 @@ type Tx = Transaction<Tables>
 /** Texts of both languages; one may be empty: then the article is not there in that language. */
 export interface ArticleChange {
   readonly texts: TextEdits
-  /** Of the article as the editor saw it. */
+  /** The stamp of the article that the editor saw. */
   readonly stamp: string
 }
 
 export interface NewArticle {
   readonly category: string
-  /** Its address; it stays what it is. */
+  /** Its address, which never changes. */
   readonly slug: string
   readonly texts: TextEdits
 }
 
-/** A change of articles, which whoever reads them next sees. */
+/** A change of articles, which their next readers see. */
 const edited: typeof audited = async (app, viewer, entry, change) => {
   const done = await audited(app, viewer, entry, change)
   forgetCategories(durableOf(app).db)
@@ -87,7 +87,7 @@ export async function changeArticle(
   })
 }
 
-/** For good: a release that has it does not bring it back. */
+/** Removes it for good: a release that has it does not bring it back. */
 export async function removeArticle(
   app: AppContext,
   viewer: Viewer,
@@ -189,7 +189,7 @@ function titlesOf({ en, ru }: TextEdits) {
   return { after: { 'title.en': en.title, 'title.ru': ru.title } }
 }
 
-/** Titles whole and bodies by their length; what of them has changed is told beside. */
+/** Titles whole and bodies by their length; changed passages are logged beside. */
 function factsOf({ texts }: EditedArticle): Readonly<Record<string, string | number>> {
   return Object.fromEntries(
     locales.flatMap((locale) => {

@@ -8,7 +8,7 @@ import type { EditedArticle } from './edited-articles.ts'
 type Tx = Transaction<Tables>
 type Written = Pick<EditedArticle, 'id' | 'category' | 'slug' | 'texts'>
 
-/** Only what differs is written: the other language stays a release's, if it is. */
+/** Writes a changed text alone: the other language stays a release's, if it is. */
 export async function writeTexts(
   tx: Tx,
   article: Written,
@@ -57,7 +57,7 @@ async function removeText(tx: Tx, article: Written, locale: ContentLocale): Prom
   await noteRemoved(tx, article, [locale])
 }
 
-/** So that no release brings it back. */
+/** Notes the removal, so that no release brings the article back. */
 export async function noteRemoved(
   tx: Tx,
   { category, slug }: Written,

@@ -30,7 +30,7 @@ export async function handleMessage(
   })
 }
 
-/** Has the operator mailed once more where that has come to nothing. */
+/** Mails the operator once more where that has come to nothing. */
 export async function mailAgain(
   app: AppContext,
   viewer: Viewer,

@@ -12,16 +12,16 @@ export interface InboxMessage {
   readonly message: string
   readonly locale: 'en' | 'ru'
   readonly createdAtMs: number
-  /** Null: the operator has not been mailed. */
+  /** The time of the mail; null: the operator has not been mailed. */
   readonly mailedAtMs: number | null
   readonly handledAtMs: number | null
-  /** What the admin is called now; null where nobody did, or the account is deleted. */
+  /** The admin's present name; null where nobody did, or the account is deleted. */
   readonly handledBy: string | null
 }
 
 export interface InboxQuery {
   readonly state: InboxState
-  /** In the reference, the name, the address or the message. */
+  /** Words in the reference, the name, the address or the message. */
   readonly search: string
   readonly limit: number
   readonly offset: number

@@ -17,7 +17,7 @@ export interface EditedVersion {
 
 const nothing = { title: '', body: '' }
 
-/** From the first version of each text on. */
+/** All versions of each text, from the first one on. */
 export async function editedVersions(
   db: Kysely<Tables>,
   { kind, atMs }: { readonly kind: LegalKind; readonly atMs: number },

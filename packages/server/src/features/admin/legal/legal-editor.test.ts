@@ -9,14 +9,14 @@ import {
 
 let server: AdminServer
 let admin: SignedIn
-/** Of the newest version that comes with the release; what is saved here comes after it. */
+/** The newest version that comes with the release; those saved here come after it. */
 let shipped = 0
 beforeAll(async () => {
   server = await startAdminServer({ hasContent: true })
   admin = server.admin
   const { version, effectiveOn } = (await versions()).at(-1)!
   shipped = version
-  // On a day on which all that came with the release holds.
+  // Moves to a day on which all versions of the release are in force.
   const waitMs = Date.parse(effectiveOn) - server.app.now()
   if (waitMs > 0) server.passHours(Math.ceil(waitMs / 3_600_000))
   // A sign-in of two days ago may not change anything.

@@ -16,19 +16,19 @@ import { type EditedVersion, editedVersions } from './edited-versions.ts'
 
 export interface VersionChange {
   readonly kind: LegalKind
-  /** Undefined: a new one, after all others. */
+  /** The edited version; undefined: a new one, after all others. */
   readonly version?: number
   readonly effectiveOnMs: number
   readonly texts: TextEdits
-  /** Of the version that is changed; for a new one, of the newest there is. */
+  /** The stamp of the changed version; of the newest one, where a new one is written. */
   readonly stamp: string
 }
 
 const DAY_MS = 86_400_000
 
 /**
- * Writes both languages of a version. What is in force, or was, stays as people have read it: only
- * a version whose day has not come may be changed.
+ * Writes both languages of a version. A text in force, or formerly so, stays as people have read
+ * it: only a version whose day has not come may be changed.
  */
 export async function saveVersion(
   app: AppContext,

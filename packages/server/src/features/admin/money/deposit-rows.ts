@@ -12,7 +12,7 @@ export interface DepositsQuery {
   readonly search?: string
 }
 
-/** Those that need somebody first, then the newest. */
+/** Deposits that need somebody first, then the newest. */
 export async function listDeposits(
   db: Db,
   { statuses, search = '' }: DepositsQuery,
@@ -63,7 +63,7 @@ export interface HeardEvent {
   readonly isRepeat: boolean
 }
 
-/** What the provider has told of it: the newest first. */
+/** The provider's events for the deposit, newest first. */
 export async function eventsOf(db: Db, depositId: string, most: number): Promise<HeardEvent[]> {
   const rows = await db
     .selectFrom('provider_events')

@@ -4,9 +4,9 @@ import { allFacts } from '../../currencies/index.ts'
 import type { DepositRow } from '../../wallet/index.ts'
 
 interface LateWorth {
-  /** In the currency of the deposit, as the provider writes it. */
+  /** An amount in the deposit's currency, as the provider writes it. */
   readonly coins: string
-  /** By our market now: a rate, to be looked at. Null: no price is known. */
+  /** A rate of our market now, for the eye alone. Null: no price is known. */
   readonly usd: number | null
 }
 
@@ -21,7 +21,7 @@ export const LateWorthType = builder.objectRef<LateWorth>('LateWorth').implement
   }),
 })
 
-/** What came late has no rate any more; null of others, and where the provider does not say. */
+/** A late deposit's worth: its rate has lapsed; null for others, and without an amount. */
 export async function lateWorth(app: AppContext, deposit: DepositRow): Promise<LateWorth | null> {
   if (deposit.status !== 'LATE') return null
   const coins = await app.durable?.deposits?.coinsOf(deposit)

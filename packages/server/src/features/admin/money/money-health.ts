@@ -14,11 +14,11 @@ export interface MoneyHealth {
   readonly transfers: number
   readonly openDeposits: number
   readonly answeredAtMs: number | undefined
-  /** Of the provider's invoices with deposits. */
+  /** The comparison of the provider's invoices with deposits. */
   readonly comparison: Comparison | undefined
 }
 
-/** How the ledger does, as it was last looked at and as it is now. */
+/** The ledger's state at the last check and now. */
 export async function moneyHealth(db: Database): Promise<MoneyHealth> {
   const state = await moneyState(db)
   const { rows } = await sql<{ name: string; cents: bigint }>`

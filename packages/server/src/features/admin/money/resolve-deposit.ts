@@ -27,19 +27,19 @@ const LOGGED: Readonly<Record<DepositAction, AuditAction>> = {
 }
 
 const REASON_LENGTH = 500
-/** Those that wait for an admin. */
+/** Statuses of deposits that wait for an admin. */
 const BY_HAND = ['UNDERPAID', 'LATE'] as const
 
 export interface Resolving {
   readonly id: string
   readonly action: DepositAction
   readonly amount?: bigint
-  /** Of what was sent back: a transaction. */
+  /** The transaction that sent it back. */
   readonly reference?: string
   readonly reason: string
 }
 
-/** What an admin decides of a deposit, with its row in the log. */
+/** Resolves a deposit by an admin's decision, with its row in the log. */
 export async function resolveDeposit(
   { app, viewer }: RequestContext,
   { id, action, amount, reference, reason: written }: Resolving,
@@ -101,7 +101,7 @@ async function decided(
   return moved(await moveDeposit(tx, id, to), status)
 }
 
-/** Of what is in the wallet as much as is left of it, at most. */
+/** Takes back at most the rest of the balance. */
 async function takeBack(
   tx: Transaction<Tables>,
   { id, status, credited_cents }: DepositRow,

@@ -36,7 +36,7 @@ beforeEach(async () => {
   person = await personToTell(db)
 })
 
-/** Removed as people remove them, so that whoever follows the market for them hears of it. */
+/** Removes rules as people do, so that matchers hear of it. */
 async function withoutRules(): Promise<void> {
   await sql`update notification_rules set removed_at = hopwise_now(), changed_at = hopwise_now()
     where removed_at is null`.execute(server.database.db)
@@ -48,7 +48,7 @@ async function health() {
   expect(errors).toEqual([])
   return data.adminNotifications
 }
-/** By name and labels, as a monitor reads them. */
+/** Values by name and labels, as a monitor reads them. */
 async function metrics(): Promise<ReadonlyMap<string, number>> {
   const text = await (await fetch(`${server.origin}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -58,7 +58,7 @@ async function metrics(): Promise<ReadonlyMap<string, number>> {
 const channel = async (kind: string) =>
   (await health()).channels.find((each: { kind: string }) => each.kind === kind)
 
-/** Fired, and then sent by whoever delivers; nothing is sent where it is not asked for. */
+/** Fires, and then delivers; nothing is sent where it is not asked for. */
 async function tell(targets: readonly Target[], options?: TellingOptions): Promise<string> {
   const { db } = server.database
   const { id, deliveries } = await fired(db, person, targets)

@@ -35,7 +35,7 @@ export async function listCommissions(
   return { items, total: Number(count) }
 }
 
-/** Who paid what it is a share of. */
+/** The payer whose payment the commission is a share of. */
 export async function payerOf(db: Kysely<Tables>, termId: string): Promise<string> {
   const { user_id } = await db
     .selectFrom('subscription_terms')

@@ -15,13 +15,13 @@ export interface Deciding {
   readonly id: string
   readonly allow: boolean
   readonly reason: string
-  /** What is taken back, as whoever decides has typed it; nothing is where it is allowed. */
+  /** The amount taken back, as the admin has typed it; none where it is allowed. */
   readonly confirmAmount?: string | undefined
 }
 
 /**
- * What waits for an admin: allowed, it matures as any other, and is not stopped for the same again;
- * not allowed, it is taken back.
+ * Decides a commission that waits for an admin: once allowed, it matures as any other and is not
+ * stopped for the same reason again; otherwise it is taken back.
  */
 export async function decideCommission(
   context: RequestContext,

@@ -24,15 +24,15 @@ import { requireSum } from './typed-sum.ts'
 
 const REFERENCE_LENGTH = 200
 
-/** Which withdrawal is meant, and its amount as whoever decides has typed it. */
+/** The withdrawal, and its amount as the admin has typed it. */
 interface Meant {
   readonly id: string
   readonly confirmAmount?: string | undefined
 }
 
 /**
- * That it may be paid: never by whoever asked, not before its time, and with nothing held against
- * it. Into the own wallet it goes at once.
+ * Approves the payment: never one's own, not before its time, and with no flag open. One into the
+ * own wallet is paid at once.
  */
 export async function approveWithdrawal(
   context: RequestContext,
@@ -63,7 +63,7 @@ export async function approveWithdrawal(
   return done
 }
 
-/** That coins were sent, by whoever has sent them. */
+/** Notes that coins were sent, by the admin who has sent them. */
 export async function payWithdrawal(
   context: RequestContext,
   { id, confirmAmount, reference: written }: Meant & { readonly reference: string },
@@ -91,7 +91,7 @@ export async function payWithdrawal(
   return done
 }
 
-/** That it is not paid: the sum goes back. */
+/** Refuses the payment: the sum goes back. */
 export async function refuseWithdrawal(
   context: RequestContext,
   { id, confirmAmount, reason: written }: Meant & { readonly reason?: string },

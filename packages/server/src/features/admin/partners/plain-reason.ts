@@ -2,7 +2,7 @@ import { fieldError, fieldFault, validationError } from '../../../lib/user-error
 
 const LENGTH = 500
 
-/** What an admin wrote; refuses what is too long. */
+/** An admin's reason, trimmed; refuses a text that is too long. */
 export function plainReason(written: string | undefined): string {
   const reason = (written ?? '').toWellFormed().replaceAll('\0', '').trim()
   if (reason.length <= LENGTH) return reason

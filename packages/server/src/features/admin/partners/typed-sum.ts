@@ -1,7 +1,7 @@
 import { centsOf } from '../../../lib/money.ts'
 import { fieldError } from '../../../lib/user-error.ts'
 
-/** What moves somebody's money has to be meant: its sum is typed. */
+/** A movement of somebody's money has to be meant: its sum is typed. */
 export function requireSum(typed: string | null | undefined, cents: bigint): void {
   const text = (typed ?? '').trim()
   if (text === '') throw fieldError('confirmAmount', 'REQUIRED')

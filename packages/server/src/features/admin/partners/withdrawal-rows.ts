@@ -11,7 +11,7 @@ export interface WithdrawalsQuery {
   readonly search?: string
 }
 
-/** Those that need somebody first, then the newest. */
+/** Withdrawals that need somebody first, then the newest. */
 export async function listAllWithdrawals(
   db: Kysely<Tables>,
   { statuses, search = '' }: WithdrawalsQuery,
@@ -51,7 +51,7 @@ export async function listAllWithdrawals(
   return { total: Number(count), items }
 }
 
-/** From how many payers a partner has earned. */
+/** The number of payers that a partner has earned from. */
 export async function earnedFrom(db: Kysely<Tables>, partnerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct term.user_id)::int as count

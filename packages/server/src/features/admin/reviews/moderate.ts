@@ -20,14 +20,14 @@ type Review = NonNullable<Awaited<ReturnType<typeof reviewById>>>
 export interface Decision {
   readonly id: string
   readonly publish: boolean
-  /** What the admin has read; another edition is not decided of. */
+  /** The edition that the admin has read; a decision on another one is refused. */
   readonly edition?: number | null | undefined
   readonly reason?: string | null | undefined
 }
 
 /**
- * Shows the words as last written, or does not. What waits and is rejected leaves what was shown
- * before; what is shown, and rejected once more, is shown no longer.
+ * Shows the latest words, or does not. Waiting words that are rejected leave the earlier ones
+ * shown; shown words that are rejected once more disappear.
  */
 export async function moderateReview(context: RequestContext, decision: Decision): Promise<Review> {
   const { app } = context
@@ -58,7 +58,7 @@ export async function moderateReview(context: RequestContext, decision: Decision
       })
       .where('id', '=', review.id)
       .execute()
-    // Of words that were bad before the owner knows.
+    // Owners learn of bad words, unless the shown ones were bad already.
     if (publish && verdict === 'BAD' && shown_verdict !== 'BAD') {
       await jobs.enqueue(tx, TELL_OWNER, { id: review.id })
     }
@@ -88,7 +88,7 @@ interface Decided {
   readonly reason: string | null
 }
 
-/** Nobody decides of their own words, nor of what is said of their own exchanger. */
+/** Nobody decides on their own words, nor on those about their own exchanger. */
 function decide(
   context: RequestContext,
   { id, action, edition, reason }: Decided,

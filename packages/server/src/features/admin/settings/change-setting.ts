@@ -15,13 +15,13 @@ import type { LiveSettings } from '../../../settings/live-settings.ts'
 import { openedText, sealedText, shownText } from '../../../settings/sealed-settings.ts'
 import { forgetText, keepText, keptTexts } from '../../../settings/setting-store.ts'
 
-/** A setting as a form shows it. Values are texts as in an environment; empty: there is none. */
+/** A setting for a form. Values are texts as in an environment; empty: there is none. */
 export interface SettingView {
   readonly name: ContentSettingName
   readonly kind: SettingKind
-  /** What holds; of a secret, its last letters. */
+  /** The value in force; a secret's last letters. */
   readonly value: string
-  /** What holds without an admin's word: the environment's, or the default. */
+  /** The value without an admin's word: the environment's, or the default. */
   readonly unchanged: string
   /** Whether an admin has said so. */
   readonly isKept: boolean
@@ -35,7 +35,7 @@ export async function listSettings(app: AppContext): Promise<SettingView[]> {
   )
 }
 
-/** In force at once here, and in all processes on this database within seconds. */
+/** Sets it at once here, and within seconds in all processes on this database. */
 export async function setSetting(
   { app, viewer }: RequestContext,
   { name: asked, value: given }: { readonly name: string; readonly value: string },
@@ -56,7 +56,7 @@ export async function setSetting(
   return view
 }
 
-/** Back to what the environment says. */
+/** Returns to the environment's value. */
 export async function resetSetting(
   { app, viewer }: RequestContext,
   asked: string,
@@ -121,7 +121,7 @@ const reasons = {
 
 const TEXT_LENGTH = 500
 
-/** By the very rules by which the environment is read. */
+/** Admins' values pass the very rules by which the environment is read. */
 function checked(name: ContentSettingName, value: string): string {
   const text = value.toWellFormed().replaceAll('\0', '').trim()
   const kind = settingKinds[name]

@@ -109,7 +109,7 @@ test('who is mailed, and how much people may write, follow the settings', async 
   await set('HOPWISE_MESSAGES_PER_ADDRESS', '1')
   expect((await write()).errors).toEqual([])
   expect((await write()).errors[0]?.extensions.code).toBe('RATE_LIMITED')
-  // An empty address is a word too: nobody is mailed, whatever the environment says.
+  // An empty address is a value too: nobody is mailed, whatever the environment says.
   await set('HOPWISE_MESSAGES_PER_ADDRESS', '5')
   const { data } = await set('HOPWISE_CONTACT_EMAIL', '')
   expect(data.adminSetSetting).toMatchObject({ value: '', unchanged: 'office@example.com' })

@@ -48,7 +48,7 @@ test('an admin says which of ours an exchanger of the monitor is, and it holds',
   )
   expect(unwritten.errors.map(({ message }) => message)).toEqual(['Something went wrong'])
   expect(await matched()).toHaveLength(1)
-  // They share a name, and are two.
+  // The two share a name, and are different changers.
   await here.ask(MATCH, { id: '301', slug: null })
   await vi.waitFor(
     async () => expect(await listed()).toContain('alpha-bestchange BESTCHANGE 2'),

@@ -16,7 +16,7 @@ export interface MatchedChanger {
   readonly exchangerId: string
   readonly exchangerName: string
   readonly exchangerSlug: string
-  /** Its own file is read: what the source says of it is not used. */
+  /** True where its own file is read: the source's facts about it are not used. */
   readonly hasOwnFile: boolean
 }
 
@@ -28,7 +28,7 @@ export interface MatchedChangers {
 interface Page {
   readonly limit: number
   readonly offset: number
-  /** Only those that are an exchanger of ours. */
+  /** True: only those that are an exchanger of ours. */
   readonly isMatched: boolean
 }
 
@@ -72,7 +72,7 @@ export async function matchChanger(
     const { exchangerId: before, name, siteUrl } = changer
     const described = { id, name, siteUrl: siteUrl ?? undefined }
     const own = slug === null ? undefined : await ownExchanger(tx, slug)
-    // The same as it is, by a person's word from now on.
+    // The match stays, by a person's word from now on.
     const isAlone = own === undefined && changer.by === 'SOURCE'
     const exchangerId = own?.id ?? (isAlone ? before : await listOf(tx, SOURCE, described))
     if (exchangerId !== before) await refuseTaken(tx, exchangerId)

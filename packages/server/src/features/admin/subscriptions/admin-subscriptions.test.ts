@@ -67,7 +67,7 @@ test('people are found by mailbox, by state and by tariff, with what runs by typ
   expect(await ids({ tariff: 'NEWBIE' })).toEqual([newbie.user.id])
   expect(await ids({ status: 'ACTIVE' })).toEqual([pro.user.id, newbie.user.id])
   expect(await ids({ status: 'DISABLED' })).toEqual([])
-  // Who never had a tariff is found by a search alone.
+  // A person who never had a tariff is found by a search alone.
   const never = await found({ search: 'subject@example.com' })
   expect(never.items).toMatchObject([{ state: { status: 'DISABLED', type: null }, terms: [] }])
   expect((await found({})).total).toBe(2)
@@ -86,7 +86,7 @@ test('a part goes back and the term stays; the unused rest goes back and it ends
   expect(await state()).toMatchObject({ status: 'ACTIVE', autoRenewal: true })
   const rest = await refund()
   expect(rest.errors).toEqual([])
-  // Of a second or two that have passed a cent is gone at most.
+  // A second or two have passed, which cost a cent at most.
   expect(['24.99', '25.00']).toContain(await balanceOf(person))
   expect(await state()).toMatchObject({ status: 'DISABLED', autoRenewal: false })
   expect((await refund()).errors[0]?.extensions.code).toBe('STATE_CHANGED')

@@ -15,12 +15,12 @@ const REASON_LENGTH = 500
 
 export interface Refunding {
   readonly id: string
-  /** Left out: the unused rest, and the term ends. */
+  /** Omitted: the unused rest, and the term ends. */
   readonly amount?: bigint
   readonly reason: string
 }
 
-/** Part of what somebody paid for a term goes back, with its row in the log. */
+/** Refunds part of a term's price, with its row in the log. */
 export async function refundByHand(
   context: RequestContext,
   { id, amount, reason: written }: Refunding,
@@ -70,7 +70,7 @@ export async function grantByHand(
   })
 }
 
-/** What an admin does to somebody's tariff; to one's own nothing. */
+/** Changes somebody's tariff by an admin's hand, but never the admin's own. */
 async function byHand(
   { app, viewer }: RequestContext,
   { action, userId }: { readonly action: AuditAction; readonly userId: string },

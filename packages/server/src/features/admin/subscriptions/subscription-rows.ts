@@ -14,18 +14,18 @@ type Db = Kysely<Tables>
 
 export interface SubscriptionsQuery {
   readonly status?: 'ACTIVE' | 'DISABLED'
-  /** Of the running term, or of the last. */
+  /** The tariff of the running term, or of the last. */
   readonly tariff?: Tariff
-  /** As accounts are found. */
+  /** Words to find accounts by. */
   readonly search?: string
 }
 
-/** A term, and what of its price may go back. */
+/** A term, and the part of its price that may go back. */
 export interface RefundableTerm {
   readonly term: Term
-  /** What was paid, less what went back. */
+  /** Cents paid, less those that went back. */
   readonly keptCents: bigint
-  /** By the second; null once the term has ended. */
+  /** Cents for the unused time, by the second; null once the term has ended. */
   readonly unusedCents: bigint | null
 }
 
@@ -41,12 +41,12 @@ export interface Subscribers {
   readonly items: readonly Subscriber[]
 }
 
-/** Of one person: the newest. */
+/** A person's newest terms. */
 export const MOST_TERMS = 10
 
 /**
- * Whoever has had a tariff, the newest term first; of a search everybody it finds, so that a term
- * can be given to somebody who never had one.
+ * Everybody who has had a tariff, the newest term first; a search shows all it finds, so that a
+ * term can be given to somebody who never had one.
  */
 export async function listSubscriptions(
   { db, content }: { readonly db: Db; readonly content: ContentConfig },
@@ -95,7 +95,7 @@ export interface CountedType {
   readonly count: number
 }
 
-/** How many terms of each type run now: the most frequent first. */
+/** The number of running terms of each type, the most frequent first. */
 export async function runningByType(db: Db): Promise<CountedType[]> {
   const { rows } = await sql<CountedType>`
     with clock as materialized (select hopwise_now() as at)

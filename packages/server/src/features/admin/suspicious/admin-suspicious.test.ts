@@ -53,7 +53,7 @@ const allowed = async (): Promise<Json[]> => {
   return data.adminAllowances
 }
 
-/** What a reader is shown where suspicious offers are kept out. */
+/** A reader's view where suspicious offers are kept out. */
 async function seen(): Promise<Json> {
   const { data } = await here.askAsVisitor(`{
     paths(query: {

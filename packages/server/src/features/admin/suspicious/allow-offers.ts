@@ -43,7 +43,7 @@ export async function allowOffers(
   await app.allowances?.refresh()
 }
 
-/** They are judged as all others again. */
+/** Lets them be judged as all others again. */
 export async function revokeAllowance(
   { app, viewer }: RequestContext,
   where: AllowancePlace,

@@ -20,7 +20,7 @@ export function changedPassages(
   return { before: side(0), after: side(1) }
 }
 
-/** From the first line that differs to the last one. */
+/** The two passages from the first differing line to the last one. */
 function passagesOf(before: string, after: string): readonly [string, string] {
   const [was, is] = [before.split('\n'), after.split('\n')]
   const shorter = Math.min(was.length, is.length)

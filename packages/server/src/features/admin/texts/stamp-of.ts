@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A short name for how something stands. Whoever changes it says by it what they have seen, so that
- * nobody writes over what they have not.
+ * A short hash of a thing's state. An editor sends the stamp of the state they have seen, so that
+ * nobody overwrites an unseen change.
  */
 export function stampOf(what: unknown): string {
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 22)

@@ -12,7 +12,7 @@ export type TextEdits = Readonly<Record<ContentLocale, TextEdit>>
 
 export const locales = ['en', 'ru'] as const
 
-/** As it is kept: one kind of line end, nothing a database refuses. */
+/** A text as it is stored: one kind of line end, no character that a database refuses. */
 export function cleanEdit({ title, body }: TextEdit): TextEdit {
   return {
     title: clean(title).replace(/\s+/g, ' ').trim(),
@@ -28,7 +28,7 @@ export function isEmpty({ title, body }: TextEdit): boolean {
   return title === '' && body === ''
 }
 
-/** What is wrong with one language's text; `en.title` and `en.body` are its fields. */
+/** Faults of one language's text; its fields are named `en.title` and `en.body`. */
 export function faultsOf(locale: ContentLocale, { title, body }: TextEdit): FieldFault[] {
   return [
     ...faultsIn(`${locale}.title`, title, longest.articleTitle),
@@ -46,7 +46,7 @@ export function throwIfAny([first, ...others]: readonly FieldFault[]): void {
   if (first) throw validationError([first, ...others])
 }
 
-/** What was seen before it was changed must be what is there now. */
+/** Refuses a change where the state seen before is no longer the present one. */
 export function throwIfChanged(seen: string | undefined, now: string): void {
   if (seen !== now) throwIfAny([fieldFault('stamp', 'CHANGED_MEANWHILE')])
 }

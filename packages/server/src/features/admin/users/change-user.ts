@@ -14,7 +14,7 @@ import { type AdminUser, findUser, setBlocked } from './user-store.ts'
 const REASON_LENGTH = 500
 
 /**
- * Nobody signs in to the account from now on, and whoever is, no longer is. Admins cannot block
+ * Blocks the account: nobody signs in to it from now on, and its sessions end. Admins cannot block
  * themselves: so there is always one left.
  */
 export async function blockUser(
@@ -64,7 +64,7 @@ export async function endUserSession(
   })
 }
 
-/** Of one's own, the one that asks stays. */
+/** Ends all sessions of a user; of one's own, the one that asks stays. */
 export async function endUserSessions(context: RequestContext, userId: string): Promise<AdminUser> {
   const { id, sessionId } = requireViewer(context)
   const entry = { action: 'SESSIONS_ENDED', subject: `user:${userId}` } as const

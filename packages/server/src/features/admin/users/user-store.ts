@@ -10,7 +10,7 @@ type Users = ExpressionBuilder<Tables, 'users'>
 export interface AdminUser extends Account {
   readonly blockedAtMs: number | null
   readonly deletedAtMs: number | null
-  /** Who brought the person. */
+  /** The id of the referring partner. */
   readonly referredById: string | null
 }
 
@@ -46,7 +46,7 @@ export async function listUsers(
   return { total: Number(count), items: rows.map(adminUserOf) }
 }
 
-/** Those of them that are there, in whatever order. */
+/** Existing users among these, in any order. */
 export async function findUsers(db: Db, ids: readonly string[]): Promise<AdminUser[]> {
   if (ids.length === 0) return []
   return (await select(db).where('id', 'in', ids).execute()).map(adminUserOf)
@@ -58,7 +58,7 @@ export async function findUser(db: Db, id: string): Promise<AdminUser | null> {
   return row ? adminUserOf(row) : null
 }
 
-/** Of everybody who is found by it; deleted accounts are not. */
+/** A query for all whom the search finds, deleted accounts apart. */
 export function idsFound(db: Db, search: string) {
   return db
     .selectFrom('users')
@@ -66,7 +66,7 @@ export function idsFound(db: Db, search: string) {
     .where((eb) => fits(eb, { search }))
 }
 
-/** How many came by somebody's link. */
+/** The number of people who came by somebody's link. */
 export async function countBrought(db: Db, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -118,7 +118,7 @@ function matches(eb: Users, wanted: string): Expression<SqlBool> {
   const part = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const within = (column: 'name' | 'telegram_name'): Expression<SqlBool> =>
     /^[ -~]*$/.test(wanted) ? eb(column, 'ilike', part) : eb(column, '~', inAnyCase(wanted))
-  // As people copy it.
+  // Ids match in any letter case.
   const id = wanted.toLowerCase()
   return eb.or([
     // Addresses are kept in small letters.
@@ -130,7 +130,7 @@ function matches(eb: Users, wanted: string): Expression<SqlBool> {
   ])
 }
 
-/** As a regular expression of PostgreSQL: many a database knows small letters of English only. */
+/** A regular expression of PostgreSQL: its `ilike` knows English letters only on many databases. */
 function inAnyCase(text: string): string {
   return text.replaceAll(/\p{L}|[!-/:-@[-`{-~]/gu, (sign) => {
     const isMark = /[!-~]/.test(sign) && !/[a-z]/i.test(sign)

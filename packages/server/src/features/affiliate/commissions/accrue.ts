@@ -6,7 +6,7 @@ import { judgeCommission } from '../fraud/judge-commission.ts'
 import { commissionOf, excessOf } from './shares.ts'
 import { commissionKey, takeBack } from './take-back.ts'
 
-/** What somebody has paid for. */
+/** A term that was paid for. */
 export interface PaidTerm {
   readonly id: string
   readonly user_id: string
@@ -22,9 +22,9 @@ interface Partner {
 const DAY_SECONDS = 86_400
 
 /**
- * Shares of a price for who brought the payer, and for who brought that one; part of the
- * transaction in which it is paid. They wait on PENDING, by the shares of that moment. Whoever is
- * deleted earns nothing more, whoever is blocked only after an admin has looked.
+ * Accrues shares of a price for the payer's partner, and for that one's; part of the transaction in
+ * which it is paid. They wait on PENDING, by the shares of that moment. A deleted partner earns
+ * nothing more, a blocked one only after an admin has looked.
  */
 export async function accrue(
   tx: Transaction<Tables>,
@@ -61,8 +61,8 @@ export async function accrue(
 }
 
 /**
- * Never the payer, in whatever circle accounts stand. They are held: who deletes an account waits,
- * or is over, and is then no partner any more.
+ * The payer is never among them, whatever circle accounts stand in. Their rows are locked: the
+ * deletion of an account waits, or is over, and its owner is no partner any more.
  */
 async function partnersOf(tx: Transaction<Tables>, payerId: string): Promise<Partner[]> {
   const { rows } = await sql<Partner>`
@@ -78,8 +78,8 @@ async function partnersOf(tx: Transaction<Tables>, payerId: string): Promise<Par
 }
 
 /**
- * After part of the price of a term has gone back: what partners have above their share of the
- * rest is taken, from PENDING, or from EARNED once it has matured, which may fall below zero.
+ * Follows a refund of part of a term's price: partners lose whatever they have above their share of
+ * the rest, from PENDING, or from EARNED once it has matured, which may fall below zero.
  */
 export async function clawBack(
   tx: Transaction<Tables>,

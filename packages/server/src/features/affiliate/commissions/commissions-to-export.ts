@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
 
-/** What a partner has earned, oldest first; nothing of who has paid. */
+/** A partner's commissions, oldest first, without anything about the payers. */
 export async function commissionsToExport(db: Kysely<Tables>, partnerId: string) {
   const rows = await db
     .selectFrom('commissions')

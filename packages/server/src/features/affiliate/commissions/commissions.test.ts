@@ -280,7 +280,7 @@ describe('shares of 1,000,000 random prices', () => {
         const excess = excessOf({ cents, takenCents, bps }, kept)
         takenCents += excess
         const left = cents - takenCents
-        // Paid and kept are the price; what is left is the share of what is kept, whatever before.
+        // Cents left to the partner are the share of the price kept, whatever happened before.
         if (excess < 0n || left < 0n || left !== commissionOf(kept, bps)) wrong++
       }
       if (excessOf({ cents, takenCents, bps }, 0n) !== cents - takenCents) wrong++

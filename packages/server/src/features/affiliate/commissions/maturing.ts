@@ -17,9 +17,9 @@ export interface MaturingParts {
 }
 
 /**
- * Lets what has waited long enough be withdrawn, once it has been looked at for the last time, and
- * gives back withdrawals that nobody confirmed. In any number of processes: each takes rows that no
- * other holds, one a transaction, and does what is due by the database's clock.
+ * Lets commissions mature once they have waited long enough and passed a last check, and gives back
+ * withdrawals that nobody confirmed. Any number of processes may run it: each takes rows that no
+ * other holds, one a transaction, by the database's clock.
  */
 export class Maturing {
   readonly #parts: MaturingParts
@@ -90,7 +90,7 @@ async function nextDue(
   return rows[0]
 }
 
-/** What it has become. */
+/** The commission's new status. */
 async function mature(tx: Transaction<Tables>, due: Due, cheapest: string): Promise<string> {
   const looking = { at: 'LATER', cheapest } as const
   const judged = await judgeCommission(tx, due, due.payer_id, looking)

@@ -1,6 +1,6 @@
 import { shareOf } from '../../../lib/money.ts'
 
-/** What a commission was made of. */
+/** The figures that a commission was made of. */
 export interface Accrued {
   readonly cents: bigint
   readonly takenCents: bigint
@@ -13,8 +13,8 @@ export function commissionOf(priceCents: bigint, bps: bigint): bigint {
 }
 
 /**
- * What has to be taken back once that much of the price is: all above the share of what is kept.
- * It depends on how much went back and not on how, so that no order of refunds drifts.
+ * Cents to be taken back once that much of the price is: all above the share of the price kept. The
+ * result depends on how much went back and not on how, so that no order of refunds drifts.
  */
 export function excessOf({ cents, takenCents, bps }: Accrued, keptCents: bigint): bigint {
   const excess = cents - takenCents - commissionOf(keptCents, bps)

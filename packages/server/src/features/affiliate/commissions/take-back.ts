@@ -6,9 +6,9 @@ import { postTransfer, type Transfer } from '../../ledger/index.ts'
 type CommissionRow = Selectable<CommissionTables['commissions']>
 
 /**
- * Takes part of a commission back, or all that is left of it, from where it is now. Whoever calls
+ * Takes part of a commission back, or all that is left of it, from its present account. The caller
  * holds its row.
- * @param to what it is once nothing is left
+ * @param to its status once nothing is left
  */
 export async function takeBack(
   tx: Transaction<Tables>,
@@ -44,7 +44,7 @@ export async function takeBack(
     .executeTakeFirstOrThrow()
 }
 
-/** What the ledger calls one. */
+/** The commission's name in the ledger. */
 export function commissionKey(id: string): string {
   return `commission:${id}`
 }

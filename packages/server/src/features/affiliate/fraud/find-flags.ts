@@ -3,7 +3,7 @@ import type { FraudFlag } from '../../../db/tables/commission-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { hasThrowawayMailbox } from './throwaway-mailbox.ts'
 
-/** Whose share of whose payment. */
+/** One person's payment, and the partner who shares in it. */
 export interface Share {
   readonly payerId: string
   readonly partnerId: string
@@ -12,8 +12,8 @@ export interface Share {
 
 export interface Looking {
   /**
-   * `PURCHASE`: equalities alone, in the transaction that sells. `LATER`: all rules, those too that
-   * count what several people did.
+   * `PURCHASE`: equalities alone, in the transaction that sells. `LATER`: all rules, including
+   * those that count over several people.
    */
   readonly at: 'PURCHASE' | 'LATER'
   /** The type of term that costs least. */
@@ -37,17 +37,16 @@ interface Found {
   readonly email: string | null
 }
 
-/** What makes somebody look at a commission, and whether it counts at all. */
+/** The flags on a commission, and whether it counts at all. */
 export interface Verdict {
   readonly flags: readonly FraudFlag[]
-  /** Those for which it does not count. */
+  /** Flags that void the commission. */
   readonly isVoid: boolean
 }
 
 /**
- * The rules against fraud (decision 50), all of a share. What is one person's by its marks is
- * void; what
- * two honest people may have in common waits for an admin.
+ * Applies the rules against fraud (decision 50) to a share. Marks of one and the same person void
+ * it; marks that two honest people may have in common leave it to an admin.
  */
 export async function findFlags(
   db: Kysely<Tables>,
@@ -116,7 +115,7 @@ const NOTHING: Found = {
   email: null,
 }
 
-/** How two accounts, `mine` and `theirs`, have something in common. */
+/** A mark that two accounts, `mine` and `theirs`, have in common. */
 interface Common {
   readonly table: string
   readonly same: RawBuilder<unknown>

@@ -7,8 +7,8 @@ import { findFlags, type Looking } from './find-flags.ts'
 export type CommissionRow = Selectable<CommissionTables['commissions']>
 
 /**
- * Looks at a commission that has not matured, in the transaction that holds it: void, it is taken
- * back at once; doubtful, it waits for an admin. What an admin has allowed is not held against it.
+ * Judges a commission that has not matured, in the transaction that holds it: a void one is taken
+ * back at once; a doubtful one waits for an admin. Flags that an admin has allowed no longer count.
  */
 export async function judgeCommission(
   tx: Transaction<Tables>,

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { moneyTransaction } from '../../ledger/index.ts'
 import { type CommissionRow, judgeCommission } from './judge-commission.ts'
 
-/** Of one partner at once: those that have waited longest. */
+/** The most of one partner's at once: those that have waited longest. */
 const MOST = 1_000
 
 /** Looks once more at all of a partner's that has not matured, before anything is approved. */

@@ -44,7 +44,7 @@ async function networkOn(
     values (${userId}, ${mark}, current_date - ${daysAgo}::int, ${isSignUp})`.execute(database.db)
 }
 
-/** As many accounts by one link, one a minute; the first of them. */
+/** Signs up that many accounts by one link, one a minute; answers the first of them. */
 async function arrive(many: number, mark?: Buffer): Promise<string> {
   const ids: string[] = []
   for (let n = 0; n < many; n++) {

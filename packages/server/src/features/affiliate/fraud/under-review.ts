@@ -8,7 +8,7 @@ export async function isUnderReview(db: Kysely<Tables>, partnerId: string): Prom
 }
 
 /**
- * What is held against a partner's commissions that wait for an admin, and that another account is
+ * Flags on a partner's commissions that wait for an admin, and one more where another account is
  * paid to the same address.
  */
 export async function openFlags(

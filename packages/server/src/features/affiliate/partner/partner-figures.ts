@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
-/** What a partner has, and has brought. */
+/** A partner's balances, and the people they have brought. */
 export interface PartnerFigures {
   readonly balance: bigint
   readonly pending: bigint
@@ -12,7 +12,7 @@ export interface PartnerFigures {
   readonly involved: number
   readonly payers: number
   readonly secondLevel: number
-  /** When the next of what is pending matures. */
+  /** The moment when the next pending commission matures. */
   readonly nextAt: Date | null
 }
 
@@ -49,7 +49,7 @@ export interface PartnerDay {
   readonly earned: bigint
 }
 
-/** In UTC, oldest first, none left out. */
+/** Days in UTC, oldest first, none left out. */
 export async function partnerDays(
   db: Kysely<Tables>,
   { id, code }: { readonly id: string; readonly code: string },
@@ -75,14 +75,14 @@ export async function partnerDays(
 }
 
 export interface Referral {
-  /** In the order in which they came, by level: a number and nobody's name. */
+  /** A person's place in order of arrival, by level: a number in place of a name. */
   readonly number: number
   readonly level: 1 | 2
   /** A day. */
   readonly joined_on: Date
   readonly paid: boolean
   readonly earned: bigint
-  /** Not where it was found to be the partner's own account, or a connected one. */
+  /** False where it was found to be the partner's own account, or a connected one. */
   readonly counts: boolean
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await town.arrives({ by: first })
   await town.clock.pass(60)
   await town.pays(await town.arrives({ by: partner, in: partner }))
-  // It was signed in in the same browser meanwhile, which does not count.
+  // Another account signed in in the partner's browser meanwhile, which does not count.
   partner = await town.returns(partner)
 }, 60_000)
 afterAll(() => town.close())

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 const LETTERS = 32
 
 /**
- * What a partner's link is served with where it is opened as a page: only whoever was shown that
+ * A token served with a partner's link that is opened as a page: only a browser that was shown that
  * page can say it, so that an image, a frame or a script elsewhere counts no visit. It holds for
  * the hour and the one after.
  */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../../db/database.ts'
 import { isRobot } from '../../../lib/limits/is-robot.ts'
 
-/** As Telegram takes it at the start of a bot; nothing else is ever kept. */
+/** Codes in the letters that Telegram takes at the start of a bot; no others are ever kept. */
 const CODE = /^[A-Za-z0-9_-]{1,64}$/
 const DAY_MS = 86_400_000
 
@@ -17,7 +17,7 @@ export function isReferralCode(code: string): boolean {
   return CODE.test(code)
 }
 
-/** Made anew each day and never stored: what it hashed cannot be guessed afterwards. */
+/** A new salt each day, never stored: its hashes cannot be guessed afterwards. */
 let salt = { dayMs: 0, bytes: randomBytes(32) }
 
 /** Counts somebody who came by a partner's link, once a day; robots and unknown codes never. */

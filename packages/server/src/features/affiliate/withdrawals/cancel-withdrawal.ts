@@ -7,7 +7,7 @@ import { beginMoney, moneyTransaction } from '../../ledger/index.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 import { findWithdrawal, giveSumBack, moveWithdrawal, openOf } from './withdrawal-store.ts'
 
-/** Until it is approved; the sum may be withdrawn again. */
+/** Cancels a withdrawal that is not approved yet; the sum may be withdrawn again. */
 export async function cancelWithdrawal(
   context: RequestContext,
   id: string,
@@ -27,14 +27,14 @@ export async function cancelWithdrawal(
   return cancelled
 }
 
-/** It is not in a state that allows this. */
+/** The error where its status does not allow this. */
 export function withdrawalChanged({ status }: Pick<WithdrawalRow, 'status'>): UserError {
   return new UserError('STATE_CHANGED', 'It has changed meanwhile', [], { status })
 }
 
 /**
- * Part of deleting an account: what has not been paid goes back first, and no address stays. While
- * money is stopped nothing can go back, and whoever has something under way waits.
+ * A part of deleting an account: unpaid sums go back first, and no address stays. Nothing can go
+ * back while money is stopped, so a person with a withdrawal under way waits.
  */
 export async function forgetWithdrawals(tx: Transaction<Tables>, userId: string): Promise<void> {
   const open = await openOf(tx, userId)

@@ -7,7 +7,7 @@ import { noteNews, TELL_WITHDRAWAL } from './telling/note-news.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 import { isKnownAddress, moveWithdrawal } from './withdrawal-store.ts'
 
-/** What a link would confirm; undefined where it no longer works. Looking does nothing. */
+/** The withdrawal of a link; undefined where it no longer works. A look changes nothing. */
 export async function withdrawalByToken(
   { app }: RequestContext,
   token: string,
@@ -21,7 +21,7 @@ export async function withdrawalByToken(
     .executeTakeFirst()
 }
 
-/** One of all who press it does it, and nobody after: the token is the right. */
+/** Confirms it once, however many press the link. The token is the right. */
 export async function confirmWithdrawal(
   context: RequestContext,
   token: string,

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { moneyTransaction } from '../../ledger/index.ts'
 import { giveSumBack, moveWithdrawal } from './withdrawal-store.ts'
 
-/** What nobody confirmed in time may be withdrawn again; one a transaction. */
+/** Releases sums whose withdrawal nobody confirmed in time, one a transaction. */
 export async function expireWithdrawals(db: Database): Promise<void> {
   for (let isMore = true; isMore;) {
     isMore = await moneyTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import { WALLET } from './withdrawal.ts'
 export interface PayoutMethod {
   /** A currency's, or `WALLET`. */
   readonly code: string
-  /** Of the sum. */
+  /** The fee for the sum. */
   readonly feeCents: bigint
   readonly leastCents: bigint
 }

@@ -21,9 +21,9 @@ import {
 } from './withdrawal-store.ts'
 
 const KEY = /^[A-Za-z0-9_-]{1,64}$/
-/** How long the link that confirms it works. */
+/** Minutes for which the confirming link works. */
 const CONFIRM_MINUTES = 30
-/** Each is a message to whoever asks. */
+/** Each is a message to the asker. */
 const MOST_A_DAY = 20
 const HOUR_SECONDS = 3_600
 
@@ -55,7 +55,7 @@ export async function withdraw(
   const { cents, method, address } = asked
   await marks.noteVisit(db, context, { userId: viewer.id, email: viewer.email })
   const id = await moneyTransaction(db, async (tx) => {
-    // One after the other: each sees what the last has left.
+    // Withdrawals of one person run one after the other: each sees the result of the last.
     await holdAccount(tx, viewer)
     const words = { cents: String(cents), method: method.code, address }
     const repeatable = { userId: viewer.id, key: input.key, operation: 'withdraw', asked: words }
@@ -98,7 +98,7 @@ function judged(input: WithdrawInput, methods: readonly PayoutMethod[]): Judged 
   return { cents, method: method!, address: method!.code === WALLET ? null : address }
 }
 
-/** As a deposit's: missing before too little, too little before what is no amount. */
+/** Judges as a deposit's: empty before too small, and too small before no amount at all. */
 function judgedAmount(
   text: string | null | undefined,
   leastCents: bigint,
@@ -113,7 +113,7 @@ function judgedAmount(
   return cents ?? 0n
 }
 
-/** Its row, and its sum from what is earned to what is held. */
+/** Writes its row, and moves its sum from the earned to the held account. */
 async function hold(
   tx: Transaction<Tables>,
   userId: string,

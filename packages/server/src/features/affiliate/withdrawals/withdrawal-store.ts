@@ -39,7 +39,7 @@ export async function listWithdrawals(
   return { items, total: Number(count) }
 }
 
-/** Those whose sum is held, of one person. */
+/** One person's withdrawals whose sum is held. */
 export async function openOf(db: Db, userId: string): Promise<WithdrawalRow[]> {
   return db
     .selectFrom('withdrawals')
@@ -50,7 +50,7 @@ export async function openOf(db: Db, userId: string): Promise<WithdrawalRow[]> {
     .execute()
 }
 
-/** In whatever state they are. */
+/** Counts them in any status. */
 export async function countOfDay(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from withdrawals
@@ -78,7 +78,7 @@ export async function noteStep(tx: Db, id: string, status: WithdrawalStatus): Pr
   await tx.insertInto('withdrawal_steps').values({ withdrawal_id: id, status }).execute()
 }
 
-/** Undefined where it is in no state that this may follow. */
+/** Moves it to a status; undefined where it is in no status that this may follow. */
 export async function moveWithdrawal(
   tx: Transaction<Tables>,
   id: string,
@@ -131,7 +131,7 @@ export async function payOut(
   })
 }
 
-/** What the ledger calls one. */
+/** The withdrawal's name in the ledger. */
 export function withdrawalKey(id: string): string {
   return `withdrawal:${id}`
 }

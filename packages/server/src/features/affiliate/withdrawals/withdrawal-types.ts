@@ -110,7 +110,7 @@ export const WithdrawalToConfirmType = builder
     }),
   })
 
-/** As it was asked for: what is set now may be another. */
+/** The method as it was at the request: today's settings may differ. */
 function methodOf(
   { method: code, fee_cents: feeCents }: WithdrawalRow,
   _args: unknown,

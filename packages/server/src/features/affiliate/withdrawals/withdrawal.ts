@@ -16,10 +16,10 @@ export const WITHDRAWAL_STATUSES = [
 /** Their sum is held. */
 export const OPEN_STATUSES = ['AWAITS_CONFIRMATION', 'PENDING', 'APPROVED'] as const
 
-/** Into the own wallet. */
+/** The method that pays into the own wallet. */
 export const WALLET = 'WALLET'
 
-/** What each may become, and nothing else may. */
+/** Allowed changes of status; there are no others. */
 export const WAYS = {
   PENDING: ['AWAITS_CONFIRMATION'],
   APPROVED: ['PENDING'],

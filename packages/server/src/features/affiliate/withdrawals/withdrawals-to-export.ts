@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
 
-/** What a partner has taken out, oldest first. */
+/** A partner's withdrawals, oldest first. */
 export async function withdrawalsToExport(db: Kysely<Tables>, userId: string) {
   const rows = await db
     .selectFrom('withdrawals')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ApplicationsTable } from '../../../db/tables/offices/application-tables.ts'
 
-/** What the form asks, as it was typed or as it is kept; what is empty was not told. */
+/** The form's fields, as typed or as stored; an empty one was not told. */
 export interface ApplicationFields {
   readonly acceptsRules: boolean
   readonly administratorName: string
@@ -22,7 +22,7 @@ export interface ApplicationFields {
 
 type Texts = Exclude<keyof ApplicationFields, 'acceptsRules'>
 
-/** As it comes: what is left out stays as it is, null empties it. */
+/** Input of the form: an omitted field stays as it is, null empties it. */
 export type ApplicationInput = {
   readonly [Field in Texts]?: string | null | undefined
 } & { readonly acceptsRules?: boolean | null | undefined }
@@ -60,13 +60,13 @@ export function columnsOf(fields: ApplicationFields): Row {
   return { ...all, accepts_rules: fields.acceptsRules }
 }
 
-/** What an empty form holds. */
+/** The fields of an empty form. */
 export const noFields: ApplicationFields = {
   acceptsRules: false,
   ...(Object.fromEntries(texts.map((field) => [field, ''])) as Record<Texts, string>),
 }
 
-/** What was known of the form with what has come now, without what no database keeps. */
+/** Stored fields overlaid with the input, without characters that no database stores. */
 export function withInput(known: ApplicationFields, input: ApplicationInput): ApplicationFields {
   const typed = texts.flatMap((field) => {
     const text = input[field]

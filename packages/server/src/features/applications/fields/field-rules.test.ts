@@ -48,7 +48,7 @@ test('a start is each real day from 1990 to today, and no other', () => {
       const atMs = pastDayMs({ day: String(d), month: String(m), year: String(y) }, nowMs)
       const longest = new Date(Date.UTC(y, m, 0)).getUTCDate()
       const isReal = m >= 1 && m <= 12 && d >= 1 && d <= longest
-      // In the east it is the next day already.
+      // Offices in the far east have the next day already.
       const isPast = Date.UTC(y, m - 1, d) <= Date.UTC(2026, 10, 28, 2)
       expect(atMs !== undefined).toBe(isReal && isPast && y >= 1990)
     }),

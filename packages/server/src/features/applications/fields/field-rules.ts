@@ -6,12 +6,12 @@ export function lengthOf(text: string): number {
   return Array.from(text).length
 }
 
-/** A line as it is kept: one blank between words, and nothing that is not seen. */
+/** A line in its stored form: one blank between words, and nothing invisible. */
 export function cleanLine(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').replaceAll(/\p{C}/gu, '').trim()
 }
 
-/** A text of some lines as it is kept. */
+/** A text of some lines in its stored form. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
@@ -20,7 +20,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** `+79161234567`; undefined for what is no number of any country. */
+/** A number as `+79161234567`; undefined for a text that is no number of any country. */
 export function phoneNumber(text: string): string | undefined {
   if (!text.startsWith('+')) return undefined
   try {
@@ -31,7 +31,7 @@ export function phoneNumber(text: string): string | undefined {
   }
 }
 
-/** Of a day when an office began to work. */
+/** The day when an office began to work, as typed. */
 export interface TypedDay {
   readonly day: string
   readonly month: string
@@ -39,10 +39,10 @@ export interface TypedDay {
 }
 
 const FIRST_YEAR = 1990
-/** Where the day begins first. */
+/** The offset of the time zone where a day begins first. */
 const EAST_MS = 14 * 3_600_000
 
-/** When that day began, in UTC; undefined for what is no day, and for days to come. */
+/** The beginning of that day in UTC, in ms; undefined for no real day, and for days to come. */
 export function pastDayMs({ day, month, year }: TypedDay, nowMs: number): number | undefined {
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return undefined
   const atMs = Date.UTC(Number(year), Number(month) - 1, Number(day))

@@ -63,7 +63,7 @@ function hostileAddresses(port: string, standInOrigin: string): readonly string[
     `http:\\\\127.0.0.1:${port}/`,
     `http://example.com\t@127.0.0.1:${port}/`,
     ` http:// 127.0.0.1:${port}/`,
-    // As if it were where a developer's offices are.
+    // Addresses that resemble the stand-in for developers' offices.
     `${standInOrigin.replace('http', 'https')}/x.xml`,
     `${standInOrigin.replace('//', '//user@')}/x.xml`,
     `${standInOrigin}.example.com:81/x.xml`,

@@ -16,11 +16,11 @@ import { officeAddress } from './office-address.ts'
 
 export interface FormRules {
   readonly nowMs: number
-  /** Where the outside world of a developer's machine is; undefined: nowhere. */
+  /** Origin of the stand-in for the outside world on a developer's machine; undefined: none. */
   readonly standIn: string | undefined
 }
 
-/** The form as it is kept once it is sent; refuses all that is wrong, in the order of the form. */
+/** The sent form as it is stored; refuses all faults, in the order of the form. */
 export function judgedFields(typed: ApplicationFields, rules: FormRules): ApplicationFields {
   const faults = new FieldFaults('')
   const kept = cleaned(typed)
@@ -70,7 +70,7 @@ function cleaned(typed: ApplicationFields): ApplicationFields {
 
 type TextField = Exclude<keyof ApplicationFields, 'acceptsRules'>
 
-/** Undefined where the field is empty, which is said then. */
+/** The value; undefined where the field is empty, which is then reported. */
 function needed(
   faults: FieldFaults,
   kept: ApplicationFields,
@@ -91,7 +91,7 @@ function judgeText(
   if (needed(faults, kept, field) && isLong) faults.add(field, 'TOO_LONG', { max })
 }
 
-/** Three fields that are told of as one. */
+/** Judges three fields that are reported as one. */
 function judgeStart(faults: FieldFaults, kept: ApplicationFields, nowMs: number): void {
   const { startDay: day, startMonth: month, startYear: year } = kept
   if (day === '' || month === '' || year === '') return faults.add('startDay', 'REQUIRED')

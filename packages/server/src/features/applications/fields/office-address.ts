@@ -8,9 +8,9 @@ const LONGEST = 200
 const OWN_NAMES = /\.(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/
 
 /**
- * The address of an office as it is kept; undefined where it is none. It is of the open internet as
- * far as its text alone tells: whoever fetches judges what the name leads to. `standIn` is where
- * the outside world of a developer's machine is, and the only place of this machine that passes.
+ * An office's address in its stored form; undefined where it is none. Only its text is judged to be
+ * of the open internet: the fetcher judges the address that its name resolves to. `standIn`, the
+ * outside world of a developer's machine, is the only place of this machine that passes.
  */
 export function officeAddress(text: string, standIn: string | undefined): string | undefined {
   if (!/^https?:\/\/[^\s\p{C}]+$/iu.test(text)) return undefined
@@ -27,8 +27,8 @@ export function isStandIn(url: URL, standIn: string | undefined): boolean {
 }
 
 /**
- * By what two addresses are of the same office: their host. Where one machine stands in for all the
- * world each office has a folder there.
+ * The key by which two addresses are of the same office: their host. On a machine that stands in
+ * for all the world each office has a folder.
  */
 export function officeHost(address: string, standIn: string | undefined): string | undefined {
   const url = URL.parse(address)

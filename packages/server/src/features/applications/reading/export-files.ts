@@ -6,12 +6,12 @@ import type { ApplicationRow } from '../application-store.ts'
 export interface ExportFilesParts {
   readonly db: Database
   readonly linter: FeedLinter
-  /** Where the outside world of a developer's machine is; undefined: nowhere. */
+  /** Origin of the stand-in for the outside world on a developer's machine; undefined: none. */
   readonly standIn: string | undefined
   readonly log: Logger
 }
 
-/** Reads the files that applicants name, and keeps what is to be said of them. */
+/** Reads the files that applicants name, and keeps the reports on them. */
 export class ExportFiles {
   readonly standIn: string | undefined
   readonly #parts: ExportFilesParts
@@ -22,7 +22,7 @@ export class ExportFiles {
     this.standIn = parts.standIn
   }
 
-  /** What can be read there now. */
+  /** A report on the file as it is now. */
   async report(address: string): Promise<LintReport> {
     return this.#parts.linter.lintAddress(address, {})
   }
@@ -36,7 +36,7 @@ export class ExportFiles {
     return reading
   }
 
-  /** The same for somebody who waits for so long at most; what takes longer is done besides. */
+  /** Reads it for a caller who waits so many ms; a longer read goes on in the background. */
   async readWithin(id: string, patienceMs: number): Promise<void> {
     const { log } = this.#parts
     const reading = this.read(id).catch((error: Error) => {
@@ -64,7 +64,7 @@ export class ExportFiles {
       .executeTakeFirst()
     if (!row) return
     const report = await this.report(row.export_url)
-    // Unless it was sent again meanwhile: then it is another file's turn.
+    // The report belongs to this file only: it may have been sent again meanwhile.
     await db
       .updateTable('applications')
       .set({ lint: JSON.stringify(report), is_lint_due: false })
@@ -74,7 +74,7 @@ export class ExportFiles {
   }
 }
 
-/** Undefined: it was not read, or there is none. */
+/** The report; undefined: it was not read, or there is none. */
 export function lintOf({ lint }: ApplicationRow): LintReport | undefined {
   return (lint as LintReport | null) ?? undefined
 }

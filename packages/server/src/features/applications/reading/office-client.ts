@@ -2,12 +2,12 @@ import { isStandIn, OFFICE_PORTS } from '../fields/office-address.ts'
 import { type FetchedFile, OutboundClient } from '../../../outbound/outbound-client.ts'
 import type { FileClient } from '../../feed-linter/index.ts'
 
-/** Of one file, all of it. */
+/** Milliseconds for one whole file. */
 const DEADLINE_MS = 20_000
 
 /**
- * Fetches from addresses that applicants typed: of the open internet only, whatever exchangers that
- * admins list may come from. On a developer's machine `standIn` alone is asked besides.
+ * Fetches from addresses that applicants typed: the open internet only, whatever is allowed to
+ * exchangers that admins list. On a developer's machine `standIn` is allowed as well.
  */
 export function officeClient(bytesMax: number, standIn: string | undefined): FileClient {
   const options = { ports: OFFICE_PORTS, bytesMax, connections: 2, deadlineMs: DEADLINE_MS }

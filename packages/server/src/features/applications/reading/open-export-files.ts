@@ -10,9 +10,9 @@ import { officeClient } from './office-client.ts'
 export interface OpenExportFiles {
   readonly config: Config
   readonly db: Database
-  /** What codes mean; undefined: as the database has it now. */
+  /** Meanings of codes; undefined: as the database has them now. */
   readonly currencies?: KnownCurrencies | undefined
-  /** Where offices for development are: what is of its origin applicants may name. */
+  /** Origin of the offices for development: applicants may name addresses there. */
   readonly standInOffices?: string | undefined
   readonly log: Logger
 }

@@ -2,7 +2,7 @@ import type { JobKind } from '../../../jobs/job-kind.ts'
 import type { ExportFiles } from './export-files.ts'
 
 export const READ_EXPORT = 'applications/read-export'
-/** Whoever sends an application reads its file at once: a job does where that came to nothing. */
+/** Sending an application reads its file at once: this job reads it where that failed. */
 export const READ_EXPORT_AFTER_SECONDS = 30
 
 export function readExportJob(files: ExportFiles): JobKind<{ readonly id: string }> {

@@ -9,7 +9,7 @@ export const TELL_DECISION = 'applications/tell'
 
 export interface TellParts {
   readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
-  /** To a person in Telegram; throws where it did not work out. */
+  /** Sends to a person in Telegram; throws where that fails. */
   readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
   readonly slots: number
   readonly log: Logger

@@ -10,18 +10,18 @@ interface Seen {
 
 /** Loops remembered at once; those not seen for the longest go first. */
 const MOST_SEEN = 2_500
-/** Who is not seen for longer has not been watched meanwhile. */
+/** A cycle unseen for longer has not been watched meanwhile. */
 const PAUSE_MS = 30_000
 
 /**
- * Since when each cycle somebody sees has paid: since its loop was born, where the scanner follows
- * it, and else since it was first seen, again and again, in a market that changed.
+ * The moment since which each cycle that somebody sees has paid: its loop's birth, where the
+ * scanner follows it; otherwise the first of repeated sights in a market that changed.
  */
 export class CycleBirths {
   readonly #lives: LoopLives
   readonly #gate: Pick<MarketGate, 'facts'>
   readonly #now: () => number
-  /** By loop, the longest unseen first. */
+  /** Sights by loop, the longest unseen first. */
   readonly #seen = new Map<string, Seen>()
 
   constructor(lives: LoopLives, gate: Pick<MarketGate, 'facts'>, now: () => number) {
@@ -30,7 +30,7 @@ export class CycleBirths {
     this.#now = now
   }
 
-  /** In ms since 1970. */
+  /** Milliseconds since 1970. */
   bornAtMs(sight: CycleSight): number {
     const nowMs = this.#now()
     const { loop, isEarning, isSuspicious, hasBurse } = sight
@@ -47,13 +47,13 @@ export class CycleBirths {
     return bornAtMs
   }
 
-  /** Undefined where the scanner does not follow it. */
+  /** The followed life; undefined where the scanner does not follow it. */
   lifeOf({ loop, enteredUsd, isSuspicious, hasBurse }: CycleSight): Life | undefined {
     if (isSuspicious || hasBurse || enteredUsd === null) return undefined
     return this.#lives.of(loop, enteredUsd)
   }
 
-  /** Who looked a moment before the scanner did saw the same birth. */
+  /** A reader who looked a moment before the scanner saw the same birth. */
   #sooner(loop: string, bornAtMs: number): number {
     const seen = this.#seen.get(loop)
     const isSame = seen && seen.bornAtMs < bornAtMs && bornAtMs - seen.bornAtMs <= PAUSE_MS

@@ -11,7 +11,7 @@ import { findLife, sweepLives } from './life-store.ts'
 
 let database: TestDatabase
 let nowMs = NOON_MS
-/** When files were last read; undefined: nobody knows. */
+/** The time of the last reading of files; undefined: nobody knows. */
 let seenAtMs: number | undefined
 /** All that were opened: those that a kill has ended are only not asked again. */
 const writers: LifeWriter[] = []
@@ -249,7 +249,7 @@ async function begin(isMarketWhole = () => true) {
   return { lives, writer }
 }
 
-/** As the scanner tells it. */
+/** Loops in the scanner's own form. */
 function told(loops: readonly ToldLoop[]): ToldLoops {
   const run = { version: 1, paying: loops.length, leftOut: 0, workedMs: 0 }
   return { ...run, stepsUsd: STEPS_USD, isWhole: false, loops, later: [] }

@@ -9,7 +9,7 @@ const SETTLED_MS = HOUR_MS
 /** Hours summed at once: those of a server that was away for longer have hardly any lives. */
 const SUMMED_MS = 48 * HOUR_MS
 
-/** What lives that ended within an hour came to. */
+/** A summary of lives that ended within an hour. */
 export interface LivesOfHour {
   readonly atMs: number
   readonly lives: number
@@ -17,8 +17,8 @@ export interface LivesOfHour {
   readonly p90Seconds: number
   readonly bestPercent: number
   /**
-   * Of those quoted again after each of `LATER_SECONDS`: the share that still paid, from 0 to 1;
-   * null where none was.
+   * Shares of lives still paying, from 0 to 1, after each of `LATER_SECONDS`, among those quoted
+   * again then; null where none was.
    */
   readonly laterShares: readonly (number | null)[]
 }

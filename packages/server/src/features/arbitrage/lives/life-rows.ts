@@ -63,7 +63,7 @@ export function lifeOfRow(row: LifeRow): Life {
   }
 }
 
-/** A cause as it is kept. */
+/** A cause in its stored form. */
 export const UNWATCHED = JSON.stringify(['UNWATCHED'])
 
 /** Kind, exchanger, pair, before and after, as far as there are. */
@@ -100,7 +100,7 @@ export function sourceOf(text: string): ToldCycle['source'] {
   return { exchangerId, give, get }
 }
 
-/** Of one point: quarter minutes since birth, to some eleven days, and the percentage. */
+/** A point's bytes: quarter minutes since birth, to some eleven days, and the percentage. */
 const POINT_BYTES = 6
 const UNIT_MS = 15_000
 const MOST_UNITS = 65_535

@@ -5,7 +5,7 @@ import { type LifeRow, lifeOfRow, rowOfLife } from './life-rows.ts'
 
 type Put = Omit<LifeRow, 'points'> & { readonly points: string; readonly isKept: boolean }
 
-/** All that live, as rows, packed: a tenth of what they would take one by one. */
+/** Packs all living lives: a tenth of their size as rows. */
 export async function packLives(lives: readonly Life[]): Promise<Buffer> {
   const rows = lives.map((life) => {
     const { points, ...row } = rowOfLife(life)

@@ -11,25 +11,25 @@ const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 const SWEPT_AT_ONCE = 5_000
 
-/** Which of those kept are listed, the youngest first. */
+/** A filter over kept lives; they are listed the youngest first. */
 export interface LivesListed {
   readonly stepUsd: number
   /** Currency codes of which the loop has one at least; all loops where there is none. */
   readonly through: readonly string[]
   readonly minPeakPercent: number
-  /** Ended, or born where they need not have ended, at this moment or later; before that one. */
+  /** Lives ended (or born, if they need not have ended) from this moment on; before that one. */
   readonly fromMs: number
   readonly toMs: number
   readonly isOnlyGone: boolean
   readonly limit: number
 }
 
-/** Born and ended in a span of time, and the best that any of them came to, in percent. */
+/** Counts of lives born and ended in a span, and the best percentage of any of them. */
 export interface LivesCounted {
   /** Spans since 1970. */
   readonly span: number
   readonly born: number
-  /** Born before anybody watched, and seen then for the first time. */
+  /** Lives born before anybody watched, and then first seen. */
   readonly met: number
   readonly gone: number
   bestPercent: number | null
@@ -62,7 +62,7 @@ export async function saveLives(db: Database, lives: readonly Life[]): Promise<v
   }
 }
 
-/** Those that had not ended when the last server did; what paid did so while it was watched. */
+/** Lives that had not ended when the last server did; those that paid did so while it watched. */
 export async function loadLiving(db: Database): Promise<Life[]> {
   const watch = await db.selectFrom('loop_watch').selectAll().executeTakeFirst()
   const seenMs = watch?.seen_at.getTime() ?? 0
@@ -75,7 +75,7 @@ export async function loadLiving(db: Database): Promise<Life[]> {
     .execute()
   const lives = new Map<string, Life>()
   for (const life of rows.map(lifeOfRow)) lives.set(lifeIdOf(life), life)
-  // Of those that live the last look at all knows more, and of others that no row tells of.
+  // The last look at all knows more of living ones, and knows others that no row has.
   for (const life of watch ? await unpackLives(watch.alive) : []) {
     if (lives.get(lifeIdOf(life))?.goneAtMs !== undefined) continue
     if (life.isPaying) life.paidAtMs = Math.max(life.paidAtMs, seenMs)
@@ -163,7 +163,7 @@ export async function listLives(db: Database, asked: LivesListed): Promise<Life[
   return found.map(lifeOfRow)
 }
 
-/** Those of one step that nobody was kept from watching, by spans of so many seconds. */
+/** Counts one step's lives that were watched all along, by spans of so many seconds. */
 export async function countLives(
   db: Database,
   { stepUsd, fromMs, spanSeconds }: { stepUsd: number; fromMs: number; spanSeconds: number },
@@ -202,7 +202,7 @@ export async function countLives(
   return { aliveAtStart: Number(alive), spans }
 }
 
-/** Forgets lives that began longer ago than is kept, a few at a time. */
+/** Forgets lives that began too long ago, a few at a time. */
 export async function sweepLives(db: Database, nowMs: number): Promise<void> {
   const until = new Date(nowMs - KEPT_DAYS * DAY_MS)
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {

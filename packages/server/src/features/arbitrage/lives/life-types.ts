@@ -251,7 +251,7 @@ export const FollowedLoopsType = builder.objectRef<Followed>('FollowedLoops').im
   }),
 })
 
-/** What happened within a span of time. */
+/** Births and ends within a span of time. */
 export interface ActivityBucket {
   readonly atMs: number
   readonly born: number

@@ -7,13 +7,13 @@ import { loadLiving, recentLives, saveLives, saveWatch, sweepLives } from './lif
 import { LivesAlike } from './similar-lives.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** All that live, as they are: a kill loses so much of what changed, and no life that is kept. */
+/** Living lives are saved this often: a kill loses that much of changes, but no life. */
 const WATCH_EVERY_MS = 60_000
 const SWEEP_EVERY_MS = 3_600_000
-/** What lives are compared with: those of a week, the last so many. */
+/** Lives are compared with those of a week, the last so many. */
 const COMPARED_MS = 7 * 86_400_000
 const MOST_COMPARED = 20_000
-/** How often it is told that lives cannot be kept. */
+/** The least pause between two warnings that lives cannot be saved. */
 const TOLD_EVERY_MS = 60_000
 
 export interface LifeWriterParts {
@@ -25,8 +25,8 @@ export interface LifeWriterParts {
 }
 
 /**
- * Keeps lives in the database: births and ends of those that are kept at once, all that live once
- * a minute. While it is away they wait, as many as may be, and follow when it is back.
+ * Saves lives in the database: births and ends of kept ones at once, all living ones once a minute.
+ * While it is away they wait, up to a bound, and follow when it is back.
  */
 export class LifeWriter {
   readonly #parts: LifeWriterParts
@@ -47,7 +47,7 @@ export class LifeWriter {
     this.#timer = setInterval(() => void this.write(), LOOK_EVERY_MS)
   }
 
-  /** What waits; all that live as well where that is due. */
+  /** Writes waiting lives, and all living ones where that is due. */
   write(isLast = false): Promise<void> {
     return (this.#writing ??= this.#write(isLast).finally(() => (this.#writing = undefined)))
   }
@@ -89,7 +89,7 @@ export class LifeWriter {
   }
 }
 
-/** What lives are compared with, as it is now. */
+/** Loads the lives that others are compared with. */
 export async function compareLives(parts: Omit<LifeWriterParts, 'log'>): Promise<void> {
   const { db, lives, groupOf, now } = parts
   const asked = { sinceMs: now() - COMPARED_MS, limit: MOST_COMPARED }

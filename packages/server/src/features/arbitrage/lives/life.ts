@@ -1,16 +1,16 @@
 import type { LoopCause } from '@hopwise/market'
 import type { ToldCycle } from '../../../market/scanner/scanner-messages.ts'
 
-/** Nobody watched: the server, or what follows loops in it, had just begun or had ended. */
+/** Nobody watched: the server, or its scanner of loops, had just begun or had ended. */
 export type LifeCause = LoopCause | { readonly kind: 'UNWATCHED' }
 
-/** What a loop earned at a moment of its life, in percent. */
+/** A loop's profit at a moment of its life, in percent. */
 export interface LifePoint {
   readonly atMs: number
   readonly percent: number
 }
 
-/** From birth to end of a loop of currencies at a step of capital. Times in ms since 1970. */
+/** The life of a loop of currencies at a step of capital. Times in ms since 1970. */
 export interface Life {
   readonly loop: string
   readonly stepUsd: number
@@ -24,15 +24,15 @@ export interface Life {
   /** The last change that an exchanger made, or its birth. */
   changedAtMs: number
   changedBy: LifeCause
-  /** When it was last known to pay; it still does while `isPaying`. */
+  /** The time at which it was last known to pay; it still does while `isPaying`. */
   paidAtMs: number
   isPaying: boolean
-  /** Why it ceased to pay, while it does not. */
+  /** The cause of its end, while it does not pay. */
   ceasedBy: LifeCause | undefined
   goneAtMs: number | undefined
   /**
-   * Whether it is kept after its end: of the loops that one source makes pay the first and best, as
-   * they all tell of one opportunity.
+   * Whether it is kept after its end: one source's first and best loops are, as all of its loops
+   * tell of one opportunity.
    */
   readonly isKept: boolean
   /** One of three or more of its loop within half an hour. */
@@ -40,15 +40,15 @@ export interface Life {
   /** The oldest first. */
   points: readonly LifePoint[]
   /**
-   * What its first cycle brought after each of `LATER_SECONDS`, in percent, as far as that is;
-   * null where it could not be carried out any more.
+   * Percent that its first cycle brought after each of `LATER_SECONDS` reached so far; null where
+   * it could not be carried out any more.
    */
   later: readonly (number | null)[]
 }
 
 /** A loop is born where it earns so much, in percent, and lives while it earns anything. */
 export const BIRTH_PERCENT = 0.1
-/** A pause shorter than this is none: two polls of a file. */
+/** A shorter pause counts as none: two polls of a file. */
 export const PAUSE_MS = 30_000
 const POINT_EVERY_MS = 15_000
 export const MOST_POINTS = 240
@@ -62,7 +62,7 @@ export type LifeName = Pick<Life, 'bornAtMs' | 'stepUsd' | 'loop'>
 
 const LIFE_ID = /^(\d{1,15})-(\d{1,9})-([^\s]{3,300})$/
 
-/** Undefined for what is no id. */
+/** The life that an id names; undefined for a text that is no id. */
 export function lifeNamed(id: string): LifeName | undefined {
   const [, bornAtMs, stepUsd, loop] = LIFE_ID.exec(id) ?? []
   if (loop === undefined) return undefined
@@ -93,7 +93,7 @@ export function newLife(
   }
 }
 
-/** It pays, as before or otherwise. */
+/** Notes that the loop pays, on the same cycle or another. */
 export function payOn(life: Life, cycle: ToldCycle, cause: LifeCause, nowMs: number): void {
   // The clock may have been set back.
   const atMs = Math.max(nowMs, life.points.at(-1)?.atMs ?? nowMs)
@@ -104,7 +104,7 @@ export function payOn(life: Life, cycle: ToldCycle, cause: LifeCause, nowMs: num
     life.peak = cycle
     life.peakAtMs = atMs
   }
-  // Prices move what everything is entered with a little, again and again.
+  // Prices move the entry rates a little, again and again.
   if (cause.kind !== 'PRICES' && cause.kind !== 'UNWATCHED') {
     life.changedAtMs = atMs
     life.changedBy = cause
@@ -120,7 +120,7 @@ export function freeze(life: Life, cycle: ToldCycle): void {
   life.now = cycle
 }
 
-/** What does not pay now last did at `paidAtMs`, if it still paid by what was told last. */
+/** Notes that it pays no more: it last did at `paidAtMs`, if it still paid by the last word. */
 export function pause(life: Life, cause: LifeCause, paidAtMs: number): void {
   if (!life.isPaying) return
   life.isPaying = false

@@ -26,7 +26,7 @@ test('a life is told by its id, in lists, and in what happened within a day', as
   const spans = await activity()
   expect(spans.length).toBe(96)
   expect(spans.at(-1)!.alive).toBeGreaterThan(0)
-  // It was there when the server began to watch.
+  // The loop was there when the server began to watch.
   expect(spans.reduce((sum, { born }) => sum + born, 0)).toBe(0)
   expect(await lives('through: ["eth"], minPeakPercent: 0.2')).not.toEqual([])
   expect(await lives('through: ["BTC"], minPeakPercent: 0.2')).toEqual([])
@@ -87,7 +87,7 @@ test('what cannot be asked for is told beside its field', async () => {
 const FACTS = `id loop stepUsd bornAt bornPercent bornBy { kind } goneAt
   goneBy { kind exchangerName give get before after } points { at percent }`
 
-/** Of the loop that the keen one makes pay. */
+/** The life of the loop that the keen one makes pay. */
 async function living(): Promise<Json> {
   const { data } = await here.askAsVisitor(
     `{ arbitrage(query: { capitalUsd: 1000, groupBy: CURRENCIES }) {
@@ -111,7 +111,7 @@ async function activity(): Promise<Json[]> {
   return data.cycleActivity
 }
 
-/** The keen one pays so many times what ether is worth. */
+/** Lets the keen one pay ether's worth times the factor. */
 async function keenPays(factor: number): Promise<void> {
   here.feeds.serve('/keen.xml', ratesOf({ 'ETH USDTTRC20': 1_000 * factor }))
   await poll('keen')

@@ -183,13 +183,13 @@ async function change(offers: ExchangerOffers): Promise<void> {
   await whenScanned(server)
 }
 
-/** What pays for litecoin; at 99 as little as everybody. */
+/** An exchanger that pays for litecoin; at 99 as little as everybody. */
 function bargain(rate = 100.9): ExchangerOffers {
   const terms = { [`LTC > USDTTRC20 @ ${rate}`]: { reserve: 500 } }
   return offersOf('fewer', { ...terms, 'USDTTRC20 > LTC @ 0.00999': {} })
 }
 
-/** Three exchangers who tell what all are worth, and one with a bargain. */
+/** Three exchangers with common rates, and one with a bargain. */
 function market(): ExchangerOffers[] {
   const banks = ['one', 'two', 'three'].map((bank) =>
     offersOf(bank, {

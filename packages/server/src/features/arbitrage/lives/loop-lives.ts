@@ -27,9 +27,9 @@ const FLAP_MS = 30 * 60_000
 const FLAPS = 3
 /** Ends that wait to be written, at most: the oldest go first. */
 const MOST_ENDED = 20_000
-/** Ended lives that are told though they are not kept, for whoever has one open. */
+/** Ended lives that stay known though they are not kept, for readers who have one open. */
 const MOST_RECENT = 2_000
-/** Of the loops of one source at a step so many lives are kept that began within so long. */
+/** Lives kept of one source's loops at a step, among those that began within the span below. */
 const KEPT_OF_SOURCE = 3
 const SOURCE_MS = 10 * 60_000
 /** Offers older than this are not known to be there: four polls, as files are mostly asked for. */
@@ -37,20 +37,20 @@ const UNSURE_MS = 60_000
 /** A server that starts takes a life up again that was seen to pay so long before. */
 const RESUMED_MS = 10 * 60_000
 
-/** What one process tells others of the lives it follows. */
+/** One process's message to others on the lives that it follows. */
 export interface HeardLives {
   readonly last: LoopLives['last']
   readonly counts: { readonly workedMs: number; readonly uncounted: number; readonly lost: number }
-  /** Whether all that live are named; else those that are otherwise than before. */
+  /** Whether all living ones are named; otherwise those that have changed. */
   readonly isWhole: boolean
   readonly lives: readonly Life[]
 }
 
 export interface LoopLivesOptions {
   readonly now: () => number
-  /** When an exchanger's file was last read well; null or undefined where nobody knows. */
+  /** The last good reading of an exchanger's file; null or undefined: nobody knows. */
   readonly seenAtMs?: (exchangerId: string) => number | null | undefined
-  /** Whether all exchangers' files were tried since the start: what pays is known by then. */
+  /** Whether all files were tried since the start, so that all paying loops are known. */
   readonly isMarketWhole?: () => boolean
 }
 
@@ -61,34 +61,34 @@ export interface LoopLivesOptions {
 export class LoopLives {
   /** The last run of the scanner; undefined before the first. */
   last: Pick<ToldLoops, 'version' | 'paying' | 'leftOut' | 'workedMs'> | undefined
-  /** What all runs took of a processor, in milliseconds. */
+  /** Processor time of all runs, in milliseconds. */
   workedMs = 0
   /** Loops that were not given a life, as too many live. */
   uncounted = 0
   /** Ends that could not be kept, as too many waited. */
   lost = 0
-  /** What became of lives before; undefined until they were looked at. */
+  /** Statistics of past lives; undefined until they were read. */
   alike: LivesAlike | undefined
   readonly #options: LoopLivesOptions
-  /** By loop, then by step. */
+  /** Lives by loop, then by step. */
   readonly #loops = new Map<string, Map<number, Life>>()
   readonly #alive = new Map<number, number>()
   readonly #births = new Map<string, number[]>()
-  /** By step and source: when the last kept lives began. */
+  /** Beginnings of the last kept lives, by step and source. */
   readonly #keptOf = new Map<string, number[]>()
   readonly #recent = new Map<string, Life>()
-  /** Of those that are kept: born, ended or quoted again since they were written. */
+  /** Kept lives that were born, ended or quoted again since the last write. */
   #unsaved = new Set<Life>()
-  /** By the scanner's number, while their first cycle is quoted again. */
+  /** Newborn lives by the scanner's number, while their first cycle is quoted again. */
   readonly #born = new Map<number, Life>()
-  /** From before the start, and not seen since. */
+  /** Lives from before the start that have not been seen since. */
   readonly #remembered = new Set<Life>()
 
   constructor(options: LoopLivesOptions) {
     this.#options = options
   }
 
-  /** Lives from before the start that had not ended. Before anything is told. */
+  /** Resumes lives from before the start that had not ended. Call it before anything is told. */
   resume(lives: readonly Life[]): void {
     const nowMs = this.#options.now()
     for (const life of lives) {
@@ -104,7 +104,7 @@ export class LoopLives {
     }
   }
 
-  /** What another process follows, which alone bears lives and ends them. */
+  /** Takes over the lives of another process, which alone bears and ends them. */
   hear({ last, counts, lives, isWhole }: HeardLives): void {
     this.last = last
     Object.assign(this, counts)
@@ -134,7 +134,7 @@ export class LoopLives {
     this.endOver()
   }
 
-  /** Ends lives that have paused for too long: in a market that stands still nothing is told. */
+  /** Ends lives that have paused for too long: nothing is told in a market that stands still. */
   endOver(): void {
     const nowMs = this.#options.now()
     for (const life of this.alive) if (this.#isOver(life, nowMs)) this.#end(life)
@@ -157,7 +157,7 @@ export class LoopLives {
     return nearest?.life
   }
 
-  /** Those alive, at every step. */
+  /** Living lives at every step. */
   get alive(): Life[] {
     return [...this.#loops.values()].flatMap((lives) => [...lives.values()])
   }
@@ -169,7 +169,7 @@ export class LoopLives {
     return life?.bornAtMs === name?.bornAtMs ? life : this.#recent.get(id)
   }
 
-  /** What there is to be kept; told once, and told again by `putBack` where that failed. */
+  /** Hands out the lives to be saved, once; `putBack` hands them out again where saving failed. */
   takeUnsaved(): ReadonlySet<Life> {
     const unsaved = this.#unsaved
     this.#unsaved = new Set()
@@ -196,7 +196,7 @@ export class LoopLives {
   }
 
   #takeLoop({ loop, cycle, cause, birth }: ToldLoop, stepUsd: number, nowMs: number): void {
-    // Until all files were tried: it may have been there for long.
+    // A loop may have been there for long until all files were tried.
     const isWatched = this.#options.isMarketWhole?.() !== false
     const by = (isWatched || cycle === null ? cause : null) ?? UNWATCHED
     const known = this.#loops.get(loop)?.get(stepUsd)
@@ -223,13 +223,13 @@ export class LoopLives {
     return exchangerIds.some((id) => nowMs - (seenAtMs?.(id) ?? nowMs) > UNSURE_MS)
   }
 
-  /** Who left without a word paid until it was last heard of. */
+  /** An exchanger that left without a word paid until it was last heard of. */
   #paidAtMs(cause: LifeCause, nowMs: number): number {
     if (cause.kind !== 'EXCHANGER_STALE') return nowMs
     return Math.min(nowMs, this.#options.seenAtMs?.(cause.exchangerId) ?? nowMs)
   }
 
-  /** Whether one more life of this source is kept. */
+  /** Whether this source has room for one more kept life. */
   #takeRoom(stepUsd: number, { exchangerId, give, get }: ToldHop, nowMs: number): boolean {
     const key = [stepUsd, exchangerId, give, get].join(' ')
     const births = (this.#keptOf.get(key) ?? []).filter((bornMs) => nowMs - bornMs < SOURCE_MS)
@@ -238,7 +238,7 @@ export class LoopLives {
     return hasRoom
   }
 
-  /** The scanner has begun again: what it does not name does not pay. */
+  /** The scanner has begun again: a loop that it does not name does not pay. */
   #pauseOthers(loops: readonly ToldLoop[], stepsUsd: readonly number[], nowMs: number): void {
     const paying = new Set(loops.map(({ loop, step }) => `${stepsUsd[step]} ${loop}`))
     for (const life of this.alive) {

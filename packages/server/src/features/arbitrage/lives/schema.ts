@@ -22,9 +22,9 @@ const DAY_HOURS = 24
 const KEPT_HOURS = 30 * DAY_HOURS
 const MOST_HOURS = 744
 const HOUR_MS = 3_600_000
-/** Beyond it nothing is kept. */
+/** Lives beyond this many percent are not stored. */
 const MOST_PERCENT = 1e9
-/** Spans of an activity, whatever its length. */
+/** Spans of an activity, of any length. */
 const SPANS = 96
 
 const CycleLivesQueryInput = builder.inputType('CycleLivesQuery', {
@@ -71,7 +71,7 @@ builder.queryField('cycleLives', (t) =>
         isOnlyGone: query.onlyGone ?? false,
         limit: rowsAsked(query.limit, ROWS),
       })
-      // What lives is written in full when it ends.
+      // A life's row is complete only once it ends; the living one is in memory.
       return lives.map((life) => app.loopLives.byId(lifeIdOf(life)) ?? life)
     },
   }),
@@ -194,7 +194,7 @@ async function activityOf(
 
 const USUAL_STEP_USD = 1_000
 
-/** The step of capital at which loops are followed that is nearest to what somebody has. */
+/** The followed step of capital that is nearest to the reader's. */
 function stepNearest(usd: number | null | undefined, faults: FieldFaults, field: string): number {
   const asked = usd ?? USUAL_STEP_USD
   if (!(asked > 0 && asked <= 1e100)) {

@@ -5,7 +5,7 @@ import { LivesAlike, type PastLife } from './similar-lives.ts'
 test('half have ended by the median, and what lives still counts for as long as it has', () => {
   const ended = Array.from({ length: 20 }, (_, at) => lived(at + 1))
   expect(alike(ended).to(lived(1))!.medianSeconds).toBe(10)
-  // Left out, they would make every long life look short.
+  // Living ones count: every long life would look short without them.
   const living = Array.from({ length: 21 }, () => lived(30, { goneAtMs: undefined }))
   expect(alike([...ended, ...living]).to(lived(1))).toMatchObject({
     lives: 41,
@@ -36,12 +36,12 @@ test('as much is in common as there are enough of', () => {
     ...many(19, 50, other),
   ])
   expect(all.to(lived(1))).toMatchObject({ lives: 20, medianSeconds: 10 })
-  // By as many hops and between the same kinds of money, whatever the profit.
+  // Alike are those with as many hops between the same kinds of money, whatever the profit.
   expect(all.to(lived(1, rich))).toMatchObject({ lives: 25 })
-  // By as many hops.
+  // Alike by the number of hops.
   expect(all.to(lived(1, cash))).toMatchObject({ lives: 44 })
   expect(all.to(lived(1, { ...long, ...rich }))).toMatchObject({ lives: 25, medianSeconds: 40 })
-  // At this step of capital.
+  // Alike by this step of capital.
   expect(all.to(lived(1, { loop: 'BTC>ETH' }))).toMatchObject({ lives: 69 })
   expect(all.to(lived(1, other))).toBeUndefined()
 })
@@ -60,7 +60,7 @@ test('of the same cycle some minutes later: how many still paid, and what', () =
     ...Array.from({ length: 10 }, () => lived(9, later(0.4, 0.2))),
     ...Array.from({ length: 5 }, () => lived(9, later(0.1, -0.3))),
     ...Array.from({ length: 5 }, () => lived(9, later(null, null))),
-    // Of the second minute nothing is known yet.
+    // The second minute is still unknown.
     ...Array.from({ length: 5 }, () => lived(9, later(0.4))),
   ]
   expect(alike(lives).to(lived(1))!.later).toEqual([

@@ -2,32 +2,32 @@ import type { CurrencyGroup } from '@hopwise/market'
 import { LATER_SECONDS } from '../../../market/scanner/scanner-messages.ts'
 import type { Life } from './life.ts'
 
-/** What became of lives like one: nothing is said of fewer than this. */
+/** Lives alike needed for a statistic. */
 export const LEAST_LIVES = 20
 /** Percent at birth that bound a band of lives alike. */
 const BANDS = [0.3, 1, 3]
 
 export interface LaterShare {
   readonly seconds: number
-  /** Of those that were quoted again so much later: how many still paid, from 0 to 1. */
+  /** The share, from 0 to 1, that still paid, among lives quoted again so much later. */
   readonly share: number
-  /** What the very cycle then brought, of those that could still be carried out. */
+  /** Median percent of the very cycle then, over those that could still be carried out. */
   readonly medianPercent: number | null
 }
 
 export interface SimilarLives {
   readonly lives: number
-  /** By Kaplan and Meier: those that live still count for as long as they have. */
+  /** Kaplan–Meier median: living ones count for as long as they have lived. */
   readonly medianSeconds: number | null
   readonly later: readonly LaterShare[]
 }
 
-/** As much of a life as tells what became of it. */
+/** The part of a life that its statistics need. */
 export type PastLife = Pick<Life, 'stepUsd' | 'loop' | 'bornAtMs' | 'goneAtMs' | 'later'> & {
   readonly born: Pick<Life['born'], 'percent' | 'source'>
 }
 
-/** What became of lives, by what they have in common: as little as there are enough of. */
+/** Statistics of past lives that share as many traits as leave enough of them. */
 export class LivesAlike {
   readonly #groupOf: (code: string) => CurrencyGroup
   readonly #lives = new Map<string, PastLife[]>()
@@ -50,7 +50,7 @@ export class LivesAlike {
     }
   }
 
-  /** Undefined where too few are like it. */
+  /** Statistics of lives like it; undefined where too few are. */
   to(life: PastLife): SimilarLives | undefined {
     for (const key of this.#keysOf(life)) {
       const told = this.#of(key)
@@ -75,7 +75,7 @@ export class LivesAlike {
     return told
   }
 
-  /** From all that counts to the step of capital alone. */
+  /** Keys from all traits down to the step of capital alone. */
   #keysOf({ stepUsd, loop, born }: PastLife): string[] {
     const { give, get } = born.source
     const hops = loop.split('>').length
@@ -100,10 +100,10 @@ function becameOf(lives: readonly PastLife[], nowMs: number): SimilarLives {
   }
 }
 
-/** Of those that live, but for rounding. */
+/** The share of lives that still live at the median: a half, but for rounding. */
 const HALF = 0.5 + 1e-9
 
-/** When half have ended; null where more than half live longer than any was seen to. */
+/** The time by which half have ended; null: more than half outlive any end seen. */
 function medianSeconds(lives: readonly PastLife[], nowMs: number): number | null {
   const spans = lives
     .map(({ bornAtMs, goneAtMs }) => ({

@@ -7,7 +7,7 @@ import { loadLiving } from '../lives/life-store.ts'
 import type { HeardLives, LoopLives } from '../lives/loop-lives.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** Whoever begins, or has missed something, knows all so much later at most. */
+/** A process that begins, or has missed a message, knows everything so much later at most. */
 const WHOLE_EVERY_MS = 30_000
 /** Far beyond all lives there may be. */
 const BYTES_MOST = 100_000_000
@@ -18,7 +18,7 @@ export interface LivesTellerParts {
   readonly log: Logger
 }
 
-/** Tells other processes which lives are otherwise than a second ago, and now and then of all. */
+/** Tells other processes which lives have changed since a second ago, and now and then all. */
 export class LivesTeller {
   readonly #parts: LivesTellerParts
   readonly #timer: NodeJS.Timeout
@@ -58,7 +58,7 @@ export class LivesTeller {
       this.#told = now
       if (isWhole) this.#wholeAtMs = performance.now()
     } catch (error) {
-      // What could not be told is otherwise than what was told last, and comes next.
+      // An untold change still differs from the last message, and comes in the next.
       log.debug({ error: String(error) }, 'lives are not told')
     }
   }
@@ -80,7 +80,7 @@ function markOf(life: Life): string {
   ].join(' ')
 }
 
-/** What a process that follows no loops knows of them when it begins. */
+/** Lives known at the start to a process that follows no loops. */
 export async function livesAtStart(db: Database): Promise<HeardLives> {
   const lives = (await loadLiving(db)).filter(({ goneAtMs }) => goneAtMs === undefined)
   const counts = { workedMs: 0, uncounted: 0, lost: 0 }

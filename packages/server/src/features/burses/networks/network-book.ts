@@ -14,7 +14,7 @@ import {
   type Word,
 } from './network-store.ts'
 
-/** What a burse tells of coins that tells nothing of their networks. */
+/** Doors of a burse's coins, where it names no networks. */
 interface HeardDoors {
   readonly coins: ReadonlyMap<string, CoinDoors>
   readonly atMs: number
@@ -23,25 +23,25 @@ interface HeardDoors {
 /** Changes of persons at other servers are noticed by then. */
 const LOOK_EVERY_MS = 15_000
 
-/** Coin and network that are none of ours, with counts: without a code, or of another contract. */
+/** Coins and networks that we do not list, with counts: without a code, or of another contract. */
 export type Unlisted = Pick<HeardNetworks, 'unlisted' | 'foreign'>
 
 const NONE_UNLISTED: Unlisted = { unlisted: new Map(), foreign: new Map() }
 
-/** Ways in and out of all burses as they stand: a person's word, then what was heard. */
+/** Ways in and out of all burses: a person's word outranks the burse's own. */
 export class NetworkBook {
   readonly #db: Database
   readonly #log: Logger
   readonly #timer: NodeJS.Timeout
   #networks: readonly KnownNetwork[] = []
-  /** By our code. */
+  /** Facts by our code. */
   transfers: ReadonlyMap<string, TransferFacts> = new Map()
   #terms: ReadonlyMap<string, BurseTerms> = new Map()
   #said = ''
   readonly #doors = new Map<BurseId, HeardDoors>()
   #rows: readonly KnownNetwork[] = []
   readonly #unlisted = new Map<BurseId, Unlisted>()
-  /** Grows whenever what it says changes. */
+  /** A counter that grows with every change of the book. */
   revision = 0
 
   static async open(db: Database, log: Logger): Promise<NetworkBook> {
@@ -64,7 +64,7 @@ export class NetworkBook {
     return this.#terms.get(burse) ?? NO_TERMS
   }
 
-  /** What is not listed of what the burse last told. */
+  /** Networks of the burse's last answer that are not listed. */
   unlistedOf(burse: BurseId): Unlisted {
     return this.#unlisted.get(burse) ?? NONE_UNLISTED
   }
@@ -74,13 +74,13 @@ export class NetworkBook {
     await this.note(burse, heard)
   }
 
-  /** The same where its networks have been kept by whoever heard it. */
+  /** Notes unlisted networks of a burse whose networks the hearing process has stored. */
   async note(burse: BurseId, { unlisted, foreign }: Unlisted): Promise<void> {
     this.#unlisted.set(burse, { unlisted, foreign })
     await this.refresh()
   }
 
-  /** Whatever was said since stands when it resolves. */
+  /** Every word said before the call is in force when it resolves. */
   async refresh(): Promise<void> {
     const [rows, terms] = await Promise.all([loadNetworks(this.#db), loadTerms(this.#db)])
     const said = JSON.stringify([rows, [...terms]])
@@ -101,7 +101,7 @@ export class NetworkBook {
     this.#stand()
   }
 
-  /** With what the burse tells of the coin as a whole, where nobody says more. */
+  /** Adds the burse's word on the coin as a whole, where nobody says more of the network. */
   heard(network: KnownNetwork): KnownNetwork {
     return withDoors(network, this.#doors.get(network.burse))
   }

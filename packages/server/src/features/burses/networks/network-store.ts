@@ -7,27 +7,27 @@ import type { HeardNetworks } from '../talk/burse-messages.ts'
 
 type Db = Kysely<Tables>
 
-/** Who says something, and when that was looked at. */
+/** The author of a fact, and when it was checked. */
 export interface Word {
-  /** Null: nobody. */
+  /** The author; null: nobody. */
   readonly source: NetworkSource | null
-  /** Null: nobody ever has. */
+  /** The time of the last check; null: never. */
   readonly checkedAtMs: number | null
 }
 
 export const NOBODY: Word = { source: null, checkedAtMs: null }
 
-/** What is known of a coin's way in and out of a burse, and who says what it takes. */
+/** A coin's way in and out of a burse, and the authors of its figures. */
 export interface KnownNetwork extends BurseNetwork, Word {
   readonly burse: BurseId
-  /** Who says whether it is open: nobody, where that is not known. */
+  /** The author of the open state: nobody, where that is unknown. */
   readonly depositBy: Word
   readonly withdrawBy: Word
 }
 
-/** What a person says of a burse as a whole. */
+/** A person's word on a burse as a whole. */
 export interface BurseTerms {
-  /** Null: as the burse states it. */
+  /** A person's figure; null: the burse's own. */
   readonly takerPercent: number | null
   readonly allowsUnknown: boolean
   readonly checkedAtMs: number | null
@@ -39,7 +39,7 @@ export const NO_TERMS: BurseTerms = {
   checkedAtMs: null,
 }
 
-/** Both what is heard and what persons say: the latter stand over the former. */
+/** Loads burses' and persons' words; a person's outranks. */
 export async function loadNetworks(
   db: Db,
 ): Promise<readonly (KnownNetwork & { readonly isPersons: boolean })[]> {
@@ -73,7 +73,7 @@ function networkOf(row: Selectable<BurseTables['burse_networks']>): KnownNetwork
   }
 }
 
-/** In place of whatever the same burse told before; what persons say stays. */
+/** Replaces everything that the burse told before; persons' words stay. */
 export async function saveHeard(
   db: Db,
   burse: BurseId,
@@ -97,7 +97,7 @@ export async function saveHeard(
   })
 }
 
-/** What stands where a burse has told nothing yet, and nobody else has. */
+/** Adds seeds where neither the burse nor anybody else has told anything yet. */
 export async function seedNetworks(
   db: Db,
   seeds: readonly (BurseNetwork & { readonly burse: BurseId })[],
@@ -120,7 +120,7 @@ export async function seedNetworks(
     .execute()
 }
 
-/** By a person's word, until it is given back. */
+/** Saves a person's word, which holds until it is given back. */
 export async function savePersons(
   tx: Db,
   burse: BurseId,

@@ -1,12 +1,12 @@
 import { type BurseNetwork, codeOfNetwork } from '@hopwise/feeds'
 import type { BurseId } from '../../../settings/burse-settings.ts'
 
-/** Coin, network, what a withdrawal takes and asks at least, in the coin. */
+/** Coin, network, a withdrawal's fee and its least amount, both in the coin. */
 type Seed = readonly [coin: string, network: string, fee: number, least: number]
 
 /**
- * What burses that tell nobody took for withdrawals of their biggest coins when this release was
- * made, rounded up. Whether anything is open is not said: nobody has checked it.
+ * Withdrawal fees of the biggest coins at burses that publish none, as of this release, rounded up.
+ * Nobody has checked whether they are open, so that is left unsaid.
  */
 const SEEDS: Readonly<Partial<Record<BurseId, readonly Seed[]>>> = {
   binance: [
@@ -55,7 +55,7 @@ const SEEDS: Readonly<Partial<Record<BurseId, readonly Seed[]>>> = {
   ],
 }
 
-/** Those of these burses. */
+/** Seeds of these burses. */
 export function seedsOf(
   burses: readonly BurseId[],
 ): readonly (BurseNetwork & { readonly burse: BurseId })[] {

@@ -5,28 +5,28 @@ import type { Word } from '../networks/network-store.ts'
 import { allNetworks } from '../spreads/spread-venues.ts'
 import { minutesOf } from '../transfers/transfer-facts.ts'
 
-/** What a hop at a burse is made of: a coin sent there, traded, and another withdrawn. */
+/** A hop at a burse: a coin sent there, traded, and another withdrawn. */
 export interface BurseHop {
   readonly deposit: BurseWay
   readonly withdrawal: BurseWay & { readonly fee: number | null }
-  /** Of the deposit until it counts; null: nobody says. */
+  /** Confirmations until the deposit counts; null: nobody says. */
   readonly confirmations: number | null
   readonly minutes: number | null
-  /** Of each trade, in percent. */
+  /** The taker's fee of each trade, in percent. */
   readonly takerPercent: number
   /** Coins by the way: the first is sold for the next. */
   readonly coins: readonly string[]
-  /** The most that the books were read for, in what is given; null: they are not there just now. */
+  /** The most that the books were read for, in the given coin; null: not there just now. */
   readonly depth: number | null
-  /** When the older of its books was read; null: they are not there just now. */
+  /** The reading time of the older of its books; null: they are not there just now. */
   readonly booksAtMs: number | null
 }
 
 export interface BurseWay {
   readonly network: string
-  /** Null: nobody says. */
+  /** Whether it is open; null: nobody says. */
   readonly isOpen: boolean | null
-  /** Who says so. */
+  /** The author of these figures. */
   readonly by: Word
 }
 
@@ -37,7 +37,7 @@ interface Traded {
   readonly get: string
 }
 
-/** Undefined for what is no hop at a burse, or at none that is read now. */
+/** The hop; undefined for one that is at no burse, or at none that is read now. */
 export function burseHop(
   desk: BurseDesk,
   { exchangerId, give, get }: Traded,

@@ -84,7 +84,7 @@ test('books of a burse become chains for whoever asks for burses, and nobody els
       },
     },
   ])
-  // At the best price, less what is kept of it, the network’s fee and a step that is not filled.
+  // The result is the best price less the margin, the network's fee and a step that is not filled.
   expect(chain.getAmount).toBeLessThanOrEqual(0.1 * 90_000.5 * 0.999 - 1)
   expect(chain.getAmount).toBeGreaterThan(0.1 * 90_000.5 * 0.999 - 2)
   expect(chain.hops[0].burse.depth).toBeGreaterThan(0.1)
@@ -112,7 +112,7 @@ test('offers go with their books when nobody reads these any more, and come back
     response.writeHead(503).end()
     return true
   }
-  // As if nobody had read them meanwhile.
+  // The clock moves as if nobody had read them meanwhile.
   aheadMs = 31_000
   await vi.waitFor(async () => expect(await isOffered()).toBe(false), patience)
   burses.broken = () => false

@@ -10,14 +10,14 @@ export interface OfferingParts {
   readonly gate: Pick<MarketGate, 'replaceExchanger' | 'take'>
   readonly directory: Pick<ExchangerDirectory, 'find'>
   /**
-   * Whether another process reads burses, and counts: what it tells has a number, so that nothing
-   * is changed here without one that can wait for its next word.
+   * Whether another process reads burses, and counts versions: its words are numbered, so nothing
+   * is changed here without a number that can wait for its next word.
    */
   readonly isHeard: boolean
   /** Whether an exchanger is shown: a person may have put it away. */
   readonly isShown: (exchangerId: string) => boolean
   readonly log: Logger
-  /** By our own clock. */
+  /** Milliseconds of our own clock. */
   readonly now: () => number
 }
 
@@ -25,15 +25,15 @@ export interface OfferingParts {
 const LOOK_MS = 5_000
 
 /**
- * Puts what burses offer into the market with burses: all of a burse's offers again with each set
- * of books, none once its books are old or it has been put away. The market never owes more than
- * one answer to a burse: what comes meanwhile is in the next.
+ * Puts burses' offers into the market: each set of books replaces all of a burse's offers, and a
+ * burse with old books, or one that was put away, has none. At most one answer a burse is under
+ * way: changes meanwhile go into the next.
  */
 export class BurseOffering {
   readonly #parts: OfferingParts
   readonly #desk: BurseDesk
   readonly #timer: NodeJS.Timeout
-  /** By exchanger: what stands in the market. */
+  /** Offers now in the market, by exchanger. */
   readonly #offered = new Map<string, ExchangerOffers>()
   readonly #busy = new Set<string>()
 
@@ -43,7 +43,7 @@ export class BurseOffering {
     this.#timer = setInterval(() => this.#look(), LOOK_MS)
   }
 
-  /** Undefined where it offers nothing just now. */
+  /** The burse's offers; undefined where it has none just now. */
   offersOf(exchangerId: string): ExchangerOffers | undefined {
     return this.#offered.get(exchangerId)
   }
@@ -86,7 +86,7 @@ export class BurseOffering {
     clearInterval(this.#timer)
   }
 
-  /** Whatever stands there and should not any more goes, whether or not its burse answers. */
+  /** Outdated offers are removed, whether or not their burse answers. */
   #look(): void {
     const { isHeard, isShown, now } = this.#parts
     for (const state of this.#desk.states.values()) {

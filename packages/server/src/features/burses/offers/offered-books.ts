@@ -6,11 +6,11 @@ import { allNetworks } from '../spreads/spread-venues.ts'
 import type { ReadBook } from '../talk/burse-messages.ts'
 import { symbolOf } from '../talk/choose-pairs.ts'
 
-/** A book that is older is offered to nobody: twice what the slowest pace of a burse leaves. */
+/** The age of a book that is offered to nobody any more, in ms: twice the slowest burse's pace. */
 export const OFFERED_MS = 30_000
 /** The most that one offer takes. */
 const MOST_USD = 50_000
-/** What one coin is traded for another through a quote: the most traded coins. */
+/** The most traded coins, for crosses of one coin with another through a quote. */
 const MOST_CROSSES = 10
 
 /** Books of a burse that are young enough to be offered, by `BASE/QUOTE`. */
@@ -18,7 +18,7 @@ function youngBooks({ books }: BurseState, nowMs: number): ReadonlyMap<string, R
   return new Map([...books].filter(([, { atMs }]) => nowMs - atMs <= OFFERED_MS))
 }
 
-/** What a burse offers by its young books; as old as the oldest of them. */
+/** A burse's offers by its young books; they are as old as the oldest of them. */
 export function offeredBooks(
   desk: BurseDesk,
   state: BurseState,
@@ -54,7 +54,7 @@ function mostTraded(markets: readonly BurseMarket[]): readonly string[] {
 
 const DOLLARS: ReadonlySet<string> = new Set([...QUOTES].filter((quote) => quote !== 'BTC'))
 
-/** So many of a coin as are worth what one offer takes; 0 where no book tells what one is worth. */
+/** The most given of a coin: the worth of an offer's limit; 0 where no book has its price. */
 function mostOf(books: ReadonlyMap<string, OrderBook>): BurseOffersOptions['mostGiven'] {
   const bidOf = (coin: string, quotes: Iterable<string>): number | undefined =>
     [...quotes].flatMap((quote) => books.get(`${coin}/${quote}`)?.bids[0]?.[0] ?? [])[0]

@@ -6,7 +6,7 @@ import type { Json } from '../../../testing/start-test-server.ts'
 const burses = new BurseServer()
 let here: LiveAdmin
 
-/** One that says what moves and not what it takes, one that says nothing, and one with both. */
+/** One tells whether ways are open but not the fee, one tells nothing, and one tells both. */
 const IDS = ['kraken', 'okx', 'kucoin'] as const
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const asked = `{ burseSpreads(query: { minNetPercent: -100 }) { spreads { id net
   buy { ...Told } sell { ...Told } } } }
 fragment Told on BurseSide { isOpen openSource openCheckedAt source checkedAt }`
 
-/** Once all of its word is heard. */
+/** The spread once all of its word is heard. */
 const spreadOf = (id: string, networkState: string): Promise<Json> =>
   vi.waitFor(
     async () => {

@@ -18,7 +18,7 @@ export interface SpreadsQuery {
   readonly limit?: number | null | undefined
 }
 
-/** How one burse does, as readers are told. */
+/** A burse's state for readers. */
 export interface BurseStanding {
   readonly exchangerId: string
   readonly isUp: boolean
@@ -26,7 +26,7 @@ export interface BurseStanding {
   readonly books: number
 }
 
-/** With the coin as the catalogue has it. */
+/** A spread with the catalogue's coin. */
 export interface ToldSpread extends SpreadRow {
   readonly currency: CurrencyView
 }
@@ -38,16 +38,16 @@ export interface SpreadsResult extends Omit<SpreadsTold, 'spreads'> {
 
 const LEAST_CAPITAL = 10
 const MOST_CAPITAL = 50_000
-/** Without a good answer for so long a burse counts as away. */
+/** A burse counts as away after so many ms without a good answer. */
 const UP_MS = 60_000
 
-/** Known networks first, each group by what is left; closed ones only where they are asked for. */
+/** Spreads of known networks first, each group by profit; closed ones only on request. */
 export async function listSpreads(app: AppContext, query: SpreadsQuery): Promise<SpreadsResult> {
   const { burses } = app
   const asked = checked(query)
   if (!burses) return { spreads: [], total: 0, closed: 0, burses: [] }
   const { spreads, ...counts } = burses.spreads.ask(asked)
-  // Once for all rows of a coin: an answer of plain values is written without being executed.
+  // One look-up for all rows of a coin: an answer of plain values is not executed.
   const codes = [...new Set(spreads.map(({ code }) => code))]
   const named = await Promise.all(
     codes.map(async (code) => [code, await currencyOf(app, code)] as const),

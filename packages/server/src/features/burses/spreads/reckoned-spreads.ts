@@ -10,7 +10,7 @@ import { CAPITAL_COIN, type KnownVenue, knownVenue } from './spread-venues.ts'
 export interface SpreadsAsked {
   readonly capitalUsd: number
   readonly minNetPercent: number
-  /** As burses call them; undefined: all. */
+  /** Coins by burses' own codes; undefined: all. */
   readonly coins: ReadonlySet<string> | undefined
   /** Ids of exchangers. One: either burse is it; several: both are among them; undefined: all. */
   readonly burses: ReadonlySet<string> | undefined
@@ -22,7 +22,7 @@ export interface SpreadsAsked {
 export interface SpreadsTold {
   readonly spreads: readonly SpreadRow[]
   readonly total: number
-  /** How many more there are whose network is closed on one side. */
+  /** The number of further spreads whose network is closed on one side. */
   readonly closed: number
 }
 
@@ -30,7 +30,7 @@ export interface SpreadsTold {
 const STALE_MS = 15_000
 const FOLLOWED_USD = 1_000
 const MOST_FOLLOWED = 1_000
-/** Of all answers together: one row is about a kilobyte. */
+/** Rows kept over all answers: one is about a kilobyte. */
 const MOST_ROWS_KEPT = 10_000
 
 /** All spreads between burses, reckoned once a version for all who ask the same. */
@@ -40,7 +40,7 @@ export class ReckonedSpreads {
   readonly #now: () => number
   #version = -1
   #venues: ReadonlyMap<string, KnownVenue> = new Map()
-  /** What each of them was made of. */
+  /** The stamp of each one's sources. */
   readonly #stamps = new Map<string, string>()
   readonly #told = new Map<string, SpreadsTold>()
   #rowsKept = 0
@@ -64,7 +64,7 @@ export class ReckonedSpreads {
     return told
   }
 
-  /** Notes since when spreads pay at one capital, and what their prices are. */
+  /** Notes since when spreads pay at one capital, and their prices. */
   follow(): void {
     this.#renew()
     const { spreads } = spreadsBetween(this.#all(undefined), {
@@ -92,7 +92,7 @@ export class ReckonedSpreads {
     this.#venues = new Map(this.#desk.shown().map((state) => [state.id, this.#venueOf(state)]))
   }
 
-  /** Of eight burses one has changed, most of the time. */
+  /** Most of the time one of eight burses has changed. */
   #venueOf(state: BurseState): KnownVenue {
     const known = this.#venues.get(state.id)
     const stamp = `${state.revision} ${this.#desk.networks.revision}`
@@ -107,7 +107,7 @@ export class ReckonedSpreads {
       .map(({ venue }) => venue)
   }
 
-  /** What the search is told of burses that were named. */
+  /** The venues of named burses for the search. */
   #among(burses: ReadonlySet<string> | undefined) {
     if (burses?.size !== 1) return { venues: this.#all(burses), around: {} }
     const [one] = this.#all(burses)

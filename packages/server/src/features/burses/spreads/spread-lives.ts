@@ -5,7 +5,7 @@ export interface SpreadLife {
   readonly peakAtMs: number
 }
 
-/** What it was at a time. */
+/** A spread's value at a time. */
 export interface SpreadPoint {
   readonly atMs: number
   /** Best prices, in dollars for one of the coin. */
@@ -32,11 +32,11 @@ const POINT_EVERY_MS = 15_000
 export const MOST_SPREAD_POINTS = 360
 /** One that nobody could reckon for so long has ended. */
 const GONE_MS = 30_000
-/** Without a life it is kept for its picture alone. */
+/** A spread without a life stays this long for its picture alone. */
 const FORGOTTEN_MS = 600_000
 const MOST_FOLLOWED = 20_000
 
-/** Since when spreads pay at one capital, and what their prices were: of this process alone. */
+/** Since when spreads pay at one capital, and their prices: known to this process alone. */
 export class SpreadLives {
   readonly #followed = new Map<string, Followed>()
 
@@ -48,7 +48,7 @@ export class SpreadLives {
     return this.#followed.get(id)?.points ?? []
   }
 
-  /** All that can be reckoned now; what is missing ends after a while. */
+  /** Takes all spreads that can be computed now; a missing one ends after a while. */
   take(seen: readonly SeenSpread[], atMs: number): void {
     for (const spread of seen) this.#see(spread, atMs)
     for (const [id, followed] of this.#followed) {

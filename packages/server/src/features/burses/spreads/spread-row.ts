@@ -8,24 +8,24 @@ type NetworkState = 'OPEN' | 'UNKNOWN' | 'CLOSED_WITHDRAW' | 'CLOSED_DEPOSIT'
 export interface SpreadSide {
   readonly burse: BurseId
   readonly exchangerId: string
-  /** What it trades the coin against. */
+  /** The coin's quote. */
   readonly quote: string
   /** The best price, in dollars for one of the coin. */
   readonly price: number
-  /** What the whole amount is bought or sold at. */
+  /** Average price of the whole amount. */
   readonly average: number
   readonly takerPercent: number
-  /** Of trading US dollars of one kind into those it quotes in; null where it quotes in USDT. */
+  /** Fee of trading one kind of US dollar into the quote, in percent; null where that is USDT. */
   readonly bridgePercent: number | null
   /** Whether the coin leaves or enters it by this network; null: nobody knows. */
   readonly isOpen: boolean | null
-  /** Who says so; null: nobody. */
+  /** The author of that; null: nobody. */
   readonly openSource: NetworkSource | null
   readonly openCheckedAtMs: number | null
-  /** Who says what a withdrawal takes, and what the least is; null: nobody. */
+  /** The author of the withdrawal's fee and least amount; null: nobody. */
   readonly source: NetworkSource | null
   readonly checkedAtMs: number | null
-  /** When its book was read. */
+  /** The reading time of its book. */
   readonly bookAtMs: number
 }
 
@@ -40,10 +40,10 @@ export const SPREAD_FEE_KINDS = [
 
 type SpreadFeeKind = (typeof SPREAD_FEE_KINDS)[number]
 
-/** What a step takes away, in dollars at the best price where the coin is sold. */
+/** A step's fee, in dollars at the best price where the coin is sold. */
 export interface SpreadFee {
   readonly kind: SpreadFeeKind
-  /** Null: nobody knows. */
+  /** The fee in dollars; null: nobody knows. */
   readonly usd: number | null
 }
 
@@ -53,7 +53,7 @@ export interface SpreadRow {
   readonly id: string
   readonly coin: string
   readonly code: string
-  /** As the burse that it leaves calls it. */
+  /** The network's name at the burse that the coin leaves. */
   readonly network: string
   readonly buy: SpreadSide
   readonly sell: SpreadSide
@@ -62,16 +62,16 @@ export interface SpreadRow {
   readonly netPercent: number
   readonly earningsUsd: number
   readonly fees: readonly SpreadFee[]
-  /** At which nothing is earned any more; null: beyond what was read of the books, or nowhere. */
+  /** The amount at which profit ends; null: beyond the depth that was read, or nowhere. */
   readonly breakEvenUsd: number | null
-  /** At which most is earned; null: nothing is anywhere. */
+  /** The amount at which profit is highest; null: nothing is earned anywhere. */
   readonly bestUsd: number | null
   readonly state: NetworkState
-  /** That the burse it enters waits for; null: it does not say. */
+  /** Confirmations that the receiving burse waits for; null: it does not say. */
   readonly confirmations: number | null
-  /** Until a deposit counts, as the burse it enters says; null: it does not. */
+  /** Minutes until a deposit counts at the receiving burse; null: it does not say. */
   readonly minutes: number | null
-  /** Of the older of both books. */
+  /** The time of the older of both books. */
   readonly updatedAtMs: number
   readonly isStale: boolean
   readonly life: SpreadLife | undefined

@@ -13,16 +13,16 @@ import type { BurseDesk } from '../burse-desk.ts'
 import type { BurseState } from '../burse-state.ts'
 import { type KnownNetwork, NOBODY } from '../networks/network-store.ts'
 
-/** What spreads are reckoned in: a dollar of another kind is bought and sold by its own book. */
+/** The coin in which spreads are computed: other dollars are bought and sold by their own books. */
 export const CAPITAL_COIN = 'USDT'
 
-/** A coin of a burse as it is traded now. */
+/** A coin in a burse's present trade. */
 interface TradedCoin extends SpreadCoin {
   readonly quote: string
   readonly takerPercent: number
-  /** Of the trade between the capital and the quote; null where that is the capital. */
+  /** Fee of the trade between the capital and the quote; null where the quote is the capital. */
   readonly bridgePercent: number | null
-  /** When the older of the books behind it was read. */
+  /** The reading time of the older of the books behind it. */
   readonly bookAtMs: number
 }
 
@@ -30,7 +30,7 @@ export interface KnownVenue {
   readonly state: BurseState
   readonly venue: SpreadVenue
   readonly coins: ReadonlyMap<string, TradedCoin>
-  /** By our code. */
+  /** Networks by our code. */
   readonly networks: ReadonlyMap<string, KnownNetwork>
 }
 
@@ -52,7 +52,7 @@ export function knownVenue(desk: BurseDesk, state: BurseState): KnownVenue {
       bookAtMs: Math.min(read.atMs, bridge?.atMs ?? Infinity),
     }
     const known = coins.get(market.base)
-    // Of several pairs of a coin that which is bought cheapest, all taken off.
+    // A coin's cheapest pair counts, net of everything.
     if (!known || coin.ask / coin.keptBuying < known.ask / known.keptBuying) {
       coins.set(market.base, coin)
     }
@@ -68,7 +68,7 @@ export function knownVenue(desk: BurseDesk, state: BurseState): KnownVenue {
 
 type FoundBridge = { readonly bridge: Bridge; readonly atMs: number } | undefined
 
-/** Between the capital and another quote; 'none': no book says what one is worth in the other. */
+/** The bridge between the capital and another quote; 'none': no book prices one in the other. */
 function bridgeFor(state: BurseState, quote: string, taker: number | null): FoundBridge | 'none' {
   if (quote === CAPITAL_COIN) return undefined
   const by = (symbol: string, make: (book: never, takerPercent: number) => Bridge) => {
@@ -84,7 +84,7 @@ function bridgeFor(state: BurseState, quote: string, taker: number | null): Foun
   )
 }
 
-/** Those that are told of, and of coins without any their own chain. */
+/** Told networks, and the own chain of coins without any. */
 export function allNetworks(
   desk: BurseDesk,
   burse: BurseId,
@@ -94,7 +94,7 @@ export function allNetworks(
   return [...told, ...unsaidNetworks(desk, burse, coins)]
 }
 
-/** Coins of which a burse tells no network at all have their own chain, of which nobody knows. */
+/** Coins without any told network have their own chain, whose state is unknown. */
 function unsaidNetworks(
   { networks }: BurseDesk,
   burse: BurseId,

@@ -40,7 +40,7 @@ const body =
   (response, good) =>
     response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(make(good))
 
-/** The best bid, as the samples write it, in place of which something else stands. */
+/** The samples' best bid, in place of which another text stands. */
 const price = (text: string) => body((good) => good.replaceAll('"90000.5"', text))
 
 const kinds: Readonly<Record<string, Answer>> = {
@@ -66,7 +66,7 @@ const kinds: Readonly<Record<string, Answer>> = {
   'a connection that breaks': (response) => response.destroy(),
 }
 
-/** What a burse says of a pair's book, if it is believed; undefined where it is not. */
+/** The accepted answer of a burse on a pair's book; undefined where it is refused. */
 async function taken(door: BurseDoor): Promise<unknown> {
   try {
     const book = checkedBook(await door.book('BTC/USDT'))

@@ -5,11 +5,11 @@ import { burseFaultOf, BurseFault } from './burse-fault.ts'
 import { DIALECTS, type Dialect } from './dialects.ts'
 import { GuardedFetch, LIST_BYTES_MAX } from './guarded-fetch.ts'
 
-/** The best of a pair's book, and what was traded in a day; undefined: it is not told. */
+/** A pair's best prices, and its volume of a day; undefined: not told. */
 export interface Tick {
   readonly bid: number | undefined
   readonly ask: number | undefined
-  /** In units of the quote. */
+  /** Volume in units of the quote. */
   readonly volume: number | undefined
 }
 
@@ -26,7 +26,7 @@ export class BurseDoor {
   readonly #fetch: GuardedFetch
   readonly #client: OutboundClient
   readonly #hasKey: boolean
-  /** Over the wire, since it was opened. */
+  /** Bytes over the wire, since it was opened. */
   bytes = 0
   requests = 0
 
@@ -64,19 +64,19 @@ export class BurseDoor {
     const { key, origin } = config
     const exchange = new Dialected({
       timeout: DEADLINE_MS + 5_000,
-      // Whoever says how fast it may be asked has said so instead.
+      // A pace stated by the operator replaces the library's.
       enableRateLimit: config.paceMs === undefined,
       ...(key && { apiKey: key.apiKey, secret: key.secret, password: key.password }),
     })
     Object.assign(exchange.options, options)
-    // Asked for apart from markets: it may need a key, and fails alone.
+    // Coins are asked for apart from markets: that may need a key, and fails alone.
     exchange.has['fetchCurrencies'] = false
     if (origin !== undefined)
       Object.assign(exchange.urls, { api: moved(exchange.urls.api, origin) })
     return new BurseDoor(exchange, config)
   }
 
-  /** Of all markets, and what each asks. A failed list is kept by the library unless asked anew. */
+  /** All markets, and the fees of each. The library caches a failed list unless asked anew. */
   async markets(): Promise<unknown> {
     return this.#asked(LIST_BYTES_MAX, () => this.#exchange.loadMarkets(true))
   }
@@ -88,14 +88,14 @@ export class BurseDoor {
     return this.#asked(LIST_BYTES_MAX, () => this.#exchange.fetchCurrencies())
   }
 
-  /** By symbol, as `BTC/USDT`; none where nothing tells them at once. */
+  /** Ticks by symbol, as `BTC/USDT`; none where no endpoint tells all at once. */
   async ticks(symbols: readonly string[]): Promise<ReadonlyMap<string, Tick>> {
     const { ticks, ticksOfSome } = this.dialect
     if (ticks === undefined) return new Map()
     return this.#ticksBy(ticks, ticksOfSome ? [...symbols] : undefined)
   }
 
-  /** The same with what was traded, where the quicker answer has none. */
+  /** Ticks with volumes, where the quicker answer has none. */
   async volumes(symbols: readonly string[]): Promise<ReadonlyMap<string, Tick>> {
     if (this.dialect.ticks === undefined) return new Map()
     return this.#ticksBy('fetchTickers', this.dialect.ticksOfSome ? [...symbols] : undefined)

@@ -1,11 +1,11 @@
 import { FetchFault, faultOf } from '../../../outbound/fetch-fault.ts'
 
-/** Why a burse told us nothing of use. Texts are for admins: they hold no key and no address. */
+/** A burse's useless answer. Texts are for admins: they hold no key and no address. */
 export class BurseFault extends Error {
   override readonly name = 'BurseFault'
   readonly reason: string
   readonly statusCode: number | undefined
-  /** How long the burse asks not to be asked. */
+  /** Milliseconds for which the burse asks to be left alone. */
   readonly retryAfterMs: number | undefined
 
   constructor(
@@ -20,15 +20,15 @@ export class BurseFault extends Error {
   }
 }
 
-/** A ban may be for two minutes or for three days: whoever does not say is believed a while. */
+/** A ban may be for two minutes or for three days: one without a length is believed for a while. */
 const UNSAID_MS: Readonly<Record<number, number>> = { 418: 300_000, 429: 30_000, 451: 3_600_000 }
 const TEXT_LENGTH = 200
 
-/** What was thrown, by the client, by the library or by us, in our words. */
+/** Anything thrown by the client, the library or us, as a fault of ours. */
 export function burseFaultOf(error: unknown): BurseFault {
   if (error instanceof BurseFault) return error
   if (error instanceof FetchFault || !(error instanceof Error)) return ofFetch(faultOf(error))
-  // The library has an error for whatever a burse says in words.
+  // The library has an error class for everything that a burse says in words.
   const isLibrarys = 'isRetryable' in error || /Error$|Exceeded$|Protection$/.test(error.name)
   const isBanned = /DDoSProtection|RateLimitExceeded/.test(error.constructor.name)
   const text = withoutSecrets(error.message)
@@ -44,7 +44,7 @@ function ofFetch({ reason, message, statusCode, retryAfterMs }: FetchFault): Bur
   })
 }
 
-/** What is asked may be signed, and stands in the address. */
+/** A request's address may hold its signature. */
 function withoutSecrets(text: string): string {
   return text.replace(/\?\S*/g, '?…').slice(0, TEXT_LENGTH)
 }

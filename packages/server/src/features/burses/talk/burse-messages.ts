@@ -12,36 +12,36 @@ export interface ReadBook {
   readonly atMs: number
 }
 
-/** What the thread begins with. */
+/** The thread's first message. */
 export interface BursesBegin {
   readonly burses: readonly BurseConfig[]
 }
 
-/** A book, told as soon as it is read: a turn takes seconds. */
+/** A book, sent as soon as it is read: a turn takes seconds. */
 export interface BookTold {
   readonly kind: 'book'
   readonly burse: BurseId
   readonly read: ReadBook
 }
 
-/** What one turn of a burse brought besides books. */
+/** Results of one turn of a burse besides its books. */
 export interface BurseTurn {
   readonly kind: 'turn'
   readonly burse: BurseId
   readonly startedAtMs: number
   readonly durationMs: number
-  /** Undefined: nothing went wrong. */
+  /** The fault; undefined: nothing went wrong. */
   readonly fault: TurnFault | undefined
   readonly requests: number
   readonly bytes: number
   /** Number of those that were read in this turn. */
   readonly books: number
-  /** Pairs whose book was no book, with what is wrong with it. */
+  /** Pairs whose book was refused, with the fault. */
   readonly badBooks: readonly { readonly symbol: string; readonly fault: string }[]
-  /** Of the coins that matter, where they were heard in this turn. */
+  /** Pairs of the coins that matter, where they were heard in this turn. */
   readonly markets: readonly BurseMarket[] | undefined
   readonly networks: HeardNetworks | undefined
-  /** By coin, of a burse that tells nothing of networks. */
+  /** Doors by coin, at a burse that names no networks. */
   readonly doors: ReadonlyMap<string, CoinDoors> | undefined
 }
 
@@ -53,10 +53,10 @@ export interface TurnFault {
   readonly isWhole: boolean
 }
 
-/** What a burse says of its coins' networks. */
+/** A burse's word on its coins' networks. */
 export interface HeardNetworks {
   readonly networks: readonly BurseNetwork[]
-  /** Coin and network that are none of ours, with counts. */
+  /** Coins and networks that we do not list, with counts. */
   readonly unlisted: ReadonlyMap<string, number>
   /** The same of those whose contract is another token's. */
   readonly foreign: ReadonlyMap<string, number>

@@ -4,7 +4,7 @@ import type { Tick } from './burse-door.ts'
 import type { BursesBegin, FromBurses } from './burse-messages.ts'
 import { BurseTurns } from './burse-turns.ts'
 
-/** A book may wait a little longer than whoever asks. */
+/** A book may wait a little longer than a reader. */
 const NICE = 10
 
 giveWay(NICE)

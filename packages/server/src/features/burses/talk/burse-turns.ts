@@ -9,7 +9,7 @@ import type { FromBurses, HeardNetworks, TurnFault } from './burse-messages.ts'
 import { type CoinDoors, coinDoorsOf } from './coin-doors.ts'
 import { type Board, type OwnPair, pairsOfUse, pairsToRead } from './choose-pairs.ts'
 
-/** From the beginning of one turn to that of the next. */
+/** Milliseconds from the beginning of one turn to that of the next. */
 const TURN_MS = 5_000
 const MARKETS_MS = 86_400_000
 const NETWORKS_MS = 600_000
@@ -19,10 +19,10 @@ const VOLUMES_MS = 3_600_000
 const YOUNG_MS = 15_000
 const MOST_BOOKS = 20
 const LEAST_BOOKS = 3
-/** So many books in a row that do not come: the burse is away. */
+/** Missing books in a row after which the burse counts as away. */
 const MOST_MISSES = 3
 const LONGEST_PAUSE_MS = 300_000
-/** Whoever bans is not asked again for hours, if that is what it says. */
+/** A burse that bans is not asked again for up to this long, if it says so. */
 const LONGEST_BAN_MS = 3_600_000
 
 export interface TurnsParts {
@@ -30,11 +30,11 @@ export interface TurnsParts {
   /** Best prices of all burses: each writes its own. */
   readonly board: Map<string, ReadonlyMap<string, Tick>>
   readonly told: (message: FromBurses) => void
-  /** By our own clock. */
+  /** Milliseconds of our own clock. */
   readonly now: () => number
 }
 
-/** Asks one burse, turn after turn, at its pace: what matters most first. */
+/** Asks one burse, turn after turn, at its pace: the most important first. */
 export class BurseTurns {
   readonly #parts: TurnsParts
   readonly #closing = new AbortController()
@@ -54,7 +54,7 @@ export class BurseTurns {
     this.#parts = parts
   }
 
-  /** Until it is closed. */
+  /** Runs until it is closed. */
   async run(): Promise<void> {
     const { signal } = this.#closing
     while (!signal.aborted) {
@@ -137,7 +137,7 @@ export class BurseTurns {
     return markets
   }
 
-  /** Whether it is known anew what was traded, by which coins are chosen. */
+  /** Refreshes the volumes by which coins are chosen; true where they are new. */
   async #hearTicks(door: BurseDoor, pairs: readonly OwnPair[]): Promise<boolean> {
     const { config, board } = this.#parts
     const nowMs = performance.now()
@@ -159,7 +159,7 @@ export class BurseTurns {
 
   async #hearNetworks(door: BurseDoor, heard: Heard): Promise<void> {
     if (performance.now() - this.#networksAtMs < NETWORKS_MS) return
-    // Noted before: where that fails, books are worth more than asking again at once.
+    // The time is noted first: where asking fails, books are worth more than asking again at once.
     this.#networksAtMs = performance.now()
     if (door.dialect.networks === 'NOBODY') return
     await this.#inTurn()

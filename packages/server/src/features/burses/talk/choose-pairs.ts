@@ -2,14 +2,14 @@ import { type BurseMarket, codeOfNetwork } from '@hopwise/feeds'
 import type { Tick } from './burse-door.ts'
 
 const MOST_COINS = 60
-/** Of a day, in the quote: less than that and its book is not worth a look. */
+/** A day's volume, in the quote, below which a book is not worth a look. */
 const LEAST_VOLUME = 100_000
 /** Net of fees: below it a pair has no chance until its price moves. */
 const LEAST_BOUND = -0.005
-/** The most traded coins are read whatever they promise: chains go through them. */
+/** The most traded coins are always read: chains go through them. */
 const ALWAYS = 6
 
-/** Beside a coin's own chain. */
+/** Networks tried beside a coin's own chain. */
 const NETWORKS = ['ERC20', 'TRC20', 'BEP20', 'SOL', 'MATIC', 'ARBITRUM', 'TON', 'OP', 'BASE']
 
 /** Whether a coin is a currency of ours by any network. */
@@ -20,7 +20,7 @@ function isOurs(coin: string): boolean {
 export interface OwnPair {
   readonly symbol: string
   readonly market: BurseMarket
-  /** In US dollars or the like, of a day; undefined: it is not told. */
+  /** A day's volume in US dollars or the like; undefined: not told. */
   readonly volume: number | undefined
 }
 
@@ -51,18 +51,18 @@ export function pairsOfUse(
     .toSorted((a, b) => (b.volume ?? 0) - (a.volume ?? 0))
 }
 
-/** Of which the best prices of each burse are known; by burse, then by symbol. */
+/** Best prices of each burse, by burse, then by symbol. */
 export type Board = ReadonlyMap<string, ReadonlyMap<string, Tick>>
 
 interface Choosing {
   readonly burse: string
   readonly pairs: readonly OwnPair[]
   readonly board: Board
-  /** How many books may be kept young at the pace of this burse. */
+  /** Books that can be kept young at the pace of this burse. */
   readonly most: number
 }
 
-/** The pairs whose books matter now, best first: by what their best prices promise elsewhere. */
+/** Pairs whose books matter now, best first: by the profit that their best prices promise. */
 export function pairsToRead({ burse, pairs, board, most }: Choosing): readonly OwnPair[] {
   const bounds = pairs.map((pair, rank) => ({
     pair,
@@ -76,12 +76,12 @@ export function pairsToRead({ burse, pairs, board, most }: Choosing): readonly O
     .map(({ pair }) => pair)
 }
 
-/** What turns dollars of one kind into those of another is needed for all pairs of its kind. */
+/** A pair that turns one kind of dollar into another is needed for all pairs of that kind. */
 function isBridge({ market: { base, quote } }: OwnPair): boolean {
   return quote !== 'BTC' && (base === 'USDT' || base === 'USDC')
 }
 
-/** At most what a unit earns between this burse and another, net of both takers' fees. */
+/** The upper bound of profit between this burse and another, net of both takers' fees. */
 function boundOf(burse: string, { market }: OwnPair, board: Board): number {
   const own = bestOf(board.get(burse), market.base)
   if (!own) return 0
@@ -94,7 +94,7 @@ function boundOf(burse: string, { market }: OwnPair, board: Board): number {
   return best === -Infinity ? LEAST_BOUND : best - 1 - market.takerPercent / 100
 }
 
-/** In dollars of any kind, the best of all pairs of a coin; undefined where nothing is told. */
+/** A coin's best prices in dollars of any kind, over all its pairs; undefined: none is told. */
 function bestOf(
   ticks: ReadonlyMap<string, Tick> | undefined,
   coin: string,

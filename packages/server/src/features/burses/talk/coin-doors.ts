@@ -4,7 +4,7 @@ export interface CoinDoors {
   readonly withdraw: boolean
 }
 
-/** As Kraken calls it, which is the only one that tells no more than this. */
+/** The terms of Kraken, the only burse that tells no more than these. */
 const DOORS: Readonly<Record<string, CoinDoors>> = {
   enabled: { deposit: true, withdraw: true },
   deposit_only: { deposit: true, withdraw: false },
@@ -14,7 +14,7 @@ const DOORS: Readonly<Record<string, CoinDoors>> = {
 }
 const MOST_COINS = 5_000
 
-/** By coin, of what a burse told of its coins; what is not understood is left out. */
+/** Doors by coin, from a burse's answer on its coins; unknown terms are left out. */
 export function coinDoorsOf(told: unknown): ReadonlyMap<string, CoinDoors> {
   if (typeof told !== 'object' || told === null) return new Map()
   const found = Object.entries(told)

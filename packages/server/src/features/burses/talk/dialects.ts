@@ -1,31 +1,31 @@
 import type { BurseId } from '../../../settings/burse-settings.ts'
 
-/** How one burse is talked to, and what it is called. */
+/** A burse's name, and the manner of talking to it. */
 export interface Dialect {
   readonly name: string
   readonly siteUrl: string
   /** The file of the library that speaks it. */
   readonly file: string
   readonly options: Readonly<Record<string, unknown>>
-  /** What of it tells all best bids and asks in one answer; undefined: nothing does. */
+  /** The method that answers all best bids and asks at once; undefined: there is none. */
   readonly ticks: 'fetchBidsAsks' | 'fetchTickers' | undefined
   readonly ticksParams: Readonly<Record<string, string>>
   /** Whether it is asked for the ticks of some pairs, or tells all in any case. */
   readonly ticksOfSome: boolean
   /**
-   * Whether it tells coins' networks to everybody, to whoever has a key, or to nobody, or only
+   * Whether coins' networks are told to everybody, to holders of a key, or to nobody, or only
    * whether coins move at all.
    */
   readonly networks: 'PUBLIC' | 'KEYS' | 'COINS' | 'NOBODY'
   /** Levels that a book may be asked for: the least choice that is enough. */
   readonly levels: number | undefined
-  /** Between two questions: a third of what it allows one address. */
+  /** Milliseconds between two requests: a third of the rate allowed to one address. */
   readonly paceMs: number
 }
 
 const spotOnly = { fetchMarkets: { types: ['spot'] } }
 
-/** Measured and read in the library at its pinned version: docs/operating.md, "Burses". */
+/** Figures measured, and read in the pinned library: docs/operating.md, "Burses". */
 export const DIALECTS: Readonly<Record<BurseId, Dialect>> = {
   binance: {
     name: 'Binance',

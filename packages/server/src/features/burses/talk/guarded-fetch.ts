@@ -2,17 +2,17 @@ import { gunzipSync } from 'node:zlib'
 import type { OutboundClient } from '../../../outbound/outbound-client.ts'
 import { BurseFault } from './burse-fault.ts'
 
-/** Of an answer, after inflation: lists of all markets and coins are large, nothing else is. */
+/** Limits of an answer after inflation: lists of all markets and coins alone are large. */
 export const LIST_BYTES_MAX = 32_000_000
 const ANSWER_BYTES_MAX = 2_000_000
 
-/** What the library sends. */
+/** The library's request. */
 interface Asked {
   readonly method: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What the library reads of an answer. */
+/** The parts of an answer that the library reads. */
 interface Answered {
   readonly status: number
   readonly statusText: string
@@ -22,27 +22,27 @@ interface Answered {
 
 interface GuardedParts {
   readonly client: OutboundClient
-  /** Where this burse is, its own or the operator's: nobody else is asked. */
+  /** Origins of this burse, its own or the operator's: no other is asked. */
   readonly origins: readonly string[]
-  /** Told of each answer's size over the wire. */
+  /** Called with each answer's size over the wire. */
   readonly onBytes: (bytes: number) => void
 }
 
 /**
- * The way in which the library asks anything: by the one client that leaves us, of this burse only,
- * only to read, and within a size. What is no JSON is no answer: the library would make an empty
- * book of it.
+ * The library's only way to ask: through our outbound client, to this burse alone, only to read,
+ * and within a size. An answer that is no JSON is refused: the library would make an empty book of
+ * it.
  */
 export class GuardedFetch {
   readonly #parts: GuardedParts
-  /** Of the next answer. */
+  /** The limit of the next answer. */
   bytesMax = ANSWER_BYTES_MAX
 
   constructor(parts: GuardedParts) {
     this.#parts = parts
   }
 
-  /** For as long as something is asked that is large. */
+  /** Raises the limit while a large answer is awaited. */
   async allowing<Answer>(bytesMax: number, ask: () => Promise<Answer>): Promise<Answer> {
     this.bytesMax = bytesMax
     try {
@@ -76,7 +76,7 @@ export class GuardedFetch {
   }
 }
 
-/** What we say of ourselves, and how answers may be packed, is not the library's to say. */
+/** Our user agent and the packing of answers are not the library's to set. */
 const TAKEN = new Set(['user-agent', 'accept', 'accept-encoding', 'host', 'connection'])
 
 function textOf(body: Buffer, isGzip: boolean, bytesMax: number): string {
@@ -90,7 +90,7 @@ function textOf(body: Buffer, isGzip: boolean, bytesMax: number): string {
   }
 }
 
-/** Whether it is whole JSON; that is parsed twice, and is the least of what it takes. */
+/** Whether it is whole JSON; it is parsed twice, which is the smallest of its costs. */
 function looksLikeJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false
   try {

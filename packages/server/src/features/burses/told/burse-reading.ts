@@ -13,7 +13,7 @@ import { BurseTeller, type BurseTellerParts } from './burse-teller.ts'
 export interface BurseReadingParts extends BurseTellerParts {
   readonly db: Database
   readonly configs: readonly BurseConfig[]
-  /** By burse the exchanger that it is listed as. */
+  /** Exchanger ids by burse. */
   readonly exchangerIds: ReadonlyMap<BurseId, string>
   readonly log: Logger
 }
@@ -44,7 +44,7 @@ export class BurseReading {
     })
   }
 
-  /** How many burses are read. */
+  /** The number of burses that are read. */
   get size(): number {
     return this.#states.size
   }
@@ -71,7 +71,7 @@ export class BurseReading {
     } catch (error) {
       log.warn({ error: String(error) }, 'networks of a burse are not kept')
     }
-    // Whoever hears of networks finds them in the tables.
+    // Networks are read from the tables, so only their change is told.
     this.#teller.add(message)
   }
 }

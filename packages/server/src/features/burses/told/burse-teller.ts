@@ -5,12 +5,12 @@ import { packBurses } from './pack-burses.ts'
 
 /** Books come one by one, some twenty a second of eight burses. */
 const TELL_EVERY_MS = 500
-/** Whoever begins, or has missed something, knows all so much later at most. */
+/** A process that begins, or has missed a message, knows everything so much later at most. */
 const WHOLE_EVERY_MS = 15_000
 /** While nothing can be told, the newest are kept. */
 const MOST_WAITING = 2_000
 
-/** What a burse says only now and then. */
+/** The parts of a burse's word that come only now and then. */
 type Standing = Partial<Pick<BurseTurn, 'markets' | 'doors' | 'networks'>>
 
 export interface BurseTellerParts {
@@ -18,7 +18,7 @@ export interface BurseTellerParts {
   readonly log: Logger
 }
 
-/** Tells other processes what burses say, twice a second at most. */
+/** Tells other processes burses' messages, twice a second at most. */
 export class BurseTeller {
   readonly #parts: BurseTellerParts
   readonly #timer: NodeJS.Timeout

@@ -6,7 +6,7 @@ import type { FromBurses } from '../talk/burse-messages.ts'
 /** Far beyond the books of all burses. */
 const BYTES_MOST = 100_000_000
 
-/** What burses have said, as one process tells it to others. */
+/** Packs burses' messages for other processes. */
 export function packBurses(messages: readonly FromBurses[]): Promise<Uint8Array> {
   return promisify(deflateRaw)(serialize(messages), { level: 1 })
 }

@@ -1,16 +1,16 @@
 import type { NetworkSource } from '../../../db/tables/burse-tables.ts'
 import type { KnownNetwork } from '../networks/network-store.ts'
 
-/** What sending a coin by its network takes, as burses have it that send many. */
+/** The cost of sending a coin by its network, over the burses that send it. */
 export interface TransferFacts {
-  /** In the coin: what the middle one of them takes for a withdrawal. */
+  /** The median withdrawal fee, in the coin. */
   readonly fee: number
-  /** How long it needs, the quickest and the slowest of them; null: nobody says. */
+  /** Minutes at the quickest and the slowest of them; null: nobody says. */
   readonly minutesFrom: number | null
   readonly minutesTo: number | null
   /** The best that stands behind the fee. */
   readonly source: NetworkSource
-  /** When the newest of that kind was checked; null: never. */
+  /** The time of the newest check of that kind; null: never. */
   readonly checkedAtMs: number | null
 }
 
@@ -43,7 +43,7 @@ const BLOCK_MINUTES: Readonly<Record<string, number>> = {
   ADA: 0.33,
 }
 
-/** By our code. Only what somebody states a fee for is told; closed networks count like others. */
+/** Facts by our code. A network needs a stated fee; closed networks count like others. */
 export function transferFacts(
   networks: readonly KnownNetwork[],
 ): ReadonlyMap<string, TransferFacts> {
@@ -67,7 +67,7 @@ export function transferFacts(
   )
 }
 
-/** Until a deposit counts, as the burse says or as its blocks take; undefined: nobody knows. */
+/** Minutes until a deposit counts, by the burse's word or its blocks; undefined: nobody knows. */
 export function minutesOf({
   minutes,
   confirmations,

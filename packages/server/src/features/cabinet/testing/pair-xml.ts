@@ -1,4 +1,4 @@
-/** One offer as a test's file has it, every number as it is to be written. */
+/** One offer of a test's file, every number as printed. */
 export interface PairRate {
   readonly from: string
   readonly to: string

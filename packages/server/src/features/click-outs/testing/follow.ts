@@ -10,7 +10,7 @@ export interface Following {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Where a way out leads. The path is sent as it stands: fetch would make another of some. */
+/** The destination of a way out. The path is sent verbatim: fetch would rewrite some. */
 export async function follow(
   origin: string,
   path: string,

@@ -5,7 +5,7 @@ export type FeedOutcome =
   | 'CHANGED'
   /** The file we have. */
   | 'UNCHANGED'
-  /** Read, but with so few offers that the next file has to confirm it. */
+  /** The file was read, but has so few offers that the next one has to confirm it. */
   | 'HELD'
   /** No file could be fetched. */
   | 'UNREACHABLE'
@@ -14,11 +14,11 @@ export type FeedOutcome =
 
 export interface FeedFaultView {
   readonly reason: string
-  /** Of the file; null where none came. */
+  /** The file's line; null where no file came. */
   readonly line: number | null
-  /** Where something else stands before it in its line. */
+  /** The column, where the fault is not the first in its line. */
   readonly column?: number
-  /** What stands there, or what the other side says. */
+  /** The file's text at the fault, or the other side's words. */
   readonly text: string
 }
 
@@ -33,12 +33,12 @@ export interface FeedRun {
   readonly offers: number | null
   readonly rejected: number | null
   readonly notices: number | null
-  /** As sent over the wire. */
+  /** Bytes over the wire. */
   readonly bytes: number
   readonly fault: FeedFaultView | null
 }
 
-/** What is known of an exchanger's file after its last try. What that did not tell stays. */
+/** The state of an exchanger's file after its last try. Facts that a try did not tell stay. */
 export interface FeedHealth extends FeedRun {
   readonly encoding: string | null
   readonly lastGoodAtMs: number | null
@@ -48,7 +48,7 @@ export interface FeedHealth extends FeedRun {
   readonly rejections: readonly FeedRejection[]
 }
 
-/** A try, and what its file said, if it was read. */
+/** A try, with the facts of its file, if it was read. */
 export interface FinishedRun extends FeedRun {
   readonly encoding: string | null
   readonly rejections: readonly FeedRejection[] | undefined

@@ -18,7 +18,7 @@ export interface FileMarks {
 
 export interface SavedFeed extends FileMarks {
   readonly offers: ExchangerOffers
-  /** What a source calls those the catalogue lacked. */
+  /** The source's names of currencies that the catalogue lacked. */
   readonly currencies: readonly SourceCurrency[]
 }
 
@@ -39,7 +39,7 @@ const RUNS_KEPT = 30
 /** Rows of one statement. */
 const BATCH = 500
 
-/** A file came again that says what was saved. */
+/** A file that came again with the saved content. */
 export interface FeedToConfirm {
   readonly exchangerId: string
   readonly textHash: string
@@ -47,8 +47,8 @@ export interface FeedToConfirm {
 }
 
 /**
- * The last market as far as it was saved. What is damaged, or was saved in a format of another
- * release, is told and left out: its file will come anew.
+ * The last market as far as it was saved. Damaged rows, and those in another release's format, are
+ * logged and left out: their files will come anew.
  */
 export async function loadSavedFeeds(db: Database, log: Logger): Promise<SavedFeed[]> {
   const rows = await db.selectFrom('saved_feeds').selectAll().execute()
@@ -94,7 +94,7 @@ export async function saveFeeds(db: Database, feeds: readonly FeedToSave[]): Pro
   }
 }
 
-/** Where the very same text was saved: what was saved of an older one stays as old as it is. */
+/** Refreshes only the very same saved text: an older one stays as old as it is. */
 export async function confirmFeeds(db: Database, feeds: readonly FeedToConfirm[]): Promise<void> {
   if (feeds.length === 0) return
   await sql`
@@ -107,7 +107,7 @@ export async function confirmFeeds(db: Database, feeds: readonly FeedToConfirm[]
     where exchanger_id = came.id and text_hash = came.hash and received_at < came.at`.execute(db)
 }
 
-/** Of all, or of one. */
+/** Health of all exchangers, or of one. */
 export async function loadHealth(db: Database, id?: string): Promise<Map<string, FeedHealth>> {
   const all = db.selectFrom('feed_states').selectAll()
   const rows = await (id === undefined ? all : all.where('exchanger_id', '=', Number(id))).execute()
@@ -159,7 +159,7 @@ export async function saveHealth(
         conflict
           .column('exchanger_id')
           .doUpdateSet(Object.fromEntries(taken))
-          // Whoever asks for it now knows more than whoever did before.
+          // The process that follows the file now knows more than an earlier one.
           .whereRef('feed_states.tried_at', '<=', sql.ref('excluded.tried_at')),
       )
       .execute()
@@ -199,7 +199,7 @@ export async function saveRuns(
   for (const some of batches(rows)) await db.insertInto('feed_runs').values(some).execute()
 }
 
-/** Keeps the newest runs of each exchanger, and the hours that uptime is told from. */
+/** Keeps the newest runs of each exchanger, and the hours that uptime is computed from. */
 export async function dropOldRuns(db: Database): Promise<void> {
   await sql`
     delete from feed_runs using (
@@ -227,7 +227,7 @@ export async function loadHours(db: Database): Promise<HourOfTries[]> {
   }))
 }
 
-/** Adds to what was counted before. */
+/** Adds to the counts of the same hours. */
 export async function addHours(db: Database, hours: readonly HourOfTries[]): Promise<void> {
   const rows = hours.map(({ exchangerId, hourMs, good, bad }) => ({
     exchanger_id: Number(exchangerId),
@@ -267,7 +267,7 @@ interface RunRow {
   readonly fault: object | null
 }
 
-/** Earlier releases have kept what the system said of connections, addresses included. */
+/** Earlier releases have stored the system's words on connections, addresses included. */
 function faultOf({ text, ...fault }: FeedFaultView): FeedFaultView {
   return { ...fault, text: sayingOf(fault.reason) ?? text }
 }
@@ -288,7 +288,7 @@ function runOf(row: RunRow): FeedRun {
   }
 }
 
-/** A file may say, or be cut within, what no jsonb takes: null characters, half letters. */
+/** A file may hold, or be cut within, characters that no jsonb takes: nulls, half letters. */
 function jsonOf(value: object): string {
   return JSON.stringify(value, (_name, each: unknown) =>
     typeof each === 'string' ? each.replaceAll('\0', ' ').toWellFormed() : each,

@@ -29,8 +29,8 @@ interface KnownBefore {
 }
 
 /**
- * How each feed does: in memory for whoever asks, and in the database a little later. Without a
- * database nothing is lost but old runs.
+ * Every feed's health: in memory for readers, and in the database a little later. Nothing but old
+ * runs is lost without a database.
  */
 export class HealthBook {
   readonly unmapped: UnmappedBook
@@ -69,7 +69,7 @@ export class HealthBook {
     return this.#health.get(exchangerId)
   }
 
-  /** What whoever asked for these files before has written of them. */
+  /** Reads the rows of the process that followed these files before. */
   async reload(exchangerIds: ReadonlySet<string>): Promise<void> {
     for (const [id, health] of await loadHealth(this.#db)) {
       const isNewer = health.startedAtMs > (this.#health.get(id)?.startedAtMs ?? -Infinity)
@@ -111,7 +111,7 @@ export class HealthBook {
     this.#files.set(feed.exchangerId, feed)
   }
 
-  /** What was saved of these exchangers is as young as this, where it is of the very text. */
+  /** Makes these exchangers' saved offers as young as this, where they are of the very text. */
   confirm(
     receivedAtMs: ReadonlyMap<string, number>,
     textHashOf: (exchangerId: string) => string | undefined,
@@ -123,7 +123,7 @@ export class HealthBook {
     }
   }
 
-  /** Writes what is new. One flush at a time; what it cannot write stays for the next. */
+  /** Writes news. One flush runs at a time; rows that it cannot write stay for the next. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#write())
     return this.#flushing

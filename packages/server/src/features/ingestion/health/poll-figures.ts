@@ -3,7 +3,7 @@ import type { FinishedRun } from './feed-health.ts'
 /** More polls of a minute are counted, not timed. */
 const MOST = 10_000
 
-/** How polls were since this was last asked. */
+/** Figures of the polls since the last call. */
 export class PollFigures {
   #times: number[] = []
   #changed = 0
@@ -13,7 +13,7 @@ export class PollFigures {
     if (this.#times.length < MOST) this.#times.push(durationMs)
   }
 
-  /** Tells of them, and begins anew. */
+  /** Takes the figures, and begins anew. */
   take(): { changedFiles: number; p50Ms: number | null; p95Ms: number | null } {
     const times = this.#times.sort((a, b) => a - b)
     const figures = {
@@ -27,7 +27,7 @@ export class PollFigures {
   }
 }
 
-/** So many of them were no longer; null where there are none. */
+/** The quantile of that share; null where there are no values. */
 function shareOf(sorted: readonly number[], share: number): number | null {
   const value = sorted[Math.ceil(sorted.length * share) - 1]
   return value === undefined ? null : Math.round(value)

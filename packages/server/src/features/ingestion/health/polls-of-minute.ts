@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
 
-/** How polls of all processes were in the last minute, as far as they are written down. */
+/** Figures of all processes' polls in the last minute, as far as they are written. */
 export async function pollsOfMinute(db: Database, log: Logger) {
   try {
     const { rows } = await sql<{ changed: bigint; p50: number | null; p95: number | null }>`

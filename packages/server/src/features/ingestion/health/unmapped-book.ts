@@ -25,7 +25,7 @@ export class UnmappedBook {
     this.#db = db
   }
 
-  /** By exchanger; those without such codes are left out. */
+  /** Unmapped codes by exchanger; those without any are left out. */
   get all(): ReadonlyMap<string, UnmappedCodes> {
     return this.#codes
   }
@@ -48,7 +48,7 @@ export class UnmappedBook {
     for (const id of this.#touched) {
       const codes = this.#codes.get(id)
       await this.#replace(Number(id), codes ?? new Map())
-      // Read anew meanwhile: the next flush writes that.
+      // A newer reading stays touched: the next flush writes it.
       if (this.#codes.get(id) === codes) this.#touched.delete(id)
     }
   }

@@ -7,15 +7,15 @@ import type { CurrencyBook } from '../../currencies/index.ts'
 export interface BusSinkParts {
   readonly bus: MarketBus
   readonly currencies: CurrencyBook
-  /** Of the lease under which an exchanger is followed; undefined: it is not ours. */
+  /** The fence of the lease under which an exchanger is followed; undefined: it is not ours. */
   readonly fenceOf: (exchangerId: string) => number | undefined
-  /** Whether it goes on under this lease, with whatever comes next. */
+  /** Whether this lease goes on, so that the next message may come under it. */
   readonly goesOn: (exchangerId: string) => boolean
   /** Nobody has offers of these any more. */
   readonly onMissing: (exchangerIds: readonly string[]) => void
 }
 
-/** Hands changes of offers to whoever holds a market, instead of one of this process. */
+/** Hands changes of offers to all processes with a market, instead of one of this process. */
 export class BusSink implements OffersSink {
   readonly #parts: BusSinkParts
 
@@ -41,7 +41,7 @@ export class BusSink implements OffersSink {
     return this.#parts.bus.publish({ kind: 'removed', exchangerId, fence, isFree })
   }
 
-  /** What exchangers are called is read from their list by everybody. */
+  /** Names of exchangers are read from their list by everybody. */
   describeExchanger(_exchanger: Exchanger) {
     return this.#parts.bus.publish({ kind: 'described' })
   }

@@ -5,7 +5,7 @@ import type { FeedHealth } from '../health/feed-health.ts'
 import type { FileMarks } from '../health/feed-store.ts'
 import type { KnownFile } from '../polling/feed.ts'
 
-/** Offers that were put aside, and that nobody has: everybody has them from here on. */
+/** Publishes saved offers that no process has. */
 export async function seedFrames(
   db: Database,
   bus: MarketBus,
@@ -38,7 +38,7 @@ export async function seedFrames(
   }
 }
 
-/** When, and by whom, it is asked for next. */
+/** The facts by which a new holder sets the time of the next poll. */
 export interface Handover {
   readonly lease: GainedLease
   readonly health: FeedHealth | undefined
@@ -50,12 +50,12 @@ export interface Handover {
 
 /** Pauses are a tenth shorter at the least (poll-pace.ts). */
 const SHORTEST = 0.9
-/** Who holds a lease stops asking so long before it ends. */
+/** Milliseconds before its end at which a lease's holder stops asking. */
 const QUIET_MS = 2_000
 
 /**
- * What whoever follows a file from now on begins with. The period goes on; who died may have asked
- * once more than was written down, so where that was due a whole period is waited for.
+ * The state with which a process takes over a file. The period goes on. A holder that died may have
+ * asked once more than was written, so a poll that was due waits for a whole period.
  */
 export function knownFile(facts: FrameFacts | undefined, handover: Handover): KnownFile {
   const { lease, health, everyMs, nowMs, luck = Math.random() } = handover
@@ -64,7 +64,7 @@ export function knownFile(facts: FrameFacts | undefined, handover: Handover): Kn
   const lastMs = lease.formerUntilMs - QUIET_MS
   const wasDue = !lease.isHandedOver && askedMs + SHORTEST * everyMs < lastMs
   const nextMs = (wasDue ? lastMs : askedMs) + everyMs
-  // What nobody has asked for in a while is asked for soon, and not all of it at once.
+  // Files that nobody has asked for in a while are asked for soon, and not all of them at once.
   const soonMs = health ? nowHereMs + (luck * everyMs) / 2 : nowHereMs
   return {
     marks: facts?.marks ? marksIn(facts.marks) : undefined,

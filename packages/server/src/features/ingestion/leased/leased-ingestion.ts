@@ -26,7 +26,7 @@ export interface LeasedIngestionParts {
   readonly bus: MarketBus
   readonly currencies: CurrencyBook
   readonly config: FeedConfig
-  /** The monitor whose market is read besides; undefined: there is none. */
+  /** The monitor whose market is read as well; undefined: there is none. */
   readonly source: () => SourceConfig | undefined
   readonly log: Logger
   readonly now: () => number
@@ -37,7 +37,7 @@ const REFRESH_MS = 30_000
 const BELOW_FILES = -1_000_000_000_000
 const TAKES = new Set(['described', 'rules', 'poll'] as const)
 
-/** Polls a share of all exchangers, and hands what comes to whoever holds a market. */
+/** Polls a share of all exchangers, and hands their offers to the processes with a market. */
 export class LeasedIngestion {
   readonly #parts: LeasedIngestionParts
   readonly #health: HealthBook
@@ -48,7 +48,7 @@ export class LeasedIngestion {
   readonly #changes: ChangesInTurn
   readonly #timer: NodeJS.Timeout
   readonly #following: Following
-  /** Shards of which all is known that whoever had them knew. */
+  /** Shards of which we know everything that their former holder knew. */
   readonly #ready = new Set<string>()
   #files: ReadonlyMap<string, KnownFile> = new Map()
   #listed: ReadonlyMap<string, ListedExchanger> = new Map()
@@ -149,7 +149,7 @@ export class LeasedIngestion {
     const fences = new Map(
       polled.flatMap(({ id }) => {
         const fence = this.#leases.fenceOf(shardOf(id))
-        // It is lost again by now.
+        // The lease is lost again by now.
         return fence === undefined ? [] : [[id, fence] as const]
       }),
     )

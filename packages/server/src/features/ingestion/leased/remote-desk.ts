@@ -26,7 +26,7 @@ const SLOW_EVERY_MS = 30_000
 const ANSWER_MS = 10_000
 const ASK_AGAIN_MS = 200
 
-/** How files do that other processes poll, and what may be asked of those: through the database. */
+/** Health of files that other processes poll, and requests to those, both through the database. */
 export class RemoteDesk implements FeedDesk {
   readonly #parts: RemoteDeskParts
   readonly #timers: NodeJS.Timeout[]
@@ -81,7 +81,7 @@ export class RemoteDesk implements FeedDesk {
     await this.#parts.bus.publish({ kind: 'described' })
   }
 
-  /** Asks whoever polls it; the try is seen once it is written down. */
+  /** Asks the polling process; the try is seen once it is written down. */
   async pollNow(exchangerId: string): Promise<FeedRun | undefined> {
     const { db, bus } = this.#parts
     if (!(await this.#isPolled(exchangerId))) return undefined
@@ -96,7 +96,7 @@ export class RemoteDesk implements FeedDesk {
     return undefined
   }
 
-  /** Whoever polls it keeps that to itself. */
+  /** The polling process keeps its next poll to itself. */
   nextPollOf(): undefined {}
 
   unmapped(): ReadonlyMap<string, UnmappedCodes> {
@@ -111,7 +111,7 @@ export class RemoteDesk implements FeedDesk {
       )
   }
 
-  /** A market that is lost begins again with what everybody has, which is the newest. */
+  /** A lost market begins again with everybody's newest offers. */
   readAll(): void {}
 
   source(): SourceHealth | undefined {

@@ -6,10 +6,10 @@ export const SHARD_NAMES: readonly string[] = Array.from(
   (_, shard) => `ingest/${shard}`,
 )
 
-/** The lease of whoever reads a monitor's whole market. */
+/** The lease of the process that reads a monitor's whole market. */
 export const SOURCE_LEASE = 'ingest/source'
 
-/** The lease of whoever polls an exchanger: ids in a row are far apart. */
+/** The lease under which an exchanger is polled: neighbouring ids are far apart. */
 export function shardOf(exchangerId: string): string {
   const mixed = Math.imul(Number(exchangerId), 0x9e3779b1) >>> 26
   return SHARD_NAMES[mixed]!

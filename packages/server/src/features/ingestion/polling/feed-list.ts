@@ -7,11 +7,11 @@ export interface FeedListParts {
   readonly currencies: Fingerprinted
   /** Its file is nobody's business any more; the market has its offers. */
   readonly onLeave: (feed: Feed) => void
-  /** It is called otherwise; the market has its offers. */
+  /** Called when its name changes; the market has its offers. */
   readonly onDescribed: (exchanger: Exchanger) => void
 }
 
-/** Whose files are asked for, by exchanger id. */
+/** Feeds of followed exchangers, by exchanger id. */
 export class FeedList {
   readonly #parts: FeedListParts
   readonly #feeds = new Map<string, Feed>()
@@ -34,7 +34,7 @@ export class FeedList {
     return feed && nowMs + Math.max(0, feed.dueAtMs - performance.now())
   }
 
-  /** Whose files are asked for from now on. Those that are new are due at once, or as is known. */
+  /** Replaces the followed exchangers. New ones are due at once, or when their known state says. */
   follow(
     exchangers: readonly ListedExchanger[],
     files: ReadonlyMap<string, KnownFile> = new Map(),
@@ -68,7 +68,7 @@ export class FeedList {
     for (const feed of leaving) this.#drop(feed)
   }
 
-  /** The same at once: somebody else may have them already, so what still comes is left out. */
+  /** Drops feeds at once: another process may have them already, so late answers are left out. */
   drop(ids: ReadonlySet<string>): void {
     for (const feed of this.all) if (ids.has(feed.exchanger.id)) this.#drop(feed)
   }
@@ -83,7 +83,7 @@ export class FeedList {
 
   #begin(listed: ListedExchanger & { readonly feedUrl: string }, known?: KnownFile): void {
     const feed = newFeed(listed, known, performance.now())
-    // Kept when its codes meant something else.
+    // The saved file was read while its codes meant something else.
     if (feed.marks && !isReadBy(feed.marks, this.#parts.currencies)) forget(feed)
     this.#feeds.set(listed.id, feed)
   }

@@ -68,7 +68,7 @@ test('a market that takes its time keeps nobody from being asked', async () => {
   })
   await expect.poll(() => taken.length, { timeout: 5_000 }).toBe(3)
   expect(asked).toBe(3)
-  // Whoever waits for the first files waits for the market that has them.
+  // The first files count once the market has them.
   expect(poller.progress).toEqual({ tried: 0, all: 3 })
   for (const take of taken) take()
   await expect.poll(() => poller.progress.tried).toBe(3)

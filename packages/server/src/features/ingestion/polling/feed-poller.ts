@@ -19,11 +19,11 @@ export interface PollerParts extends FileTools {
   readonly gate: OffersSink
   readonly directory: LiveDirectory
   readonly health: HealthBook
-  /** Its revision grows when files are to be read otherwise than before. */
+  /** Its revision grows when files have to be read differently. */
   readonly currencies: Fingerprinted & { readonly revision: number }
   /** Whether this process is still the one that asks; by default it is. */
   readonly isOurs?: (exchangerId: string) => boolean
-  /** Told when files fail an exchanger for so long that it counts as away, and when they return. */
+  /** Called when files fail an exchanger for so long that it is away, and when they return. */
   readonly onStanding: (exchangerId: string, standing: Standing) => void
   readonly log: Logger
   /** 0 to 1. */
@@ -32,9 +32,9 @@ export interface PollerParts extends FileTools {
 
 const TICK_MS = 50
 const AGEING_MS = 1_000
-/** Files that say what we have make offers fresh this often. */
+/** Unchanged files make offers fresh this often. */
 const CONFIRM_MS = 10_000
-/** What was saved is served at least so long after a start, if no first try has ended before. */
+/** Saved offers are served at least so long after a start, if no first try has ended before. */
 const GRACE_MS = 60_000
 /** A try that takes longer is kept from holding up others next time. */
 const SLOW_MS = 4_000
@@ -49,7 +49,7 @@ export class FeedPoller {
   readonly #timers: NodeJS.Timeout[] = []
   readonly #luck: () => number
   #startedAtMs = performance.now()
-  /** How often all files were to be read anew. */
+  /** A counter of the orders to read all files anew. */
   #round = 0
   #isStopped = false
 
@@ -71,7 +71,7 @@ export class FeedPoller {
     return { tried: feeds.filter(({ isTried }) => isTried).length, all: feeds.length }
   }
 
-  /** Who is polled from now on. Those that are new are asked at once, or when that is known. */
+  /** Replaces the polled exchangers. New ones are asked at once, or when their known state says. */
   follow(exchangers: readonly ListedExchanger[], files?: ReadonlyMap<string, KnownFile>): void {
     this.#feeds.follow(exchangers, files)
   }
@@ -158,7 +158,7 @@ export class FeedPoller {
 
   #run(feed: Feed, giveBack: () => void): void {
     feed.isBusy = true
-    // Once: who has the slot next is not to lose it.
+    // The slot is freed once: its next user must not lose it.
     let isHeld = true
     const free = (): void => {
       if (isHeld) giveBack()
@@ -167,7 +167,7 @@ export class FeedPoller {
     const polled = this.#pollAndTell(feed, free).finally(() => {
       free()
       feed.isBusy = false
-      // Only now: whoever waits for the first files waits for the market that has them.
+      // The flag comes last: the first files count once the market has them.
       feed.isTried = true
       feed.running = undefined
       this.#running.delete(polled)
@@ -188,7 +188,7 @@ export class FeedPoller {
     for (const tell of waiting) tell(run)
   }
 
-  /** Undefined where nobody follows it any more. */
+  /** The finished run; undefined where nobody follows it any more. */
   async #poll(feed: Feed, free: () => void): Promise<FinishedRun | undefined> {
     const { revision } = this.#parts.currencies
     const round = this.#round
@@ -200,7 +200,7 @@ export class FeedPoller {
     free()
     if (this.#isStopped || this.#feeds.of(feed.exchanger.id) !== feed) return undefined
     const { run } = taken
-    // It has moved meanwhile: what stands at its old address is not its file.
+    // The address has changed meanwhile: the file at the old one is not its own.
     if (feed.address !== address) return run
     const { id } = feed.exchanger
     const health = this.#parts.health.note(id, run)
@@ -215,11 +215,11 @@ export class FeedPoller {
     feed.dueAtMs = performance.now() + pauseMs(this.#parts.pace, why, this.#luck())
     feed.isHeld = run.outcome === 'HELD'
     if (taken.marks && feed.marks) feed.marks = taken.marks
-    // That nothing has changed was said of the file we had then.
+    // An answer of "unchanged" was about the file that we had then.
     const isOfNow = taken.accepted !== undefined || !isOutdated()
     if (isGood(run.outcome) && isOfNow) await this.#use(feed, taken)
     if (isOutdated()) {
-      // Read by what was known before: once more.
+      // The file was read with outdated codes: once more.
       forget(feed)
       feed.dueAtMs = performance.now()
     }
@@ -272,7 +272,7 @@ export class FeedPoller {
     for (const feed of this.#feeds.all) {
       if ((!feed.isTried && isGrace) || this.#parts.isOurs?.(feed.exchanger.id) === false) continue
       const standing = standingAt(nowMs, feed.lastGoodAtMs, this.#parts.ages)
-      // Only a good file makes an exchanger fresh again.
+      // A good file alone makes an exchanger fresh again.
       if (standing === 'fresh' || feed.standing === 'suspended') continue
       if (feed.marks) this.#leave(feed)
       this.#stand(feed, standing)
@@ -287,7 +287,7 @@ export class FeedPoller {
     this.#parts.onStanding(id, standing)
   }
 
-  /** Its offers leave every search. With them goes what a conditional request would be based on. */
+  /** Takes its offers out of every search, and with them the basis of conditional requests. */
   #leave(feed: Feed): void {
     empty(feed)
     this.#confirmed.delete(feed.exchanger.id)

@@ -10,7 +10,7 @@ export interface Feed {
   address: string
   /** One poll of a host at a time. */
   host: string
-  /** By the monotonic clock. */
+  /** Milliseconds of the monotonic clock. */
   dueAtMs: number
   isBusy: boolean
   /** The try that runs. */
@@ -24,37 +24,37 @@ export interface Feed {
   failures: number
   /** Whether the last try took so long that it must not hold up others. */
   isSlow: boolean
-  /** Of the file the market has; undefined where it has none. */
+  /** Marks of the file in the market; undefined where it has none. */
   marks: FileMarks | undefined
-  /** In that file. */
+  /** Offers in that file. */
   offers: number | undefined
   /** Whether the last file had so few offers that the next one has to confirm it. */
   isHeld: boolean
   /** When the last good file came, or the exchanger was listed, by our own clock. */
   lastGoodAtMs: number
   standing: Standing
-  /** When its offers were last put aside for a restart, by our own clock. */
+  /** The time of the last saving of its offers for a restart, by our own clock. */
   savedAtMs: number
-  /** Told of the next try that begins from now on; undefined: the exchanger was put away first. */
+  /** Called with the next try that begins from now on; undefined: put away before. */
   waiting: ((run: FinishedRun | undefined) => void)[]
 }
 
-/** What is known of a file before it is asked for here. */
+/** A file's known state before it is first asked for here. */
 export interface KnownFile {
-  /** Of the file the market has; undefined where it has none. */
+  /** Marks of the file in the market; undefined where it has none. */
   readonly marks: FileMarks | undefined
-  /** In that file, where anybody has counted. */
+  /** Offers in that file, where anybody has counted. */
   readonly offers: number | undefined
   /** When it came, by our own clock; undefined: it never did. */
   readonly receivedAtMs: number | undefined
   readonly failures: number
-  /** By the monotonic clock. */
+  /** Milliseconds of the monotonic clock. */
   readonly dueAtMs: number
   /** Whether somebody asked for it lately, so that its period goes on. */
   readonly isUnderWay: boolean
 }
 
-/** Of what was saved, for a server that polls by itself: asked for at once. */
+/** The state of a saved file, for a server that polls by itself: it is due at once. */
 export function savedFile(saved: SavedFeed): KnownFile {
   const { receivedAtMs, offers } = saved.offers
   const dueAtMs = performance.now()
@@ -68,7 +68,7 @@ export function savedFile(saved: SavedFeed): KnownFile {
   }
 }
 
-/** A feed as it begins, with what is known of it. */
+/** A new feed with its known state. */
 export function newFeed(
   listed: ListedExchanger & { readonly feedUrl: string },
   known: KnownFile | undefined,
@@ -113,7 +113,7 @@ function hostOf(address: string, id: string): string {
   return isOwn ? `${hostname}/${id}` : hostname.replace(/\.$/, '')
 }
 
-/** Whatever comes next is not the file we have. */
+/** Makes any next file differ from the present one. */
 export function forget(feed: Feed): void {
   if (feed.marks) feed.marks = { etag: null, lastModified: null, bodyHash: '', textHash: '' }
 }

@@ -1,6 +1,6 @@
 /**
- * Who may be asked at once: so many in all, one of a host, and of those who were slow last time
- * only a few, so that they never hold up the others.
+ * Slots for polls: so many in all, one a host, and a few for hosts that were slow last time, so
+ * that they never hold up the others.
  */
 export class PollSlots {
   readonly #most: number

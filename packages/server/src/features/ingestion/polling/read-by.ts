@@ -1,6 +1,6 @@
 import type { FileMarks } from '../health/feed-store.ts'
 
-/** What is said of currencies beside the catalogue; empty where nothing is. */
+/** A fingerprint of the changes over the catalogue; empty where there are none. */
 export interface Fingerprinted {
   readonly fingerprint: string
 }
@@ -10,7 +10,7 @@ export function bodyMark(bodyHash: string, { fingerprint }: Fingerprinted): stri
   return fingerprint === '' ? bodyHash : `${bodyHash}~${fingerprint}`
 }
 
-/** Whether a file was read by what is known of currencies now. */
+/** Whether a file was read with the present meanings of codes. */
 export function isReadBy({ bodyHash }: FileMarks, { fingerprint }: Fingerprinted): boolean {
   return (bodyHash.split('~')[1] ?? '') === fingerprint
 }

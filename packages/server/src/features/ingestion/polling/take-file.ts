@@ -15,23 +15,23 @@ export interface FileTools {
   readonly client: OutboundClient
   readonly reader: FeedReader
   readonly settings: {
-    /** After inflation. */
+    /** Bytes after inflation. */
     readonly bytesMax: number
     readonly itemsMax: number
     /** A file with a smaller share of the last one's offers has to be confirmed. */
     readonly keptShareMin: number
-    /** How often one exchanger's offers are put aside for a restart. */
+    /** Milliseconds between two savings of one exchanger's offers for a restart. */
     readonly saveEveryMs: number
-    /** Whether every file that changed is packed, for whoever it is handed on to. */
+    /** Whether every file that changed is packed, for a process that it is handed on to. */
     readonly packsAll?: boolean
   }
-  /** What codes mean besides the catalogue; nothing by default. */
+  /** Changes over the catalogue's codes; none by default. */
   readonly currencies?: Fingerprinted
-  /** By our own clock. */
+  /** Milliseconds of our own clock. */
   readonly now: () => number
 }
 
-/** What a try brought. */
+/** The result of a try. */
 export interface TakenFile {
   readonly run: FinishedRun
   /** There is a new market for the exchanger. */
@@ -45,15 +45,15 @@ export interface TakenFile {
   /** New marks of the file we have. */
   readonly marks?: FileMarks
   readonly retryAfterMs?: number | undefined
-  /** Behind what is told of a failure; for the log alone. */
+  /** The technical cause of a failure, for the log alone. */
   readonly cause?: string | undefined
 }
 
-/** Fetches an exchanger's file and, only if it is not the one we have, reads it. Never rejects. */
+/** Fetches an exchanger's file and, only if it differs from ours, reads it. Never rejects. */
 export async function takeFile(feed: Feed, tools: FileTools): Promise<TakenFile> {
   const startedAtMs = tools.now()
   const startMs = performance.now()
-  // As of now: a file that is read by less is read once more.
+  // The fingerprint is taken now: a file read with older codes is read once more.
   const known = { fingerprint: tools.currencies?.fingerprint ?? '' }
   const told = (outcome: Outcome): TakenFile => {
     const { run, ...rest } = outcome

@@ -118,7 +118,7 @@ test('no more wait than may, and whom nobody waits for is not read', async () =>
   await expect(busy.read(job(next))).rejects.toBeInstanceOf(OverloadedError)
   leaving.abort(nobodyWaits)
   await expect(left).rejects.toBe(nobodyWaits)
-  // It has left its place.
+  // The aborted job has left its place.
   const instead = busy.read(job(next))
   const kinds = (await Promise.all([read, waiting, instead])).map(({ kind }) => kind)
   expect(kinds).toEqual(['read', 'read', 'read'])

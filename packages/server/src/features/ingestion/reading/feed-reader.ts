@@ -15,11 +15,11 @@ export class ReadingError extends Error {
 }
 
 const DEADLINE_MS = 5_000
-/** A thread loads what it reads by in a second; on a machine that is busy, in several. */
+/** A thread loads its code in a second; on a busy machine, in several. */
 const START_MS = 30_000
 /**
- * Young objects have little room on purpose: where they have more than is left to the old ones, V8
- * goes through the whole heap again and again, here five times a second.
+ * Young objects have little room on purpose: with more room than the old ones have left, V8 goes
+ * through the whole heap again and again, here five times a second.
  */
 const HEAP_MB = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24 }
 
@@ -29,20 +29,20 @@ const catalogueOnly: KnownCurrencies = {
 }
 
 export interface FeedReaderOptions {
-  /** What is known of currencies at the time of each file. */
+  /** The present changes over the catalogue, read for each file. */
   readonly currencies?: KnownCurrencies
-  /** How long one file may take the thread. */
+  /** Milliseconds that one file may take the thread. */
   readonly deadlineMs?: number
-  /** How many may wait while one is read; of one more the last is refused. By default all may. */
+  /** Files that may wait while one is read; one more refuses the last. No limit by default. */
   readonly mostWaiting?: number
-  /** Of its thread. */
+  /** Memory limits of its thread. */
   readonly heap?: ResourceLimits
 }
 
 export interface ReadOptions {
-  /** Aborted when whoever asked waits no longer. */
+  /** Aborted when the caller waits no longer. */
   readonly signal?: AbortSignal
-  /** Whose file is read first: who has the most. */
+  /** Files with the highest rank are read first. */
   readonly rank?: number
 }
 
@@ -69,7 +69,7 @@ export class FeedReader {
   readonly #heap: ResourceLimits
   #waiting: Waiting[] = []
   #worker: Worker | undefined
-  /** Whether the thread reads: what it takes to start counts against no file. */
+  /** Whether the thread is up: its start counts against no file. */
   #isUp = false
   #current: Waiting | undefined
   #timer: NodeJS.Timeout | undefined
@@ -182,7 +182,7 @@ export class FeedReader {
     if (this.#current) this.#finish().reject(new ReadingError(why))
     if (worker) {
       worker.removeAllListeners()
-      // It may still run out of memory before it ends, and says so then.
+      // A dying thread may still run out of memory, and report it then.
       worker.on('error', () => undefined)
       this.#ended = Promise.all([this.#ended, worker.terminate()])
     }

@@ -10,7 +10,7 @@ import {
 import type { OfferBatch } from '@hopwise/market'
 import { type ReadAnswer, type ReadJob, REJECTIONS_KEPT } from './read-job.ts'
 
-/** Unpacks and reads one body. Synchronous, and of whatever duration: never on the HTTP thread. */
+/** Unpacks and reads one body. Synchronous, without a bound on time: never on the HTTP thread. */
 export function readBody(job: ReadJob, { isCash, leastOf, resolveCode }: Catalogue): ReadAnswer {
   const text = unpacked(job)
   if (!(text instanceof Uint8Array)) return text

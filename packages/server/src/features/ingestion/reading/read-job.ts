@@ -7,21 +7,21 @@ export interface ReadJob {
   readonly body: Uint8Array
   readonly isGzip: boolean
   readonly contentType: string | undefined
-  /** After inflation. */
+  /** Bytes after inflation. */
   readonly bytesMax: number
   /** Offers, one of several cities counted in each. */
   readonly itemsMax: number
-  /** Of the text that was read last, packed in whatever way. */
+  /** Hash of the text that was read last, however packed. */
   readonly knownTextHash: string | undefined
-  /** Of ours; undefined: of nobody we know. */
+  /** Our exchanger's id; undefined: it is nobody's we know. */
   readonly exchangerId?: string
-  /** Of the file's errors, how many are told; as many as are kept by default. */
+  /** Errors told of the file; the usual number by default. */
   readonly rejectionsMost?: number
-  /** Whose it is, if the offers are to be saved too. */
+  /** The exchanger, if the offers are to be packed for saving too. */
   readonly saveFor: { readonly exchanger: Exchanger; readonly receivedAtMs: number } | undefined
 }
 
-/** What is said over the catalogue; the revision is another whenever that is. */
+/** Changes over the catalogue; the revision changes with them. */
 export interface KnownCurrencies {
   readonly overlay: CatalogueOverlay
   readonly revision: number
@@ -31,7 +31,7 @@ export interface ToReader extends KnownCurrencies {
   readonly job: ReadJob | SourceJob
 }
 
-/** Said by the thread once, when it has loaded all that it reads by. */
+/** The thread's first message, when it has loaded everything. */
 export const READY = 'ready'
 
 export type ReadAnswer =

@@ -16,7 +16,7 @@ import type { OfferBatch } from '@hopwise/market'
 import type { SourceCurrency } from '../../../context.ts'
 import type { ReadChanger, SourceAnswer, SourceFacts, SourceJob, SourcePart } from './source-job.ts'
 
-/** Reads a source's answers. Synchronous, and of whatever duration: never on the HTTP thread. */
+/** Reads a source's answers. Synchronous, without a bound on time: never on the HTTP thread. */
 export function readSource(job: SourceJob, catalogue: Catalogue): SourceAnswer {
   let bodies: Map<string, Uint8Array>
   try {
@@ -134,7 +134,7 @@ function usesOf(
 const REVIEWS_MAX = 1_000_000_000
 const NAME_MAX = 80
 
-/** What a database takes and a page shows on one line. */
+/** A name on one line, without characters that a database refuses. */
 function printable(name: string): string {
   const clean = name.toWellFormed().replaceAll(/[\p{C}\s]+/gu, ' ')
   return clean.slice(0, NAME_MAX).toWellFormed().trim()
@@ -150,7 +150,7 @@ function hashOf({ length, offers, codes, cities, citySets, ...columns }: OfferBa
   return hash.digest('base64')
 }
 
-/** States of sound rows, such as an empty reserve, are none of it. */
+/** States of sound rows, such as an empty reserve, are not among them. */
 const NOTICES = new Set(['no-reserve', 'unknown-mark', 'unnamed-city', 'unnamed-exchanger'])
 
 function factsOf({ rows, offers, version, rejected }: DumpFacts): SourceFacts {

@@ -7,7 +7,7 @@ import type { SourceAnswer } from './source-job.ts'
 import { giveWay } from '../../../lib/give-way.ts'
 import { readBody } from './read-body.ts'
 
-/** A file may wait a little longer than whoever asks. */
+/** A file may wait a little longer than a reader. */
 const NICE = 10
 
 giveWay(NICE)
@@ -16,7 +16,7 @@ let known: { readonly revision: number; readonly catalogue: Catalogue } | undefi
 
 /** Reads one body after the other. Columns are handed over, not copied. */
 parentPort!.on('message', ({ job, overlay, revision }: ToReader) => {
-  // Built anew only when something else is said of currencies.
+  // The catalogue is built anew only when its changes do.
   if (known?.revision !== revision) known = { revision, catalogue: catalogueWith(overlay) }
   const { catalogue } = known
   const answer = 'parts' in job ? readSource(job, catalogue) : readBody(job, catalogue)

@@ -3,19 +3,19 @@ import type { SourceCurrency } from '../../../context.ts'
 
 /** An answer of a source as it came. */
 export interface SourcePart {
-  /** `dump`, or what of API v2 was asked: `changers/en`, `rates/93-42+…`. */
+  /** `dump`, or the question of API v2: `changers/en`, `rates/93-42+…`. */
   readonly name: string
   readonly body: Uint8Array
   readonly isGzip: boolean
 }
 
-/** What is known of an exchanger of a source before its answer is read. */
+/** A source's exchanger as known before its answer is read. */
 export interface KnownChanger {
-  /** As the market calls it; its offers are put aside under this name. */
+  /** The market's name of the exchanger, under which its offers are saved. */
   readonly exchanger: Exchanger
-  /** Of the offers the market has; undefined: it has none. */
+  /** Hash of the offers in the market; undefined: it has none. */
   readonly offersHash: string | undefined
-  /** Of the offers that were put aside for a restart. */
+  /** Hash of the offers that were saved for a restart. */
   readonly savedHash: string | undefined
 }
 
@@ -23,11 +23,11 @@ export interface KnownChanger {
 export interface SourceJob {
   readonly kind: 'dump' | 'api' | 'pairs'
   readonly parts: readonly SourcePart[]
-  /** Of all parts together, after inflation. */
+  /** Bytes of all parts together, after inflation. */
   readonly bytesMax: number
-  /** By the source's own ids. */
+  /** Known exchangers by the source's own ids. */
   readonly known: ReadonlyMap<string, KnownChanger>
-  /** When offers are put aside for a restart; undefined: this time they are not. */
+  /** The time of saving for a restart; undefined: this time they are not saved. */
   readonly saveAtMs: number | undefined
 }
 
@@ -40,11 +40,11 @@ export interface ReadChanger {
   readonly isActive: boolean
   readonly count: number
   readonly offersHash: string
-  /** Only where they are others than those the market has. */
+  /** Offers, where they differ from those in the market. */
   readonly offers: OfferBatch | undefined
   /** Offers among them that name each code nobody knows. */
   readonly unmapped: ReadonlyMap<string, number> | undefined
-  /** The same at rest, where they are others than those put aside. */
+  /** The offers packed for saving, where they differ from those saved last. */
   readonly saved: Uint8Array | undefined
 }
 
@@ -60,7 +60,7 @@ export type SourceAnswer =
   | {
       readonly kind: 'changers'
       readonly changers: readonly ReadChanger[]
-      /** Those with offers that the source alone can name. */
+      /** Currencies with offers that the source alone can name. */
       readonly currencies: readonly SourceCurrency[]
       readonly facts: SourceFacts
     }

@@ -7,7 +7,7 @@ import type { StoredChanger } from './source-store.ts'
 interface Fed {
   readonly exchanger: Exchanger
   readonly changerId: string
-  /** Of the offers the market has; undefined: it has none. */
+  /** Hash of the offers in the market; undefined: it has none. */
   offersHash: string | undefined
   savedHash: string | undefined
   readonly seenAtMs: number
@@ -16,13 +16,13 @@ interface Fed {
 
 /**
  * Exchangers whose offers come from the source: those it brought, and those of ours that have no
- * file of their own. Whom a person put away is none of them.
+ * file of their own. One that a person put away is not among them.
  */
 export class FedExchangers {
   #byChanger = new Map<string, Fed>()
-  /** By our id; exchangers whose offers the market has by the source's word. */
+  /** Our ids of exchangers whose offers the market has by the source's word. */
   readonly inMarket = new Set<string>()
-  /** The market lacks some of what the last answer said: it is to be read once more. */
+  /** True where the market lacks part of the last answer, which has to be read once more. */
   isBehind = false
 
   /** Returns who is in the market and may not be there any more. */
@@ -59,19 +59,19 @@ export class FedExchangers {
     return this.#byChanger.get(changerId)
   }
 
-  /** What the reader needs to know to leave out what has not changed. */
+  /** Known exchangers, so that the reader can leave out unchanged ones. */
   known(): ReadonlyMap<string, KnownChanger> {
     return this.#byChanger
   }
 
-  /** Suspended for want of offers, of those in this round. */
+  /** Exchangers of this round that were suspended for want of offers. */
   suspendedAmong(ids: ReadonlySet<string>): string[] {
     return [...this.#byChanger.values()]
       .filter(({ exchanger, isSuspended }) => isSuspended && ids.has(exchanger.id))
       .map(({ exchanger }) => exchanger.id)
   }
 
-  /** Not suspended, and without an offer since then. */
+  /** Exchangers that are not suspended, and had no offer since then. */
   unseenSince(atMs: number): string[] {
     return [...this.#byChanger.values()]
       .filter(({ isSuspended, seenAtMs, exchanger }) => {
@@ -96,14 +96,14 @@ export class FedExchangers {
     }
   }
 
-  /** The market was put together anew of what was saved, of whoever that was. */
+  /** The market was rebuilt from saved offers of any origin. */
   forgetMarket(): void {
     this.forgetAll()
     for (const id of this.ids) this.inMarket.add(id)
     this.isBehind = true
   }
 
-  /** Whatever comes next is handed to the market and put aside, changed or not. */
+  /** Makes the next answer be handed to the market and saved, changed or not. */
   forgetAll(): void {
     for (const fed of this.#byChanger.values()) fed.offersHash = fed.savedHash = undefined
   }

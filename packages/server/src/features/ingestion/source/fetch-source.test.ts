@@ -45,7 +45,7 @@ function newFetcher(): SourceFetcher {
   return new SourceFetcher({ kind: 'api', key: KEY }, tools)
 }
 
-/** Asked for by two questions. */
+/** Two questions ask for these. */
 const manyPairs = (round: number): string[] =>
   Array.from({ length: 400 }, (_, index) => `${round * 1_000 + index}-7`).sort()
 

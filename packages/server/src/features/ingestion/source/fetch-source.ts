@@ -9,19 +9,19 @@ import type { SourceAnswer, SourceJob, SourcePart } from '../reading/source-job.
 export interface SourceTools {
   readonly client: Pick<OutboundClient, 'fetch'>
   readonly read: (job: SourceJob) => Promise<SourceAnswer>
-  /** Where API v2 is, up to the key. */
+  /** The address of API v2, up to the key. */
   readonly api: string
-  /** Of a round, after inflation, and of all that is kept. */
+  /** Bytes of a round, after inflation; the same limit holds for everything kept. */
   readonly bytesMax: number
-  /** Between two questions of one round. */
+  /** Milliseconds between two questions of one round. */
   readonly pauseMs: number
 }
 
-/** What a round brought: everything as it now is, and whether any of it is new. */
+/** A round's result: every part as it now is, and whether any is new. */
 export interface Fetched {
   readonly parts: readonly SourcePart[]
   readonly isChanged: boolean
-  /** As sent over the wire. */
+  /** Bytes over the wire. */
   readonly bytes: number
   readonly statusCode: number
 }
@@ -34,7 +34,7 @@ interface Kept extends SourcePart {
 }
 
 const DUMP = 'dump'
-/** What a part takes of memory beside its body and its name. */
+/** Bytes of memory that a part takes beside its body and its name. */
 const PART_BYTES = 1_000
 
 /** The source said something, and it is of no use. */
@@ -49,8 +49,8 @@ export class SourceFault extends Error {
 }
 
 /**
- * Asks one source for its whole market: one question at a time, with a pause after each, and for
- * nothing that has not changed. Answers are kept packed as they came, for what is asked anew.
+ * Asks one source for its whole market: one question at a time, with a pause after each, and none
+ * for unchanged parts. Answers stay packed as they came, for parts that are asked anew.
  */
 export class SourceFetcher {
   readonly #config: SourceConfig
@@ -63,7 +63,7 @@ export class SourceFetcher {
     this.#tools = tools
   }
 
-  /** Rejects with `FetchFault` or `SourceFault`; what came before that is known next time. */
+  /** Rejects with `FetchFault` or `SourceFault`; parts that came before are known next time. */
   async fetch(): Promise<Fetched> {
     const round = new Round()
     try {
@@ -77,7 +77,7 @@ export class SourceFetcher {
     const kept = [...round.names].map((name) => this.#kept.get(name)!)
     this.#kept = new Map(kept.map((part) => [part.name, part]))
     return {
-      // Which pairs there are tells what to ask for; a market is read from the rates.
+      // The list of pairs only tells what to ask for; a market is read from the rates.
       parts: kept.filter(({ name }) => name !== API_TABLES.pairs),
       isChanged: round.isChanged || isFewer,
       bytes: round.bytes,
@@ -112,7 +112,7 @@ export class SourceFetcher {
     round.names.add(name)
     round.statusCode = file.statusCode
     if (!file.body && !etag && !lastModified) throw unchangedUnasked()
-    // Of the round as well where it came with an older one.
+    // A part of this round counts even where it came with an older one.
     round.size += (file.body ?? before!.body).length
     if (round.size > bytesMax) throw tooLarge(bytesMax)
     if (!file.body) return this.#keep(before!)
@@ -130,8 +130,8 @@ export class SourceFetcher {
   }
 
   /**
-   * What rounds that failed have left is of use to the next, but the names are the source's to
-   * choose: where all is more than a round may bring, what was longest not asked for goes.
+   * Parts left by failed rounds are of use to the next, but the source chooses their names: where
+   * all exceeds a round's limit, the parts unasked for longest go.
    */
   #forgetOldest(): void {
     let size = 0
@@ -156,7 +156,7 @@ function sizeOf({ name, body }: Kept): number {
 class Round {
   readonly names = new Set<string>()
   isChanged = false
-  /** That came, and of all it consists of. */
+  /** Bytes that came, and bytes of all parts. */
   bytes = 0
   size = 0
   statusCode = 200

@@ -3,7 +3,7 @@ import type { SourceCurrency } from '../../../context.ts'
 import type { OffersSink } from '../../../market/market-gate.ts'
 import type { CurrencyBook } from '../../currencies/index.ts'
 
-/** From now on these go by what the source calls them, and are of the families it says. */
+/** Gives these currencies the source's names and families from now on. */
 export async function hearCurrencies(
   said: readonly SourceCurrency[],
   { currencies, gate }: { readonly currencies: CurrencyBook; readonly gate: OffersSink },

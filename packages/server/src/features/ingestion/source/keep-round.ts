@@ -2,7 +2,7 @@ import type { HealthBook } from '../health/health-book.ts'
 import type { ReadChanger } from '../reading/source-job.ts'
 import type { FedExchangers } from './fed-exchangers.ts'
 
-/** Puts aside for a restart what was packed for that, and tells of codes nobody knows. */
+/** Saves the packed offers for a restart, and reports unknown codes. */
 export function keepRound(
   changers: readonly ReadChanger[],
   fed: FedExchangers,

@@ -1,7 +1,7 @@
 import { slugOf } from '@hopwise/market'
 import type { ReadChanger } from '../reading/source-job.ts'
 
-/** Which exchanger of ours one of a source is, as it was found before. */
+/** An earlier match of a source's exchanger with ours. */
 export interface KnownMatch {
   readonly exchangerId: number
   readonly by: 'SOURCE' | 'SITE' | 'SLUG' | 'ADMIN'
@@ -16,15 +16,15 @@ export interface OwnExchanger {
 
 export interface NewMatch {
   readonly changer: ReadChanger
-  /** Undefined: nobody has listed it, it is of the source alone. */
+  /** Our exchanger; undefined: nobody has listed it, it is of the source alone. */
   readonly own: { readonly id: number; readonly by: 'SITE' | 'SLUG' } | undefined
 }
 
 /**
- * Which exchangers of a source are to be matched anew, and with whom: those nobody knows, and those
- * known by the source alone that people have listed since. The site's host tells first, then the
- * name, which anybody may take: it tells nothing where the sites are of different hosts. What was
- * matched before stays, and no exchanger of ours is two of the source.
+ * The source's exchangers to be matched anew, each with its match: unknown ones, and those known by
+ * the source alone that people have listed since. The site's host decides first, then the name,
+ * which anybody may take: it decides nothing where the sites are of different hosts. Earlier
+ * matches stay, and no exchanger of ours is two of the source.
  */
 export function matchChangers(
   changers: readonly ReadChanger[],
@@ -76,7 +76,7 @@ function isElsewhere(one: Sited, other: Sited): boolean {
   return host !== undefined && otherHost !== undefined && host !== otherHost
 }
 
-/** `www.` says nothing of whose site it is. */
+/** The host without `www.`, which does not tell whose site it is. */
 function hostOf(address: string | null): string | undefined {
   const host = address === null ? undefined : URL.parse(address)?.hostname
   return host?.toLowerCase().replace(/^www\.|\.$/g, '')

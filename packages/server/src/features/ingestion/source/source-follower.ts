@@ -27,9 +27,9 @@ import { takeRound } from './take-round.ts'
 const SOURCE = 'BESTCHANGE'
 const TICK_MS = 250
 const QUESTION_PAUSE_MS = 500
-/** What was saved is served at least so long after a start. */
+/** Saved offers are served at least so long after a start. */
 const GRACE_MS = 60_000
-/** Whole hours are heeded: whoever has a key is asked to wait for a reason. */
+/** Whole hours are heeded: a key's holder is asked to wait for a reason. */
 const LONGEST_PAUSE_MS = 3_600_000
 
 /** Follows one monitor's whole market, in which exchangers come that have no file of their own. */
@@ -51,7 +51,7 @@ export class SourceFollower {
   #retryAfterMs = 0
   #lastGoodAtMs: number | undefined
   #savedAtMs = 0
-  /** What was known of currencies when the last answer was read. */
+  /** The fingerprint of currencies at the reading of the last answer. */
   #readBy: string | undefined
   #standing: Standing = 'fresh'
   #runs: readonly SourceRun[] = []
@@ -62,7 +62,7 @@ export class SourceFollower {
     this.#begin()
   }
 
-  /** What is served from the start on, as it was saved. */
+  /** Notes the saved exchangers that are served from the start. */
   remember(exchangerIds: readonly string[], receivedAtMs: number): void {
     for (const id of exchangerIds) this.#fed.inMarket.add(id)
     if (exchangerIds.length > 0) this.#lastGoodAtMs = receivedAtMs
@@ -80,13 +80,13 @@ export class SourceFollower {
     await this.#running
   }
 
-  /** Who is to be seen: without the source, nobody it brought. */
+  /** Exchangers to be shown: without the source, none that it brought. */
   shown(listed: readonly ListedExchanger[]): ListedExchanger[] {
     if (this.#setting) return [...listed]
     return listed.flatMap((each) => (each.isOfSource ? [] : [{ ...each, source: null }]))
   }
 
-  /** Who is listed from now on. Those with a file of their own, or put away, leave at once. */
+  /** Replaces the listed exchangers. Those with a file of their own, or put away, leave at once. */
   async follow(listed: readonly ListedExchanger[]): Promise<void> {
     const changers = this.#setting ? await loadChangers(this.#parts.db, SOURCE) : []
     for (const id of this.#fed.load(listed, changers)) this.#leave(id)
@@ -98,7 +98,7 @@ export class SourceFollower {
     this.#standing = 'fresh'
   }
 
-  /** Undefined: there is no source. */
+  /** The source's health; undefined: there is no source. */
   get health(): SourceHealth | undefined {
     if (!this.#setting) return undefined
     return {
@@ -123,13 +123,13 @@ export class SourceFollower {
     })
   }
 
-  /** Its codes mean something else by now; whoever cannot answer well is not hurried by that. */
+  /** Whether its codes mean something else by now; a failing source is not hurried by that. */
   #isReadOtherwise(): boolean {
     const isRead = this.#failures === 0 && this.#readBy !== undefined
     return isRead && this.#readBy !== this.#parts.currencies.fingerprint
   }
 
-  /** Another source, or none: whoever the last one brought leaves every search. */
+  /** Another source, or none: the last one's exchangers leave every search. */
   #change(): void {
     this.#setting = this.#parts.setting()
     for (const id of this.#fed.inMarket) this.#leave(id)
@@ -184,7 +184,7 @@ export class SourceFollower {
       const { statusCode, bytes } = fetched
       return { ...emptyRun, statusCode, bytes, ...(await this.#use(fetcher, fetched)) }
     } catch (error) {
-      // What came of this round is kept for the next, which may hear that nothing is new.
+      // Parts of this round are kept for the next, which may hear that nothing is new.
       this.#fed.isBehind = true
       if (error instanceof FetchFault) this.#retryAfterMs = error.retryAfterMs ?? 0
       return failedRun(error, (text) => withoutKey(text, setting))
@@ -262,7 +262,7 @@ export class SourceFollower {
     return replaced
   }
 
-  /** As for files: what is too old leaves every search, and later whoever has nothing else. */
+  /** Ages as files do: old offers leave every search, and later the exchangers without others. */
   #age(): void {
     const isGrace = !this.#isTried && performance.now() - this.#startedAtMs < GRACE_MS
     if (this.#lastGoodAtMs === undefined || isGrace) return

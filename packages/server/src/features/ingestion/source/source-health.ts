@@ -11,7 +11,7 @@ export interface SourceRun {
   readonly durationMs: number
   readonly outcome: FeedOutcome
   readonly statusCode: number | null
-  /** As sent over the wire. */
+  /** Bytes over the wire. */
   readonly bytes: number
   readonly offers: number | null
   readonly rejected: number | null
@@ -20,9 +20,9 @@ export interface SourceRun {
   readonly fault: { readonly reason: string; readonly text: string } | null
 }
 
-/** How a source does, for those who run the site. */
+/** A source's health, for those who run the site. */
 export interface SourceHealth {
-  /** How it is asked: `bestchange.app/v2/••••1a2b`. */
+  /** Its masked address: `bestchange.app/v2/••••1a2b`. */
   readonly address: string
   readonly kind: SourceConfig['kind']
   readonly lastGoodAtMs: number | null
@@ -39,12 +39,12 @@ export const RUNS_KEPT = 30
 /** Fewer say nothing of a key, and stand in many a word. */
 const PIECE_LETTERS = 8
 
-/** No key of a source is ever in what is told of it, in whatever way it was echoed. */
+/** Removes a source's key from any text about it, however it was echoed. */
 export function withoutKey(text: string, config: SourceConfig): string {
   const key = secretIn(config)
   if (key === '') return text
   let clean = text
-  // What the other side says is cut at some length, perhaps in the middle of the key.
+  // The other side's words are cut at some length, perhaps in the middle of the key.
   for (let letters = key.length; letters >= Math.min(key.length, PIECE_LETTERS); letters--) {
     clean = clean.replaceAll(key.slice(0, letters), maskedText(key))
   }
@@ -56,7 +56,7 @@ export function shownAddress(config: SourceConfig, api: string): string {
   return `${api}/${maskedText(config.key)}`
 }
 
-/** Of a dump, whatever its address asks with. */
+/** A dump's secret is its address's whole query. */
 function secretIn(config: SourceConfig): string {
   return config.kind === 'dump' ? (URL.parse(config.address)?.search.slice(1) ?? '') : config.key
 }
@@ -73,7 +73,7 @@ export const emptyRun: RunFacts = {
   fault: null,
 }
 
-/** A round that brought nothing; `clean` takes out what nobody may read. */
+/** A failed round; `clean` takes out secrets. */
 export function failedRun(error: unknown, clean: (text: string) => string): RunFacts {
   const text = clean(error instanceof Error ? error.message : String(error)).slice(0, 200)
   const told = (outcome: FeedOutcome, reason: string, statusCode: number | null = null) => {

@@ -9,7 +9,7 @@ import type { HealthBook } from '../health/health-book.ts'
 import type { OutboundClient } from '../../../outbound/outbound-client.ts'
 import type { FeedReader } from '../reading/feed-reader.ts'
 
-/** What a follower of a source works with. */
+/** Tools of a source's follower. */
 export interface SourceParts {
   readonly db: Database
   readonly gate: OffersSink
@@ -17,16 +17,16 @@ export interface SourceParts {
   readonly health: HealthBook
   readonly client: OutboundClient
   readonly reader: FeedReader
-  /** What codes mean; names of what the source alone knows are told to it. */
+  /** Meanings of codes; names that the source alone knows are added to it. */
   readonly currencies: CurrencyBook
   readonly config: FeedConfig
-  /** What admins or the environment name now; undefined: there is no source. */
+  /** The present source of admins or the environment; undefined: there is none. */
   readonly setting: () => SourceConfig | undefined
   /** Reads the list of exchangers anew, and hands it to `follow` among others. */
   readonly refresh: () => Promise<void>
   readonly saveEveryMs: number
   readonly log: Logger
-  /** By our own clock. */
+  /** Milliseconds of our own clock. */
   readonly now: () => number
   /** 0 to 1. */
   readonly luck?: () => number

@@ -28,7 +28,7 @@ test('a source that invents others each round fills no table', async () => {
   expect((await counted()).rows).toBe(5_000)
   expect(await note(20_001, 20, 3 * DAY_MS)).toBe(false)
   expect((await counted()).rows).toBe(5_000)
-  // Those that have been gone for a month make room.
+  // Exchangers that have been gone for a month make room.
   await note(20_001, 20, 31 * DAY_MS)
   const { rows, slugs } = await counted()
   expect(rows).toBe(30)

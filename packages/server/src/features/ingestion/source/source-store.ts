@@ -7,12 +7,12 @@ import { type KnownMatch, matchChangers } from './match-changers.ts'
 
 type Db = Kysely<Tables>
 
-/** Kept of one source: several times as many as any has had. It may invent others each minute. */
+/** Exchangers kept of one source, several times any real one's: it may invent others. */
 const CHANGERS_MAX = 5_000
-/** Then those it brought make room for new ones. */
+/** Days after which exchangers that it brought make room for new ones. */
 const GONE_DAYS = 30
 
-/** What is kept of an exchanger of a source. */
+/** The stored row of a source's exchanger. */
 export interface StoredChanger extends KnownMatch {
   readonly id: string
   readonly name: string
@@ -43,8 +43,8 @@ export interface Round {
 }
 
 /**
- * Lists those of a round that are new, as long as there is room, finds which of ours they are, and
- * writes what the source says of those it brought. Returns whether anything has changed.
+ * Lists a round's new exchangers, as long as there is room, matches them with ours, and writes the
+ * source's facts on those it brought. Returns whether anything has changed.
  */
 export async function noteRound(db: Database, round: Round): Promise<boolean> {
   const { source, changers, atMs } = round
@@ -148,7 +148,7 @@ export async function listOf(
   return id
 }
 
-/** It was there only because the source brought it, and is somebody we know. */
+/** Removes an exchanger that the source alone brought, and that is one we know. */
 export async function unlist(tx: Db, exchangerId: number): Promise<void> {
   await tx
     .deleteFrom('exchangers')
@@ -157,7 +157,7 @@ export async function unlist(tx: Db, exchangerId: number): Promise<void> {
     .execute()
 }
 
-/** What people call an exchanger that the source brought, and think of it, is the source's word. */
+/** The source alone names and rates an exchanger that it brought. */
 async function describe(
   tx: Db,
   source: MarketSource,

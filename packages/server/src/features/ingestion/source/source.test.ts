@@ -191,7 +191,7 @@ test('what only the source knows goes by the name and in the family it gives', a
   serveDump(here, [{ ...strange, rates: { ...strange.rates, 'ETH>LTC': 21 } }])
   await expect.poll(() => runs(server)[0]?.offers, patience).toBe(3)
   await close()
-  // As it was saved, before the source has said anything.
+  // The market is the saved one, before the source has answered.
   here.feeds.on(DUMP, (response) => void response.writeHead(503).end())
   const again = await serverOf(here, dumpEnv(here))
   expect(await namesOf(again.ask)).toContainEqual(payNew)
@@ -255,7 +255,7 @@ test('a file of its own stands over what the source says of the same exchanger',
   const found = await listed(ask)
   expect(Object.keys(found).sort()).toEqual(['kurs', 'mena'])
   expect(found['kurs']).toMatchObject({ source: null, rates: { total: 5 } })
-  // It has no file of its own: what the source says is all there is, under its own name.
+  // It has no file of its own: the source's offers are all there is, under its own name.
   expect(found['mena']).toMatchObject({ name: 'mena', source: 'BESTCHANGE', rates: { total: 1 } })
 }, 40_000)
 
@@ -288,7 +288,7 @@ test('whom an admin put away stays away; without the setting nobody of it is lef
   await expect.poll(() => runs(first.server).length, patience).toBeGreaterThan(count + 1)
   expect(offersOf(first.server)).toBe(1)
   await first.close()
-  // What was saved of it is not served either.
+  // Its saved offers are not served either.
   const second = await serverOf(here)
   await expect.poll(() => offersOf(second.server), patience).toBe(0)
   expect(await listed(second.ask)).toEqual({})

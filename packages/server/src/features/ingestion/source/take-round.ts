@@ -3,7 +3,7 @@ import type { OffersSink } from '../../../market/market-gate.ts'
 import type { ReadChanger } from '../reading/source-job.ts'
 import type { FedExchangers } from './fed-exchangers.ts'
 
-/** So many exchangers become one version of the market: others are answered between two. */
+/** Exchangers that become one version of the market: readers are answered between two. */
 const AT_ONCE = 32
 
 export interface TakenRound {
@@ -19,7 +19,7 @@ interface Taking {
   readonly isOver?: () => boolean
 }
 
-/** Hands the market what has changed, confirms the rest, and takes out who is not there. */
+/** Hands changes to the market, confirms the rest, and takes out exchangers that are gone. */
 export async function takeRound(
   changers: readonly ReadChanger[],
   fed: FedExchangers,
@@ -33,7 +33,7 @@ export async function takeRound(
   const gone = [...fed.inMarket].filter((id) => !ids.has(id))
   const { isBehind } = fed
   for (const id of gone) fed.forget(id)
-  // That they are gone is what the answer says.
+  // Their absence is part of the answer.
   fed.isBehind = isBehind
   await Promise.all(gone.map((id) => gate.removeExchanger(id)))
   const changed = present.filter(({ changer }) => changer.offers !== undefined)
@@ -41,7 +41,7 @@ export async function takeRound(
   for (let at = 0; at < changed.length; at += AT_ONCE) {
     await Promise.all(
       changed.slice(at, at + AT_ONCE).map(async ({ changer, own }) => {
-        // Each is laid out in a turn of its own: that takes a moment of whoever answers.
+        // Each is laid out in a turn of its own: that takes a moment from readers.
         turn = turn.then(() => nextTurn())
         await turn
         // The list may have been read again meanwhile, and somebody been put away.

@@ -4,15 +4,15 @@ import type { Resolve } from '../../../outbound/guarded-lookup.ts'
 import type { NotificationConfig } from '../../../settings/notification-settings.ts'
 import type { PushKeyRing } from './push-keys.ts'
 
-/** What connecting a channel takes, besides the person. */
+/** The tools that connect a channel, besides the person. */
 export interface ChannelDesk {
   readonly db: Database
   readonly config: NotificationConfig
-  /** What webhooks are signed with, and links that mute. */
+  /** The secrets that sign webhooks, and links that mute. */
   readonly secrets: SecretBox
   readonly pushKeys: PushKeyRing
   /** Whether mail, and Telegram, can be sent at all. */
   readonly reach: { readonly mail: boolean; readonly telegram: boolean }
-  /** How names become addresses; the name servers' answer by default. */
+  /** The resolver of host names; the name servers by default. */
   readonly resolve?: Resolve | undefined
 }

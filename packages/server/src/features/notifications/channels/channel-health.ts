@@ -4,14 +4,14 @@ import { emptyRow } from './channel-rows.ts'
 
 type Db = Kysely<Tables>
 
-/** A mailbox, or a person in Telegram, as somebody's account has it. */
+/** A mailbox, or a person in Telegram, of somebody's account. */
 export interface OwnChannel {
   readonly userId: string
   readonly kind: 'EMAIL' | 'TELEGRAM'
   readonly target: string
 }
 
-/** It took a message: whatever was wrong with it is over. */
+/** Notes a delivery: any fault of the channel is over. */
 export async function noteOwnDelivered(db: Db, { userId, kind, target }: OwnChannel) {
   await db
     .insertInto('notification_channels')
@@ -38,7 +38,7 @@ export async function noteOwnDelivered(db: Db, { userId, kind, target }: OwnChan
     .execute()
 }
 
-/** It does not take any: true for whoever says so first. */
+/** Notes a broken channel: true for the first caller. */
 export async function noteOwnBroken(
   db: Db,
   { userId, kind, target }: OwnChannel,
@@ -64,7 +64,7 @@ export async function noteOwnBroken(
   return noted !== undefined
 }
 
-/** Whoever blocked the bot presses Start again, or lets it in. */
+/** A person who blocked the bot presses Start again, or lets it in. */
 export async function noteTelegramBack(db: Db, telegramId: bigint): Promise<void> {
   await db
     .updateTable('notification_channels')
@@ -87,12 +87,12 @@ export async function noteDelivered(db: Db, channelId: string): Promise<void> {
       last_delivered_at: sql<Date>`hopwise_now()`,
     })
     .where('id', '=', channelId)
-    // What was switched off meanwhile stays so.
+    // A channel that was switched off meanwhile stays so.
     .where('status', '<>', 'OFF')
     .execute()
 }
 
-/** For so long nothing but failures may come from a webhook. */
+/** Hours of nothing but failures after which a webhook is switched off. */
 const OFF_HOURS = 24
 
 /** True where it is switched off by this. */

@@ -7,9 +7,9 @@ type Db = Kysely<Tables>
 
 type ChannelStatus = KeptChannelStatus | 'NOT_CONNECTED'
 
-/** Where somebody may be told. */
+/** A channel in which somebody may be notified. */
 export interface Channel {
-  /** Of a mailbox and of Telegram, which are the account's, their kind. */
+  /** A row's id; for the account's own mailbox and Telegram, their kind. */
   readonly id: string
   readonly kind: ChannelKind
   readonly label: string
@@ -29,7 +29,7 @@ export interface Reach {
   readonly telegram: boolean
 }
 
-/** A mailbox and Telegram always, whether they are there or not; then what else is connected. */
+/** The mailbox and Telegram always, present or not; then the other connected channels. */
 export async function channelsOf(db: Db, userId: string, reach: Reach): Promise<Channel[]> {
   const user = await db
     .selectFrom('users')
@@ -90,7 +90,7 @@ function maskedEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(at)}`
 }
 
-/** Of a browser or a webhook; false where there is none of this person's. */
+/** Removes a browser or a webhook; false where this person has no such channel. */
 export async function removeChannel(db: Db, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const removed = await db
@@ -102,7 +102,7 @@ export async function removeChannel(db: Db, userId: string, id: string): Promise
   return removed.numDeletedRows > 0n
 }
 
-/** What is kept of where somebody is told, for the person to read. */
+/** One person's channels, for the export. */
 export async function channelsToExport(db: Db, userId: string) {
   const rows = await db
     .selectFrom('notification_channels')

@@ -118,7 +118,7 @@ describe('a browser', () => {
     expect(first.data.connectPush).toMatchObject({ kind: 'PUSH', label: 'Firefox · Linux' })
     const second = await one.ask(PUSH, { input }, agent)
     expect(second.data.connectPush.id).toBe(first.data.connectPush.id)
-    // Somebody else signs in there: it is told what is theirs, and nothing of the one before.
+    // Another person signs in there: the browser gets theirs, and none of the last person's.
     const other = await pro()
     await other.ask(PUSH, { input }, agent)
     expect(await channelOf(server.database.db, one.id, 'PUSH')).toBeUndefined()

@@ -22,8 +22,8 @@ const MOST_BROWSERS = 10
 const ENDPOINT_LENGTH = 1_000
 
 /**
- * A browser of the viewer's. One that somebody else has used before is the viewer's from now on:
- * who uses it now is to be told, and nobody else.
+ * Connects a browser to the viewer. One that somebody else has used before is the viewer's from now
+ * on: its present user is to be notified, and nobody else.
  */
 export async function connectPush(context: RequestContext, input: PushInput): Promise<Channel> {
   const viewer = requireViewer(context)
@@ -87,7 +87,7 @@ function judged(input: PushInput, config: NotificationConfig) {
   if (auth === '') faults.add('auth', 'REQUIRED')
   else faults.addUnless(bytesOf(auth)?.length === 16, 'auth', 'UNFIT')
   faults.throwIfAny()
-  // As it is asked: one browser may not be many by many ways to write its address.
+  // The address is normalised: one browser may not be many by many ways to write it.
   const { href } = new URL(endpoint)
   return { endpoint: href, p256dh, auth }
 }
@@ -100,7 +100,7 @@ function endpointFault(text: string, config: NotificationConfig): FaultReason | 
   return isPushHost(text, config) ? undefined : 'UNFIT'
 }
 
-/** On the curve: with any other a message could not be sealed. */
+/** The key must be on the curve: a message could not be sealed with any other. */
 function isPoint(text: string): boolean {
   const bytes = bytesOf(text)
   if (bytes?.length !== 65) return false

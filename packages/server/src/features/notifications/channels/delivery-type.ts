@@ -2,11 +2,11 @@ import type { ChannelKind, DeliveryStatus } from '../../../db/tables/notificatio
 import { builder } from '../../../graphql/builder.ts'
 import { ChannelKindEnum } from '../../subscriptions/index.ts'
 
-/** What became of one message in one channel. */
+/** The fate of one message in one channel. */
 export interface Delivery {
   readonly channel: ChannelKind
   readonly status: DeliveryStatus
-  /** When it came to its end. */
+  /** The time of its end. */
   readonly at: Date | null
   readonly tries: number
   readonly reason: string | null

@@ -8,13 +8,13 @@ const SEALED_AS = 'HOPWISE_PUSH_PRIVATE_KEY'
 interface KeyParts {
   readonly db: Database
   readonly secrets: SecretBox
-  /** Of settings, which come first. */
+  /** Keys of the settings, which come first. */
   readonly stated: PushKeys | undefined
 }
 
 /**
- * By what push services know us. Browsers subscribe with the public one and are lost with it, so it
- * is made once for all processes, and kept.
+ * The keys that push services know us by. Browsers subscribe with the public one and are lost with
+ * it, so it is made once for all processes, and stored.
  */
 export class PushKeyRing {
   readonly #parts: KeyParts
@@ -25,7 +25,7 @@ export class PushKeyRing {
     this.#known = parts.stated
   }
 
-  /** Undefined where there are some that nobody can open any more: push is off then. */
+  /** The keys; undefined where some exist that nobody can open any more: push is off then. */
   async keys(): Promise<PushKeys | undefined> {
     this.#known ??= (await this.#kept()) ?? (await this.#make())
     return this.#known
@@ -43,7 +43,7 @@ export class PushKeyRing {
     const { db, secrets } = this.#parts
     const pair = createECDH('prime256v1')
     const publicKey = pair.generateKeys().toString('base64url')
-    // Without leading zeros it would be shorter, and no key.
+    // A key without its leading zeros would be shorter, and no key.
     const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
     await db
       .insertInto('push_keys')

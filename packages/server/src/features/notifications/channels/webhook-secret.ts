@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
 
-/** A webhook as far as it decides what signs its calls. */
+/** The parts of a webhook that decide its signing key. */
 export interface SignedChannel {
   readonly id: string
   readonly version: number
@@ -9,7 +9,7 @@ export interface SignedChannel {
   readonly isRotating: boolean
 }
 
-/** As whoever receives it writes it down. It is derived each time, and kept nowhere. */
+/** The secret as the receiver writes it down. It is derived each time, and stored nowhere. */
 export function webhookSecret(
   secrets: SecretBox,
   { id, version }: Omit<SignedChannel, 'isRotating'>,

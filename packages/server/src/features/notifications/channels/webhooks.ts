@@ -12,7 +12,7 @@ import { webhookSecret } from './webhook-secret.ts'
 
 export interface NewWebhook {
   readonly channel: Channel
-  /** Shown this once. */
+  /** The secret, shown this once. */
   readonly secret: string
 }
 
@@ -47,7 +47,7 @@ export async function setWebhook(
             label: eb.ref('excluded.label'),
             target: url,
             secret_version: sql<number>`notification_channels.secret_version + 1`,
-            // Whoever had the old one has another address, or none.
+            // The old secret's holder has another address, or none.
             rotated_at: null,
             status: 'ACTIVE',
             reason: null,
@@ -95,7 +95,7 @@ async function newWebhook(
   return { channel, secret: webhookSecret(secrets, { id, version }) }
 }
 
-/** As it is asked; refused beside its field. */
+/** The address in its normal form; a bad one is refused beside its field. */
 async function judged(text: string, { config, resolve }: ChannelDesk): Promise<string> {
   const refuse = (reason: FaultReason): never => {
     throw fieldError('url', reason)

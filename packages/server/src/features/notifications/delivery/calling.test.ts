@@ -53,7 +53,7 @@ function telling(options: TellingOptions = {}): Telling {
   return opened
 }
 
-/** Once, to a channel of somebody's. */
+/** Sends once, to a channel of somebody's. */
 async function sendTo(
   { deliverer }: Pick<Telling, 'deliverer'>,
   of: { readonly person: Awaited<ReturnType<typeof personToTell>>; readonly target: Target },
@@ -284,13 +284,13 @@ describe('a browser', () => {
     const rings = Array.from({ length: 5 }, () => ring('one secret'))
     const keys = await Promise.all(rings.map((each) => each.keys()))
     expect(new Set(keys.map((each) => each!.publicKey)).size).toBe(1)
-    // Sealed with another secret they are of no use to anybody.
+    // The keys are sealed with a secret: under another one they are of no use to anybody.
     expect(await ring('another secret').keys()).toBeUndefined()
     await sql`delete from push_keys`.execute(database.db)
   })
 })
 
-/** As push services check it: a token of ES256. */
+/** Checks as push services do: a token of ES256. */
 function isSignedBy(token: string, publicKey: string): boolean {
   const [head, claims, signature] = token.split('.')
   const point = Buffer.from(publicKey, 'base64url')
@@ -350,7 +350,7 @@ test('60 hostile addresses of webhooks and browsers never reach this machine', a
   await client.close()
 }, 60_000)
 
-/** That are, or that a name server calls, this machine or its networks. */
+/** Hosts that are, or that a name server resolves to, this machine or its networks. */
 const HOSTS = `
   127.0.0.1 127.0.0.2 127.1 2130706433 0x7f000001 017700000001 0 0.0.0.0 10.0.0.1 172.16.0.1
   192.168.0.1 100.64.0.1 169.254.169.254 192.0.0.1 198.18.0.1 224.0.0.1 255.255.255.255

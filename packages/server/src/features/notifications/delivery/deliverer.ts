@@ -39,7 +39,7 @@ export interface DelivererParts extends SendParts {
   readonly jobs: Pick<Jobs, 'enqueue' | 'wake'>
 }
 
-/** Of each channel at once: a webhook that hangs holds up no mail. */
+/** Concurrent sends of each channel: a webhook that hangs holds up no mail. */
 const SLOTS: Readonly<Record<ChannelKind, number>> = {
   TELEGRAM: 30,
   EMAIL: 20,
@@ -47,14 +47,14 @@ const SLOTS: Readonly<Record<ChannelKind, number>> = {
   WEBHOOK: 40,
 }
 const ALL_SLOTS = 130
-/** Where all slots of a channel are taken, its next one looks again after this. */
+/** Seconds after which the next delivery looks again where all of its channel's slots are taken. */
 const FULL_SECONDS = 1
 const SWEEP_EVERY_MS = 30_000
 const SWEPT_AT_ONCE = 200
 
 /**
- * Sends what was fired, channel by channel, at least once: each try is a state that one process
- * alone moves, so that whoever dies in one leaves it to the next.
+ * Sends fired notifications, channel by channel, at least once: each try is a state that one
+ * process alone moves, so that a process that dies in one leaves it to the next.
  */
 export class Deliverer {
   readonly #parts: DelivererParts
@@ -95,7 +95,7 @@ export class Deliverer {
     }
   }
 
-  /** Ends what whoever was to send it left over. */
+  /** Ends deliveries that their sender left over. */
   async sweep(): Promise<void> {
     const { db } = this.#parts
     for (const id of await lateDeliveries(db, SWEPT_AT_ONCE)) {
@@ -132,7 +132,7 @@ export class Deliverer {
     return sendWebhook(parts, webhook, told)
   }
 
-  /** With those that waited for a mail to this person. */
+  /** Sends it together with the others that waited for a mail to this person. */
   async #mail(row: DeliveryRow): Promise<void> {
     const { db, secrets, baseUrl } = this.#parts
     const { wait, claimed } = await db.transaction().execute(async (tx) => {
@@ -223,7 +223,7 @@ export class Deliverer {
     await noteOwnDelivered(db, { userId, kind: channel, target })
   }
 
-  /** What a channel's own failure says of the channel; told once to its person. */
+  /** Notes a failure that means the channel itself is broken; its person is told once. */
   async #noteBroken(row: DeliveryRow, reason: string): Promise<void> {
     const { db, jobs } = this.#parts
     const { channel, channelId, userId, email } = row
@@ -250,7 +250,7 @@ export class Deliverer {
     wakeTrouble(jobs)
   }
 
-  /** Somebody has blocked the bot: what waits is skipped, and the person is told by mail. */
+  /** Somebody has blocked the bot: waiting messages are skipped, and the person is told by mail. */
   async shutOut(telegramId: bigint): Promise<void> {
     const { db, jobs } = this.#parts
     await db.transaction().execute(async (tx) => {

@@ -41,7 +41,7 @@ function telling(options: TellingOptions = {}): Telling {
 const TELEGRAM = { kind: 'TELEGRAM' } as const
 const EMAIL = { kind: 'EMAIL' } as const
 
-/** Runs what is in the queue until nothing is, whatever moment it is for. */
+/** Runs the queue until it is empty, whatever moment its jobs are for. */
 async function runAll({ deliverer, enqueued }: Telling, most = 100): Promise<void> {
   for (let n = 0; n < most; n++) {
     const job = enqueued.shift()
@@ -201,7 +201,7 @@ describe('Telegram', () => {
     await second.deliverer.deliver(deliveries[0]!)
     await second.deliverer.deliver(deliveries[0]!)
     expect(second.said).toEqual([])
-    // Whoever signs in meanwhile waits for nobody.
+    // A person who signs in meanwhile waits for nobody.
     await second.parts.voice!.sendLink(1n, { text: 'link' })
     expect(second.said).toHaveLength(1)
     await sql`update telegram_pause set until = hopwise_now()`.execute(db)
@@ -223,7 +223,7 @@ describe('Telegram', () => {
     for (const id of [two.deliveries[0]!, other.deliveries[0]!]) {
       expect(await statusOf(db, id)).toMatchObject({ status: 'SKIPPED', reason: 'BLOCKED' })
     }
-    // Of three units one is still on its way, by mail.
+    // One of three units is still on its way, by mail.
     expect(await unitsLeft(db, person.userId)).toBe(9)
     expect(parts.enqueued).toEqual([
       {

@@ -21,7 +21,7 @@ export interface DeliveryRow {
   /** Somebody else sends it just now. */
   readonly isHeld: boolean
   readonly isLate: boolean
-  /** Muted since it was told, or its rule is gone. */
+  /** Whether it was muted since, or its rule is gone. */
   readonly isMuted: boolean
   readonly notificationId: string
   readonly userId: string
@@ -37,7 +37,7 @@ export interface DeliveryRow {
   readonly telegramId: bigint | null
   readonly locale: Locale
   readonly zone: string
-  /** Of the channel's row, where there is one. */
+  /** The target in the channel's row, where there is one. */
   readonly target: string | null
   readonly channelStatus: KeptChannelStatus | null
   readonly p256dh: string | null
@@ -46,11 +46,11 @@ export interface DeliveryRow {
   readonly isRotating: boolean
 }
 
-/** A try takes no longer; whoever died in one is taken over from after it. */
+/** Seconds that a try takes at most; after them a dead sender's try is taken over. */
 const HELD_SECONDS = 100
 const MAIL_MINUTES = 30
 
-/** Until when a delivery of `deliveries d` and `notifications n` may leave. */
+/** The moment until which a delivery of `deliveries d` and `notifications n` may leave. */
 const goodUntil = sql`case
   when d.channel = 'EMAIL' or (d.channel = 'WEBHOOK' and d.tries > 0)
     then n.at + make_interval(mins => ${MAIL_MINUTES})
@@ -95,7 +95,7 @@ export async function claim(db: Db, ids: readonly string[]): Promise<ReadonlyMap
   return new Map(rows.map(({ id, tries }) => [id, tries]))
 }
 
-/** It has its turn another time. What was not tried does not count as a try. */
+/** Leaves it for another turn. A delivery that was not tried does not count as a try. */
 export async function putBack(
   db: Db,
   id: string,
@@ -113,15 +113,15 @@ export interface DeliveryEnd {
 }
 
 /**
- * Once, whoever comes first. Where no channel took the message its unit goes back to the term it
- * is of, in the same transaction.
+ * Ends it once: the first process wins. Where no channel took the message its unit goes back to its
+ * term, in the same transaction.
  */
 export async function endDelivery(
   tx: Transaction<Tables>,
   id: string,
   { status, reason }: DeliveryEnd,
 ): Promise<void> {
-  // Whoever ends the other deliveries of the same notification waits: one of them is the last.
+  // Processes that end other deliveries of the same notification wait: one of them is the last.
   await sql`
     select from notifications
     where id = (select notification_id from deliveries where id = ${id}) for update`.execute(tx)
@@ -145,7 +145,7 @@ export async function endDelivery(
     where term.user_id = given_back.user_id and term.period = given_back.period`.execute(tx)
 }
 
-/** What waits for a channel of somebody's that is of no use any more. */
+/** Skips deliveries that wait for a channel of somebody's that is broken or gone. */
 export async function skipWaiting(
   tx: Transaction<Tables>,
   { userId, channel, reason }: { userId: string; channel: ChannelKind; reason: string },
@@ -157,7 +157,7 @@ export async function skipWaiting(
   for (const { id } of rows) await endDelivery(tx, id, { status: 'SKIPPED', reason })
 }
 
-/** Those that nobody ended though they are late: whoever was to send them died for good. */
+/** Late deliveries that nobody has ended: their senders died for good. */
 export async function lateDeliveries(db: Db, most: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from deliveries d join notifications n on n.id = d.notification_id
@@ -170,8 +170,8 @@ export async function lateDeliveries(db: Db, most: number): Promise<readonly str
 export const MAILS_AN_HOUR = 12
 
 /**
- * In how many seconds somebody may be sent another mail; 0: now, and the turn is taken. Whoever
- * asks holds all mails of this person.
+ * Seconds until somebody may be sent another mail; 0: now, and the turn is taken. The caller holds
+ * all mails of this person.
  */
 export async function mailWaitSeconds(tx: Transaction<Tables>, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mails:${userId}`}, 0))`.execute(tx)
@@ -187,7 +187,7 @@ export async function mailWaitSeconds(tx: Transaction<Tables>, userId: string): 
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** Marked as waiting for a mail of this person: they go with the next. */
+/** The reason of deliveries that wait for a mail of this person: they go with the next. */
 export const WAITS_FOR_MAIL = 'MAIL_LIMIT'
 
 export async function waitingMails(tx: Transaction<Tables>, userId: string): Promise<string[]> {
@@ -199,7 +199,7 @@ export async function waitingMails(tx: Transaction<Tables>, userId: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/** For a mail to its person that may leave. */
+/** Marks it as waiting for a mail to its person. */
 export async function markWaiting(tx: Transaction<Tables>, id: string): Promise<void> {
   await tx
     .updateTable('deliveries')
@@ -209,7 +209,7 @@ export async function markWaiting(tx: Transaction<Tables>, id: string): Promise<
     .execute()
 }
 
-/** Of a mail of another one. */
+/** Marks these as part of another one's mail. */
 export async function markFolded(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx

@@ -1,7 +1,7 @@
 import type { SendParts } from '../sending/send-parts.ts'
 import type { DeliveryEnd, DeliveryRow } from './delivery-store.ts'
 
-/** Why it is not even tried. */
+/** The reason that it is not even tried. */
 export function endBefore(row: DeliveryRow, { mail, voice }: SendParts): DeliveryEnd | undefined {
   if (row.isLate) return { status: 'EXPIRED', reason: 'LATE' }
   const skipped = (reason: string) => ({ status: 'SKIPPED', reason }) as const

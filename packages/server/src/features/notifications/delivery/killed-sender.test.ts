@@ -40,7 +40,7 @@ test('200 firings, 20 kills, Telegram that fails: none lost, quota exact', async
     }
     if (calls % 4 === 0) throw new Error('502')
     told++
-    // It was said, and whoever said it dies before it is written down.
+    // The message was sent, and its sender dies before that is written.
     if (dying) {
       dying.resolve('DEAD')
       await new Promise(() => undefined)
@@ -86,7 +86,7 @@ test('200 firings, 20 kills, Telegram that fails: none lost, quota exact', async
   expect(Object.keys(ended).filter((status) => !['SENT', 'EXPIRED'].includes(status))).toEqual([])
   expect(early).toBe(0)
   expect(kills).toBe(KILLS)
-  // Only what was said by those who died may be said twice.
+  // Only dead senders' messages may arrive twice.
   expect(told - (ended['SENT'] ?? 0)).toBeLessThanOrEqual(KILLS)
   const units = await sql<{ left: number; counted: number }>`
     select sum(notifications_left)::int as left,

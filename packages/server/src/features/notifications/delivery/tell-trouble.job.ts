@@ -15,7 +15,7 @@ interface ToldTrouble {
   readonly trouble: Trouble
 }
 
-/** Part of the transaction that notes the trouble: it is told once. */
+/** Part of the transaction that notes the trouble, so that it is told once. */
 export async function enqueueTrouble(
   tx: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -4,7 +4,7 @@ import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
 import type { ToldNotification } from '../words/told-notification.ts'
 import type { DeliveryRow } from './delivery-store.ts'
 
-/** A delivery as it is put into words. */
+/** A delivery's facts for its words. */
 export function toldOfRow(
   row: DeliveryRow,
   { secrets, baseUrl }: { readonly secrets: SecretBox; readonly baseUrl: string },

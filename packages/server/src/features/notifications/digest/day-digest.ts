@@ -8,7 +8,7 @@ import { findingOf } from '../matching/found.ts'
 import { BARE, RULES_ASK } from '../matching/look.ts'
 import type { Asks, LoopAsks } from '../rules/rule.ts'
 
-/** What paid in a span of time, as a message says it. */
+/** A span's digest in a message. */
 interface SpanDigest {
   readonly sources: number
   readonly bestAtMs: number | null
@@ -25,7 +25,7 @@ export type DigestSource = (
 /** Lives one look reads, the youngest. */
 export const MOST_LIVES = 5_000
 
-/** Lives of loops that a rule would have been told of, so many at most, the youngest first. */
+/** Lives of loops within a rule's question, so many at most, the youngest first. */
 export async function livesFor(
   db: Database,
   asks: LoopAsks & Asks,
@@ -59,7 +59,7 @@ export interface DigestParts {
   readonly now: () => number
 }
 
-/** The day of a rule, from what was kept of loops. */
+/** A rule's daily digest, made of kept loops. */
 export function digestOf(parts: DigestParts): DigestSource {
   return async (asks, span) => {
     const lives = await livesFor(parts.db, asks, span)
@@ -84,7 +84,7 @@ export function digestOf(parts: DigestParts): DigestSource {
   }
 }
 
-/** Of those that have ended; null where none has. */
+/** The median over lives that have ended; null where none has. */
 export function medianSeconds(lives: readonly Life[]): number | null {
   const seconds = lives
     .filter(({ goneAtMs }) => goneAtMs !== undefined)
@@ -93,7 +93,7 @@ export function medianSeconds(lives: readonly Life[]): number | null {
   return seconds.length === 0 ? null : Math.round(seconds[Math.floor(seconds.length / 2)]!)
 }
 
-/** As it was at its peak; what only the market knows is as it is now. */
+/** The loop at its peak; facts that only the market knows are the present ones. */
 async function findingOfLife(
   life: Life,
   { gate, exchangerName, now }: DigestParts,

@@ -1,40 +1,40 @@
 import type { Asks } from '../rules/rule.ts'
 
-/** One chain or loop that a message names, as it was then. Kept as JSON with the notification. */
+/** One chain or loop that a message names, as it was then. Stored as JSON with the notification. */
 export interface Finding {
-  /** What makes it pay, `exchanger:GIVE:GET`; of a chain `GIVE:GET`. The same while that lives. */
+  /** The source of profit, `exchanger:GIVE:GET`, or a chain's `GIVE:GET`; while it lives. */
   readonly source: string
   /** The same hop for people. */
   readonly sourceHop: { readonly give: string; readonly get: string; readonly exchanger: string }
-  /** In order; of a loop the first again at the end. */
+  /** Codes in order; a loop repeats its first one at the end. */
   readonly codes: readonly string[]
   /** Names, by hop. */
   readonly exchangers: readonly string[]
-  /** Of a loop what it earns; of a chain null. In percent. */
+  /** A loop's profit in percent; null for a chain. */
   readonly profitPercent: number | null
   readonly earningsUsd: number | null
   /** Units of the last for one of the first. */
   readonly rate: number
   readonly giveAmount: number
   readonly getAmount: number
-  /** In the first currency; no `max`: it has none. */
+  /** Limits in the first currency; null `max`: it has none. */
   readonly window: { readonly min: number; readonly max: number | null }
-  /** 0 to 1; null of what was gone when it was told. */
+  /** 0 to 1; null where the offer was gone when the message was made. */
   readonly confidence: number | null
-  /** Of its oldest offer, then. */
+  /** Age of its oldest offer, then. */
   readonly ageSeconds: number
-  /** Of the chain of exactly these offers: what the link of a message opens. */
+  /** Id of the chain of exactly these offers, which the message's link opens. */
   readonly pathId: string
-  /** Set once it is known to be over. */
+  /** Seconds, once it is known to be over. */
   readonly livedSeconds: number | null
 }
 
-/** What of the rule and of the plan the message says besides: as they were then. */
+/** Facts of the rule and the plan in the message: as they were then. */
 export interface About {
   readonly asks: Asks
   /** Notifications left in the term after this one, and of how many; null: it is free. */
   readonly quota: { readonly left: number; readonly of: number } | null
-  /** A day's digest, or what quiet hours kept: how many sources, and how long they lived. */
+  /** A day's digest, or that of quiet hours: the number of sources, and their lives. */
   readonly digest: {
     readonly sources: number
     readonly bestAtMs: number | null

@@ -13,7 +13,7 @@ import type { About, Finding } from './finding.ts'
 import { NEWS_STEP } from './news.ts'
 import { titleOf } from './title.ts'
 
-/** A source with what is said of it. */
+/** A source with its news. */
 export interface TellingNews {
   readonly source: string
   readonly percent: number
@@ -26,14 +26,14 @@ export interface Firing {
   readonly rule: Rule
   readonly owner: Owner
   readonly news: readonly TellingNews[]
-  /** Of a digest; what it names was told of by no other message. */
+  /** The digest, whose sources no other message has named. */
   readonly digest: About['digest']
-  /** A digest is told once after this moment; null for what has a cool-down. */
+  /** A digest is sent once after this moment; null for messages that have a cool-down. */
   readonly digestDueMs: number | null
   readonly nowMs: number
 }
 
-/** What came of it; nothing has happened unless it is `FIRED`. */
+/** The result; nothing has happened unless it is `FIRED`. */
 export type FiringOutcome =
   | { readonly kind: 'FIRED'; readonly notificationId: string }
   /** Another matcher, or a change, was first; or it cools down, is off or muted. */
@@ -42,7 +42,7 @@ export type FiringOutcome =
   | { readonly kind: 'DAY_USED' }
   | { readonly kind: 'NOTHING_NEW' }
 
-/** Good for so long: nobody is told of what is gone. */
+/** Minutes for which a message is good: nobody is told of a loop that is gone. */
 const GOOD_MINUTES = 3
 
 class Undone extends Error {
@@ -55,8 +55,8 @@ class Undone extends Error {
 }
 
 /**
- * One message, whatever its channels, for one unit of the running term: all in one transaction,
- * or nothing. The database decides; what matchers remember is a cache.
+ * Sends one message, whatever its channels, for one unit of the running term: all in one
+ * transaction, or nothing. The database decides; matchers' memory is a cache.
  */
 export async function fire(
   { db, jobs }: { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue' | 'wake'> },
@@ -78,7 +78,7 @@ export async function fire(
   }
 }
 
-/** Of any number of matchers one, once its cool-down is over. The rule is held from here on. */
+/** Lets one of any number of matchers through after the cool-down; the rule is locked then. */
 async function passOnce(tx: Transaction<Tables>, { rule, digestDueMs }: Firing): Promise<void> {
   const due =
     digestDueMs === null
@@ -124,7 +124,7 @@ async function withinDay(tx: Transaction<Tables>, { rule, owner, nowMs }: Firing
   if (Number(sent) >= mostPerDayOf(rule, owner)) throw new Undone({ kind: 'DAY_USED' })
 }
 
-/** Those that nobody told of meanwhile, by any process, after any restart. */
+/** Keeps the news that no process has told meanwhile, across any restart. */
 async function noteTold(tx: Transaction<Tables>, { rule, news }: Firing): Promise<TellingNews[]> {
   const { points, share } = NEWS_STEP
   const told: TellingNews[] = []

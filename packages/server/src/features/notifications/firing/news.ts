@@ -1,13 +1,13 @@
 /** A source that satisfies a rule now. */
 export interface SeenSource {
   readonly source: string
-  /** Of a loop what it earns; of a rate how far it is beyond the target. In percent. */
+  /** A loop's profit; a rate's distance beyond its target. In percent. */
   readonly percent: number
-  /** When this life of it began; undefined where nobody saw it begin. */
+  /** The beginning of this life of it; undefined where nobody saw it begin. */
   readonly sinceMs: number | undefined
 }
 
-/** What a rule said of a source the last time it did. */
+/** A rule's last message on a source. */
 export interface ToldSource {
   readonly percent: number
   readonly atMs: number
@@ -16,15 +16,15 @@ export interface ToldSource {
 /** A message names so many. */
 export const MOST_NAMED = 5
 
-/** So much more than was told is news: the greater of points and a share of it. */
+/** The increase over the told figure that is news: the greater of points and a share of it. */
 export const NEWS_STEP = { points: 0.5, share: 0.5 } as const
 
-/** What a source that was told of comes to before it is news again. */
+/** The profit at which a told source is news again. */
 export function newsLevel(toldPercent: number): number {
   return toldPercent + Math.max(NEWS_STEP.points, toldPercent * NEWS_STEP.share)
 }
 
-/** Those that are news, best first: not told before, begun anew since, or much better than told. */
+/** News, best first: sources not told before, begun anew since, or much better than told. */
 export function newsOf<Seen extends SeenSource>(
   seen: readonly Seen[],
   told: ReadonlyMap<string, ToldSource>,

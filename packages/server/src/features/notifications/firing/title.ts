@@ -4,7 +4,7 @@ import type { About, Finding } from './finding.ts'
 
 const LOCALES: Readonly<Record<Locale, string>> = { en: 'en-US', ru: 'ru-RU' }
 
-/** What a message is called: in the history, on a phone, as the subject of a mail. */
+/** A message's title: in the history, on a phone, as the subject of a mail. */
 export function titleOf(
   asks: Asks,
   [best]: readonly Finding[],

@@ -5,19 +5,19 @@ import { WAITS_FOR_MAIL } from '../delivery/delivery-store.ts'
 
 type Db = Kysely<Tables>
 
-/** What became of deliveries by one kind of channel in the last hour. */
+/** Outcomes of deliveries by one kind of channel in the last hour. */
 export interface ChannelFigures {
   readonly kind: ChannelKind
   readonly sent: number
   readonly failed: number
   readonly expired: number
-  /** Until when the other side hears nothing. */
+  /** The moment until which the other side hears nothing. */
   readonly pausedUntilMs: number | null
   /** Channels of people to which nothing is sent until their people mend them. */
   readonly blocked: number
 }
 
-/** How notifications leave, whichever server sends them. */
+/** Figures of delivery, whichever server sends. */
 export interface DeliveryFigures {
   readonly queued: number
   /** 0: nothing waits. */
@@ -49,8 +49,8 @@ interface Queue {
 }
 
 /**
- * What waits as it should is not what is late: mails beyond those a person gets an hour, and
- * webhooks that are called again because their owner's server did not answer.
+ * Deliveries that wait on purpose are not late: mails beyond a person's hourly limit, and webhooks
+ * that are called again because their owner's server did not answer.
  */
 async function queueOf(db: Db): Promise<Queue> {
   const { rows } = await sql<Queue>`

@@ -113,7 +113,7 @@ function viewOf(row: Row): NotificationView {
 
 const KEPT_DAYS = 90
 
-/** Forgets what was told long ago, when its term has long ended. */
+/** Forgets old messages whose term ended long ago. */
 export async function sweepNotifications(db: Db): Promise<void> {
   await sql`delete from notifications
     where at < hopwise_now() - make_interval(days => ${KEPT_DAYS})`.execute(db)

@@ -29,7 +29,7 @@ export const NotificationStatusEnum = builder.enumType('NotificationStatus', {
 })
 
 export interface TimedFinding extends Finding {
-  /** When it was found. */
+  /** The time of the finding. */
   readonly atMs: number
 }
 

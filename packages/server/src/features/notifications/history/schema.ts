@@ -14,7 +14,7 @@ import {
 
 const NOTIFICATION_ROWS = { usual: 25, most: 100 }
 const MOST_OFFSET = 100_000
-/** A page that is open shows what has just come, and nothing older. */
+/** An open page shows a message that has just come, and nothing older. */
 const NEWS_MS = 10 * 60_000
 
 const NotificationsQueryInput = builder.inputType('NotificationsQuery', {
@@ -47,7 +47,7 @@ builder.queryField('notifications', (t) =>
   }),
 )
 
-/** Null where nothing has just come. */
+/** The newest notification; null where none has just come. */
 async function newestOf({ app }: RequestContext, userId: string): Promise<NotificationView | null> {
   const { items } = await notificationsOf(durableOf(app).db, userId, {
     sinceMs: app.now() - NEWS_MS,

@@ -27,7 +27,7 @@ export class AskedRules {
     this.#parts = parts
   }
 
-  /** After so many milliseconds: those asked longest ago first, as far as the share goes. */
+  /** Called after so many ms: asks for the rules unasked for longest, within the share. */
   async ask(rules: Iterable<WatchedRule>, passedMs: number): Promise<void> {
     this.#allowanceMs = Math.min(1_000 * SHARE, this.#allowanceMs + passedMs * SHARE)
     if (this.#isAsking || this.#allowanceMs <= 0) return
@@ -54,13 +54,13 @@ export class AskedRules {
     const beganMs = performance.now()
     const { rule, askedAtMs } = same[0]!
     if (beganMs - askedAtMs < EVERY_MS) return false
-    // Whatever comes of it: a question that always fails keeps no other from its turn.
+    // The outcome does not matter: a question that always fails keeps no other from its turn.
     for (const watched of same) watched.askedAtMs = beganMs
     const { work } = this.#parts
     const { workedMs } = work
     const seen = await look(rule.asks, this.#parts)
     const endedMs = performance.now()
-    // What threads worked for it; how long it waited for them is no work.
+    // The threads' work on it counts; its waiting for them does not.
     this.#allowanceMs -= work.workedMs - workedMs
     work.looks += same.length
     const nowMs = this.#parts.now()

@@ -39,7 +39,7 @@ export function findingOfCycle(cycle: SeenCycleView, nowMs: number): Finding {
   return findingOf(path, { source, profitPercent, earningsUsd, nowMs })
 }
 
-/** What a rule of a rate says it told of: the exchange itself, whoever makes it. */
+/** The source of a rule for a rate: the exchange itself, through any exchanger. */
 export function chainSource(give: string, get: string): string {
   return `${give}:${get}`
 }

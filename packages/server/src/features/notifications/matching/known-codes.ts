@@ -4,7 +4,7 @@ import { OUR_OWN } from '../../../market/market-gate.ts'
 
 const FOR_MS = 15_000
 
-/** Which currencies there are: those of the catalogue that anybody changes now. */
+/** Currencies that exist: those of the catalogue that anybody changes now. */
 export class KnownCodes {
   readonly #gate: Pick<MarketGate, 'ask'>
   readonly #book: Pick<CurrencyBook, 'find'>
@@ -16,7 +16,7 @@ export class KnownCodes {
     this.#book = book
   }
 
-  /** As of a short while ago; before the market has said so, what the catalogue has. */
+  /** The answer of a short while ago; the catalogue's, before the market has answered. */
   has(code: string): boolean {
     if (performance.now() - this.#askedAtMs > FOR_MS) void this.#ask()
     return this.#codes?.has(code) ?? this.#book.find(code) !== undefined
@@ -28,7 +28,7 @@ export class KnownCodes {
       const currencies = await this.#gate.ask('currencies', {}, OUR_OWN)
       if (currencies.length > 0) this.#codes = new Set(currencies.map(({ code }) => code))
     } catch {
-      // It is asked again a little later; what was known is.
+      // A failed question is repeated a little later; until then the last answer holds.
     }
   }
 }

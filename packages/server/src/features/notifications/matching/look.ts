@@ -6,10 +6,10 @@ import { type Asks, isOfLoops } from '../rules/rule.ts'
 import { findingOf, findingOfCycle } from './found.ts'
 import type { LoopBook, PayingLoop } from './loop-book.ts'
 
-/** What satisfies a rule now: a source, and the best that is made of it. */
+/** A source that satisfies a rule now, and its best loop or chain. */
 export interface Seen {
   readonly source: string
-  /** Of a loop what it earns; of a rate how far it is beyond the target. In percent. */
+  /** A loop's profit; a rate's distance beyond its target. In percent. */
   readonly percent: number
   /** Others through the same source. */
   readonly others: number
@@ -22,7 +22,7 @@ export interface LookParts {
   readonly gate: LookGate
   readonly book: LoopBook
   readonly now: () => number
-  /** To whom it is reckoned; left out: to all rules together. */
+  /** The asker to whom it is charged; omitted: all rules together. */
   readonly by?: AskOptions
 }
 
@@ -31,7 +31,7 @@ const WORK_BUDGET = 1_000_000
 /** Loops one look takes notice of, best first. */
 const MOST_LOOPS = 300
 export const BARE: PathDetail = { explanation: false, alternatives: 0 }
-/** Visitors go first: what it takes of the threads is counted as one of them. */
+/** Visitors go first: the rules' use of threads counts as one visitor's. */
 export const RULES_ASK = { ...OUR_OWN, asker: 'notifications' } as const
 
 /** Whether the scanner's loops tell all that a rule asks for. */
@@ -52,15 +52,15 @@ function hasNoFilter(filter: Asks['filter']): boolean {
 }
 
 /**
- * All that satisfies a rule now, best first; from the book where that knows. Of a rate it tells
- * also how far it is below the target.
+ * Everything that satisfies a rule now, best first; from the book where that knows it. A rate's
+ * result also has its distance below the target.
  */
 export async function look(asks: Asks, parts: LookParts): Promise<Seen[]> {
   if (!isOfLoops(asks)) return lookForRate(asks, parts)
   return isFollowed(asks, parts.book) ? lookInBook(asks, parts) : lookForLoops(asks, parts)
 }
 
-/** Of these sources, or of all there are. */
+/** Looks at these sources, or at all. */
 export function lookInBook(asks: Asks, parts: LookParts, sources?: Iterable<string>): Seen[] {
   if (!isOfLoops(asks)) return []
   const { book } = parts
@@ -81,7 +81,7 @@ export function lookInBook(asks: Asks, parts: LookParts, sources?: Iterable<stri
     .toSorted((a, b) => b.percent - a.percent)
 }
 
-/** As it is on the newest version; null where it is gone, or pays less than is asked. */
+/** The loop on the newest version; null where it is gone, or pays less than the rule wants. */
 async function quote(
   { cycle }: PayingLoop,
   { gate, now, by = RULES_ASK }: LookParts,

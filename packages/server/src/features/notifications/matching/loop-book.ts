@@ -6,14 +6,14 @@ export interface PayingLoop {
   /** Its currencies, each once. */
   readonly codes: readonly string[]
   readonly cycle: ToldCycle
-  /** Of its cycle: `exchanger:GIVE:GET`. */
+  /** Its cycle's source: `exchanger:GIVE:GET`. */
   readonly source: string
 }
 
 /** Sources are forgotten that have paid nothing for this long. */
 const FORGOTTEN_MS = 60 * 60_000
 
-/** What pays at one step: by loop, and by what makes it pay. */
+/** Paying loops at one step: by loop, and by source. */
 class StepBook {
   readonly loops = new Map<string, PayingLoop>()
   readonly bySource = new Map<string, Set<string>>()
@@ -53,13 +53,13 @@ class StepBook {
 export interface Growth {
   readonly stepUsd: number
   readonly loop: PayingLoop
-  /** Below any threshold where it did not pay. */
+  /** Percent before; below any threshold where it did not pay. */
   readonly beforePercent: number
 }
 
-/** The loops that pay, as the scanner tells of them, by step and source. */
+/** Paying loops by the scanner's messages, by step and source. */
 export class LoopBook {
-  /** Told of what grew in a run of the scanner, once that is taken in. */
+  /** Called with growths of a run of the scanner, once that is taken in. */
   onGrowth: (growths: readonly Growth[]) => void = () => undefined
   readonly #now: () => number
   readonly #steps = new Map<number, StepBook>()
@@ -78,7 +78,7 @@ export class LoopBook {
     const touched = new Map<StepBook, Set<string>>()
     const growths: Growth[] = []
     for (const usd of stepsUsd) if (!this.#steps.has(usd)) this.#steps.set(usd, new StepBook())
-    // The scanner has begun again: what it does not name does not pay.
+    // The scanner has begun again: a loop that it does not name does not pay.
     if (isWhole) for (const book of this.#steps.values()) touched.set(book, emptied(book))
     for (const { loop, step, cycle } of loops) {
       const stepUsd = stepsUsd[step]!
@@ -116,7 +116,7 @@ export class LoopBook {
   }
 }
 
-/** Forgets all that pays; what had paid is told of. */
+/** Empties the book; answers the sources that had paid. */
 function emptied(book: StepBook): Set<string> {
   const sources = new Set(book.bySource.keys())
   book.loops.clear()

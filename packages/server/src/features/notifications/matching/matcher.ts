@@ -20,31 +20,31 @@ export interface MatcherHealth {
   readonly watching: number
   /** 0 where the scanner tells all that rules ask for. */
   readonly askedEverySeconds: number
-  /** Of processors, so far. */
+  /** Processor seconds so far. */
   readonly workedSeconds: number
-  /** How often rules were looked at so far. */
+  /** The number of looks at rules so far. */
   readonly looks: number
-  /** Of the last minute. */
+  /** The share over the last minute. */
   readonly shareOfCore: number
-  /** What asking may take. */
+  /** The share that questions may take. */
   readonly mostOfCore: number
 }
 
-/** How often rules are looked for that somebody else changed, and what waits is begun. */
+/** Milliseconds between beginnings of waiting looks, and between readings of changed rules. */
 const TICK_MS = 250
 const RULES_EVERY_MS = 2_000
 /** Rules changed by a transaction that ended after the last look. */
 const OVERLAP_MS = 10_000
 /** Rules looked at at once. */
 const AT_ONCE = 4
-/** After an answer was refused, or a transaction failed. */
+/** The pause after an answer was refused, or a transaction failed. */
 const AGAIN_MS = 1_000
 
 /**
- * Follows the market for all rules: what the scanner tells goes through an index of thresholds,
- * and what it does not know is asked within a share of a core. A rule that is hit is looked at:
- * what it finds is quoted again, and told by one transaction. All that is remembered here is a
- * cache: of two matchers on one database each message is sent by one.
+ * Follows the market for all rules: the scanner's loops go through an index of thresholds, and
+ * other questions are asked within a share of a core. A rule that is hit is looked at: its finding
+ * is quoted again, and told by one transaction. All memory here is a cache: two matchers on one
+ * database send each message once.
  */
 export class Matcher {
   readonly book: LoopBook
@@ -75,7 +75,7 @@ export class Matcher {
     this.#timer = setInterval(() => this.#tick(), TICK_MS)
   }
 
-  /** How it does, in this process: every server follows the market for all rules. */
+  /** This process's health: every server follows the market for all rules. */
   health(): MatcherHealth {
     const { workedMs, looks } = this.#work
     return {
@@ -125,8 +125,8 @@ export class Matcher {
   }
 
   /**
-   * Takes in what has changed of the rules; on its own it does so every other second. What changes
-   * while rules are read is read next.
+   * Takes in changed rules; on its own it does so every other second. Rules that change during a
+   * reading are read by the next one.
    */
   readRules(): Promise<void> {
     this.#nextReading ??= this.#lastReading.then(() => {
@@ -144,7 +144,7 @@ export class Matcher {
       const since = this.#since && new Date(this.#since.getTime() - OVERLAP_MS)
       const { rules, at, on } = await changedRules(this.#parts.db, since)
       for (const { isRemoved, ...rule } of rules) this.#takeRule(rule, isRemoved)
-      // Of a deleted account nothing is left that could have changed.
+      // A deleted account leaves no row that could have changed.
       const isLess = on < this.#watched.size
       const gone = isLess ? await goneRules(this.#parts.db, [...this.#watched.keys()]) : []
       for (const id of gone) this.#forget(id)
@@ -173,7 +173,7 @@ export class Matcher {
     if (!isOfLoops(asks) || rule.kind === 'DIGEST') return
     const { capitalUsd: stepUsd, minProfitPercent, maxHops, through } = asks
     this.#index.put({ id: rule.id, stepUsd, minProfitPercent, maxHops, through })
-    // What pays by now came to it before it was there.
+    // Loops that pay by now grew before the rule was there.
     if (!isFollowed(asks, this.book)) return
     for (const { source } of lookInBook(asks, this.#parts)) this.#hit(rule.id, source)
   }
@@ -221,7 +221,7 @@ export class Matcher {
     }
   }
 
-  /** Begins whatever is due, a few at once. */
+  /** Begins the looks that are due, a few at once. */
   #begin(): void {
     const nowMs = this.#parts.now()
     for (const [id, watched] of this.#watched) {

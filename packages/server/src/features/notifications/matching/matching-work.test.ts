@@ -5,7 +5,7 @@ test('a share is of the last minute, or of all there was', () => {
   let nowMs = 1_000
   const work = new MatchingWork(() => nowMs)
   expect(work.shareOfCore()).toBe(0)
-  /** So many seconds, with so many milliseconds of work in each. */
+  /** Passes so many seconds, with so many milliseconds of work in each. */
   const pass = (seconds: number, ms: number): void => {
     for (let second = 0; second < seconds; second++) {
       nowMs += 1_000

@@ -9,13 +9,13 @@ const SPAN_MS = 60_000
 const MARK_EVERY_MS = 5_000
 
 /**
- * What following the market for rules takes of this process: of the HTTP thread for thresholds and
- * turns, of market threads for questions and quotes.
+ * This process's cost of following the market for rules: HTTP thread time for thresholds and turns,
+ * market thread time for questions and quotes.
  */
 export class MatchingWork {
-  /** So far, of processors. */
+  /** Processor milliseconds so far. */
   workedMs = 0
-  /** How often rules were looked at so far. */
+  /** The number of looks at rules so far. */
   looks = 0
   readonly #now: () => number
   /** One each few seconds of the last minute, oldest first. */
@@ -31,7 +31,7 @@ export class MatchingWork {
     this.workedMs += ms
   }
 
-  /** To be called more often than every few seconds. */
+  /** Marks the time; to be called more often than every few seconds. */
   mark(): void {
     const atMs = this.#now()
     if (atMs - this.#marks.at(-1)!.atMs < MARK_EVERY_MS) return
@@ -39,7 +39,7 @@ export class MatchingWork {
     while (this.#marks[1] && this.#marks[1].atMs <= atMs - SPAN_MS) this.#marks.shift()
   }
 
-  /** Of the last minute, or since the start where that is less: 0.1 is a tenth of a core. */
+  /** The share of a core in the last minute, or since a later start: 0.1 is a tenth. */
   shareOfCore(): number {
     const { atMs, workedMs } = this.#marks[0]!
     const passedMs = this.#now() - atMs
@@ -47,7 +47,7 @@ export class MatchingWork {
   }
 }
 
-/** Whatever is asked there is counted. */
+/** A gate whose every question is counted. */
 export function countedGate(gate: LookGate, { took }: MatchingWork): LookGate {
   return {
     ask: (kind, question, options) => gate.ask(kind, question, { ...options, onTook: took }),

@@ -42,7 +42,7 @@ afterEach(async () => {
   await server.app.matcher!.readRules()
 })
 
-/** The next look at a rule stops where it quotes what it found, until it may go on. */
+/** Stops the next look at a rule where it quotes its finding, until it may go on. */
 function holdQuote() {
   const { gate } = server.app
   const ask = gate.ask.bind(gate)

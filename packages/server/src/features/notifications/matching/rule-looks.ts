@@ -19,26 +19,26 @@ export interface RuleLooksParts extends LookParts {
   readonly db: Database
   readonly jobs: Pick<Jobs, 'enqueue' | 'wake'>
   readonly knows: (code: string) => boolean
-  /** Through how many hops one may search without Pro. */
+  /** Hops that a search may take without Pro. */
   readonly usualHops: () => number
-  /** When a loop that pays at a step began to; undefined where nobody knows. */
+  /** The moment at which a loop that pays at a step began to; undefined where nobody knows. */
   readonly bornAtMs: (loop: string, stepUsd: number) => number | undefined
-  /** What paid in a span of time, by source. */
+  /** Sources that paid in a span of time. */
   readonly digest: DigestSource
   readonly changes: NotificationChanges
 }
 
-/** After another one was first, or with more to tell. */
+/** The pause after another process was first, or with more to tell. */
 const AGAIN_MS = 1_000
-/** After the market and the book said different things of what was found: what comes waits too. */
+/** The pause after market and book disagreed on a finding: new hits wait, too. */
 const MISSED_AGAIN_MS = 2_000
 const MOST_MISSED = 3
-/** A digest that was missed is told so much later, at most. */
+/** Milliseconds by which a missed digest may be late. */
 const DIGEST_LATE_MS = 3_600_000
 const DIGEST_AGAIN_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Looks at rules that are due: whether they may speak, and what they say. */
+/** Looks at rules that are due: whether they may speak, and their news. */
 export class RuleLooks {
   readonly #parts: RuleLooksParts
   readonly #levels: ToldLevels
@@ -50,7 +50,7 @@ export class RuleLooks {
     this.#startedAtMs = parts.now()
   }
 
-  /** Tells what there is to tell, or sets when it is to be looked at again. */
+  /** Tells the news, or sets the time of the next look. */
   async lookAt(watched: WatchedRule): Promise<void> {
     const { db, now, knows, usualHops } = this.#parts
     const loaded = await loadRule(db, watched.rule, now())
@@ -76,7 +76,7 @@ export class RuleLooks {
     if (cooledAtMs > nowMs) return this.#wait(watched, cooledAtMs)
     const { quietEndMs } = watched
     watched.quietEndMs = undefined
-    // Of others nothing is kept of which a digest could be made.
+    // Only loops are kept, so other rules have no digest.
     const hasDigest = owner.digestAfterQuiet && isFollowed(rule.asks, this.#parts.book)
     if (quietEndMs !== undefined && hasDigest) {
       watched.pending.clear()
@@ -94,7 +94,7 @@ export class RuleLooks {
     const { asks } = rule
     this.#keepLevels(rule, told)
     const parts = this.#parts
-    // What comes while this is looked at is looked at the next time.
+    // Hits during this look are for the next one.
     const taken = [...watched.pending]
     const isInBook = isFollowed(asks, this.#parts.book)
     const seen = isInBook ? lookInBook(asks, parts, taken) : await look(asks, parts)
@@ -105,8 +105,8 @@ export class RuleLooks {
     const news = newsOf(fitting, told)
     const named = await this.#named(news)
     if (named.length === 0) {
-      // What pays by the book and was not there when it was quoted is asked for again, a few times:
-      // one of the two may be late, and after that only a growth brings it back.
+      // A loop in the book that was missing when quoted is asked for again, a few times: one of the
+      // two may be late, and after that only a growth brings it back.
       const isUnsure = isInBook && news.length > 0 && watched.missed++ < MOST_MISSED
       const unsure = new Set(isUnsure ? news.map(({ source }) => source) : [])
       for (const source of taken) if (!unsure.has(source)) watched.pending.delete(source)
@@ -122,8 +122,8 @@ export class RuleLooks {
       const now = named.map(({ source, percent }) => [source, { percent }] as const)
       this.#keepLevels(rule, new Map([...told, ...now]))
     }
-    // Those that a message had no room for wait for the next one; where it may not be sent just
-    // now, all do.
+    // News without room in a message waits for the next one; where none may be sent just now, all
+    // of it does.
     const isOver = outcome.kind === 'FIRED' || outcome.kind === 'NOTHING_NEW'
     const left = new Set(news.map(({ source }) => source))
     if (isOver) for (const { source } of named) left.delete(source)
@@ -131,7 +131,7 @@ export class RuleLooks {
     await this.#after(watched, loaded, outcome)
   }
 
-  /** From which profit on what was told of, and pays still, is news again. */
+  /** Sets the profits from which told sources that still pay are news again. */
   #keepLevels({ id, asks }: Rule, told: ReadonlyMap<string, { readonly percent: number }>): void {
     if (!isOfLoops(asks)) return
     const levels = [...told]
@@ -160,7 +160,7 @@ export class RuleLooks {
     return named
   }
 
-  /** When this life of a source began; of one that pays since before this process, as lives say. */
+  /** The beginning of this life of a source; before this process, by its life. */
   #sinceMs(
     { rule, histories }: WatchedRule,
     source: string,
@@ -200,7 +200,7 @@ export class RuleLooks {
     await this.#tellDigest(loaded, dueMs - DAY_MS, dueMs, false)
   }
 
-  /** What paid in that span, in one message. */
+  /** Sends a span's digest in one message. */
   async #tellDigest(
     loaded: LoadedRule,
     fromMs: number,

@@ -1,8 +1,8 @@
-/** What a source paid, as far as its lows tell: whether it began anew since it was told. */
+/** A source's lows, which tell whether it began anew since it was told. */
 export interface SourceHistory {
   /** Lows since each moment, rising: nothing later was below. */
   readonly lows: readonly Low[]
-  /** Since when nothing of it pays; null while something does. */
+  /** The moment since which nothing of it pays; null while something does. */
   readonly goneAtMs: number | null
 }
 
@@ -11,19 +11,19 @@ interface Low {
   readonly percent: number
 }
 
-/** Absent for longer, a source that comes again is another one. */
+/** A source that returns after a longer absence is another one. */
 export const ABSENCE_MS = 10 * 60_000
 const MOST_LOWS = 32
 
-/** Of a source that paid before anybody watched. */
+/** The history of a source that paid before anybody watched. */
 export const NO_HISTORY: SourceHistory = { lows: [], goneAtMs: null }
 
-/** Of one that begins to pay while it is watched, for the first time or after a long while. */
+/** The history of a source that begins to pay while watched, or after a long while. */
 export function newHistory(nowMs: number): SourceHistory {
   return { lows: [{ atMs: nowMs, percent: -Infinity }], goneAtMs: null }
 }
 
-/** As it goes on with that profit; null: nothing of it pays any more. */
+/** The history with that profit added; null: nothing of it pays any more. */
 export function withProfit(
   history: SourceHistory,
   percent: number | null,
@@ -39,14 +39,14 @@ export function withProfit(
   return { lows: [...below, { atMs: nowMs, percent }].slice(-MOST_LOWS), goneAtMs: null }
 }
 
-/** How far below its target a source falls to begin anew, in points: the greater of the two. */
+/** Points below its target to which a source falls to begin anew: the greater of the two. */
 function hysteresis(targetPercent: number): number {
   return Math.max(0.1, targetPercent / 5)
 }
 
 /**
- * When it last began anew for whoever waits for that profit: after it had fallen well below, or
- * had been away. Undefined where it never did since it is known.
+ * The time at which it last began anew at that threshold: after it had fallen well below, or had
+ * been away. Undefined where it never did since it is known.
  */
 export function begunAtMs(history: SourceHistory, targetPercent: number): number | undefined {
   const low = targetPercent - hysteresis(targetPercent)

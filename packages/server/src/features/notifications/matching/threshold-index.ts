@@ -4,7 +4,7 @@ export interface WaitingRule {
   readonly stepUsd: number
   readonly minProfitPercent: number
   readonly maxHops: number
-  /** Codes of which a loop has one at least; none: any loop. */
+  /** Codes of which a loop has at least one; empty: any loop. */
   readonly through: readonly string[]
 }
 
@@ -16,8 +16,8 @@ interface Threshold {
 const ANY = ''
 
 /**
- * Rules by step of capital and currency, sorted by the profit they wait for: a loop whose profit
- * grows looks only at those between what it was and what it is.
+ * Rules by step of capital and currency, sorted by the profit they wait for: a growing loop looks
+ * only at those between its old profit and its new one.
  */
 export class ThresholdIndex {
   readonly #byKey = new Map<string, Threshold[]>()
@@ -27,7 +27,7 @@ export class ThresholdIndex {
     return this.#rules.size
   }
 
-  /** In place of what it was. */
+  /** Replaces the rule's entry. */
   put(rule: WaitingRule): void {
     this.remove(rule.id)
     this.#rules.set(rule.id, rule)
@@ -52,7 +52,7 @@ export class ThresholdIndex {
     }
   }
 
-  /** Tells of rules that the loop now satisfies and did not before; of one maybe more than once. */
+  /** Finds rules that the loop satisfies now and did not before; one perhaps more than once. */
   crossed(loop: CrossingLoop, tell: (ruleId: string) => void): void {
     const { stepUsd, codes, beforePercent, percent } = loop
     for (const code of [ANY, ...codes]) {
@@ -70,9 +70,9 @@ export class ThresholdIndex {
 /** A loop of currencies whose profit has grown. */
 export interface CrossingLoop {
   readonly stepUsd: number
-  /** As many as it has hops. */
+  /** One code a hop. */
   readonly codes: readonly string[]
-  /** Below any threshold where it did not pay. */
+  /** Percent before; below any threshold where it did not pay. */
   readonly beforePercent: number
   readonly percent: number
 }

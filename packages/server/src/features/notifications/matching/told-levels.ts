@@ -1,13 +1,13 @@
 /**
- * What a source has to come to before a rule that told of it tells of it again. Thresholds of rules
- * do not say it: the source is above them all the while.
+ * Levels at which a rule tells of a told source again. Rules' thresholds cannot say it: the source
+ * is above them all the while.
  */
 export class ToldLevels {
-  /** By step and source, then by rule. */
+  /** Levels by step and source, then by rule. */
   readonly #bySource = new Map<string, Map<string, number>>()
   readonly #byRule = new Map<string, Set<string>>()
 
-  /** In place of all that was kept of the rule. */
+  /** Replaces all of the rule's levels. */
   put(ruleId: string, stepUsd: number, levels: Iterable<readonly [string, number]>): void {
     this.remove(ruleId)
     const keys = new Set<string>()
@@ -29,7 +29,7 @@ export class ToldLevels {
     this.#byRule.delete(ruleId)
   }
 
-  /** Tells of rules whose level lies between what a loop of that source paid and what it pays. */
+  /** Rules whose level lies between the old and the new profit of a loop of that source. */
   crossed(
     growth: { stepUsd: number; source: string; beforePercent: number; percent: number },
     tell: (ruleId: string) => void,

@@ -4,34 +4,34 @@ import type { SourceHistory } from './source-history.ts'
 /** Sources one rule waits with, at most. */
 const MOST_PENDING = 64
 
-/** A rule that is on, and what a matcher remembers of it: a cache, which may be lost. */
+/** A rule that is on, and a matcher's memory of it: a cache, which may be lost. */
 export interface WatchedRule {
   rule: Rule
-  /** What it asks, to know equal questions by. */
+  /** Its question as text, by which equal questions are recognised. */
   readonly question: string
-  /** Sources that came to what it waits for. */
+  /** Sources that reached its threshold. */
   readonly pending: Set<string>
   /** When it is next looked at, in ms since 1970; undefined: when something comes. */
   dueAtMs: number | undefined
   /** Nothing is asked for it until then: its plan, or its channels, keep it silent. */
   silentUntilMs: number
-  /** Of what is asked of the market: by source, what every look saw. */
+  /** Histories by source, over every look of a rule that asks the market. */
   readonly histories: Map<string, SourceHistory>
-  /** By the process's own clock. */
+  /** Milliseconds of the process's own clock. */
   askedAtMs: number
-  /** Since when it waits for an answer, by that clock; silent ones do not wait. */
+  /** The moment since which it waits for an answer, by that clock; silent ones do not wait. */
   waitsSinceMs: number
-  /** How long it waited the last time. */
+  /** Milliseconds that it waited the last time. */
   askedEveryMs: number
-  /** How many it found then. */
+  /** The number of findings then. */
   seenNow: number
-  /** How often in a row what was found was not there when it was quoted. */
+  /** Times in a row that a finding was gone when it was quoted. */
   missed: number
   /** The quiet hours in which something came, by their end. */
   quietEndMs: number | undefined
 }
 
-/** To be looked at now. */
+/** A rule that is due now. */
 export function watch(rule: Rule, nowMs: number): WatchedRule {
   return {
     rule,
@@ -49,18 +49,18 @@ export function watch(rule: Rule, nowMs: number): WatchedRule {
   }
 }
 
-/** How long it has waited to be asked; not while its plan or its channels kept it silent. */
+/** Milliseconds of waiting to be asked, without those its plan or channels kept it silent. */
 export function waitedMs({ waitsSinceMs, silentUntilMs }: WatchedRule, nowMs: number): number {
   return Math.max(0, Math.min(performance.now() - waitsSinceMs, nowMs - silentUntilMs))
 }
 
-/** That source came to what the rule waits for; the best that come first are kept. */
+/** Notes a source that reached the threshold; the best that come first are kept. */
 export function addPending(watched: WatchedRule, source: string, nowMs: number): void {
   if (watched.pending.size < MOST_PENDING) watched.pending.add(source)
   watched.dueAtMs ??= nowMs
 }
 
-/** It is looked at again then, or once more has come and been waited for. */
+/** Sets the next look: at that moment, or after more has come and been waited for. */
 export function waitUntil(watched: WatchedRule, untilMs: number, nowMs: number): void {
   watched.dueAtMs = Math.max(untilMs, nowMs + 1)
 }

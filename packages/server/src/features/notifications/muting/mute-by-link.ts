@@ -5,7 +5,7 @@ import { readMuteToken } from './mute-token.ts'
 
 type Parts = Pick<ChannelDesk, 'db' | 'secrets'>
 
-/** What a link would do, and has done. Null for no link of ours, and for a rule that is gone. */
+/** A link's right, and its present effect. Null: no link of ours, or the rule is gone. */
 export async function lookAtLink(
   { db, secrets }: Parts,
   token: string,
@@ -15,7 +15,7 @@ export async function lookAtLink(
   return right ? mutingOf(db, right) : null
 }
 
-/** The link is the right: whoever has it is not asked who they are. */
+/** Mutes by a link. The link is the right: its holder is not asked for a name. */
 export async function muteByLink(
   parts: Parts,
   { token, nowMs, ...what }: MuteDo & { readonly token: string; readonly nowMs: number },

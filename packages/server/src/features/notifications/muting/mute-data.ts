@@ -1,6 +1,6 @@
 import { bytesOfId, idOfBytes } from './mute-token.ts'
 
-/** What a button of the bot asks for. */
+/** The request of the bot's button. */
 export interface Press {
   readonly ruleId: string
   /** 0 wakes it. */
@@ -8,7 +8,7 @@ export interface Press {
 }
 
 /**
- * Within the 64 bytes that Telegram carries. It is no right: whoever presses has to own the rule.
+ * Data within the 64 bytes that Telegram carries. It is no right: its presser has to own the rule.
  */
 export function muteData(ruleId: string, minutes: Press['minutes']): string {
   return `m:${bytesOfId(ruleId).toString('base64url')}:${minutes === 'OFF' ? 'off' : minutes}`

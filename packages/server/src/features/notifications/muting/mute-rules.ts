@@ -6,26 +6,26 @@ import type { MuteRight } from './mute-token.ts'
 
 type Db = Kysely<Tables>
 
-/** How it stands with the rule of a link, in words of its owner. */
+/** The state of a link's rule, in words of its owner. */
 export interface Muting {
   readonly what: string
   readonly isMuted: boolean
   readonly mutedUntilMs: number | null
   readonly canUndo: boolean
-  /** Of the same person, that speak. */
+  /** The person's other rules that speak. */
   readonly othersOn: number
 }
 
 export interface MuteDo {
   /** All rules of the person, and not this one alone. */
   readonly all: boolean
-  /** Takes back what links have muted within a week. */
+  /** True: undoes the mutings by links within a week. */
   readonly undo: boolean
 }
 
 const UNDO_DAYS = 7
 
-/** Null where the rule is gone. Looking does nothing. */
+/** The muting; null where the rule is gone. A look changes nothing. */
 export async function mutingOf(db: Db, { ruleId, userId }: MuteRight): Promise<Muting | null> {
   const { rows } = await sql<MutingRow>`
     with clock as materialized (select hopwise_now() as now)
@@ -62,7 +62,7 @@ interface MutingRow {
   readonly others_on: number
 }
 
-/** Twice is harmless: what is muted already stays so, and is undone by the first. */
+/** Repetition is harmless: a muted rule stays so, and the first undo takes it back. */
 export async function muteRules(
   db: Db,
   { ruleId, userId }: MuteRight,
@@ -88,7 +88,7 @@ export async function muteRules(
     .execute()
 }
 
-/** For so many minutes; 0 wakes it, whoever muted it. */
+/** Mutes for so many minutes; 0 wakes it, whoever muted it. */
 export async function muteForMinutes(
   db: Db,
   { ruleId, userId }: MuteRight,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
 
-/** What a link in a message gives whoever has it. */
+/** The right that a message's link gives to its holder. */
 export interface MuteRight {
   readonly ruleId: string
   readonly userId: string
@@ -14,7 +14,7 @@ const ID_BYTES = 16
 const TOLD_BYTES = 2 * ID_BYTES + 4
 const MARK_BYTES = 16
 
-/** Signed, and kept nowhere: who has it may mute that rule, or all of its owner, for 30 days. */
+/** A signed token, stored nowhere: it may mute that rule, or all of its owner, for 30 days. */
 export function makeMuteToken(
   secrets: SecretBox,
   { ruleId, userId }: MuteRight,
@@ -27,7 +27,7 @@ export function makeMuteToken(
   return Buffer.concat([told, markOf(secrets, told)]).toString('base64url')
 }
 
-/** Undefined for what we did not sign, and for what is too old. */
+/** The right; undefined for a text that we did not sign, or that is too old. */
 export function readMuteToken(
   secrets: SecretBox,
   token: string,

@@ -1,6 +1,6 @@
 import type { UserLocale } from '../../../db/account-tables.ts'
 
-/** What is said to whoever presses a button below a message. */
+/** Words for a person who presses a button below a message. */
 interface MuteWords {
   readonly mutedHour: string
   readonly mutedRule: string

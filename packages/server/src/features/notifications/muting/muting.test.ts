@@ -73,7 +73,7 @@ describe('a link of a message', () => {
     expect((await oneClick(token)).status).toBe(200)
     expect(await isOn(person.ruleId)).toBe(false)
     expect((await oneClick(token)).status).toBe(200)
-    // What waits by then does not leave any more.
+    // Deliveries that wait by then do not leave any more.
     await db()
       .transaction()
       .execute((tx) =>

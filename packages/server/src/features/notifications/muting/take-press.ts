@@ -6,7 +6,7 @@ import { muteForMinutes, muteRules } from './mute-rules.ts'
 import { muteWords } from './mute-words.ts'
 
 /**
- * A button below a notification. What it says is text a stranger may have written: only the owner
+ * Takes a press of a button below a notification. Its data may be a stranger's text: only the owner
  * of a rule mutes it. Each press counts once, however often Telegram tells it.
  */
 export async function takePress(

@@ -19,16 +19,16 @@ interface RunningTerm {
   readonly left: number
 }
 
-/** Whoever has rules, as far as it decides whether one of them may speak now. */
+/** An owner of rules, as far as it decides whether one of them may speak now. */
 export interface Owner extends QuietHours {
   readonly userId: string
   readonly locale: Locale
   readonly digestAfterQuiet: boolean
   readonly pausedUntilMs: number | null
   readonly term: RunningTerm | null
-  /** Since when rules without an end of their own sleep; null: they are awake. */
+  /** The moment since which rules without an end of their own sleep; null: they are awake. */
   readonly asleepSinceMs: number | null
-  /** Where a message would arrive, as far as is known. */
+  /** Channels in which a message would arrive, as far as is known. */
   readonly usable: ReadonlySet<ChannelKind>
 }
 
@@ -57,7 +57,7 @@ interface OwnerRow {
   }[]
 }
 
-/** Undefined for whoever is blocked or deleted. */
+/** The owner; undefined for somebody blocked or deleted. */
 export async function loadOwner(db: Db, userId: string): Promise<Owner | undefined> {
   const { rows } = await sql<OwnerRow>`
     with clock as materialized (select hopwise_now() as now)

@@ -67,7 +67,7 @@ async function ruleByMail(userId: string): Promise<string> {
 
 const days = (count: number) => clock.pass(count * DAY_SECONDS)
 const look = () => putToSleep(server.app.durable!)
-/** What somebody was told of sleep by mail, oldest first, once nothing is in the queue. */
+/** Subjects of somebody's mails about sleep, oldest first, once the queue is empty. */
 async function mailsTo({ email }: Owner): Promise<string[]> {
   await vi.waitFor(async () => {
     const { rows } = await sql`
@@ -79,13 +79,13 @@ async function mailsTo({ email }: Owner): Promise<string[]> {
   const subjects = mails.map(({ subject }) => subject as string).toReversed()
   return subjects.filter((subject) => subject === SOON || subject === ASLEEP)
 }
-/** Why the rule is silent, as whoever is about to tell of something sees it. */
+/** The reason that the rule is silent, in a matcher's view. */
 async function stopped({ user, ruleId }: Owner): Promise<string | undefined> {
   const loaded = await loadRule(db, { userId: user.id, id: ruleId }, clock.nowMs())
   return stopOf({ ...loaded!, knowsCurrencies: true, usualHops: 4 }, clock.nowMs())
 }
 const PAIRS = '{ notificationPairs { stopped } notificationSettings { sleptSince } }'
-/** Who has been away for long signs in anew: sessions end. */
+/** A person who has been away for long signs in anew: sessions end. */
 async function visit({ user }: Owner): Promise<Json> {
   const { browser } = await newSession(server, user.id)
   const { data, errors } = await browser.ask(PAIRS)
@@ -135,7 +135,7 @@ test('a visit wakes rules; for three days the page says since when they slept', 
   await days(1)
   await look()
   expect((await visit(ann)).notificationSettings).toEqual({ sleptSince: null })
-  // It all begins again with the next absence.
+  // The next absence begins it all again.
   await days(83)
   await look()
   await days(7)
@@ -206,7 +206,7 @@ test('a rule with an end of its own does not sleep, and nobody is told of it', a
   await look()
   expect(await mailsTo(bob)).toEqual([])
   expect(await stopped(bob)).toBeUndefined()
-  // Beside one without an end, it alone stays awake.
+  // A rule with an end stays awake beside one without.
   expect(await mailsTo(ann)).toEqual([SOON, ASLEEP])
   expect(await stopped(ann)).toBeUndefined()
   expect(await stopped({ ...ann, ruleId: other })).toBe('ASLEEP')

@@ -4,21 +4,21 @@ import type { Tables } from '../../../db/tables.ts'
 import type { Jobs } from '../../../jobs/open-jobs.ts'
 import { enqueueTrouble, wakeTrouble } from '../delivery/tell-trouble.job.ts'
 
-/** Without a visit for so long, rules without an end of their own sleep… */
+/** Rules without an end of their own sleep after so long without a visit… */
 const AWAY_DAYS = 90
 /** …and so much before that their owner is told. */
 const WARNED_DAYS = 7
-/** For how long a page says that rules had slept. */
+/** Days for which a page says that rules had slept. */
 const SAID_DAYS = 3
 
 const today = sql`(hopwise_now() at time zone 'UTC')::date`
 
-/** Of a row of `users` and one of `rule_sleeps`: nobody came since it was written. */
+/** True for a row of `users` and one of `rule_sleeps` with no visit since it was written. */
 export const isAway = sql<boolean>`
   (woke_at is null and
     users.last_visit_on < (coalesce(asleep_at, warned_at) at time zone 'UTC')::date)`
 
-/** Whoever has nothing that would sleep, or would speak, hears nothing of it. */
+/** A person without a rule that would sleep, or speak, hears nothing of it. */
 const hasRules = sql<boolean>`
   users.deleted_at is null and users.blocked_at is null
   and exists (select from notification_rules where user_id = users.id and is_on
@@ -27,8 +27,8 @@ const hasRules = sql<boolean>`
     and starts_at <= hopwise_now() and ends_at > hopwise_now())`
 
 /**
- * Puts rules to sleep whose owners stay away: they are told a week before, and when it happens,
- * each once, by any number of servers. A visit needs nobody to wake them: its day says so.
+ * Puts rules to sleep whose owners stay away: owners are told a week before, and when it happens,
+ * each once, by any number of servers. A visit wakes them by its day alone.
  */
 export async function putToSleep({
   db,
@@ -51,7 +51,7 @@ export async function putToSleep({
   wakeTrouble(jobs)
 }
 
-/** What a visit ended; of rules that slept it is said for a while. */
+/** Ends sleeps after a visit; the page mentions rules that slept for a while. */
 async function endSleeps(tx: Transaction<Tables>): Promise<void> {
   await sql`
     update rule_sleeps set woke_at = hopwise_now() from users

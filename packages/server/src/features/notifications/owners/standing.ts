@@ -17,7 +17,7 @@ export interface LoadedRule {
   readonly told: ReadonlyMap<string, ToldSource>
 }
 
-/** Undefined where it is removed, or its owner is blocked. */
+/** The rule with its owner; undefined where it is removed, or its owner is blocked. */
 export async function loadRule(
   db: Db,
   { userId, id }: Pick<Rule, 'userId' | 'id'>,

@@ -14,10 +14,10 @@ export const PAIR_STOPS = [
   'QUIET_HOURS',
 ] as const
 
-/** Why a rule is silent though it is on. */
+/** Reasons that a rule is silent though it is on. */
 export type PairStop = (typeof PAIR_STOPS)[number]
 
-/** How it stands with one rule of an owner. */
+/** The state of one rule of an owner. */
 export interface RuleStanding {
   readonly rule: Rule
   readonly owner: Owner
@@ -26,17 +26,17 @@ export interface RuleStanding {
   /** Messages since its owner's day began. */
   readonly sentToday: number
   readonly knowsCurrencies: boolean
-  /** Through how many hops one may search without Pro. */
+  /** Hops that a search may take without Pro. */
   readonly usualHops: number
 }
 
-/** How many messages a rule may send a day. */
+/** Messages that a rule may send a day. */
 export function mostPerDayOf({ mostPerDay }: Pick<Rule, 'mostPerDay'>, { term }: Owner): number {
   if (mostPerDay !== null) return mostPerDay
   return term ? Math.max(1, Math.floor(term.notifications / term.days)) : 0
 }
 
-/** Undefined where nothing keeps it from speaking. */
+/** The obstacle to its speaking; undefined where there is none. */
 export function stopOf(standing: RuleStanding, nowMs: number): PairStop | undefined {
   const { rule, owner, olderRules, sentToday } = standing
   const { term } = owner
@@ -52,7 +52,7 @@ export function stopOf(standing: RuleStanding, nowMs: number): PairStop | undefi
   return quietUntilMs(owner, nowMs) === null ? undefined : 'QUIET_HOURS'
 }
 
-/** How soon it is looked at again why a plan, its room, its channels or sleep keep it silent. */
+/** The pause until the causes of silence are checked again: plan, room, channels or sleep. */
 const AGAIN_MS = 60_000
 const DAY_MS = 24 * 3_600_000
 
@@ -63,7 +63,7 @@ export function stopEndsAtMs(stop: PairStop, owner: Owner, nowMs: number): numbe
   return dayStartMs(owner.zone, dayStartMs(owner.zone, nowMs) + 1.5 * DAY_MS)
 }
 
-/** Until when a rule was told to be silent, or all of them; null where nobody said so. */
+/** The moment until which a rule, or all of them, was told to be silent; null where nobody did. */
 export function mutedUntilMs({ mutedUntilMs: muted }: Rule, owner: Owner, nowMs: number) {
   const until = Math.max(muted ?? 0, owner.pausedUntilMs ?? 0)
   return until > nowMs ? until : null

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The life of one loop: what it pays from minute to minute, and when it goes. */
+/** One loop's life: its profit from minute to minute, and its end. */
 interface Drawn {
   readonly source: number
   readonly bornAt: number
@@ -39,7 +39,7 @@ interface Drawn {
   readonly isGone: boolean
 }
 
-/** None is half as much again as another: a quote that rounds would decide what is news. */
+/** No profit is half as much again as another: a rounded quote would decide on news. */
 const percentOf = (tenths: number): number => (tenths + 0.37) / 10
 
 const lives = fc.array(
@@ -59,13 +59,13 @@ const cycleOf = (at: number, { source }: Drawn, percent: number): ToldCycle => (
   source: { exchangerId: String(source), give: `A${at}`, get: 'B' },
   exchangerIds: [String(source), 'x'],
 })
-// One pair a source: what makes it pay is the exchanger there.
+// One pair a source: the exchanger there is the source.
 const sourced = (cycle: ToldCycle): ToldCycle => ({
   ...cycle,
   source: { ...cycle.source, give: 'A' },
 })
 
-/** What happens at each minute, by loop. */
+/** Events of each minute, by loop. */
 function timesOf(drawn: readonly Drawn[]): Map<number, ToldLoop[]> {
   const times = new Map<number, ToldLoop[]>()
   drawn.forEach((each, at) => {
@@ -111,7 +111,7 @@ function livesOf(drawn: readonly Drawn[]): Life[] {
   })
 }
 
-/** What a matcher tells of while that happens, minute by minute. */
+/** The messages of a matcher while that happens, minute by minute. */
 async function playedLive(drawn: readonly Drawn[]): Promise<string[]> {
   const { db } = database
   await clock.set(new Date(START_MS))

@@ -11,7 +11,7 @@ import { dayStartMs, type QuietHours, quietUntilMs } from '../settings/quiet-hou
 /** A message that would have been sent. */
 export interface WouldBe {
   readonly atMs: number
-  /** Best first: which life was named, and what it earned then. */
+  /** Named lives and their profits then, best first. */
   readonly named: readonly {
     readonly source: string
     readonly percent: number
@@ -28,20 +28,20 @@ export interface BackTestRule extends QuietHours {
 interface Moment {
   readonly atMs: number
   readonly life: Life
-  /** Null: it is gone. */
+  /** The percentage; null: it is gone. */
   readonly percent: number | null
 }
 
-/** Of one source, as far as it was played. */
+/** One source's state, as far as it was played. */
 interface PlayedSource {
   readonly paying: Map<Life, number>
   history: SourceHistory
 }
 
 /**
- * What a rule would have told of in the past, by the same steps, cool-down, daily cap and quiet
- * hours as when it lives: pure, over lives of loops that it asks for. What paid before `fromMs` and
- * still did is there at the beginning, as when a rule is made.
+ * The messages that a rule would have sent in the past, by the same steps, cool-down, daily cap and
+ * quiet hours as when it lives. Pure, over lives of loops that it wants. Loops that began to pay
+ * before `fromMs`, and still did, are there at the beginning, as when a rule is made.
  */
 export function backTest(lives: readonly Life[], rule: BackTestRule, fromMs: number): WouldBe[] {
   const moments = lives.flatMap(momentsOf).toSorted((a, b) => a.atMs - b.atMs)
@@ -64,7 +64,7 @@ class Play {
     this.#fromMs = fromMs
   }
 
-  /** What happened at one moment, after all that was due before it. */
+  /** Takes in a moment's events, after all that was due before it. */
   take(atMs: number, moments: readonly Moment[]): void {
     while (this.#pending.size > 0 && this.#dueAtMs < atMs) this.#tell(this.#dueAtMs)
     const touched = new Set<string>()
@@ -110,7 +110,7 @@ class Play {
     })
     const news = newsOf(seen, this.#told)
     const named = news.slice(0, MOST_NAMED)
-    // Those that the message has no room for wait for the next one.
+    // News without room in the message waits for the next one.
     this.#pending.clear()
     for (const { source } of news.slice(MOST_NAMED)) this.#pending.add(source)
     if (named.length === 0) return

@@ -10,7 +10,7 @@ import { unkeptOf } from '../rules/kept-filters.ts'
 import { type Asks, isOfLoops, type LoopAsks } from '../rules/rule.ts'
 import { backTest } from './back-test.ts'
 
-/** What a rule finds now, and what it would have told of. */
+/** A rule's findings now, and the messages that it would have sent. */
 export interface PairPreview {
   readonly matchesNow: number
   readonly sourcesNow: number
@@ -31,7 +31,7 @@ export interface PreviewParts {
   readonly book: LoopBook
   readonly followedUsd: readonly number[]
   readonly now: () => number
-  /** Whoever asks. */
+  /** The asker to whom it is charged. */
   readonly by: AskOptions
 }
 
@@ -44,7 +44,7 @@ export interface PreviewAsked {
 }
 
 const MOST_BEST = 3
-/** Above so many sources it is said which profit leaves so many. */
+/** Above this the preview also tells a profit that leaves few sources. */
 const TOO_MANY_SOURCES = 20
 const FEW_SOURCES = 5
 const FIVE_MINUTES_MS = 300_000
@@ -93,7 +93,7 @@ async function pastOf(
   const lives = await livesFor(db, asks, { fromMs: toMs - hours * HOUR_MS, toMs })
   if (lives.length === 0) return NO_PAST
   const firstMs = Math.min(...lives.map(({ bornAtMs }) => bornAtMs))
-  // Of the youngest alone is read where there are too many.
+  // Where there are too many, the youngest alone are read.
   const isCut = lives.length === MOST_LIVES
   const fromMs = Math.max(toMs - hours * HOUR_MS, isCut ? firstMs : -Infinity)
   const rule = { ...owner, minProfitPercent: asks.minProfitPercent, coolDownMinutes, mostPerDay }
@@ -115,7 +115,7 @@ async function pastOf(
   }
 }
 
-/** Whether what was kept of loops tells all that is asked. */
+/** Whether the kept facts of loops suffice for the question. */
 function isKept(asks: LoopAsks & Asks): boolean {
   return unkeptOf(asks).length === 0 && asks.maxHops <= 4
 }

@@ -91,5 +91,5 @@ builder.queryField('previewNotificationPair', (t) =>
 )
 
 const DEFAULT_COOL_DOWN = 10
-/** As Newbie has it, for whoever tries a rule before buying. */
+/** Newbie's limit, for a person who tries a rule before buying. */
 const TRIAL_PER_DAY = 10

@@ -16,7 +16,7 @@ export type RuleInput = typeof NotificationPairInput.$inferInput
 const MOST_LETTERS = 60
 const PROFIT = [0.1, 50] as const
 const COOL_DOWN = [1, 1440] as const
-/** Of those who have Newbie, or nothing yet. */
+/** The least cool-down with Newbie, or without a plan yet, in minutes. */
 const NEWBIE_COOL_DOWN = 5
 const MOST_PER_DAY = [1, 1000] as const
 const MOST_THROUGH = 20
@@ -33,11 +33,11 @@ export interface JudgedBy {
   readonly isKnown: (code: string) => boolean
   readonly isExchanger: (id: string) => boolean
   readonly nowMs: number
-  /** Where the person can be reached now. */
+  /** Channels in which the person can be reached now. */
   readonly connected: ReadonlySet<ChannelKind>
 }
 
-/** What the form says, as a rule is kept; a VALIDATION error names every fault of it at once. */
+/** The form's rule, as it is stored; one VALIDATION error names all of its faults. */
 export function judgeRule(input: RuleInput, by: JudgedBy): RuleDraft {
   const faults = new FieldFaults('')
   const name = (input.name ?? '').toWellFormed().replaceAll('\0', '').trim()
@@ -73,14 +73,14 @@ export function judgeRule(input: RuleInput, by: JudgedBy): RuleDraft {
   }
 }
 
-/** What is over may be turned off, and is turned on by another end. */
+/** A rule that is over may be turned off, and is turned on by another end. */
 function judgeEnd(endsAtMs: number | null, isOn: boolean, nowMs: number, faults: FieldFaults) {
   if (endsAtMs === null) return
   if (endsAtMs <= nowMs && isOn) faults.add('endsAt', 'IN_THE_PAST')
   if (endsAtMs > nowMs + FURTHEST_END_MS) faults.add('endsAt', 'TOO_LATE')
 }
 
-/** The same of what a rule asks alone, for looking at what it would find. */
+/** Judges the question alone, for a look at its findings. */
 export function judgeAsks(input: RuleInput, by: JudgedBy): Asks {
   const faults = new FieldFaults('')
   const { kind } = input
@@ -104,7 +104,7 @@ function asksOf(input: RuleInput, kind: NotificationKind, by: JudgedBy, faults: 
   const hasBurses = input.filter?.withBurses === true
   faults.addUnless(!hasBurses, 'filter.withBurses', 'NOT_OF_BURSES')
   const includeSuspicious = input.includeSuspicious ?? false
-  // A digest is made of what is kept of loops: it cannot be narrowed by what is not.
+  // A digest is made of kept facts of loops: others cannot narrow it.
   const unkept = kind === 'DIGEST' ? unkeptOf({ filter, includeSuspicious }) : []
   for (const field of unkept) faults.add(field, 'NOT_KEPT')
   return { ...own, maxHops: hopsOf(input, kind, by, faults), filter, includeSuspicious }
@@ -121,7 +121,7 @@ function hopsOf(
   if (kind === 'RATE') return 1
   const maxHops = asked ?? DEFAULT_HOPS
   const range = searchRanges[HOPS_OF[kind]]
-  // What was made with another plan may still be turned off.
+  // A rule made with another plan may still be turned off.
   const isOfPlan = maxHops <= entitlements.maxHops || maxHops > range[1] || isOn === false
   if (isOfPlan) faults.wholeIn(maxHops, 'maxHops', range)
   else faults.add('maxHops', 'NEEDS_PRO')
@@ -146,7 +146,7 @@ function loopAsksOf(
   const usd = input.capitalUsd
   if (usd === null || usd === undefined) faults.add('capitalUsd', 'REQUIRED')
   else {
-    // A digest is made of what is kept of loops: at the steps that are followed.
+    // A digest is made of kept loops: at the steps that are followed.
     const steps: readonly number[] = kind === 'DIGEST' ? USUAL_FOLLOWING.stepsUsd : CAPITAL_STEPS
     faults.addUnless(steps.includes(usd), 'capitalUsd', 'NOT_A_STEP')
   }
@@ -195,7 +195,7 @@ function judgeChannels(
   faults: FieldFaults,
 ): void {
   if (channels.length === 0) return faults.add('channels', 'REQUIRED')
-  // Without a tariff a rule is made to try: with what every plan has.
+  // A rule without a tariff is made to try: with the channels of every plan.
   const ofPlan = entitlements.tariff === 'PRO' ? PRO_CHANNELS : NEWBIE_CHANNELS
   if (!channels.every((each) => ofPlan.has(each))) return faults.add('channels', 'NEEDS_PRO')
   const isConnected = channels.every((each) => connected.has(each))

@@ -1,6 +1,6 @@
 import type { Asks } from './rule.ts'
 
-/** What a rule asks that is not kept of loops that are gone: fields of the form. */
+/** The form's fields that ask for facts which are not kept of past loops. */
 export function unkeptOf({
   filter,
   includeSuspicious,

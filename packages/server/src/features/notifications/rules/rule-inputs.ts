@@ -12,7 +12,7 @@ export const NotificationKindEnum = builder.enumType('NotificationKind', {
   } as const,
 })
 
-/** What is missing or odd is told beside its field, all at once: so nothing is required here. */
+/** Faults are reported beside their fields, all at once: so nothing is required here. */
 export const NotificationPairInput = builder.inputType('NotificationPairInput', {
   fields: (t) => ({
     id: t.id({ maxLength: LENGTHS.id, description: 'Left out: a new one.' }),

@@ -3,7 +3,7 @@ import { type Asks, isOfLoops } from './rule.ts'
 
 const LOCALES: Readonly<Record<Locale, string>> = { en: 'en-US', ru: 'ru-RU' }
 
-/** What a rule is called that nobody gave a name: what it asks. */
+/** The name of a rule without one: its question. */
 export function nameOfAsks(asks: Asks, locale: Locale): string {
   const number = (value: number, digits: number) =>
     new Intl.NumberFormat(LOCALES[locale], { maximumSignificantDigits: digits }).format(value)

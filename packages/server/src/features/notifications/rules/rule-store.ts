@@ -7,7 +7,7 @@ import type { Asks, Rule } from './rule.ts'
 type Db = Kysely<Tables>
 type RuleRow = Selectable<NotificationTables['notification_rules']>
 
-/** How long a removed rule can be had back. */
+/** The time within which a removed rule can be restored. */
 const RESTORED_WITHIN = sql`interval '1 hour'`
 
 export type RuleDraft = Omit<
@@ -48,7 +48,7 @@ export async function rulesOf(db: Db, userId: string): Promise<Rule[]> {
   return rows.map(ruleOf)
 }
 
-/** Undefined where it is nobody's, somebody else's, or removed. */
+/** The rule; undefined where it is nobody's, somebody else's, or removed. */
 export async function findRule(db: Db, userId: string, id: string): Promise<Rule | undefined> {
   if (!isUuid(id)) return undefined
   const row = await db
@@ -70,7 +70,7 @@ export async function insertRule(tx: Db, draft: RuleDraft): Promise<string> {
   return id
 }
 
-/** False where there is none of that kind. What was told of before may be told of again. */
+/** Changes a rule; false where there is none of that kind. Told sources may be told again. */
 export async function changeRule(tx: Db, id: string, draft: RuleDraft): Promise<boolean> {
   if (!isUuid(id)) return false
   const { numUpdatedRows } = await tx
@@ -90,7 +90,7 @@ export async function changeRule(tx: Db, id: string, draft: RuleDraft): Promise<
   return true
 }
 
-/** Some texts that JSON may hold are none that PostgreSQL keeps. */
+/** A part of JSON that PostgreSQL stores: some texts are refused by it. */
 function storable(_key: string, part: unknown): unknown {
   return typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part
 }
@@ -108,7 +108,7 @@ function columnsOf(draft: RuleDraft) {
   }
 }
 
-/** False where there is none. */
+/** Removes a rule; false where there is none. */
 export async function removeRule(db: Db, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const { numUpdatedRows } = await db
@@ -121,7 +121,7 @@ export async function removeRule(db: Db, userId: string, id: string): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** False where there is none, or it was removed too long ago. */
+/** Restores a rule; false where there is none, or it was removed too long ago. */
 export async function restoreRule(tx: Db, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const { numUpdatedRows } = await tx
@@ -134,7 +134,7 @@ export async function restoreRule(tx: Db, userId: string, id: string): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** For so many minutes; 0 wakes it. False where there is none. */
+/** Mutes it for so many minutes; 0 wakes it. False where there is none. */
 export async function muteRule(
   db: Db,
   { userId, id, minutes }: { userId: string; id: string; minutes: number },
@@ -151,7 +151,7 @@ export async function muteRule(
   return numUpdatedRows > 0n
 }
 
-/** For good those that cannot be had back any more, and what was told of too long ago to matter. */
+/** Deletes rules that can no longer be restored, and told sources too old to matter. */
 export async function sweepRules(db: Db): Promise<void> {
   await db
     .deleteFrom('notification_rules')
@@ -163,9 +163,9 @@ export async function sweepRules(db: Db): Promise<void> {
 
 export interface ChangedRules {
   readonly rules: readonly (Rule & { readonly isRemoved: boolean })[]
-  /** To ask from the next time. */
+  /** The moment to ask from next time. */
   readonly at: Date
-  /** How many there are that are on. */
+  /** The number of rules that are on. */
   readonly on: number
 }
 
@@ -187,7 +187,7 @@ export async function changedRules(db: Db, since: Date | undefined): Promise<Cha
   return { rules, at: new Date(newest), on: Number(on) }
 }
 
-/** Those of them that are not there any more: they went with their owner's account. */
+/** Ids among these whose rule is gone: they went with their owner's account. */
 export async function goneRules(db: Db, ids: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) as asked (id)

@@ -13,7 +13,7 @@ import { NotificationKindEnum } from './rule-inputs.ts'
 import { type Asks, isOfLoops, type LoopAsks, type RateAsks } from './rule.ts'
 import type { ShownRule } from './shown-rules.ts'
 
-/** Of what a filter names, a form lists so many. */
+/** Names that a form lists of a filter. */
 const USUAL_NAMED = 20
 
 const PairStopEnum = builder.enumType('PairStop', {

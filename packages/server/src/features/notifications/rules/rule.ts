@@ -4,10 +4,10 @@ import type { ChannelKind, NotificationKind } from '../../../db/tables/notificat
 /** Steps of capital at which loops are asked for, in dollars; the scanner follows some of them. */
 export const CAPITAL_STEPS = [100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000] as const
 
-/** Loops of currencies that pay, whoever makes them. */
+/** A question for loops of currencies that pay, through any exchangers. */
 export interface LoopAsks {
   readonly kind: 'LOOP' | 'DIGEST'
-  /** Codes of which the loop has one at least; any loop where there is none. */
+  /** Codes of which the loop has at least one; empty: any loop. */
   readonly through: readonly string[]
   readonly minProfitPercent: number
   /** One of `CAPITAL_STEPS`. */
@@ -19,29 +19,29 @@ export interface RateAsks {
   readonly kind: 'CHAIN' | 'RATE'
   readonly give: string
   readonly get: string
-  /** In `give`. */
+  /** An amount in `give`. */
   readonly amount: number
   /** Units of `get` for one of `give`, fees taken. */
   readonly target: number
-  /** Whether it is told at the target or below, and not above. */
+  /** True: it speaks at the target or below, and not above. */
   readonly isAtMost: boolean
 }
 
 interface Reach {
   readonly maxHops: number
-  /** Without `hideSuspicious`, which `includeSuspicious` says. */
+  /** The filter without `hideSuspicious`, which `includeSuspicious` replaces. */
   readonly filter: OfferFilter
   readonly includeSuspicious: boolean
 }
 
-/** What a rule asks for: kept as JSON, and never changed but as a whole. */
+/** A rule's question: stored as JSON, and replaced only as a whole. */
 export type Asks = (LoopAsks | RateAsks) & Reach
 
-/** What somebody wants to be told of, how often, and where. */
+/** A person's wish to be told: of which findings, how often, and where. */
 export interface Rule {
   readonly id: string
   readonly userId: string
-  /** Empty: made of what it asks. */
+  /** A name; empty: made of the question. */
   readonly name: string
   readonly kind: NotificationKind
   readonly asks: Asks
@@ -51,7 +51,7 @@ export interface Rule {
   /** `09:00`, of a DIGEST, in the zone of its owner. */
   readonly digestAt: string | null
   readonly isOn: boolean
-  /** Null: it has no end of its own, and sleeps while its owner stays away. */
+  /** The end; null: it has none of its own, and sleeps while its owner stays away. */
   readonly endsAtMs: number | null
   readonly mutedUntilMs: number | null
   readonly createdAtMs: number

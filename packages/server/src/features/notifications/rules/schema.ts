@@ -11,7 +11,7 @@ import { changeRule, insertRule, muteRule, removeRule, restoreRule, rulesOf } fr
 import { NotificationPairType } from './rule-types.ts'
 import { shownRule, type ShownRule, shownRules } from './shown-rules.ts'
 
-/** Of the plan that has room for the most, and of what an admin may set. */
+/** The most rules in any plan, and in any setting of an admin. */
 const USUAL_RULES = 30
 /** A week. */
 const MOST_MUTED = 7 * 24 * 60
@@ -129,7 +129,7 @@ builder.mutationField('muteNotificationPair', (t) =>
   }),
 )
 
-/** What a form of the viewer is judged by. */
+/** The limits by which a viewer's form is judged. */
 export async function judgedBy(context: RequestContext): Promise<JudgedBy> {
   const { app } = context
   const { id: userId } = requireViewer(context)

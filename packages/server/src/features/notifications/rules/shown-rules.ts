@@ -35,7 +35,7 @@ export async function shownRules(app: AppContext, userId: string): Promise<Shown
   })
 }
 
-/** One of them; undefined where there is none. */
+/** One shown rule; undefined where there is none. */
 export async function shownRule(
   app: AppContext,
   userId: string,

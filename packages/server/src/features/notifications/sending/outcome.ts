@@ -1,13 +1,13 @@
-/** What came of a try. Reasons are codes. */
+/** The outcome of a try. Reasons are codes. */
 export type Outcome =
   | { readonly kind: 'SENT' }
-  /** It may go well another time: by the channel's own back-off, or when the other side says. */
+  /** A retry may succeed: after the channel's own back-off, or when the other side says. */
   | { readonly kind: 'AGAIN'; readonly reason: string; readonly afterSeconds?: number | undefined }
   /** Nothing was tried: it is not its turn. */
   | { readonly kind: 'PUT_OFF'; readonly afterSeconds: number }
   | { readonly kind: 'FAILED'; readonly reason: string }
 
-/** Of each channel, after how many seconds it is tried again. */
+/** Seconds until each retry, by channel. */
 const BACK_OFF = {
   TELEGRAM: [2, 5, 15, 30, 60],
   EMAIL: [10, 30, 60, 120, 300, 600],
@@ -18,7 +18,7 @@ const BACK_OFF = {
 type Channel = keyof typeof BACK_OFF
 
 /**
- * Undefined where it was tried often enough. Nobody comes at the same moment as all others.
+ * Seconds until the next try, spread so that retries do not meet; undefined after the last one.
  * @param tries so far, from 1
  */
 export function nextTrySeconds(
@@ -29,7 +29,7 @@ export function nextTrySeconds(
 ): number | undefined {
   const steps: readonly number[] = BACK_OFF[channel]
   const isLast = tries > steps.length
-  // Those that go on until it is too late: the clock ends them.
+  // These go on until it is too late: the clock ends them.
   if (isLast && (channel === 'WEBHOOK' || tries > 20)) return undefined
   const step = steps[Math.min(tries, steps.length) - 1]!
   return Math.max(step, Math.min(askedSeconds, 900)) * (1 + random() * 0.2)

@@ -7,18 +7,18 @@ import type { MailWays } from '../../mail/index.ts'
 import type { PushKeyRing } from '../channels/push-keys.ts'
 import type { TelegramVoice } from './telegram-voice.ts'
 
-/** By what messages leave. */
+/** The tools that send messages. */
 export interface SendParts {
   readonly db: Database
   readonly config: NotificationConfig
   readonly mail: Pick<MailWays, 'send' | 'canSend'>
-  /** Undefined: there is no bot. */
+  /** The bot's voice; undefined: there is no bot. */
   readonly voice: TelegramVoice | undefined
-  /** To webhooks and push services: addresses that strangers wrote. */
+  /** The client for webhooks and push services: addresses that strangers wrote. */
   readonly client: Pick<OutboundClient, 'post'>
   readonly secrets: SecretBox
   readonly pushKeys: PushKeyRing
-  /** Whom push services may ask about us: `mailto:` or `https:`. */
+  /** A contact that push services may ask about us: `mailto:` or `https:`. */
   readonly pushSubject: () => string
   readonly baseUrl: () => string
   readonly log: Logger

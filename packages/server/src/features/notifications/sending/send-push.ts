@@ -41,7 +41,7 @@ export async function sendPush(
     const answer = await client.post({
       address: endpoint,
       body,
-      // Some of them are numbers, whatever its types say.
+      // Some of the values are numbers, whatever its types say.
       headers: Object.fromEntries(new Headers(headers)),
     })
     return outcomeOf(answer)
@@ -68,7 +68,7 @@ function isTransient(statusCode: number): boolean {
   return statusCode === 408 || statusCode === 429 || statusCode >= 500
 }
 
-/** Of what could not even be sent: the address, or the way there. */
+/** The outcome where nothing could be sent: a fault of the address, or of the way there. */
 export function outcomeOfFault(error: unknown): Outcome {
   if (!(error instanceof FetchFault)) return failed('UNFIT')
   const reason = error.reason.toUpperCase().replaceAll('-', '_')

@@ -20,7 +20,7 @@ export interface TestMessage {
   readonly rule: Rule
   readonly locale: Locale
   readonly zone: string
-  /** In the language of the person. */
+  /** A title in the person's language. */
   readonly title: string
   readonly findings: readonly Finding[]
   readonly more: number
@@ -30,8 +30,8 @@ export interface TestMessage {
 }
 
 /**
- * One message by each channel of the rule, at once: free, in no history, and never tried again.
- * Tells what became of each, one by one for each browser.
+ * Sends one message by each channel of the rule, at once: free, in no history, and never retried.
+ * Answers every outcome, one for each browser.
  */
 export async function sendTest(parts: SendParts, test: TestMessage): Promise<Delivery[]> {
   const { db, secrets, baseUrl } = parts

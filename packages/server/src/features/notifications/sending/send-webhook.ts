@@ -23,7 +23,7 @@ export async function sendWebhook(
     const { statusCode, retryAfterMs = 0 } = answer
     if (statusCode < 300) return SENT
     if (statusCode === 410) return failed('GONE')
-    // Whatever else it says: it may be mended meanwhile.
+    // Any other answer may be a fault that is mended meanwhile.
     return { kind: 'AGAIN', reason: `STATUS_${statusCode}`, afterSeconds: retryAfterMs / 1000 }
   } catch (error) {
     return outcomeOfFault(error)

@@ -1,7 +1,7 @@
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 const CHAT_A_MINUTE = 20
-/** Of their own; beyond it they have what notifications leave. */
+/** Links a second of their own; beyond it they get the rest of the notifications' share. */
 const LINKS_A_SECOND = 5
 const MOST_CHATS = 50_000
 
@@ -13,8 +13,8 @@ export interface PacerOptions {
 }
 
 /**
- * How fast the bot may write. Telegram publishes no exact limits: about thirty a second to all,
- * about one a second and twenty a minute to a chat. Sign-in links go first.
+ * The bot's pace. Telegram publishes no exact limits: about thirty a second to all, about one a
+ * second and twenty a minute to a chat. Sign-in links go first.
  */
 export class TelegramPacer {
   readonly #options: Required<PacerOptions>
@@ -26,7 +26,7 @@ export class TelegramPacer {
     this.#options = { perSecond, now }
   }
 
-  /** 0: it may go, and counts. Else in how many milliseconds another look is worth it. */
+  /** 0: it may go, and counts; otherwise the milliseconds until another look. */
   takeNotification(chatId: string): number {
     const { perSecond, now } = this.#options
     const atMs = now()

@@ -13,7 +13,7 @@ export interface VoiceParts {
   readonly perSecond: number
 }
 
-/** For a turn this near it is waited; for a later one the job is put off. */
+/** A turn this near is waited for; for a later one the job is put off. */
 const NEAR_MS = 1_500
 /** Another process takes over after so long. */
 const LEASE_SECONDS = 10
@@ -22,9 +22,9 @@ const JITTER_SECONDS = 1
 const LINK_MS = 10_000
 
 /**
- * All that the bot says without being asked at that moment. One process says notifications at a
- * time, at a pace, and none while Telegram hears none: that moment is kept, so that a restart does
- * not speak sooner.
+ * The bot's messages beyond immediate answers. One process sends notifications at a time, at a
+ * pace, and none while Telegram takes none: that moment is stored, so that a restart does not send
+ * sooner.
  */
 export class TelegramVoice {
   readonly #parts: VoiceParts
@@ -53,7 +53,7 @@ export class TelegramVoice {
     }
   }
 
-  /** In how many seconds a notification may go; 0: now, as far as is known. */
+  /** Seconds until a notification may go; 0: now, as far as is known. */
   async waitSeconds(): Promise<number> {
     const pausedMs = this.#pausedUntilMs - performance.now()
     if (pausedMs > 0) return pausedMs / 1000
@@ -74,7 +74,7 @@ export class TelegramVoice {
       await sleep(wait)
       wait = this.#pacer.takeNotification(chat)
     }
-    // Told while this one waited for its turn.
+    // The pause was announced while this one waited for its turn.
     const isPaused = this.#pausedUntilMs > performance.now()
     if (isPaused) return { kind: 'PUT_OFF', afterSeconds: await this.waitSeconds() }
     try {
@@ -92,7 +92,7 @@ export class TelegramVoice {
 
   async #pause(retryAfterSeconds: number): Promise<number> {
     const seconds = retryAfterSeconds + (0.1 + Math.random()) * JITTER_SECONDS
-    // At once, and only then written down: nothing leaves meanwhile.
+    // The pause holds at once, and is then written: nothing leaves meanwhile.
     this.#pausedUntilMs = Math.max(this.#pausedUntilMs, performance.now() + seconds * 1000)
     await sql`
       insert into telegram_pause (one, until)

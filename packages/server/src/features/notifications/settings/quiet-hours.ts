@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 
 /** When somebody is left in peace, by the clock on their own wall. */
 export interface QuietHours {
-  /** As IANA names it. */
+  /** The IANA name of the time zone. */
   readonly zone: string
   /** `23:00`; both or neither. */
   readonly quietFrom: string | null
@@ -36,7 +36,7 @@ export function quietUntilMs(hours: QuietHours, nowMs: number): number | null {
   return nowMs < endMs ? to : null
 }
 
-/** When the hours that end at `endMs` began. */
+/** The beginning of the quiet hours that end at `endMs`. */
 export function quietSinceMs({ zone, quietFrom }: QuietHours, endMs: number): number {
   return quietFrom === null ? endMs : lastAtMs(quietFrom, zone, endMs - 1)
 }
@@ -53,12 +53,12 @@ export function lastAtMs(clock: string, zone: string, untilMs: number): number {
   return today <= untilMs ? today : atOf(clock, zone, untilMs, -1)
 }
 
-/** When the day began that it is there. */
+/** The beginning of the day there. */
 export function dayStartMs(zone: string, nowMs: number): number {
   return dateOf(zone, nowMs).toZonedDateTime({ timeZone: zone }).epochMilliseconds
 }
 
-/** In the night in which an hour is left out, a time in it is an hour later. */
+/** A time within the hour that a night leaves out is an hour later. */
 function atOf(clock: string, zone: string, nowMs: number, days: number): number {
   const date = dateOf(zone, nowMs).add({ days })
   const plainTime = Temporal.PlainTime.from(clock)

@@ -11,7 +11,7 @@ export interface NotificationSettings {
   readonly quietTo: string | null
   readonly digestAfterQuiet: boolean
   readonly pausedUntilMs: number | null
-  /** Since when their rules slept, or do; null once they have been awake for a while. */
+  /** Since when their rules slept, or do; null once they were awake for a while. */
   readonly sleptSinceMs: number | null
 }
 
@@ -36,7 +36,7 @@ export async function settingsOf(db: Db, userId: string): Promise<NotificationSe
   }
 }
 
-/** Whoever follows rules sees that theirs are to be looked at anew. */
+/** Followers of rules see that the person's are to be looked at anew. */
 export async function saveSettings(
   db: Db,
   userId: string,

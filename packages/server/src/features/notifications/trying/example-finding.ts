@@ -2,7 +2,7 @@ import { type Asks, isOfLoops } from '../rules/rule.ts'
 import type { Finding } from '../firing/finding.ts'
 import { chainSource } from '../matching/found.ts'
 
-/** What a message would look like where nothing matches now: made up, and said to be. */
+/** A sample message where nothing matches now: made up, and labelled so. */
 export function exampleFinding(asks: Asks): Finding {
   if (isOfLoops(asks)) return exampleLoop(asks.through[0] ?? 'BTC', asks)
   const { give, get, amount, target } = asks

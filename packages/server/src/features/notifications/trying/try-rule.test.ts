@@ -82,7 +82,7 @@ async function ruleOf(userId: string, ...channels: readonly string[]): Promise<s
 const TEST = `mutation ($id: ID!) { testNotificationPair(id: $id) {
   isExample deliveries { channel status tries reason } } }`
 
-/** What became of it by each channel, or why it was not sent at all. */
+/** The outcome in each channel, or the reason that nothing was sent. */
 async function tried(id: string, by = anna): Promise<Json[]> {
   const { data, errors } = await by.ask(TEST, { id })
   expect(errors).toEqual([])
@@ -170,7 +170,7 @@ test('a channel that refuses says how, and stays on; the others get it anyway', 
   ])
   await standIns.form('/hooks/faults', { status: '410' })
   expect(await tried(await ruleOf(annaId, 'WEBHOOK'))).toEqual([notSent('WEBHOOK', 'GONE')])
-  // A test changes nothing: what is wrong is found by what is sent in earnest.
+  // A test changes nothing: real messages find a channel's faults.
   const { data } = await anna.ask('{ notificationChannels { kind status failures } }')
   for (const { status, failures } of data.notificationChannels as Json[]) {
     expect({ status, failures }).toEqual({ status: 'ACTIVE', failures: 0 })

@@ -23,7 +23,7 @@ export interface TestResult {
   readonly deliveries: readonly Delivery[]
 }
 
-/** Sends what the rule finds now, or an example, by each of its channels: free, 5 an hour. */
+/** Sends the rule's present finding, or an example, by each of its channels: free, 5 an hour. */
 export async function tryRule(context: RequestContext, id: string): Promise<TestResult> {
   const { app } = context
   const viewer = requireViewer(context)
@@ -69,7 +69,7 @@ async function foundNow(
 ): Promise<{ findings: Finding[]; more: number }> {
   const { matcher, gate, now } = app
   if (!matcher) return { findings: [], more: 0 }
-  // What a plan that has ended had room for is not told any more.
+  // Hops that only an ended plan allowed are no longer told.
   const asks = { ...asked, maxHops: Math.min(maxHops, (await plan()).maxHops) }
   const target = targetPercentOf(asks)
   const by = { asker }

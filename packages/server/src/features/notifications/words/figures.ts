@@ -12,13 +12,13 @@ export class Figures {
     this.#isRussian = locale === 'ru'
   }
 
-  /** `5,412,300`, `0.01558`: what is large without cents that nobody reads. */
+  /** `5,412,300`, `0.01558`: large amounts without cents that nobody reads. */
   amount(value: number): string {
     if (Math.abs(value) >= 10_000) return this.#write(value, { maximumFractionDigits: 0 })
     return this.#write(value, { maximumSignificantDigits: 5 })
   }
 
-  /** Of what one is worth: with more places, or two of them would look equal. */
+  /** A rate with more places, or two of them would look equal. */
   rate(value: number): string {
     return this.#write(value, { maximumSignificantDigits: 8 })
   }

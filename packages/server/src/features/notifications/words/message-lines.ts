@@ -18,11 +18,11 @@ export function chainOf({ codes }: Finding): string {
 /** A message as plain lines, whatever marks its channel knows. */
 export interface MessageLines {
   readonly headline: string
-  /** Of the best, or of a digest. */
+  /** Lines on the best finding, or of a digest. */
   readonly body: readonly string[]
   /** One line for each of the others. */
   readonly others: readonly string[]
-  /** How many more, the rule, and what is left. */
+  /** The number of others, the rule, and the units left. */
   readonly foot: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../context.ts'
 
-/** What messages say besides figures and names. Every text exists in both languages. */
+/** Messages' words besides figures and names. Every text exists in both languages. */
 interface MessageWords {
   readonly takes: string
   readonly trust: string

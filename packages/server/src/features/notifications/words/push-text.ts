@@ -5,11 +5,11 @@ import { chainOf, cut, headlineOf, linesOf } from './message-lines.ts'
 import { messageWords } from './message-words.ts'
 import { openUrl, type ToldNotification } from './told-notification.ts'
 
-/** What the service worker of the pages shows. */
+/** The payload that the pages' service worker shows. */
 export interface PushPayload {
   readonly title: string
   readonly body: string
-  /** What a press opens: an address of ours. */
+  /** The address of ours that a press opens. */
   readonly url: string
   /** A later one of the same rule takes its place. */
   readonly tag: string
@@ -18,7 +18,7 @@ export interface PushPayload {
 const TITLE_LENGTH = 120
 const BODY_LENGTH = 300
 
-/** At most 3 kB as JSON: push services carry 4. */
+/** The payload, at most 3 kB as JSON: push services carry 4. */
 export function pushPayload(told: ToldNotification): PushPayload {
   const { title, body } = wordsOf(told)
   return {
@@ -29,7 +29,7 @@ export function pushPayload(told: ToldNotification): PushPayload {
   }
 }
 
-/** Of the rule, and telling nothing of it: push services see it. 32 characters are the most. */
+/** The rule's topic, which push services see: it reveals nothing. At most 32 characters. */
 export function topicOf({ ruleId, id }: ToldNotification): string {
   return createHash('sha256')
     .update(`push:${ruleId ?? id}`)

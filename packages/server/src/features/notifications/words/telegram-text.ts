@@ -4,11 +4,11 @@ import { cut, linesOf } from './message-lines.ts'
 import { messageWords } from './message-words.ts'
 import { openUrl, type ToldNotification } from './told-notification.ts'
 
-/** Of a message with its marks: a phone shows it whole. */
+/** The length of a message with its marks, which a phone shows whole. */
 const LONGEST = 900
 const LINE_LENGTH = 200
 
-/** A notification as the bot writes it, with what can be pressed. */
+/** A notification as the bot writes it, with its buttons. */
 export function telegramMessage(told: ToldNotification): BotMessage {
   const words = messageWords[told.locale]
   const { ruleId } = told
@@ -36,7 +36,7 @@ function textOf(told: ToldNotification): string {
   const whole = (lines: readonly string[]) =>
     [head, ...lines, ...shown, ...foot.map(line)].join('\n')
   let lines = body.map(line)
-  // What is told of least goes first.
+  // The least important lines go first.
   while (whole(lines).length > LONGEST && shown.length > 0) shown = shown.slice(0, -1)
   while (whole(lines).length > LONGEST && lines.length > 0) lines = lines.slice(0, -1)
   return whole(lines)

@@ -4,16 +4,16 @@ import { chainAddress } from '../../chain-links/index.ts'
 import type { About, Finding } from '../firing/finding.ts'
 import { nameOfAsks } from '../rules/rule-name.ts'
 
-/** A notification as it is put into words: for one reader, whatever the channel. */
+/** A notification's facts for its words: for one reader, whatever the channel. */
 export interface ToldNotification {
   readonly id: string
-  /** Null: the rule is gone. */
+  /** The rule's id; null: the rule is gone. */
   readonly ruleId: string | null
-  /** Empty: made of what it asks. */
+  /** A rule's name; empty: made of the question. */
   readonly ruleName: string
   readonly kind: NotificationKind
   readonly locale: Locale
-  /** Of the reader, as IANA has it. */
+  /** The reader's IANA time zone. */
   readonly zone: string
   readonly atMs: number
   readonly title: string
@@ -22,17 +22,17 @@ export interface ToldNotification {
   /** Others through the same sources. */
   readonly more: number
   readonly about: About
-  /** Asked for, to see whether it arrives; of an example nothing is true. */
+  /** `TEST`: the reader asked to see whether it arrives; an `EXAMPLE`'s facts are made up. */
   readonly test: 'NO' | 'TEST' | 'EXAMPLE'
-  /** Without a slash at the end. */
+  /** The pages' address, without a slash at the end. */
   readonly baseUrl: string
-  /** By which links vouch for what is told; undefined: of an example nothing is true. */
+  /** The key by which links vouch for facts; undefined: an example's are made up. */
   readonly linkKey: Buffer | undefined
-  /** Undefined where there is no rule to mute. */
+  /** The token; undefined where there is no rule to mute. */
   readonly muteToken: string | undefined
 }
 
-/** What a press of the message opens: exactly that chain, as it was then beside what it is now. */
+/** The address that a press opens: exactly that chain, its result then beside the one now. */
 export function openUrl(told: ToldNotification): string {
   const [best] = told.findings
   return best ? findingUrl(told, best) : `${told.baseUrl}${SETTINGS}`
@@ -45,7 +45,7 @@ export function findingUrl(
   return `${baseUrl}${chainAddress({ ...finding, atMs }, linkKey)}`
 }
 
-/** Where rules are changed, and what they told is listed. */
+/** The page on which rules are changed, and their messages listed. */
 export function settingsUrl({ baseUrl, ruleId }: ToldNotification): string {
   return ruleId === null ? `${baseUrl}${SETTINGS}` : `${baseUrl}${SETTINGS}/${ruleId}`
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../context.ts'
 import type { MailWords } from '../../mail/index.ts'
 
-/** What is wrong with a channel, told by another one; or why rules are, or will be, silent. */
+/** A channel's fault, told by another one; or the reason that rules are, or will be, silent. */
 export type Trouble =
   | 'TELEGRAM_BLOCKED'
   | 'EMAIL_BOUNCED'
@@ -123,7 +123,7 @@ interface Places {
   readonly botUrl: string | undefined
 }
 
-/** Where it is mended. */
+/** The button to the page that mends it. */
 function buttonOf(locale: Locale, trouble: Trouble, { baseUrl, botUrl }: Places) {
   const { open, start, wake } = catalogue[locale]
   if (trouble === 'TELEGRAM_BLOCKED' && botUrl !== undefined) return { label: start, url: botUrl }

@@ -2,9 +2,9 @@ import { findingUrl, ruleNameOf, settingsUrl, type ToldNotification } from './to
 
 const BYTES_MAX = 20_000
 
-/** What a webhook is called with: JSON of at most 20 kB. Figures are numbers. */
+/** A webhook's body: JSON of at most 20 kB. Figures are numbers. */
 export function webhookBody(told: ToldNotification): string {
-  // What is longer than anything true loses what is told of least.
+  // A body longer than any true one loses its least important findings.
   for (let named = told.findings.length; named > 0; named--) {
     const body = bodyOf(told, named)
     if (Buffer.byteLength(body) <= BYTES_MAX) return body

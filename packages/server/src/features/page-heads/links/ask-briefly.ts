@@ -3,13 +3,13 @@ import type { AppContext } from '../../../context.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import type { Answer, Question, QuestionKind } from '../../../market/questions.ts'
 
-/** A page never waits longer for what its head says. */
+/** Milliseconds that a page waits for its head's facts at most. */
 const PATIENCE_MS = 300
 
-/** What a head may ask: each is a look-up, of microseconds. A search is none of them. */
+/** Questions for a head: each is a look-up, of microseconds. A search is none of them. */
 type BriefKind = Extract<QuestionKind, 'path' | 'pairs' | 'pairOffers'>
 
-/** Undefined where the market has no time for it now: the page then says what it knows without. */
+/** The answer; undefined where the market has no time for it now: the page then does without. */
 export async function askBriefly<K extends BriefKind>(
   { app: { gate }, asker }: { readonly app: AppContext; readonly asker: string },
   kind: K,

@@ -12,10 +12,10 @@ type Said = Pick<Page, 'title' | 'description' | 'path' | 'picture'>
 
 export const NO_DETAIL = { explanation: false, alternatives: 0 } as const
 
-/** What `questionPage` reads of an address. */
+/** Parameters that `questionPage` reads of an address. */
 export const QUESTION_PARAMS: readonly Param[] = ['give', 'get', 'amt', 'side', 'row']
 
-/** What home is asked, or one chain of its answer; undefined where the address asks nothing. */
+/** The home page's question, or one chain of its answer; undefined where the address has none. */
 export async function questionPage(
   app: AppContext,
   { locale, params, asker }: PageRequest,
@@ -31,7 +31,7 @@ export async function questionPage(
   return momentPage('home', said)
 }
 
-/** What `loopPage` reads of an address. */
+/** Parameters that `loopPage` reads of an address. */
 export const LOOP_PARAMS: readonly Param[] = ['row', 'cap']
 
 /** One loop; undefined where the address names none. */
@@ -69,12 +69,12 @@ export async function loopPage(
   })
 }
 
-/** As the page itself asks where nothing else is said. */
+/** The page's own default question. */
 const { capitalUsd: USUAL_CAPITAL_USD } = firstArbitrageQuery
 /** Less is not printed. */
 export const LEAST_SHARE = 0.000_1
 
-/** Null where it cannot be carried out, undefined where nobody told. */
+/** The loop; null where it cannot be carried out, undefined where nobody told. */
 async function loopAt(
   { app, asker }: Asking,
   id: string,
@@ -172,7 +172,7 @@ export function wayText(app: AppContext, codes: readonly string[], locale: Local
   return codes.map((code) => app.currencyNames.nameOf(code, locale)).join(' → ')
 }
 
-/** By their names alone: an address may hold whatever words its author would have us say. */
+/** Exchangers by their names alone: an address may hold any words its author likes. */
 export function throughText(app: AppContext, { exchangers }: SharedRow): string {
   return exchangers.flatMap((id) => app.exchangers.find(id)?.name ?? []).join(', ')
 }
@@ -182,7 +182,7 @@ function hopsText({ codes }: SharedRow): string | null {
   return codes.length - 1 > 3 ? String(codes.length - 1) : null
 }
 
-/** Never in the form 1e-7: what reads an address knows plain decimals. */
+/** Plain decimals, never 1e-7: the reader of addresses knows no exponents. */
 export function plainText(amount: number): string {
   return amount.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 15 })
 }
@@ -196,7 +196,7 @@ export function addressOf(path: string, params: Readonly<Record<string, string |
 /** A page as somebody saw it: found by its link, not by a search. */
 export function momentPage(name: PageName, said: Said): Page {
   const page = plainPage(name, said.path, said)
-  // Home says the same first, whatever it is asked.
+  // The home page's first words are the same for any question.
   const words = name === 'home' ? page.words : 'none'
   return { ...page, ...said, words, isIndexed: false, summary: heading(said) }
 }

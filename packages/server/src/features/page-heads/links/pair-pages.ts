@@ -12,10 +12,10 @@ import { amountText } from './printed.ts'
 import { codeIn, type Param } from './read-shared.ts'
 import { offersText, pairTexts } from './shared-texts.ts'
 
-/** What `exchangePage` reads of an address. */
+/** Parameters that `exchangePage` reads of an address. */
 export const PAIR_PARAMS: readonly Param[] = ['give', 'get']
 
-/** As many as anybody reads of a table. */
+/** Rows that anybody reads of a table. */
 const BEST_OFFERS = 10
 
 /** A pair somebody offers is a page of its own; any other question is the page itself. */
@@ -68,7 +68,7 @@ interface Asking {
   readonly locale: Locale
 }
 
-/** Those that are believed, best first, at what people change at a time; nothing if none told. */
+/** Trusted offers, best first, at a usual amount; none if the market did not answer. */
 async function bestOffers(
   { app, asker, locale }: Asking,
   { give, get }: { readonly give: string; readonly get: string },

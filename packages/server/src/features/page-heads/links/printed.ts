@@ -20,7 +20,7 @@ export function usdText(usd: number, locale: Locale): string {
   return format.format(usd)
 }
 
-/** Of 0.0123 `1.23%`; less than a hundredth of a percent is no profit to speak of. */
+/** A share of 0.0123 as `1.23%`; less than a hundredth of a percent is no profit to speak of. */
 export function profitText(share: number, locale: Locale): string {
   const format = new Intl.NumberFormat(locale, {
     style: 'percent',
@@ -32,7 +32,7 @@ export function profitText(share: number, locale: Locale): string {
   return format.format(share)
 }
 
-/** `27 Nov 2026, 10:05 UTC`: one that reads the same wherever it is read. */
+/** A moment as `27 Nov 2026, 10:05 UTC`: the same for readers anywhere. */
 export function momentText(atMs: number, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     dateStyle: 'medium',

@@ -13,15 +13,15 @@ export function amountIn(text: string | null): number | undefined {
   return amount > 0 ? amount : undefined
 }
 
-/** As links to chains say them. */
+/** A moment as links to chains write it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 const MARK = /^[\w-]{16}$/
 
 type Read = (app: AppContext, text: string) => string | undefined
 
 /**
- * Parameters that make a page another one, each as it is read: undefined where it says nothing.
- * What says the same reads the same.
+ * Parameters that make a page another one, each in its normal form: undefined for a text without
+ * meaning. Equal meanings have equal forms.
  */
 const PARAMS = {
   give: (app, text) => codeIn(app, text) ?? '',
@@ -34,14 +34,14 @@ const PARAMS = {
   was: (_app, text) => (amountIn(text) === undefined ? undefined : text),
   at: (_app, text) => (MOMENT.test(text) ? text : undefined),
   sig: (_app, text) => (MARK.test(text) ? text : undefined),
-  // Which one is found out by scripts.
+  // Scripts find out which version it is.
   version: () => '',
 } satisfies Readonly<Record<string, Read>>
 
 /** One of them. */
 export type Param = keyof typeof PARAMS
 
-/** Of what an address says, what a page that reads these makes something of. */
+/** An address's parameters, as far as a page that reads these understands them. */
 export function paramsRead(
   app: AppContext,
   said: URLSearchParams,
@@ -56,10 +56,10 @@ export function paramsRead(
   return params
 }
 
-/** What an address says of a chain: through which currencies, and where it says so through whom. */
+/** A chain in an address: its currencies, and optionally its exchangers. */
 export interface SharedRow {
   readonly codes: readonly string[]
-  /** Of its offers; undefined for any that lead this way. */
+  /** The id of its offers; undefined for any that lead this way. */
   readonly pathId?: string
   readonly exchangers: readonly string[]
 }
@@ -69,7 +69,7 @@ const ROW_LENGTH = 200
 /** `exchanger:FROM:TO`, for cash with `@city` behind. */
 const OFFER_ID = /^([^:>]+):([^:@>]+):([^:@>]+)(?:@[^>]*)?$/
 
-/** `BTC-LTC-SBERRUB` or ids of offers with `>` between; undefined for what names no chain. */
+/** A chain from `BTC-LTC-SBERRUB` or ids of offers with `>` between; undefined: it names none. */
 export function rowIn(app: AppContext, text: string | null): SharedRow | undefined {
   if (text === null || text === '' || text.length > ROW_LENGTH) return undefined
   const row = text.includes(':') ? rowOfOffers(text) : { codes: text.split('-'), exchangers: [] }

@@ -153,7 +153,7 @@ describe('a link to a loop is shown as that loop', () => {
 
   test('no words of its author are said in it, whatever nobody can tell of it', async () => {
     const words = 'your account is blocked, call 555'
-    // Without a price nobody knows what the capital is in it.
+    // The capital cannot be converted into a coin without a price.
     const row = `${words}:DOGE:BTC>${words}:BTC:DOGE`
     const head = await headAt(to('/arbitration', { row }))
     expect(head.title).toContain('Bitcoin')

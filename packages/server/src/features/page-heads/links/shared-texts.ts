@@ -6,7 +6,7 @@ interface ChainFacts {
   readonly exchanges: number
   readonly gives: string
   readonly gets: string
-  /** Of exchangers, with commas. */
+  /** Exchangers, with commas. */
   readonly through: string
 }
 
@@ -17,7 +17,7 @@ const exchangesEn = (count: number) =>
 const exchangesRu = (count: number) =>
   `${count} ${ru.select(count) === 'one' ? 'обмена' : 'обменов'}`
 
-/** What is said of chains, pairs and loops that somebody shares. Plain text: nothing is escaped. */
+/** Texts on chains, pairs and loops that somebody shares. Plain text: nothing is escaped. */
 export const sharedTexts = {
   question: {
     en: ({ gives, gets }) =>
@@ -61,7 +61,7 @@ interface PastFacts {
   readonly at: string
 }
 
-/** Put before what is so now, where a link vouches for it. */
+/** The text before the present facts, where a link vouches for the past. */
 export const pastText: Say<PastFacts> = {
   en: ({ gets, at }) => `On ${at}, it brought ${gets}. `,
   ru: ({ gets, at }) => `${at} она давала ${gets}. `,
@@ -133,7 +133,7 @@ export function offersText(count: number, locale: Locale): string {
   return `${count} ${form === 'one' || form === 'few' ? words[form] : words.many}`
 }
 
-/** Of an exchanger that is not simply there. */
+/** The text on an exchanger that is not active. */
 export const standingTexts = {
   WAITING: {
     en: 'suspended: its offers are in no search until its next good file.',

@@ -15,12 +15,12 @@ import { amountText, momentText, profitText } from './printed.ts'
 import { amountIn, type Param, rowIn } from './read-shared.ts'
 import { loopTexts, pastText, sharedTexts } from './shared-texts.ts'
 
-/** What `toldPage` reads of an address. */
+/** Parameters that `toldPage` reads of an address. */
 export const TOLD_PARAMS: readonly Param[] = ['id', 'amt', 'was', 'at', 'sig']
 
 /**
- * One chain at one amount: what it brought then, if the link vouches for it, and what it brings
- * now. Undefined where the address names none.
+ * One chain at one amount: its result then, if the link vouches for it, and its result now.
+ * Undefined where the address names none.
  */
 export async function toldPage(
   app: AppContext,
@@ -71,7 +71,7 @@ interface Past {
   readonly atMs: number
 }
 
-/** What the link says of the past, if we have said so. */
+/** The link's facts of the past, if we signed them. */
 function pastOf(
   { durable }: AppContext,
   chain: { readonly pathId: string; readonly giveAmount: number },

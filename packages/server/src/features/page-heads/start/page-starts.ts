@@ -5,33 +5,33 @@ import type { Locale } from '../../../context.ts'
 import { BRAND } from '../facts.ts'
 import type { Page, PageSaid } from '../page.ts'
 
-/** How a page starts, as the build left it (packages/web/build/pages/page-starts.ts). */
+/** A page's start, as the build left it (packages/web/build/pages/page-starts.ts). */
 interface PageStart {
-  /** Addresses of what draws it beyond the first script. */
+  /** Addresses of the scripts that draw it beyond the first one. */
   readonly scripts: readonly string[]
   /** The same of its texts in Russian. */
   readonly russian: readonly string[]
   /** HTML with `{{names}}` in it; none where a page says nothing before it has its answer. */
   readonly opening?: Readonly<Record<Locale, string>>
-  /** None where each address of the page says its own. */
+  /** The head; undefined where each address of the page has its own. */
   readonly head?: Readonly<Record<Locale, { readonly title: string; readonly about: string }>>
 }
 
 export type PageStarts = Readonly<Partial<Record<PageName, PageStart>>>
 
-/** Of pages that were built without: none, and they start when their scripts do. */
+/** Starts of built pages; pages built without have none, and start when their scripts do. */
 export function readPageStarts(pagesDir: string): PageStarts {
   const file = join(pagesDir, '.vite', 'starts.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageStarts) : {}
 }
 
-/** What a page says of itself; the product's name where the pages were built without. */
+/** A page's own title and description; the product's name where the pages were built without. */
 export function headOf(starts: PageStarts, name: PageName, locale: Locale): PageSaid {
   const { title = BRAND, about = '' } = starts[name]?.head?.[locale] ?? {}
   return { title, description: about }
 }
 
-/** Asks for a page's scripts at once, behind what its first words are drawn with. */
+/** Requests a page's scripts at once, behind the files that its first words need. */
 export function scriptsOf(starts: PageStarts, { name }: Page, locale: Locale): string {
   const { scripts = [], russian = [] } = (name && starts[name]) ?? {}
   return [...scripts, ...(locale === 'ru' ? russian : [])]
@@ -40,8 +40,8 @@ export function scriptsOf(starts: PageStarts, { name }: Page, locale: Locale): s
 }
 
 /**
- * A page's first words, drawn before any script has come and taken away when it has its own. Who
- * chose a language before has it from the browser: what needs no answer is there in both.
+ * First words of a page, drawn before any script has come and removed once it draws its own. The
+ * browser knows a language chosen before, so words that need no answer are in both.
  */
 export function openingOf(starts: PageStarts, { name, words }: Page, locale: Locale): string {
   const opening = name && starts[name]?.opening

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allPages, isPublic, type PageName } from '@hopwise/contract'
 
-/** How a page starts beside what is said of it. */
+/** A page's start beside its title and description. */
 type Start = Readonly<Record<string, unknown>>
 
 /** Pages as the build leaves them, each with something to say of itself. */

@@ -5,7 +5,7 @@ import { DAY_HOURS } from '../memory/times.ts'
 
 /** A pair nobody has asked for since is one like all others again. */
 const REMEMBERED_HOURS = 30 * DAY_HOURS
-/** Pairs that are counted by one statement; what more there are waits for the next minute. */
+/** Pairs that one statement counts; any more wait for the next minute. */
 const MOST_AT_ONCE = 2_000
 
 /**
@@ -17,7 +17,7 @@ export class PairsAsked {
   readonly #slots: PairSlots
   /** The last hour in which somebody asked, by slot. */
   readonly #hours = new Map<number, number>()
-  /** In this minute. */
+  /** Slots first asked for in this minute. */
   readonly #news = new Set<number>()
   #dropsAtHour = -Infinity
 
@@ -26,7 +26,7 @@ export class PairsAsked {
     this.#slots = slots
   }
 
-  /** What was asked for before a start. */
+  /** Loads the pairs that were asked for before a start. */
   async begin(hour: number): Promise<void> {
     const rows = await this.#db
       .selectFrom('asked_pairs')
@@ -52,7 +52,7 @@ export class PairsAsked {
     return (this.#hours.get(slot) ?? -Infinity) > hour - REMEMBERED_HOURS
   }
 
-  /** Counts the minute. What cannot be written is counted with the next one. */
+  /** Counts the minute. Pairs that cannot be written are counted with the next one. */
   async write(hour: number): Promise<void> {
     const slots = [...this.#news].slice(0, MOST_AT_ONCE)
     for (const slot of slots) this.#news.delete(slot)
@@ -66,7 +66,7 @@ export class PairsAsked {
   }
 
   async #count(slots: readonly number[], hour: number): Promise<void> {
-    // In one order, so that servers that share a database do not wait for each other in a circle.
+    // Sorted pairs keep servers that share a database from waiting in a circle.
     const pairs = slots
       .map((slot) => this.#slots.pairs[slot]!)
       .sort((a, b) => order(a.give, b.give) || order(a.get, b.get))

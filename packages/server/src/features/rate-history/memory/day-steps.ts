@@ -17,7 +17,7 @@ export class DaySteps {
     }
   }
 
-  /** Puts in what was known before a start; what has been sampled since stands. */
+  /** Adds a rate known before a start; rates sampled since stand. */
   fill(step: number, slot: number, rate: number): void {
     if (step > this.#last || step <= this.#last - DAY_STEPS) return
     this.#makeRoom(slot + 1)

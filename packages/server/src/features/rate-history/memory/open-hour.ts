@@ -3,10 +3,10 @@ import { isRowNumber } from '../../../lib/is-row-number.ts'
 import { HOUR_MINUTES, minuteOfHour } from './times.ts'
 
 const FIRST_ROOM = 1_024
-/** More currencies than any market has: what more there are have no prices here. */
+/** More currencies than any market has; any beyond have no prices here. */
 const MOST_CURRENCIES = 5_000
 
-/** What a rate did in an hour; NaN where there was no offer. */
+/** A rate's course in an hour; NaN where there was no offer. */
 export interface HourCandle {
   readonly open: number
   readonly high: number
@@ -17,9 +17,9 @@ export interface HourCandle {
   readonly exchanger: number
 }
 
-/** Columns of an hour by slot (pair-slots.ts), as they are put aside, too. */
+/** Columns of an hour by slot (pair-slots.ts), in their saved form, too. */
 export interface HourColumns {
-  /** Of each minute the last rate, sixty a slot; NaN: no offer. */
+  /** The last rate of each minute, sixty a slot; NaN: no offer. */
   closes: Float32Array
   open: Float32Array
   high: Float32Array

@@ -20,14 +20,14 @@ export class PairSlots {
   readonly #most: number
   readonly #numbers = new Map<string, number>()
   #stride = FIRST_STRIDE
-  /** By the numbers of both currencies: the slot and one, or zero. */
+  /** Cells by the numbers of both currencies: the slot and one, or zero. */
   #grid = new Int32Array(FIRST_STRIDE * FIRST_STRIDE)
 
   constructor(most: number) {
     this.#most = most
   }
 
-  /** By row of the sample; below zero where there is no room. */
+  /** Slots by row of the sample; below zero where there is no room. */
   slotsOf({ codes, from, to }: ToldRates): Int32Array {
     const numbers = Int32Array.from(codes, (code) => this.#numberOf(code))
     const slots = new Int32Array(from.length)
@@ -40,7 +40,7 @@ export class PairSlots {
     return slots
   }
 
-  /** Of a pair by name, a new one where there is room for it; below zero where there is none. */
+  /** The slot of a named pair, a new one where there is room; below zero where there is none. */
   slotFor({ give, get }: NamedPair): number {
     // Both first: the second may move the grid.
     const [from, to] = [this.#numberOf(give), this.#numberOf(get)]

@@ -2,12 +2,12 @@ import type { Database } from '../../../db/database.ts'
 import type { OpenHour } from '../memory/open-hour.ts'
 import type { NamedPair, PairSlots } from '../memory/pair-slots.ts'
 
-/** Where questions about the past look: what is written, and what is not yet. */
+/** The sources of answers about the past: written hours, and open ones. */
 export interface HistorySource {
   readonly db: Database
   readonly slots: PairSlots
   readonly now: () => number
-  /** Until then a simulated market tells of its past; -Infinity where none does. */
+  /** The end of the simulated market's past; -Infinity where there is none. */
   readonly simulatedUntilMs: number
   /** The hour that is open, or one that is being written. */
   hourInMemory(hour: number): OpenHour | undefined

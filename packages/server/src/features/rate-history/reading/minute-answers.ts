@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../memory/times.ts'
 /** More questions are asked anew each time. */
 const MOST = 300
 
-/** What was asked in this minute is not asked again: nothing of it can be another. */
+/** Keeps the minute's answers: none of them can change within it. */
 export class MinuteAnswers<Answer> {
   readonly #now: () => number
   readonly #answers = new Map<string, Promise<Answer>>()

@@ -14,14 +14,14 @@ const USUAL_USD = 1_000
 export interface PairHistory {
   readonly pair: NamedPair
   readonly stepMs: number
-  /** Of the last rate that is known; what rates are sampled at where none is. */
+  /** The amount of the last known rate; the usual amount of samples where there is none. */
   readonly amountUsd: number
   readonly points: readonly Piece[]
-  /** Points before it were told by a simulated market of its past; null: none were. */
+  /** Points before it come from a simulated market's past; null: there are none. */
   readonly simulatedUntilMs: number | null
 }
 
-/** Where no history is kept at all. */
+/** The answer where no history is kept at all. */
 export const NOTHING_KEPT = {
   stepMs: 300_000,
   amountUsd: USUAL_USD,
@@ -29,7 +29,7 @@ export const NOTHING_KEPT = {
   simulatedUntilMs: null,
 } as const
 
-/** Of a step some minutes or hours: from when on, and how long each is. */
+/** A step's length in hours, and the number of steps. */
 const HOURLY = {
   D7: { stepHours: 1, points: 168 },
   D30: { stepHours: 4, points: 180 },
@@ -52,7 +52,7 @@ export function readPairHistory(
   return byDays(history, pair, range)
 }
 
-/** By five minutes where its minutes are kept, and else by hours. */
+/** The last day by five minutes where its minutes are kept, otherwise by hours. */
 async function lastDayOf(history: HistorySource, pair: NamedPair): Promise<PairHistory> {
   const { db } = history
   const to = hourOf(history.now())
@@ -127,7 +127,7 @@ async function byDays(
   return historyOf(history, pair, candles, { stepMs: steps.stepMs, points })
 }
 
-/** Those that are written, and those that are in memory: these know more. */
+/** Written candles, and those in memory, which know more. */
 async function candlesOf(
   history: HistorySource,
   pair: NamedPair,
@@ -143,7 +143,7 @@ async function candlesOf(
   return candles
 }
 
-/** What the prices of both currencies say the rate would be, by hour: of each minute, or one. */
+/** Rates implied by the prices of both currencies, by hour: one for each minute, or one. */
 async function midsOf(
   history: HistorySource,
   { give, get }: NamedPair,

@@ -1,16 +1,16 @@
 import { HOUR_MINUTES, MINUTE_MS } from '../memory/times.ts'
 
-/** What a rate did in a stretch of time; NaN throughout where there was no offer. */
+/** A rate's course in a stretch of time; NaN throughout where there was no offer. */
 export interface Piece {
-  /** When the stretch begins. */
+  /** The beginning of the stretch, in ms. */
   readonly atMs: number
   readonly open: number
   readonly high: number
   readonly low: number
   readonly close: number
-  /** What the market's prices said at its end; NaN where they are not known. */
+  /** The rate implied by the market's prices at its end; NaN where they are unknown. */
   readonly mid: number
-  /** Number of whose the last rate was; 0 where it has none. */
+  /** The number of the last rate's exchanger; 0 where it has none. */
   readonly exchanger: number
   /** Dollars at which the last rate was. */
   readonly amountUsd: number
@@ -80,7 +80,7 @@ export function* piecesOfMinutes(
 /** Amounts that differ by less are the same one: a window's end moves with the price of an hour. */
 const SAME_AMOUNT = 1.25
 
-/** Of each point, whether its rate is at another amount than the last one before it. */
+/** For each point, whether its rate is at another amount than the last one before it. */
 export function newAmounts(points: readonly Piece[]): boolean[] {
   let last = NaN
   return points.map(({ close, amountUsd }) => {

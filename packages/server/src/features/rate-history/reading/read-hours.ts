@@ -15,7 +15,7 @@ function numberOf({ give, get }: NamedPair) {
   return sql<number>`(select pair from pair_names where give = ${give} and get = ${get})`
 }
 
-/** Of hours, or of days by their first hour. */
+/** Candles of hours, or of days by their first hour. */
 export async function readCandles(
   db: Database,
   pair: NamedPair,
@@ -80,7 +80,7 @@ export async function readPrices(
   return new Map(rows.map(({ hour, close }) => [hour, Float32Array.of(close)]))
 }
 
-/** The first day of which there is anything, by its first hour. */
+/** The first day with any row, by its first hour. */
 export async function firstDay(db: Database, pair: NamedPair): Promise<number | undefined> {
   const first = await db
     .selectFrom('pair_days')

@@ -5,7 +5,7 @@ import { DAY_HOURS, hourOf } from '../memory/times.ts'
 import type { HistorySource } from './history-source.ts'
 
 const DAYS = 30
-/** With fewer nothing is typical. */
+/** Fewer days are not typical of anything. */
 const LEAST_DAYS = 7
 
 /** A higher rate is better for who gives. */
@@ -22,7 +22,7 @@ export interface TypicalRate {
   readonly now: RateStanding
 }
 
-/** What hours of the last 30 days ended with, and where the rate stands among them now. */
+/** Closing rates of the last 30 days' hours, and the present rate's place among them. */
 export async function typicalRate(
   history: HistorySource,
   pair: NamedPair,

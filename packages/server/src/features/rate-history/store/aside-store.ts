@@ -5,7 +5,7 @@ import type { PairSlots } from '../memory/pair-slots.ts'
 import { HOUR_MINUTES } from '../memory/times.ts'
 import { SLICE_PAIRS } from './write-hour.ts'
 
-/** What a release reads that wrote another one is left alone. */
+/** Another release's format is left alone. */
 const FORMAT = 1
 /** Prices of currencies, beside slices of pairs. */
 const PRICES = -1
@@ -13,7 +13,7 @@ const PRICES = -1
 interface Aside {
   readonly format: number
   readonly pairs: readonly string[]
-  /** Of each pair so many: the hour as far as it goes. */
+  /** Minutes stored of each pair: the hour as far as it goes. */
   readonly minutes: number
   readonly columns: HourColumns
 }
@@ -53,7 +53,7 @@ async function put(
     .execute()
 }
 
-/** Hours that were put aside, the oldest first. What cannot be read is left out. */
+/** Saved hours, the oldest first. Unreadable ones are left out. */
 export async function takeAside(db: Database, slots: PairSlots): Promise<OpenHour[]> {
   const rows = await db.selectFrom('open_hours').selectAll().orderBy('hour').execute()
   const hours = new Map<number, OpenHour>()
@@ -78,7 +78,7 @@ function readContent(content: Buffer): (Aside & Partial<Pick<OpenHour, 'usd'>>) 
   }
 }
 
-/** That hour and all before it: they are written, or nobody will. */
+/** Deletes that saved hour and all before it: they are written, or nobody will. */
 export async function forgetAside(db: Database, hour: number): Promise<void> {
   await db.deleteFrom('open_hours').where('hour', '<=', hour).execute()
 }

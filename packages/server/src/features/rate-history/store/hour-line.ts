@@ -17,13 +17,13 @@ interface MinuteRules {
   readonly mostPairs: number
 }
 
-/** How patient the writing of an hour is. */
+/** The patience of an hour's writing, in milliseconds. */
 export interface Patience {
-  /** Between two slices: others want the database, too. */
+  /** The pause between two slices: others want the database, too. */
   readonly pauseMs: number
-  /** After one that failed. */
+  /** The pause after a failed one. */
   readonly againMs: number
-  /** What is not written by then is dropped: hours never pile up. */
+  /** The time after which an unwritten hour is dropped: hours never pile up. */
   readonly giveUpMs: number
 }
 
@@ -76,7 +76,7 @@ export class HourLine {
       await writeSlice(this.#parts, hour, { slots, byMinutes, ...repeats })
       await this.#pause(patience.pauseMs)
     }
-    // Of other hours the day may have been made already.
+    // Days of other hours may have been made already.
     await db
       .deleteFrom('made_days')
       .where('day', '=', Math.floor(hour.hour / DAY_HOURS))
@@ -105,7 +105,7 @@ export class HourLine {
         await this.#pause(patience.againMs)
       }
     }
-    // Then it is put aside.
+    // The hour is saved by the closing process instead.
     if (this.#isEnding) return
     if (this.#writing === hour) this.#writing = undefined
     log.error(
@@ -114,10 +114,10 @@ export class HourLine {
     )
   }
 
-  /** Takes off what is written: a further try begins where this one ended. False: stopped. */
+  /** Writes the rest slice by slice: a further try begins where this one ended. False: stopped. */
   async #writeRest(hour: OpenHour, rest: number[][], repeats: Repeats): Promise<boolean> {
     const { db, rules, patience } = this.#parts
-    // As a rule they are there; not after a clock that jumped.
+    // Partitions are usually there; not after a clock that jumped.
     await makePartitions(db, hour.hour)
     const byMinutes = keptByMinutes(hour, rules)
     await writePrices(db, hour, repeats)

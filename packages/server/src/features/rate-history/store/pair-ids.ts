@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { PairSlots } from '../memory/pair-slots.ts'
 
-/** What the tables call pairs, by slot: asked once, and named where they are new. */
+/** The tables' ids of pairs, by slot: asked once, and created where they are new. */
 export class PairIds {
   readonly #db: Database
   readonly #slots: PairSlots

@@ -25,7 +25,7 @@ interface Partition {
   readonly bytes: number
 }
 
-/** Those of this hour and of the next ones of each table: none is made on the way of a write. */
+/** Makes the partitions of this hour and the next ones of each table: no write has to make one. */
 export async function makePartitions(db: Database, hour: number): Promise<void> {
   for (const table of TABLES) {
     const first = hour - (hour % SPANS[table])
@@ -34,7 +34,7 @@ export async function makePartitions(db: Database, hour: number): Promise<void> 
   }
 }
 
-/** What PostgreSQL says where somebody else has made it in the same moment. */
+/** PostgreSQL's codes where another process has made it in the same moment. */
 const MADE_BY_OTHERS = new Set(['42P07', '23505'])
 
 async function makePartition(db: Database, table: Partitioned, from: number): Promise<void> {
@@ -42,7 +42,7 @@ async function makePartition(db: Database, table: Partitioned, from: number): Pr
   const statement = sql.raw(`create table if not exists ${name} partition of ${table}
     for values from (${from}) to (${from + SPANS[table]})`)
   try {
-    // It locks the whole table, however shortly: only where there is something to make.
+    // The statement locks the whole table, however shortly: it runs only where needed.
     const { rows } = await sql`select to_regclass(${name}) is not null as is_made`.execute(db)
     if (!(rows[0] as { is_made: boolean }).is_made) await statement.execute(db)
   } catch (error) {
@@ -56,7 +56,7 @@ export interface KeptHours {
   readonly hours: number
 }
 
-/** Partitions all of which is older than what is kept. */
+/** Drops partitions whose rows are all older than the kept time. */
 export async function dropOld(db: Database, hour: number, kept: KeptHours): Promise<void> {
   for (const { name, table, to } of await listPartitions(db)) {
     if (to <= hour - keptHours(table, kept)) await dropPartition(db, name)
@@ -69,13 +69,13 @@ function keptHours(table: Partitioned, kept: KeptHours): number {
 
 export interface Capped {
   readonly bytes: number
-  /** First hours and tables of what had to go. */
+  /** First hours and tables of the dropped partitions. */
   readonly dropped: readonly string[]
 }
 
 /**
- * The oldest minutes go first, then the oldest hours, until all of it takes no more than so much.
- * What is written to now stays.
+ * Drops the oldest minutes first, then the oldest hours, until the rest fits. The partition that is
+ * written to stays.
  */
 export async function capDisk(db: Database, hour: number, bytesMax: number): Promise<Capped> {
   const partitions = await listPartitions(db)

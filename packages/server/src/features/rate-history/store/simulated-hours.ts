@@ -9,7 +9,7 @@ export async function addSimulatedHour(db: Database, hour: number): Promise<void
     .execute()
 }
 
-/** -Infinity where there is none. */
+/** The last simulated hour; -Infinity where there is none. */
 export async function lastSimulatedHour(db: Database): Promise<number> {
   const last = await db
     .selectFrom('simulated_hours')

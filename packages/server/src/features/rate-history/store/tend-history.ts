@@ -5,7 +5,7 @@ import { DAY_HOURS } from '../memory/times.ts'
 import { makeDays } from './make-days.ts'
 import { capDisk, dropOld, makePartitions } from './partitions.ts'
 
-/** Room for what comes, days of what is over, and no more than may be kept. Safe to run twice. */
+/** Makes room for coming hours, days of past ones, and keeps limits. Safe to run twice. */
 export async function tendHistory(
   db: Database,
   hour: number,

@@ -7,14 +7,14 @@ import type { PairIds } from './pair-ids.ts'
 /** Pairs that are written by one statement: far from the time one may take, and from a second. */
 export const SLICE_PAIRS = 1_000
 
-/** What an hour that is there already becomes: of one that was put aside less is known. */
+/** The handling of an hour that exists already: a saved one knows less. */
 export interface Repeats {
   readonly isOver: boolean
 }
 
 export interface HourSlice {
   readonly slots: readonly number[]
-  /** Those of them whose minutes are kept. */
+  /** Slots whose minutes are kept. */
   readonly byMinutes: ReadonlySet<number>
 }
 
@@ -25,7 +25,7 @@ export async function writeSlice(
   { slots, byMinutes, isOver }: HourSlice & Repeats,
 ): Promise<void> {
   const pairs = await ids.of(slots)
-  // In one order, so that servers that share a database do not wait for each other in a circle.
+  // Sorted rows keep servers that share a database from waiting in a circle.
   const rows = slots.map((slot, i) => ({ slot, pair: pairs[i]! })).sort((a, b) => a.pair - b.pair)
   await writeCandles(db, hour, { rows, isOver })
   const kept = rows.filter(({ slot }) => byMinutes.has(slot))
@@ -68,7 +68,7 @@ async function writeMinutes(db: Database, hour: OpenHour, { rows, isOver }: Rows
     on conflict ${repeated('pair', isOver)}`.execute(db)
 }
 
-/** What everything is measured by: dollar prices of all currencies. */
+/** Writes the unit of everything: dollar prices of all currencies. */
 export async function writePrices(
   db: Database,
   hour: OpenHour,

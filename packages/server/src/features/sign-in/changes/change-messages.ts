@@ -2,10 +2,10 @@ import type { SignInWay, UserLocale } from '../../../db/account-tables.ts'
 import type { MailWords } from '../../mail/index.ts'
 import type { BotMessage } from '../../../bot/bot-message.ts'
 
-/** What changed, to whoever signed in by the account before. */
+/** The change, for people who signed in by the account before. */
 export interface ToldChange {
   readonly way: SignInWay
-  /** What no longer signs in: what is told, the other one, or nothing, since it was only added. */
+  /** The way that no longer signs in: this one, the other, or none, where one was only added. */
   readonly lost: Loss
   readonly at: Date
 }

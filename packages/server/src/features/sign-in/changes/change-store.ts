@@ -7,10 +7,10 @@ import type { Identity } from '../../accounts/index.ts'
 
 type Db = Kysely<Tables>
 
-/** So long after a change in how somebody signs in it can be undone. */
+/** Milliseconds after a change of ways to sign in during which it can be undone. */
 const UNDO_MS = 72 * 3_600_000
 
-/** How somebody signs in. */
+/** A person's ways to sign in. */
 export type Ways = Pick<Selectable<UsersTable>, 'email' | 'telegram_id' | 'telegram_name'>
 
 export type WayChange = Selectable<WayChangesTable>
@@ -25,7 +25,7 @@ export async function waysOf(tx: Db, userId: string): Promise<Ways> {
 
 /**
  * Notes a change for each mailbox and person in Telegram that signed in before it, and returns the
- * ids of what was noted: each is told, with a link of its own, since an attacker may hold one.
+ * ids of the notes: each gets a message with a link of its own, since an attacker may hold one.
  */
 export async function insertChange(
   tx: Db,
@@ -56,7 +56,7 @@ export async function insertChange(
   return rows.map(({ id }) => String(id))
 }
 
-/** Undefined where it was undone, forgotten, or can no longer be undone. */
+/** The token; undefined where the change was undone, forgotten, or can no longer be undone. */
 export async function makeUndoToken(
   db: Db,
   id: string,
@@ -96,7 +96,9 @@ export async function spendChange(
     .executeTakeFirst()
 }
 
-/** The first change the same mailbox or person was told of that can yet be undone, if an older. */
+/**
+ * The first earlier change that can still be undone, notified to the same mailbox or person.
+ */
 export async function firstToldToSame(
   tx: Db,
   change: WayChange,
@@ -118,8 +120,8 @@ export async function firstToldToSame(
 }
 
 /**
- * Of a change that was undone, whoever was told of it, and of all after it: nothing of what they
- * brought comes back.
+ * Deletes a change that was undone, with everybody's notes of it, and all later ones: none of their
+ * ways comes back.
  */
 export async function deleteChangesFrom(
   tx: Db,
@@ -132,7 +134,7 @@ export async function deleteChangesFrom(
     .execute()
 }
 
-/** What can still be undone, the newest first, once each however many were told of it. */
+/** Changes that can still be undone, the newest first, each once, whatever the number of notes. */
 export async function listChanges(db: Db, userId: string, now: Date): Promise<WayChange[]> {
   return db
     .selectFrom('way_changes')
@@ -145,8 +147,8 @@ export async function listChanges(db: Db, userId: string, now: Date): Promise<Wa
 }
 
 /**
- * What may yet come back to an account is no other's until then. Ask it after the identity is
- * taken: whoever gave it up a moment ago is seen to have done so.
+ * Refuses an identity that may yet come back to another account. Ask it after the identity is
+ * taken: an owner who gave it up a moment ago is seen to have done so.
  */
 export async function refuseReserved(
   tx: Db,

@@ -15,13 +15,13 @@ import { insertChange, waysOf } from './change-store.ts'
 import { TELL_CHANGE } from './tell-change.job.ts'
 
 /**
- * The one way in which somebody changes how they sign in. They have signed in a moment ago, the
- * account is held meanwhile, and all who signed in by it before are told in the same transaction,
- * each with a link that undoes it.
+ * The only way in which somebody changes their ways to sign in. They have signed in a moment ago,
+ * the account is locked meanwhile, and all who signed in by it before are told in the same
+ * transaction, each with a link that undoes it.
  */
 export async function changeWays(
   context: RequestContext,
-  /** Does it, and returns which way it was. */
+  /** Makes the change, and returns its way. */
   change: (tx: Transaction<Tables>, viewer: Viewer) => Promise<SignInWay>,
 ): Promise<Account> {
   const viewer = requireViewer(context)

@@ -20,15 +20,15 @@ import {
 } from './change-store.ts'
 
 export interface WayChangeView {
-  /** What was connected, replaced or disconnected. */
+  /** The way that was connected, replaced or disconnected. */
   readonly way: SignInWay
-  /** Who was told, masked: who signs in again once it is undone. */
+  /** The notified identity, masked: it signs in again once this is undone. */
   readonly identity: string
   readonly changedAtMs: number
   readonly undoUntilMs: number
 }
 
-/** What a link would undo; null where it no longer works. Looking at it changes nothing. */
+/** The change that a link would undo; null where it no longer works. A look changes nothing. */
 export async function viewChange(
   { app }: RequestContext,
   token: string,
@@ -44,9 +44,9 @@ export async function viewChange(
 }
 
 /**
- * Brings back how somebody signed in before the first change the same mailbox or person was told
- * of, and ends all sessions: of whatever an attacker did meanwhile nothing stays, however often
- * they changed it. Changes others were told of before that stay theirs to undo.
+ * Restores the ways to sign in from before the first change that the same mailbox or person was
+ * notified of, and ends all sessions: an attacker's changes meanwhile do not stay, however many.
+ * Changes that others were notified of before that stay theirs to undo.
  */
 export async function undoChange(
   { app, client, viewer }: RequestContext,
@@ -56,11 +56,11 @@ export async function undoChange(
   const now = new Date(app.now())
   const userId = await db.transaction().execute(async (tx) => {
     const found = (await findChange(tx, token, now)) ?? noLink()
-    // Of a blocked account too: its owner gets it back, blocked as it is.
+    // A blocked account counts, too: its owner gets it back, blocked as it is.
     if (!(await holdUser(tx, found.user_id))) noLink()
     const spent = (await spendChange(tx, token, now)) ?? noLink()
     const first = (await firstToldToSame(tx, spent, now)) ?? spent
-    // Before the account forgets what was connected meanwhile.
+    // Links go before the account forgets the ways connected meanwhile.
     await forgetLinks(tx, spent.user_id)
     await forgetConnecting(tx, spent.user_id)
     await saveWays(tx, spent.user_id, first)

@@ -58,7 +58,7 @@ async function undoTokens(email: string, count: number): Promise<string[]> {
   return found()
 }
 
-/** Connects somebody in Telegram as the bot would have it. */
+/** Connects somebody in Telegram as the bot does. */
 async function connectTelegram(browser: Browser & { user: Json }, telegramId: bigint) {
   const { db } = server.database
   const change = {
@@ -218,7 +218,7 @@ describe('an attacker who is in somebody’s session', () => {
       .select(['email', 'telegram_id'])
       .where('id', '=', attacker.user.id)
     expect(await ways.executeTakeFirst()).toEqual({ email: old, telegram_id: telegramId })
-    // Whoever else was told has nothing left to undo.
+    // Others who were notified have nothing left to undo.
     const left = server.database.db
       .selectFrom('way_changes')
       .selectAll()

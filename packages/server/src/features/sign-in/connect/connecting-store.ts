@@ -15,8 +15,8 @@ export interface ConnectingLink {
 }
 
 /**
- * Notes that an account wants to have this mailbox, and returns the id. It takes the place of what
- * the same account wanted before. There is no token yet: it is made when the link is sent.
+ * Notes that an account wants to have this mailbox, and returns the id. It replaces the account's
+ * earlier wish. There is no token yet: it is made when the link is sent.
  */
 export async function requestConnecting(
   tx: Db,
@@ -40,7 +40,7 @@ export async function requestConnecting(
   return id
 }
 
-/** Undefined where it is no longer wanted, was taken the place of, or comes too late to be sent. */
+/** The token; undefined where it is unwanted, replaced, or too late to be sent. */
 export async function makeConnectingToken(
   db: Db,
   id: string,
@@ -57,7 +57,7 @@ export async function makeConnectingToken(
   return row && { token, link: linkOf(row) }
 }
 
-/** Whose mailbox would be connected to what, without spending the link. */
+/** The mailbox and the account that would be connected, without spending the link. */
 export async function findConnecting(
   db: Db,
   token: string,
@@ -87,7 +87,7 @@ export async function spendConnecting(
   return row && linkOf(row)
 }
 
-/** What the account wants to have, and who else wants its mailbox; part of forgetting somebody. */
+/** Forgets the account's wish, and others' for its mailbox; a part of forgetting somebody. */
 export async function forgetConnecting(tx: Db, userId: string): Promise<void> {
   await tx
     .deleteFrom('connecting_links')

@@ -62,7 +62,7 @@ test('a link that connects signs nobody in, and one that signs in connects nothi
   await server.browser().ask(SEND, { email })
   const signing = await server.tokenFor(email, 1)
   expect(codeOf(await browser.ask(CONNECT, { token: signing }))).toBe('NOT_AUTHORIZED')
-  // Neither was spent by that.
+  // The mistake has spent neither link.
   expect((await server.browser().ask(SIGN_IN, { token: signing })).data.signIn).toBeTruthy()
 })
 

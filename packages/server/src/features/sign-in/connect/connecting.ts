@@ -40,7 +40,7 @@ export async function startConnecting(
   return true
 }
 
-/** By a row and limits of its own: nobody's links to sign in by are touched. */
+/** Connecting has a row and limits of its own, so nobody's links to sign in by are touched. */
 async function connectMailbox(
   { app, client }: RequestContext,
   viewer: Viewer,
@@ -80,7 +80,7 @@ export function connectByLink(context: RequestContext, token: string): Promise<A
   })
 }
 
-/** Else a link from a stranger would put the stranger's mailbox into this account. */
+/** A stranger's link would otherwise put the stranger's mailbox into this account. */
 async function begunBy(
   tx: Transaction<Tables>,
   viewer: Viewer,
@@ -92,7 +92,7 @@ async function begunBy(
     return { way: 'EMAIL', email: mailbox.email }
   }
   const { identity } = (await spendLink(tx, token, now)) ?? noLink()
-  // What a mailbox is sent to sign in by connects nothing.
+  // A link to sign in by connects nothing.
   const isBegun =
     identity.way === 'TELEGRAM' && (await isConnectingTelegram(tx, viewer.sessionId, now))
   if (!isBegun) throw notAuthorized()

@@ -5,7 +5,7 @@ import { mailboxOf } from '../canonical-email.ts'
 import { requestLink } from './link-store.ts'
 import { SEND_LINK } from './send-link.job.ts'
 
-/** As many random bits as nobody guesses. */
+/** A watch has too many random bits to be guessed. */
 const WATCH = /^[A-Za-z0-9_-]{32,64}$/
 
 /**

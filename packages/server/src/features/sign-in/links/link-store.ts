@@ -8,7 +8,7 @@ import { noteUse, purgeUses } from './link-uses.ts'
 
 type Db = Kysely<Tables>
 
-/** How long a link works from the moment it is made, and how long making it is tried. */
+/** Milliseconds for which a link works once made, and for which making it is retried. */
 export const LINK_MS = 10 * 60_000
 
 export interface OneTimeLink {
@@ -24,7 +24,7 @@ export interface LinkRequest {
   readonly referral?: string
   /** Tells those apart who ask for one mailbox; of Telegram nobody asks but the person. */
   readonly asker?: string
-  /** What the page that waits for it knows it by. */
+  /** The secret by which the waiting page recognises it. */
   readonly watch?: string | undefined
   readonly now: Date
 }
@@ -65,7 +65,7 @@ export async function requestLink(tx: Db, request: LinkRequest): Promise<string>
 
 const NOBODY = { email: null, asked_by: null, telegram_id: null, telegram_name: null }
 
-/** Never stored: nobody is found by what was made with it, once this process has ended. */
+/** The salt is never stored: once this process has ended, its hashes lead to nobody. */
 const salt = randomBytes(32)
 
 /** Tells those apart who ask for one mailbox, and says nothing else of them. */
@@ -74,9 +74,9 @@ function askerHash(mailbox: string, asker: string): Buffer {
 }
 
 /**
- * Undefined where it is no longer wanted, was taken the place of, or comes too late to be sent. Who
- * has an account is written to in the language chosen there: it is looked up here, where nobody
- * waits for it, so that whoever asks learns nothing of the account.
+ * Makes the token; undefined where it is no longer wanted, was replaced, or comes too late to be
+ * sent. Account holders are written to in their chosen language: it is looked up here, where nobody
+ * waits for it, so that an asker learns nothing of the account.
  */
 export async function makeToken(
   db: Db,
@@ -106,7 +106,7 @@ export async function makeToken(
   return row && { token, link: linkOf({ ...row, locale: row.chosen ?? row.locale }) }
 }
 
-/** What a link is for, without spending it. */
+/** The purpose of a link, without spending it. */
 export async function findLink(db: Db, token: string, now: Date): Promise<OneTimeLink | undefined> {
   const row = await db
     .selectFrom('sign_in_links')
@@ -165,7 +165,7 @@ export async function voidLinks(tx: Db, identity: Identity): Promise<void> {
   ).execute()
 }
 
-/** Whatever was sent to this mailbox or person and not used; part of forgetting somebody. */
+/** Forgets unused links to this mailbox or person; a part of forgetting somebody. */
 export async function forgetLinks(tx: Db, userId: string): Promise<void> {
   await tx
     .deleteFrom('sign_in_links')

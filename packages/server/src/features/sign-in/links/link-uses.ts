@@ -9,7 +9,7 @@ type Db = Kysely<Tables>
 /** A page waits for as long as a link works, and a little longer. */
 const KEPT_MS = 20 * 60_000
 
-/** The very link a page waits for was used, in whatever browser. */
+/** Notes that the very link a page waits for was used, in any browser. */
 export async function noteUse(tx: Db, watchHash: Buffer, now: Date): Promise<void> {
   await tx
     .insertInto('used_links')
@@ -19,8 +19,8 @@ export async function noteUse(tx: Db, watchHash: Buffer, now: Date): Promise<voi
 }
 
 /**
- * Whether the link that was asked for with this word was used; not by whom, nor where. Nobody else
- * has the word, and it signs nobody in. A link that another one made void was not used.
+ * Whether the link that was asked for with this word was used; it tells neither by whom, nor where.
+ * Nobody else has the word, and it signs nobody in. A link that another one made void was not used.
  */
 export async function isLinkUsed({ app }: RequestContext, watch: string): Promise<boolean> {
   const row = await durableOf(app)

@@ -13,7 +13,7 @@ export const SEND_CONNECTING = 'sign-in/send-connecting'
 
 export interface SendParts {
   readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
-  /** To a person in Telegram; throws where it did not work out. */
+  /** Sends to a person in Telegram; throws where that fails. */
   readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
   readonly slots: number
   readonly log: Logger

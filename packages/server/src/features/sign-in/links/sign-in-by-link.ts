@@ -14,7 +14,7 @@ import { refuseReserved } from '../changes/change-store.ts'
 import { noLink } from './no-link.ts'
 import { findLink, spendLink, voidLinks } from './link-store.ts'
 
-/** Signs in whoever the link was sent to; the first time makes the account. */
+/** Signs in the person the link was sent to; the first time makes the account. */
 export async function signInByLink(
   context: RequestContext,
   { token, referral }: { readonly token: string; readonly referral?: string },
@@ -45,8 +45,8 @@ export async function signInByLink(
 }
 
 /**
- * Of all who sign in by one mailbox or Telegram account, one at a time; and where it is an
- * account's, nothing else happens to that meanwhile: deleting it comes first, or after.
+ * Lets one sign-in by a mailbox or Telegram account run at a time; where it is an account's,
+ * nothing else happens to that meanwhile: its deletion comes first, or after.
  */
 async function holdIdentity(tx: Transaction<Tables>, identity: Identity): Promise<void> {
   const name = identity.way === 'EMAIL' ? identity.email : String(identity.telegramId)

@@ -5,13 +5,13 @@ import { findLink } from './link-store.ts'
 
 export interface LinkView {
   readonly way: 'EMAIL' | 'TELEGRAM'
-  /** Masked: whoever stole a look at the screen learns no address. */
+  /** The masked identity: a thief of a look at the screen learns no address. */
   readonly identity: string
   readonly expiresAtMs: number
   readonly isForConnecting: boolean
 }
 
-/** What a link would do; null where it no longer works. */
+/** The effect of a link; null where it no longer works. */
 export async function viewLink(
   { app, viewer }: RequestContext,
   token: string,
@@ -34,7 +34,7 @@ export async function viewLink(
   return { way: identity.way, identity: masked(identity), expiresAtMs, isForConnecting }
 }
 
-/** Enough to know it by for whoever has it. */
+/** An identity in a form that its owner recognises. */
 export function masked(identity: Identity): string {
   if (identity.way === 'TELEGRAM') return `${identity.telegramName.slice(0, 4)}***`
   const [local = '', domain = ''] = identity.email.split('@')

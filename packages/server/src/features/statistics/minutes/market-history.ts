@@ -12,13 +12,13 @@ export const RANGES: Readonly<Record<HistoryRange, { step: number; count: number
 }
 const MINUTE_MS = 60_000
 
-/** What the market was, as measured minute by minute. */
+/** The market's figures, measured minute by minute. */
 export class MarketHistory {
   readonly #db: Database | undefined
   readonly #now: () => number
   readonly #answers: MinuteAnswers<readonly MarketPoint[]>
 
-  /** @param db undefined where nothing is kept: then no point was measured. */
+  /** @param db undefined without a database: then no point was measured. */
   constructor(db: Database | undefined, now: () => number) {
     this.#db = db
     this.#now = now

@@ -7,13 +7,13 @@ import { dropOldMinutes, type MarketMinute, saveMinute } from './minute-store.ts
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
-/** After the turn of a minute, so that the clock has certainly passed it. */
+/** A margin after the turn of a minute, so that the clock has certainly passed it. */
 const LATE_MS = 50
 
-/** What polls of files were since they were asked for the last time. */
+/** Figures of polls since the last call. */
 export interface PollsMeasured {
   readonly changedFiles: number
-  /** Null where there were none. */
+  /** The median; null where there were none. */
   readonly p50Ms: number | null
   readonly p95Ms: number | null
 }
@@ -21,7 +21,7 @@ export interface PollsMeasured {
 export interface MinuteKeeperParts {
   readonly db: Database
   readonly facts: () => MarketFacts
-  /** False while files are still tried for the first time: what is there then is no market. */
+  /** False while files are still tried for the first time: the market is not whole then. */
   readonly isMarketWhole: () => boolean
   readonly takePolls: () => PollsMeasured | Promise<PollsMeasured>
   readonly loopLives: LoopLives
@@ -54,7 +54,7 @@ export class MinuteKeeper {
     const minute = Math.floor(now() / MINUTE_MS) - 1
     const { version, offers, exchangers, pairs, currencies } = facts()
     const { changedFiles, p50Ms, p95Ms } = await takePolls()
-    // Where the market had to begin again, what it counts did too.
+    // The version counts anew where the market had to begin again.
     const versions = Math.max(0, version - this.#version)
     this.#version = version
     if (!isMarketWhole()) return

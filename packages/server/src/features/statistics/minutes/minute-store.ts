@@ -4,10 +4,10 @@ import type { Tables } from '../../../db/tables.ts'
 
 export type MarketMinute = Selectable<Tables['market_minutes']>
 
-/** Minutes for which what was measured is kept. */
+/** Minutes for which measurements are kept. */
 const KEPT_MINUTES = 400 * 1_440
 
-/** Who measured the minute first is believed: servers that share a database see one market. */
+/** The first measurement of a minute counts: servers that share a database see one market. */
 export async function saveMinute(db: Database, minute: MarketMinute): Promise<void> {
   await db
     .insertInto('market_minutes')
@@ -46,10 +46,7 @@ export interface MinuteSteps {
   readonly count: number
 }
 
-/**
- * Of each step what its minutes were on average; the changes of all of them and the best of the
- * best loops.
- */
+/** Averages over each step's minutes; sums of changes, and the best of the best loops. */
 export async function readMinutes(
   db: Database,
   { from, step, count }: MinuteSteps,

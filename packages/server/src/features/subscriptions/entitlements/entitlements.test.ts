@@ -10,7 +10,7 @@ import {
   startAccountServer,
 } from '../../../testing/start-account-server.ts'
 
-/** From C1 to C6 there is one way, and it takes five hops. */
+/** C1 to C6 has one way, and it takes five hops. */
 const FIVE_HOPS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6']
 
 let server: AccountServer
@@ -52,7 +52,7 @@ const watch = (query: string, variables: object, browser?: Browser): Promise<Rea
 describe('five hops', () => {
   test('are searched for whoever has Pro, and for nobody else', async () => {
     const pro = await buyer('PRO_7')
-    // Twice, as what two have asked is remembered.
+    // The query repeats, since answers asked twice are cached.
     for (let times = 0; times < 3; times++) {
       const { data } = await pro.ask(`query ${PATHS}`, { query: far })
       expect(data.paths.paths).toHaveLength(1)
@@ -186,7 +186,7 @@ test('arbitrage comes when seconds have passed, and with Pro as it changes', asy
   expect(best(await pro.next(1_900))).toBeGreaterThan(before)
   await change(60_800)
   const newest = best(await pro.next(1_900))
-  // Of what came meanwhile the newest, and nothing before its time.
+  // The newest of the changes meanwhile comes, and none before its time.
   expect(best(await newbie.next(10_000))).toBe(newest)
   newbie.close()
   pro.close()

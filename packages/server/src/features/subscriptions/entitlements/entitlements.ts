@@ -1,29 +1,29 @@
 import { searchRanges } from '@hopwise/contract'
 import type { ContentConfig, Tariff } from '../../../settings/content-settings.ts'
 
-/** What somebody may do here. */
+/** A person's rights in the product. */
 export interface Entitlements {
   readonly tariff: Tariff | null
   readonly notificationPairs: number
-  /** Of a chain, and of a loop. */
+  /** Hops of a chain, and of a loop. */
   readonly maxHops: number
-  /** Between two looks at arbitrage; 0: told as it changes. */
+  /** Seconds between two looks at arbitrage; 0: told as it changes. */
   readonly liveSeconds: number
-  /** Of the history of rates; 0: all that is kept. */
+  /** Hours of the history of rates; 0: all that is kept. */
   readonly historyHours: number
   /** Keys of the API, by which programs ask with the same entitlements. */
   readonly apiKeys: number
 }
 
-/** Without a tariff: to try, and silent. */
+/** Rules without a tariff: to try, and silent. */
 const PAIRS_TO_TRY = 1
 
-/** What everybody has, asked or not who they are. */
+/** Everybody's rights, signed in or not. */
 export function usualEntitlements(content: ContentConfig): Entitlements {
   return entitlementsBy(content, null)
 }
 
-/** What somebody has by the term that runs; null: none does. */
+/** A person's rights by the running term; null: none runs. */
 export function entitlementsBy(
   { usual }: Pick<ContentConfig, 'usual'>,
   term: { readonly tariff: Tariff; readonly pairs: number } | null,
@@ -33,7 +33,7 @@ export function entitlementsBy(
   return { tariff, notificationPairs, ...more }
 }
 
-/** Of one person, at once. */
+/** One person's keys at once. */
 export const MOST_API_KEYS = 3
 
 const WHOLE = {

@@ -5,19 +5,19 @@ import { usualEntitlements } from './entitlements.ts'
 
 type Asking = Pick<RequestContext, 'app' | 'plan'>
 
-/** Refuses, beside its field, more hops than whoever asks may search through. */
+/** Refuses, beside its field, more hops than the asker may search through. */
 export async function requireHops(
   { app, plan }: Asking,
   field: string,
   hops: number,
 ): Promise<void> {
-  // Who asks is found out only where that matters.
+  // The asker's plan is read only where it matters.
   if (hops <= usualEntitlements(app.settings.content).maxHops) return
   const { maxHops } = await plan()
   if (hops > maxHops) throw fieldError(field, 'NEEDS_PRO')
 }
 
-/** Declared as `isOfPlan` of a live field: whether it matters who watches that. */
+/** The rule `isOfPlan` of a live field: whether the watcher matters. */
 export function asksMoreHops(
   { query: { maxHops, loop } }: { readonly query: HopsAsked },
   content: ContentConfig,
@@ -32,7 +32,7 @@ interface HopsAsked {
   readonly loop?: string | null
 }
 
-/** Refuses, beside its field, more of the history than whoever asks may look at. */
+/** Refuses, beside its field, more of the history than the asker may see. */
 export async function requireHistory(
   { app, plan }: Asking,
   field: string,

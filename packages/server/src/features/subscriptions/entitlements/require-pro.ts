@@ -6,7 +6,7 @@ import { runningTerm } from '../subscription-state.ts'
 
 export const NEEDS_PRO_TEXT = refusalTexts.NEEDS_PLAN.en.replace('{tariff}', 'Pro')
 
-/** Browsers and webhooks are told with Pro alone, and programs ask with it. */
+/** Refuses without Pro, which browsers, webhooks and programs need. */
 export async function requirePro(db: Kysely<Tables>, userId: string): Promise<void> {
   const term = await runningTerm(db, userId)
   if (term?.tariff === 'PRO') return

@@ -2,12 +2,12 @@ import type { UserLocale } from '../../../db/account-tables.ts'
 import type { NoticeKind } from '../../../db/tables/tariff-tables.ts'
 import type { MailWords } from '../../mail/index.ts'
 
-/** What a notice is about. */
+/** The term of a notice. */
 export interface ToldTerm {
   readonly tariff: string
   readonly endsAt: Date
   readonly notifications: number
-  /** Of the next write-off, or what was taken; dollars. */
+  /** The next write-off, or the taken sum, in dollars. */
   readonly price: string
   readonly balance: string
   /** Dollars; undefined: there is enough. */

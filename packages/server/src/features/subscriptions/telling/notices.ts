@@ -16,7 +16,7 @@ export interface Notice {
 
 type Enqueue = Pick<Jobs, 'enqueue'>
 
-/** Once each: the row and the job are one transaction. */
+/** Notes it once: the row and the job are one transaction. */
 export async function noteNotice(
   tx: Transaction<Tables>,
   jobs: Enqueue,
@@ -33,7 +33,7 @@ export async function noteNotice(
   return true
 }
 
-/** Once a term: its notifications are used up. */
+/** Notes once a term that its notifications are used up. */
 export async function noteQuotaUsed(
   { db, jobs }: { readonly db: Database; readonly jobs: Pick<Jobs, 'enqueue' | 'wake'> },
   userId: string,
@@ -50,7 +50,7 @@ export async function noteQuotaUsed(
 }
 
 const AT_ONCE = 100
-/** What ended before is no news any more. */
+/** Days after which an end is no news any more. */
 const OLD_DAYS = 7
 
 interface DueNotice {
@@ -61,8 +61,9 @@ interface DueNotice {
 }
 
 /**
- * Of what is due only the nearest: whoever was not written three days before, for whatever reason,
- * is not written of that on the last one. Terms of seven days have one notice before their end.
+ * Sends the nearest of due notices alone: a person not written to three days before, for whatever
+ * reason, does not get that notice on the last day. Terms of seven days have one notice before
+ * their end.
  */
 export async function noteDueNotices(
   { db, jobs }: { readonly db: Database; readonly jobs: Enqueue },
@@ -100,7 +101,7 @@ export async function noteDueNotices(
   }
 }
 
-/** From now on the renewal takes no more than this notice says. */
+/** Binds the renewal to this notice: it takes no more from now on. */
 async function tell(
   tx: Transaction<Tables>,
   { userId, period, cents }: { userId: string; period: number; cents: bigint },

@@ -13,7 +13,7 @@ import { wallet } from '../terms.ts'
 
 export interface TellParts {
   readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl' | 'settings'>
-  /** To a person in Telegram; throws where it did not work out. */
+  /** Sends to a person in Telegram; throws where that fails. */
   readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
   readonly slots: number
   readonly log: Logger

@@ -3,7 +3,7 @@ import type { Invoice } from '../../payments/index.ts'
 import type { DepositRow } from '../deposits/deposit.ts'
 import { judgeInvoice } from '../deposits/judge-invoice.ts'
 
-/** Something that the provider and we do not say alike. Kept as JSON: cents are texts there. */
+/** A disagreement between the provider and us. Stored as JSON: cents are texts there. */
 export interface Difference {
   readonly reason:
     | 'NOT_CREDITED'
@@ -13,17 +13,17 @@ export interface Difference {
     | 'UNKNOWN_DEPOSIT'
   readonly depositId: string
   readonly invoiceId: string | null
-  /** In cents; null: nothing was. */
+  /** Cents; null: nothing was credited. */
   readonly creditedCents: string | null
   readonly settledCents: string | null
 }
 
 export interface ComparedDeposit extends DepositRow {
-  /** An admin decided how much: then that is right, whatever the invoice says. */
+  /** An admin decided on the sum: it is right, whatever the invoice says. */
   readonly by_admin: boolean
 }
 
-/** What is odd about an invoice that the provider has settled. */
+/** The oddity of an invoice that the provider has settled. */
 export function differenceOf(
   invoice: Invoice,
   deposit: ComparedDeposit | undefined,
@@ -44,7 +44,7 @@ export function differenceOf(
   return difference('OTHER_SUM', deposit, invoice, verdict)
 }
 
-/** What was credited by itself, and is not settled there. */
+/** A deposit credited automatically, which is not settled there. */
 export function unsettled(
   deposit: ComparedDeposit,
   invoice: Invoice | undefined,
@@ -53,7 +53,7 @@ export function unsettled(
   return invoice?.state === 'SETTLED' ? undefined : difference('NOT_SETTLED', deposit, invoice)
 }
 
-/** It waits for an admin, or one has said what becomes of it. */
+/** It waits for an admin, or one has decided on it. */
 function isDecided({ status, doubt }: ComparedDeposit): boolean {
   if (status === 'UNDERPAID' || status === 'LATE' || status === 'REFUNDED') return true
   return status === 'FAILED' && doubt !== null

@@ -68,7 +68,7 @@ async function compare() {
   )
   const found = await Promise.all(servers.map((each) => each.run()))
   await Promise.all(servers.map((each) => each.close()))
-  // Of several servers one makes it.
+  // One of several servers makes it.
   expect(found.filter((each) => each !== undefined).length).toBeLessThanOrEqual(1)
   return found.find((each) => each !== undefined)
 }
@@ -78,7 +78,7 @@ const SETTLED = { state: 'SETTLED', paid: '25' } as const
 test('where both say the same nothing is told, and it is not done again before a day', async () => {
   await paid(30, SETTLED)
   await paid(40, { state: 'SETTLED', oddity: 'PAID_OVER', paid: '31.999' })
-  // Those wait for an admin, and those have not come to their end.
+  // These wait for an admin, and those have not come to their end.
   await paid(50, { state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' })
   await paid(2, SETTLED)
   expect(await compare()).toEqual([])

@@ -6,9 +6,9 @@ import type { DepositKeeper } from '../deposits/deposit-keeper.ts'
 import { type ComparedDeposit, type Difference, differenceOf, unsettled } from './differences.ts'
 
 const LOOK_EVERY_MS = 600_000
-/** Who fails, or dies over it, leaves it to the next after so long. */
+/** The time after which the next server takes over from one that failed or died. */
 const AGAIN = '1 hour'
-/** Deposits are followed for 25 hours: what is older has come to its end, there and here. */
+/** Deposits are followed for 25 hours: older ones have come to their end, there and here. */
 const NEWEST = '26 hours'
 /** Two days, so that each is looked at twice. */
 const OLDEST = '74 hours'
@@ -20,7 +20,7 @@ export interface ComparisonParts {
   readonly log: Logger
 }
 
-/** What the last comparison found. */
+/** The last comparison's findings. */
 export interface Comparison {
   readonly atMs: number
   readonly invoices: number
@@ -28,8 +28,8 @@ export interface Comparison {
 }
 
 /**
- * Once a day, in whichever server comes first: what the provider has settled is what was credited.
- * It changes nothing; differences are told to admins.
+ * Compares once a day, in whichever server comes first: the provider's settled sums must equal
+ * ours. It changes nothing; admins see the differences.
  */
 export class ProviderComparison {
   readonly #parts: ComparisonParts
@@ -46,7 +46,7 @@ export class ProviderComparison {
     await this.#running
   }
 
-  /** Where it is due; undefined where it is not, or the provider is away. */
+  /** Runs where it is due; undefined where it is not, or the provider is away. */
   async run(): Promise<readonly Difference[] | undefined> {
     const { db, keeper, log } = this.#parts
     const { name } = keeper.provider
@@ -108,7 +108,7 @@ interface Span {
   readonly toMs: number
 }
 
-/** Of several servers one has it. */
+/** Claims the comparison for one of several servers. */
 async function claim(db: Database, provider: string): Promise<Span | undefined> {
   const { rows } = await sql<{ from: Date; to: Date }>`
     insert into provider_comparisons as own (provider, next_at)
@@ -121,7 +121,7 @@ async function claim(db: Database, provider: string): Promise<Span | undefined> 
   return row && { fromMs: row.from.getTime(), toMs: row.to.getTime() }
 }
 
-/** Those that were begun in that time, and those that an invoice names. */
+/** Deposits begun in that time, and those that an invoice names. */
 async function depositsOf(
   db: Database,
   asked: {
@@ -140,7 +140,7 @@ async function depositsOf(
   return rows
 }
 
-/** Of all providers there were; undefined: none was compared yet. */
+/** The last one over all providers; undefined: none was compared yet. */
 export async function lastComparison(db: Database): Promise<Comparison | undefined> {
   const row = await db
     .selectFrom('provider_comparisons')
@@ -156,7 +156,7 @@ export async function lastComparison(db: Database): Promise<Comparison | undefin
 
 const KEPT_DAYS = 90
 
-/** Forgets what the provider told long ago: nothing of it is asked for any more. */
+/** Forgets the provider's old events: nobody asks for them any more. */
 export async function forgetEvents(db: Database): Promise<void> {
   await db
     .deleteFrom('provider_events')

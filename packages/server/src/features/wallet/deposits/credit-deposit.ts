@@ -7,13 +7,13 @@ import { moveDeposit } from './deposit-store.ts'
 export interface Credit {
   readonly id: string
   readonly cents: bigint
-  /** Who has decided so, where it is not paid by itself. */
+  /** The deciding admin, where it is not paid by itself. */
   readonly admin?: { readonly id: string; readonly reason: string }
 }
 
 /**
- * PAID and the transfer are one transaction: whoever comes second, by whatever way, finds it paid.
- * Undefined where it was, or cannot be.
+ * PAID and the transfer are one transaction: a second caller, by any way, finds it paid. Undefined
+ * where it was, or cannot be.
  */
 export async function creditDeposit(
   tx: Kysely<Tables>,
@@ -35,7 +35,7 @@ export async function creditDeposit(
     legs: [{ from: { kind: 'CLEARING' }, to, cents }],
     ...(admin && { admin }),
   })
-  // It would take both back.
+  // The throw takes both back.
   if (!isPosted) throw new Error(`${key} was credited before it was paid`)
   return paid
 }

@@ -30,8 +30,8 @@ export interface DepositKeeperParts {
 }
 
 /**
- * Follows deposits until they end, by asking the provider: whatever it calls us for is a hint to
- * ask sooner, and all goes on without.
+ * Follows deposits until they end, by asking the provider: its calls are only hints to ask sooner,
+ * and all goes on without them.
  */
 export class DepositKeeper {
   readonly provider: PaymentProvider
@@ -68,13 +68,13 @@ export class DepositKeeper {
     return !isAway
   }
 
-  /** Looks soon at what is due. */
+  /** Looks soon at due deposits. */
   wake(): void {
     this.#isWoken = true
     this.#looking ??= this.#lookQuietly().finally(() => (this.#looking = undefined))
   }
 
-  /** Notes what the provider told of, and looks at it soon. What it says of it is not believed. */
+  /** Notes the provider's event, and looks at the deposit soon. Its content is not believed. */
   async hear({ eventId, invoiceId, kind }: ProviderEvent): Promise<void> {
     const { db } = this.#parts
     const isKnown = await db.transaction().execute(async (tx) => {
@@ -118,7 +118,7 @@ export class DepositKeeper {
     }
   }
 
-  /** What came for it, in its currency; undefined where nobody can say. */
+  /** The amount that came, in its currency; undefined where nobody can say. */
   async coinsOf(deposit: DepositRow): Promise<string | undefined> {
     const { invoice_id: id } = deposit
     if (id === null) return undefined
@@ -230,7 +230,7 @@ export class DepositKeeper {
     if (isOther) changes.tell(deposit.user_id)
   }
 
-  /** What is left to pay, once part of it has come. */
+  /** The rest to be paid, once part of it has come. */
   async #leftOf(
     deposit: DepositRow,
     { status, arrivedCents }: Verdict,

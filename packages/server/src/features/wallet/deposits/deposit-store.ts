@@ -5,7 +5,7 @@ import { isUuid } from '../../../lib/is-uuid.ts'
 import { type DepositRow, OPEN_STATUSES, sourcesOf } from './deposit.ts'
 
 type Db = Kysely<Tables>
-/** What of a deposit is another than before. */
+/** Changed columns of a deposit. */
 type Change = UpdateObject<Tables, 'deposits'>
 
 export interface NewDeposit {
@@ -13,7 +13,7 @@ export interface NewDeposit {
   readonly currency: string
   readonly cents: bigint
   readonly provider: string
-  /** Whoever makes the invoice has so long before somebody else looks. */
+  /** Seconds that the invoice's maker has before another process looks. */
   readonly leaseSeconds: number
 }
 
@@ -60,7 +60,7 @@ export function openDeposits(db: Db, userId: string, most: number): Promise<Depo
     .execute()
 }
 
-/** In whatever state: the newest first. */
+/** One person's deposits in any state, the newest first. */
 export function depositsOf(db: Db, userId: string, most: number): Promise<DepositRow[]> {
   return db
     .selectFrom('deposits')
@@ -71,7 +71,7 @@ export function depositsOf(db: Db, userId: string, most: number): Promise<Deposi
     .execute()
 }
 
-/** Those that wait for the payer, and all of a day. */
+/** Deposits that wait for the payer, and all of a day. */
 export async function countDeposits(
   tx: Db,
   userId: string,
@@ -94,7 +94,7 @@ export async function moveDeposit(
   to: {
     readonly status: DepositStatus
     readonly byAdmin?: boolean
-    /** Of those from which it is reached, these alone. */
+    /** Allowed former states; by default all from which it is reached. */
     readonly from?: readonly DepositStatus[]
     readonly with?: Change
   },
@@ -110,7 +110,7 @@ export async function moveDeposit(
     .executeTakeFirst()
 }
 
-/** What is known of it beside its state. */
+/** Notes facts beside its state. */
 export async function noteDeposit(db: Db, id: string, known: Change): Promise<void> {
   await db.updateTable('deposits').set(known).where('id', '=', id).execute()
 }
@@ -118,7 +118,7 @@ export async function noteDeposit(db: Db, id: string, known: Change): Promise<vo
 const CLAIMED = 50
 const CLAIM_SECONDS = 60
 
-/** Those whose turn it is, for whoever comes first: of several servers each takes others. */
+/** Claims due deposits: each of several servers takes others. */
 export async function claimDue(db: Db): Promise<DepositRow[]> {
   return db
     .updateTable('deposits')

@@ -3,10 +3,10 @@ import type { DepositStatus, DepositsTable } from '../../../db/tables/wallet-tab
 
 export type DepositRow = Selectable<DepositsTable>
 
-/** The least of one deposit: a constant, as what people are told of it is. */
+/** The least of one deposit: a constant, as people are told of it. */
 export const LEAST_CENTS = 2_000n
 
-/** Under way, or waiting for an admin: what a page shows first. */
+/** States under way, or waiting for an admin: a page shows these first. */
 export const OPEN_STATUSES = [
   'CREATING',
   'PENDING',
@@ -15,7 +15,7 @@ export const OPEN_STATUSES = [
   'LATE',
 ] as const satisfies readonly DepositStatus[]
 
-/** From where each state is reached. Nobody gets from one to another by any other way. */
+/** Former states of each state. There is no other way from one to another. */
 const COMES_FROM = {
   CREATING: [],
   PENDING: ['CREATING'],
@@ -28,10 +28,10 @@ const COMES_FROM = {
   REFUNDED: ['PAID', 'UNDERPAID', 'LATE'],
 } as const satisfies Readonly<Record<DepositStatus, readonly DepositStatus[]>>
 
-/** What a person decides, and nothing that the provider tells. */
+/** States that an admin ends, and the provider never does. */
 const BY_ADMIN = ['UNDERPAID', 'LATE'] as const satisfies readonly DepositStatus[]
 
-/** From where it may come to this by itself, or where an admin says so. */
+/** States from which it comes to this by itself, or by an admin's word. */
 export function sourcesOf(
   status: DepositStatus,
   { byAdmin = false }: { readonly byAdmin?: boolean } = {},
@@ -41,7 +41,7 @@ export function sourcesOf(
   return byAdmin ? all : all.filter((each) => !isOfAdmin(each))
 }
 
-/** Why an admin should look at a deposit. */
+/** Reasons for an admin to look at a deposit. */
 export type Doubt =
   | 'OTHER_STORE'
   | 'OTHER_DEPOSIT'

@@ -5,8 +5,8 @@ import { LEAST_CENTS } from './deposit.ts'
 type Judged = { readonly cents: bigint } | { readonly reason: FieldReason; readonly max?: number }
 
 /**
- * What somebody typed as dollars, exactly: never rounded into something that fits. Missing is told
- * before too little, too little before what is no amount, and that before too much.
+ * Dollars exactly as typed: never rounded into something that fits. An empty amount is reported
+ * first, then one too small, then one that is no amount, then one too large.
  */
 export function judgeAmount(text: string | null | undefined, mostCents: bigint): Judged {
   const typed = (text ?? '').trim()

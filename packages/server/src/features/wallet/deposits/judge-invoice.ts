@@ -3,19 +3,19 @@ import { compareWithCents, floorCents } from '../../../lib/money.ts'
 import type { Invoice } from '../../payments/index.ts'
 import type { DepositRow, Doubt } from './deposit.ts'
 
-/** What an invoice says of its deposit, once it is believed. */
+/** An invoice's meaning for its deposit, once it is believed. */
 export interface Verdict {
-  /** Undefined: nothing moves. */
+  /** The new status; undefined: nothing moves. */
   readonly status: DepositStatus | undefined
   readonly arrivedCents: bigint | undefined
-  /** What goes to the wallet; of PAID alone. */
+  /** Cents for the wallet; set with PAID alone. */
   readonly creditCents?: bigint
   readonly doubt?: Doubt
 }
 
 type Asked = Pick<DepositRow, 'id' | 'cents' | 'status'>
 
-/** Only what is of our store, of this deposit, in dollars and as much as was asked is believed. */
+/** An invoice counts only if from our store, of this deposit, in dollars and of its amount. */
 export function judgeInvoice(deposit: Asked, storeId: string, invoice: Invoice): Verdict {
   const doubt = disbelief(deposit, storeId, invoice)
   if (doubt) return { status: undefined, arrivedCents: undefined, doubt }
@@ -51,7 +51,7 @@ function ofExpired({ oddity }: Invoice, cents: bigint | undefined): DepositStatu
   return oddity === 'PAID_PARTIAL' || (cents ?? 0n) > 0n ? 'UNDERPAID' : 'EXPIRED'
 }
 
-/** A rate that has ended is a free option for whoever pays, and a mark is somebody's click. */
+/** Judges a settled invoice: a lapsed rate is a free option, and a mark somebody's click. */
 function ofSettled(
   deposit: Asked,
   { oddity, paid }: Invoice,

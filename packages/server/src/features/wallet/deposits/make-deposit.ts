@@ -23,8 +23,8 @@ export interface DepositInput {
 }
 
 /**
- * The row first, the invoice second: whoever dies between the two leaves a row that somebody takes
- * up. Nothing is credited by it.
+ * The row comes first, the invoice second: a process that dies between the two leaves a row that
+ * another takes up. Nothing is credited by it.
  */
 export async function makeDeposit(
   context: RequestContext,
@@ -44,7 +44,7 @@ export async function makeDeposit(
   let isOwn = false
   const id = await moneyTransaction(db, async (tx) => {
     isOwn = false
-    // One at a time: whoever asks for many at once has no more than all others.
+    // Requests run one at a time: many at once do not exceed the limit.
     await holdAccount(tx, viewer)
     const asked = { currency, cents: String(cents) }
     return oncePerKey(

@@ -13,7 +13,7 @@ interface MoveParts {
   readonly log: Logger
 }
 
-/** To another state, where that can be; with what is known of it, as whoever is told reads that. */
+/** Moves it to another state, where that can be, with the facts that its message tells. */
 export async function moveTold(
   { db, jobs }: MoveParts,
   id: string,
@@ -25,7 +25,7 @@ export async function moveTold(
   })
 }
 
-/** What is settled goes to the payer's wallet, once; of a payer who is gone it waits. */
+/** Credits a settled deposit to the payer's wallet, once; where the payer is gone, it waits. */
 export async function creditSettled(
   { db, jobs, log }: MoveParts,
   deposit: Pick<DepositRow, 'id' | 'user_id'>,

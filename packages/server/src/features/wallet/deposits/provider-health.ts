@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 
-/** So long may the provider be away before nobody is sent there any more. */
+/** The time that the provider may be away before nobody is sent there any more. */
 const PATIENCE = '5 minutes'
 
 export async function noteAnswer(db: Database, provider: string): Promise<void> {

@@ -19,7 +19,7 @@ export class WatchedProvider {
     this.#log = log
   }
 
-  /** Undefined where the provider is away. */
+  /** Asks the provider; undefined where it is away. */
   async ask<Answer>(
     question: (provider: PaymentProvider) => Promise<Answer>,
   ): Promise<Answer | undefined> {
@@ -40,7 +40,7 @@ export class WatchedProvider {
     }
   }
 
-  /** Where nobody has asked it for a while. */
+  /** Asks where nobody has for a while. */
   async ping(): Promise<void> {
     if (performance.now() - this.#askedAtMs < PING_EVERY_MS) return
     await this.ask((provider) => provider.ping())

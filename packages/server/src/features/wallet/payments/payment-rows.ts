@@ -34,14 +34,14 @@ export interface Payment {
   readonly atMs: number
   readonly kind: PaymentKind
   readonly status: PaymentStatus
-  /** Signed: what it does to the balance, or will. */
+  /** Signed cents: the effect on the balance, now or later. */
   readonly cents: bigint
   readonly balanceAfter: bigint | null
-  /** Of DEPOSIT: the deposit. */
+  /** The deposit of a DEPOSIT; null for other kinds. */
   readonly depositId: string | null
-  /** What it is about, as the ledger has it: `term:…`. */
+  /** The subject in the ledger: `term:…`. */
   readonly subject: string
-  /** Of what was paid for a term, or given back of it. */
+  /** The type of a term that was paid or refunded. */
   readonly type: SubscriptionType | null
   readonly reference: string
 }
@@ -73,7 +73,7 @@ const STATUS_OF: { readonly [Status in DepositStatus]?: PaymentStatus } = {
   PAID: 'DONE',
 }
 
-/** Kinds of transfers that move a wallet, by what people call them. */
+/** People's names for kinds of transfers that move a wallet. */
 const KIND_OF: Readonly<Record<string, PaymentKind>> = {
   TERM: 'SUBSCRIPTION',
   REFUND: 'REFUND',
@@ -83,8 +83,8 @@ const KIND_OF: Readonly<Record<string, PaymentKind>> = {
 }
 
 /**
- * Deposits in every state, and whatever else moved the wallet. A term that was sold by itself is a
- * renewal; what was bought by hand, for whenever it begins, is not.
+ * Deposits in every state, and all other movements of the wallet. A term sold automatically is a
+ * renewal; one bought by hand, for any beginning, is not.
  */
 function paymentsOf(userId: string): RawBuilder<Row> {
   return sql`
@@ -126,7 +126,7 @@ function fits({ kinds = null, statuses = null, from, to }: Nullable): RawBuilder
     and (${until}::timestamptz is null or at < ${until}::timestamptz)`
 }
 
-/** SQL has one word for what is not said. */
+/** SQL has null alone for an omitted value. */
 type Nullable = Omit<PaymentFilter, 'kinds' | 'statuses'> & {
   readonly kinds?: PaymentFilter['kinds'] | null
   readonly statuses?: PaymentFilter['statuses'] | null
@@ -150,7 +150,7 @@ export async function listPayments(
 
 const LEG = /^leg-\d{1,18}$/
 
-/** Of nobody else: an id of theirs reads as one that nobody has. */
+/** Finds one's own payment: another's id reads as one that nobody has. */
 export async function findPayment(
   db: Kysely<Tables>,
   userId: string,

@@ -13,7 +13,7 @@ const kindWords: Readonly<Record<PaymentKind, Words>> = {
   ADJUSTMENT: { en: 'Correction', ru: 'Корректировка' },
 }
 
-/** What was paid, and for what: "Renewal, Pro, 30 days". */
+/** A payment in words: "Renewal, Pro, 30 days". */
 export function paymentText(
   { kind, type }: Pick<Payment, 'kind' | 'type'>,
   locale: Locale,

@@ -14,7 +14,7 @@ export interface Receipt {
   readonly note: string
 }
 
-/** Of what is done. Who paid is told as the account is now: it is not kept anywhere. */
+/** A completed payment's receipt. It names the payer as the account is now: it is not stored. */
 export async function receiptOf(context: RequestContext, id: string): Promise<Receipt | null> {
   const viewer = requireViewer(context)
   const { app, locale } = context

@@ -7,7 +7,7 @@ const FACTOR = 662_907_534_193n
 
 type Kind = 'deposit' | 'leg'
 
-/** What people quote of a payment: `P-7K3M-92QX`. */
+/** The reference that people quote of a payment: `P-7K3M-92QX`. */
 export function referenceOf(kind: Kind, number: bigint): string {
   let rest = ((number * 2n + (kind === 'leg' ? 1n : 0n)) * FACTOR) % MODULUS
   let text = ''
@@ -18,7 +18,7 @@ export function referenceOf(kind: Kind, number: bigint): string {
   return `P-${text.slice(0, 4)}-${text.slice(4)}`
 }
 
-/** What it is the reference of; undefined for anything else. */
+/** The payment of a reference; undefined for any other text. */
 export function readReference(text: string): { kind: Kind; number: bigint } | undefined {
   const letters = /^\s*P-?([0-9A-Z]{4})-?([0-9A-Z]{4})\s*$/i.exec(text)
   if (!letters) return undefined
@@ -32,7 +32,7 @@ export function readReference(text: string): { kind: Kind; number: bigint } | un
   return { kind: number % 2n === 1n ? 'leg' : 'deposit', number: number / 2n }
 }
 
-/** What takes a factor back, modulo a power of two: each round doubles the bits that are right. */
+/** The factor's inverse, modulo a power of two: each round doubles the bits that are right. */
 function inverse(factor: bigint): bigint {
   let found = 1n
   for (let right = 1n; right < BITS; right *= 2n) {

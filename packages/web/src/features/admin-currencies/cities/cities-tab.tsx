@@ -7,7 +7,7 @@ import { UnnamedCities } from './unnamed-cities.tsx'
 
 const AGAIN_MS = 10_000
 
-/** Cities of which files tell no more than a code, and those that were named here. */
+/** Cities that files give only a code for, and those named here. */
 export function CitiesTab() {
   const [naming, setNaming] = useState<CityToName>()
   const unnamed = useOwn(AdminUnnamedCitiesDocument, {}, { everyMs: AGAIN_MS })

@@ -10,17 +10,17 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { AdminNameCityDocument, type NamedCityFacts } from './admin-cities.documents.ts'
 
-/** As it is called now; empty: not at all. */
+/** A city with its current names; empty names mean that it has none. */
 export type CityToName = NamedCityFacts
 
 interface CityDialogProps {
-  /** Undefined: closed. */
+  /** The dialog is closed when undefined. */
   city: CityToName | undefined
   onClose: () => void
   onNamed: () => void
 }
 
-/** Says what a city is called in both languages. */
+/** The dialog that names a city in both languages. */
 export function CityDialog({ city, onClose, onNamed }: CityDialogProps) {
   const { t } = useTranslation('admin-currencies')
   const isNamed = city !== undefined && city.nameEn !== ''

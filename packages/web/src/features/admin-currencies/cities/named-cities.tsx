@@ -15,7 +15,7 @@ interface NamedCitiesProps {
   onChanged: () => void
 }
 
-/** What was named here, to be called otherwise or by its code again. */
+/** Cities named by admins; each can be renamed or go back to its code. */
 export function NamedCities({ asked, onName, onChanged }: NamedCitiesProps) {
   const { t } = useTranslation('admin-currencies')
   const { run, isBusy, fault } = useDoing()

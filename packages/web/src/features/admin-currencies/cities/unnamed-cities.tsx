@@ -15,7 +15,7 @@ interface UnnamedCitiesProps {
   onName: (city: CityToName) => void
 }
 
-/** Those with most offers first. */
+/** Unnamed cities, those with most offers first. */
 export function UnnamedCities({ asked, onName }: UnnamedCitiesProps) {
   const { t } = useTranslation('admin-currencies')
   const format = useFormat()

@@ -18,13 +18,13 @@ import {
 } from '../admin-currencies.documents.ts'
 
 interface MapDialogProps {
-  /** Undefined: closed. */
+  /** The dialog is closed when undefined. */
   code: UnmappedCodeFacts | undefined
   onClose: () => void
   onMapped: () => void
 }
 
-/** Says which currency a foreign code means. */
+/** The dialog that maps a foreign code to a currency. */
 export function MapDialog({ code, onClose, onMapped }: MapDialogProps) {
   const { t } = useTranslation('admin-currencies')
   const title = code ? t('map-code', { code: code.code }) : ''

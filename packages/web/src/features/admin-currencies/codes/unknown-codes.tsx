@@ -16,7 +16,7 @@ import { MapDialog } from './map-dialog.tsx'
 const AGAIN_MS = 10_000
 const MOST_SENDERS = 3
 
-/** Codes in exchangers' files that nobody knows, those in most offers first. */
+/** Unknown codes in exchangers' files, those in most offers first. */
 export function UnknownCodes() {
   const { t } = useTranslation('admin-currencies')
   const format = useFormat()

@@ -10,7 +10,7 @@ import { AdminCurrencyDetailDocument } from '../admin-currencies.documents.ts'
 import { CurrencyForm } from './currency-form.tsx'
 import { CurrencySays } from './currency-says.tsx'
 
-/** One currency: what it is called, what it is, and what else means it. */
+/** One currency: its names, its properties and its aliases. */
 export function AdminCurrency({ code }: { code: string }) {
   const { t } = useTranslation('admin-currencies')
   const { answer, fault, ask } = useOwn(AdminCurrencyDetailDocument, { code })

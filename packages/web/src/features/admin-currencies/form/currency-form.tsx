@@ -20,9 +20,9 @@ const inputs = ['input.nameEn', 'input.nameRu', 'input.network']
 
 interface CurrencyFormProps {
   code: string
-  /** Of a new one, until another is chosen. */
+  /** The preset group of a new currency. */
   group?: CurrencyGroup | undefined
-  /** Undefined: a new one, whose code is typed. */
+  /** A new currency, whose code is typed, when undefined. */
   known?: AdminCurrencyFacts
   onSaved: (code: string) => void
 }

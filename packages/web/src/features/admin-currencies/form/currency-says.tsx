@@ -16,7 +16,7 @@ interface CurrencySaysProps {
   onChanged: () => void
 }
 
-/** What was said of it here, each to be taken back. */
+/** Admins' changes to the currency, each of which can be undone. */
 export function CurrencySays({ currency, onChanged }: CurrencySaysProps) {
   const { t } = useTranslation('admin-currencies')
   const { run, isBusy, fault } = useDoing()

@@ -6,7 +6,7 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { BackLink } from './admin-currency.tsx'
 import { CurrencyForm } from './currency-form.tsx'
 
-/** A currency the release does not have; code and group may come with the address. */
+/** The form of a currency the release lacks; code and group may come with the address. */
 export function NewCurrency() {
   const { t } = useTranslation('admin-currencies')
   const [params] = useSearchParams()

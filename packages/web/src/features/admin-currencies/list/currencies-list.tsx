@@ -9,7 +9,7 @@ import { AdminCurrenciesDocument } from '../admin-currencies.documents.ts'
 import { CurrenciesTable } from './currencies-table.tsx'
 import { answers, currenciesQuery, listQueryFrom, PAGE_SIZE } from './list-query.ts'
 
-/** Everything that is known, offered now or not; the filters stand in the address. */
+/** Every known currency, offered now or not; the filters are in the address. */
 export function CurrenciesList() {
   const { t } = useTranslation('admin-currencies', 'market')
   const format = useFormat()

@@ -41,7 +41,7 @@ export function CurrenciesTable({ currencies, label }: CurrenciesTableProps) {
 
 interface CurrencyLineProps {
   currency: AdminCurrencyFacts
-  /** As the market knows it, where it is offered. */
+  /** The currency in the market, if it is offered. */
   offered: Currency | undefined
 }
 

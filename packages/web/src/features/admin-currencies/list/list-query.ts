@@ -8,18 +8,18 @@ import { nameOf, oneOf, pageNumber, readParams } from '#web/lib/address/read-par
 
 export const PAGE_SIZE = adminCurrenciesQueryDefaults.limit
 
-/** Whether somebody has changed what the release says. */
+/** Whether an admin has changed the release's data. */
 export const answers = ['yes', 'no'] as const
 
 interface ListQuery {
   readonly search: string
   readonly group: CurrencyGroup | undefined
   readonly said: (typeof answers)[number] | undefined
-  /** From 1. */
+  /** The first page is 1. */
   readonly page: number
 }
 
-/** From the address; what it does not say, or says in words unknown, is as by default. */
+/** The query in the address; missing and unknown values take their defaults. */
 export function listQueryFrom(params: URLSearchParams): ListQuery {
   const { value } = readParams(params)
   return {
@@ -30,7 +30,7 @@ export function listQueryFrom(params: URLSearchParams): ListQuery {
   }
 }
 
-/** As the server wants to be asked. */
+/** The query in the server's terms. */
 export function currenciesQuery({ search, group, said, page }: ListQuery): AdminCurrenciesQuery {
   return {
     limit: PAGE_SIZE,

@@ -12,14 +12,14 @@ const types: Readonly<Record<ExchangersFileFormat, string>> = {
   JSON: 'application/json',
 }
 
-/** Every exchanger that people listed, as a file. */
+/** Buttons that download every listed exchanger as a file. */
 export function ExportButtons() {
   const { t } = useTranslation('admin-exchangers')
   const { run, isBusy, fault } = useDoing()
   const download = async (format: ExchangersFileFormat) => {
     const answer = await run(() => askOnce(AdminExchangersExportDocument, { format }))
     if (!answer) return
-    // A spreadsheet takes a CSV without this mark for some other alphabet.
+    // A spreadsheet guesses another alphabet for a CSV without this mark.
     const text =
       format === 'CSV' ? `\uFEFF${answer.adminExchangersExport}` : answer.adminExchangersExport
     const address = URL.createObjectURL(new Blob([text], { type: types[format] }))

@@ -25,11 +25,11 @@ import {
 import { ExportButtons } from './export-buttons.tsx'
 import { PlanTable } from './plan-table.tsx'
 
-/** What one question may carry; larger files go by the command line. */
+/** One request carries at most this much; larger files go through the command line. */
 const BYTES_MOST = 90_000
 
 const COMMAND = 'hopwise exchangers import'
-/** A file of exchangers: looked at line by line first, then imported whole. */
+/** The import of a file: a check of every line first, then the whole file at once. */
 export function ImportExchangers() {
   const { t } = useTranslation('admin-exchangers')
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function ImportExchangers() {
   }
   const read = async (chosen: File | undefined) => {
     if (!chosen) return
-    // A far larger one is not even read.
+    // A far larger file is not even read.
     if (chosen.size > BYTES_MOST) return setError(t('import-too-large', { command: COMMAND }))
     take(await chosen.text(), chosen.name.toLowerCase().endsWith('.json') ? 'JSON' : 'CSV')
   }
@@ -102,7 +102,7 @@ export function ImportExchangers() {
             tabIndex={-1}
             onChange={(event) => {
               void read(event.target.files?.[0])
-              // The same file may be chosen again once it is mended.
+              // The input is cleared, so that the same file can be chosen again once it is mended.
               event.target.value = ''
             }}
           />

@@ -15,10 +15,10 @@ const tones: Readonly<Record<Line['outcome'], Tone>> = {
   REFUSED: 'loss',
 }
 
-/** A file of thousands of lines is read a part at a time. */
+/** A file of thousands of lines is shown in parts. */
 const SHOWN = 100
 
-/** What would become of each exchanger of a file that is not as it was; faults first. */
+/** The exchangers that the import would change; faulty lines first. */
 export function PlanTable({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation('admin-exchangers')
   const format = useFormat()

@@ -24,7 +24,7 @@ const tabs = ['feed', 'details', 'status', 'owner', 'clicks'] as const
 type TabId = (typeof tabs)[number]
 const PANEL = 'exchanger-panel'
 
-/** One exchanger, as those who run the site see it. */
+/** The page of one exchanger for admins. */
 export function AdminExchanger({ id }: { id: string }) {
   const { t } = useTranslation('admin-exchangers')
   const { answer, fault, ask } = useOwn(AdminExchangerDetailDocument, { id }, { everyMs: AGAIN_MS })

@@ -11,7 +11,7 @@ interface AskedAddressProps {
   onDecided: () => void
 }
 
-/** Another address of its file that the owner asks for, and both answers to it. */
+/** The new file address that the owner asks for, with both answers. */
 export function AskedAddress({ id, url, onDecided }: AskedAddressProps) {
   const { t } = useTranslation('admin-exchangers')
   const { run, isBusy, fault } = useDoing()

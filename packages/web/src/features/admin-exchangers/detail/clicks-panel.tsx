@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
 
-/** How many go from here to an exchanger's own site: a bar a day, the last one today's so far. */
+/** Clicks through to the exchanger's site: a bar a day; the last one is today so far. */
 export function ClicksPanel({ days }: { days: AdminExchangerFacts['clickDays'] }) {
   const { t } = useTranslation('admin-exchangers')
   const format = useFormat()

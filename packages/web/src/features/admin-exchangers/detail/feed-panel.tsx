@@ -20,7 +20,7 @@ interface FeedPanelProps {
   onPolled: () => void
 }
 
-/** How its file does: now, over the month, line by line. */
+/** The health of the exchanger's file: now, over the month, line by line. */
 export function FeedPanel({ exchanger, onPolled }: FeedPanelProps) {
   const { t } = useTranslation('admin-exchangers')
   const { feed, feedRuns, uptimeDays } = exchanger
@@ -62,7 +62,7 @@ export function FeedPanel({ exchanger, onPolled }: FeedPanelProps) {
 
 interface SectionProps {
   title: string
-  /** Something in it is a region of that name already. */
+  /** Whether a landmark inside has this name already. */
   isNamedInside?: boolean
   children: ReactNode
 }

@@ -20,7 +20,7 @@ interface OwnerPanelProps {
   onChanged: () => void
 }
 
-/** Whose cabinet it is in, and who else it can be given to. */
+/** The owner of the exchanger, and the form that gives it to somebody else. */
 export function OwnerPanel({ exchanger, onChanged }: OwnerPanelProps) {
   const { t } = useTranslation('admin-exchangers')
   return (

@@ -18,7 +18,7 @@ interface PollNowProps {
   onPolled: () => void
 }
 
-/** Asks for the file at once, and says what came. */
+/** The button that polls the file at once, and the result. */
 export function PollNow({ exchanger, onPolled }: PollNowProps) {
   const { t } = useTranslation('admin-exchangers')
   const { run, isBusy, fault } = useDoing()
@@ -45,7 +45,7 @@ export function PollNow({ exchanger, onPolled }: PollNowProps) {
   )
 }
 
-/** What a try brought, in one line. */
+/** The outcome of one poll, in one line. */
 function RunOutcome({ run }: { run: AdminFeedRun }) {
   const { t } = useTranslation('admin-exchangers', 'feed-file')
   const format = useFormat()

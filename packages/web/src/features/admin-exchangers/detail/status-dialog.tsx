@@ -16,7 +16,7 @@ import type { StatusChange } from './status-panel.tsx'
 
 interface StatusDialogProps {
   exchanger: AdminExchangerFacts
-  /** Undefined: closed. */
+  /** The dialog is closed when undefined. */
   change: StatusChange | undefined
   onClose: () => void
   onChanged: () => void
@@ -29,7 +29,7 @@ const statuses = {
   trial: 'TRIAL',
 } as const
 
-/** Asks once more; what takes it away from everybody needs its name. */
+/** Confirms a change of status; one that hides the exchanger needs its name typed. */
 export function StatusDialog({ exchanger, change, onClose, onChanged }: StatusDialogProps) {
   const { t } = useTranslation('admin-exchangers')
   return (

@@ -16,7 +16,7 @@ interface StatusPanelProps {
   onChanged: () => void
 }
 
-/** What it is now, what it can be made, and what it has been. */
+/** The status, the changes it allows, and its history. */
 export function StatusPanel({ exchanger, onChanged }: StatusPanelProps) {
   const { t } = useTranslation('admin-exchangers')
   const format = useFormat()
@@ -61,7 +61,7 @@ export function StatusPanel({ exchanger, onChanged }: StatusPanelProps) {
 
 function changesOf({ status, waitsForFile }: AdminExchangerFacts): readonly StatusChange[] {
   if (status === 'ARCHIVED') return ['activate', 'trial']
-  // What waits for a file comes back by itself, or is put away for good.
+  // An exchanger that waits for its file returns by itself, unless suspended or archived.
   if (waitsForFile) return ['suspend', 'archive']
   if (status === 'SUSPENDED') return ['activate', 'trial', 'archive']
   return [status === 'TRIAL' ? 'activate' : 'trial', 'suspend', 'archive']

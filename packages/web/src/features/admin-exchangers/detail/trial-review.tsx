@@ -12,7 +12,7 @@ interface TrialReviewProps {
   onDecided: () => void
 }
 
-/** How far an exchanger on trial is, and both answers once it is proposed. */
+/** The progress of an exchanger on trial, and both decisions once it is proposed. */
 export function TrialReview({ exchanger: { id, name, trial }, onDecided }: TrialReviewProps) {
   const { t } = useTranslation('admin-exchangers')
   const format = useFormat()

@@ -10,9 +10,9 @@ import type { FormFaults, FormState } from './form-state.ts'
 interface ExchangerFieldsProps {
   form: FormState
   onChange: (form: FormState) => void
-  /** What the page itself holds against the fields. */
+  /** Faults the page finds before sending. */
   own: FormFaults
-  /** What the server does. */
+  /** The server's refusal. */
   fault: Fault | undefined
 }
 
@@ -34,7 +34,7 @@ const fields = [
   { id: 'openedAt', label: 'field-opened', hint: 'opened-hint' },
 ] as const
 
-/** What of a refusal none of these fields says. */
+/** The part of a refusal that none of these fields shows. */
 export function faultBesidesFields(fault: Fault | undefined): Fault | undefined {
   return faultBesides(
     fault,

@@ -15,12 +15,12 @@ interface ExchangerFormProps {
   onSaved: () => void
 }
 
-/** Everything that can be said of it. What is saved is in force at once. */
+/** The form with every editable field. A saved change is in force at once. */
 export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
   const { t } = useTranslation('admin-exchangers')
   const { run, isBusy, fault } = useDoing()
   const rest = faultBesidesFields(fault)
-  // What stood there when the form was opened: only differences from it are sent.
+  // The values when the form was opened: only differences from them are sent.
   const [before, setBefore] = useState(() => formOf(exchanger))
   const [form, setForm] = useState(before)
   const [own, setOwn] = useState<FormFaults>({})

@@ -1,12 +1,12 @@
 import type { FieldReason, AdminExchangerInput } from '@hopwise/contract'
 
-/** The form's fields, as they are typed. */
+/** The form's fields as typed. */
 export interface FormState {
   readonly name: string
   readonly slug: string
   readonly siteUrl: string
   readonly feedUrl: string
-  /** One a line. */
+  /** One link a line. */
   readonly reviewLinks: string
   readonly country: string
   readonly goodReviews: string
@@ -52,7 +52,7 @@ export function formOf(known: Known): FormState {
   }
 }
 
-/** What is wrong before anything is sent, by field. */
+/** Faults found before anything is sent, by field. */
 export type FormFaults = Readonly<Partial<Record<keyof FormState, FieldReason>>>
 
 export function faultsOf({ goodReviews, badReviews, openedAt }: FormState): FormFaults {
@@ -64,7 +64,7 @@ export function faultsOf({ goodReviews, badReviews, openedAt }: FormState): Form
   }
 }
 
-/** Only what was changed is sent: two people may edit different things at once. */
+/** Sends changed fields only: two people may edit different fields at once. */
 export function inputOf(form: FormState, before: FormState = emptyForm): AdminExchangerInput {
   const isChanged = (field: keyof FormState) => form[field].trim() !== before[field].trim()
   const text = (field: keyof FormState) => (isChanged(field) ? form[field].trim() : undefined)
@@ -85,7 +85,7 @@ export function inputOf(form: FormState, before: FormState = emptyForm): AdminEx
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }
 
-/** Nothing, or a day there is. */
+/** Whether the text is empty or an existing day. */
 function isDay(text: string): boolean {
   if (text === '') return true
   const atMs = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN

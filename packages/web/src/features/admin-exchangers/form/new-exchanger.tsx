@@ -13,7 +13,7 @@ import { ExchangerFields, faultBesidesFields } from './exchanger-fields.tsx'
 import { AdminAddExchangerDocument } from './exchanger-form.documents.ts'
 import { emptyForm, faultsOf, type FormFaults, inputOf } from './form-state.ts'
 
-/** Lists an exchanger; its file is asked for at once, and its page shows what came. */
+/** Lists an exchanger; the server polls its file at once, and the next page shows the result. */
 export function NewExchanger() {
   const { t } = useTranslation('admin-exchangers')
   usePageTitle(t('add'))

@@ -15,7 +15,7 @@ import { useListChoices } from './use-list-choices.ts'
 
 const AGAIN_MS = 10_000
 
-/** Every exchanger and how its file does, the worst first; everything of it in the address. */
+/** Every exchanger and the health of its file, the worst first; the address has the whole query. */
 export function AdminExchangersPage() {
   const { t } = useTranslation('admin-exchangers')
   const format = useFormat()

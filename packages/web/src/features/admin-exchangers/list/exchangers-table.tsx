@@ -32,7 +32,7 @@ export function ExchangersTable({ rows, label, query, onSort }: ExchangersTableP
   const { t } = useTranslation('admin-exchangers')
   const orderOf = (sort: AdminExchangerSort): SortOrder | undefined =>
     sort === query.sort ? (query.isDescending ? 'descending' : 'ascending') : undefined
-  // A column begins with what needs looking at; names from A.
+  // The first click sorts by the most urgent first, and names from A.
   const turn = (sort: AdminExchangerSort) =>
     onSort(sort, sort === query.sort ? !query.isDescending : sort !== 'NAME')
   return (

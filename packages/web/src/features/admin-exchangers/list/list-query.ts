@@ -15,10 +15,10 @@ const FIRST_SORT = adminExchangersQueryDefaults.sort
 
 /** Whether offers of the last file were refused. */
 export const errorAnswers = ['some', 'none'] as const
-/** Seconds. */
+/** The steps are in seconds. */
 export const ageSteps = [120, 600, 3_600, 86_400] as const
 
-/** What the reader asks of the list. */
+/** The reader's choices in the list. */
 export interface ListQuery {
   readonly search: string
   readonly status: ExchangerStatus | undefined
@@ -28,11 +28,11 @@ export interface ListQuery {
   readonly leastAgeSeconds: (typeof ageSteps)[number] | undefined
   readonly sort: AdminExchangerSort
   readonly isDescending: boolean
-  /** From 1. */
+  /** The first page is 1. */
   readonly page: number
 }
 
-/** From the address; what it does not say, or says in words unknown, is as by default. */
+/** The query in the address; missing and unknown values take their defaults. */
 export function listQueryFrom(params: URLSearchParams): ListQuery {
   const { value } = readParams(params)
   const [, minus, asked = ''] = /^(-?)(\w+)$/.exec(params.get('sort') ?? '') ?? []
@@ -50,13 +50,13 @@ export function listQueryFrom(params: URLSearchParams): ListQuery {
   }
 }
 
-/** `-errors`, as it stands in the address; nothing for the order everybody gets. */
+/** The order in the address, such as `-errors`; undefined for the default. */
 export function sortText(sort: AdminExchangerSort, isDescending: boolean): string | undefined {
   if (sort === FIRST_SORT && isDescending) return undefined
   return `${isDescending ? '-' : ''}${sort.toLowerCase()}`
 }
 
-/** As the server wants to be asked. */
+/** The query in the server's terms. */
 export function exchangersQuery(query: ListQuery): AdminExchangersQuery {
   const { search, status, state, errors, dialect, leastAgeSeconds, page } = query
   return {

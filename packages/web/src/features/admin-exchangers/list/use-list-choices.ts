@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ListChoice } from '#web/ui/list/narrowing.ts'
 import { ageSteps, errorAnswers, type ListQuery } from './list-query.ts'
 
-/** What an admin may choose among exchangers by; dialects are those that any file is in. */
+/** The filters of the list; the dialects offered are those of existing files. */
 export function useListChoices(query: ListQuery, dialects: readonly string[]): ListChoice[] {
   const { t } = useTranslation('admin-exchangers', 'market', 'feed-file')
   const format = useFormat()

@@ -10,7 +10,7 @@ const AGAIN_MS = 60_000
 
 type Waiting = AdminExchangersWaitingAnswer['adminExchangersWaiting']
 
-/** Of whom an admin is asked something: nothing where nobody is. */
+/** Exchangers that wait for an admin's decision; renders nothing while there are none. */
 export function WaitingExchangers() {
   const { t } = useTranslation('admin-exchangers')
   const { answer } = useOwn(AdminExchangersWaitingDocument, {}, { everyMs: AGAIN_MS })
@@ -30,7 +30,7 @@ export function WaitingExchangers() {
 interface WaitingListProps {
   what: string
   exchangers: Waiting['onTrial']
-  /** Where it is decided. */
+  /** The tab on which the decision is made. */
   tab: string
 }
 

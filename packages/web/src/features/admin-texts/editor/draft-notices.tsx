@@ -6,7 +6,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import type { TextDraft } from './use-draft.ts'
 
-/** What an editor should know of the draft before going on: found again, or overtaken. */
+/** Notices before editing goes on: the draft is from an earlier visit, or is out of date. */
 export function DraftNotices({ draft }: { draft: TextDraft }) {
   const { t } = useTranslation('admin-texts')
   const locale = useLocale()

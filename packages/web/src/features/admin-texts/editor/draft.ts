@@ -1,10 +1,10 @@
 import { forgetSetting, keepSetting, readSetting } from '#web/lib/kept-setting.ts'
 
-/** What is typed and not saved, by field: `en.title`. */
+/** Typed and unsaved values by field: `en.title`. */
 export type Values = Readonly<Record<string, string>>
 
 export interface Draft {
-  /** Of what is saved as it was when this was begun. */
+  /** The stamp of the saved text on which the draft is based. */
   readonly stamp: string
   readonly values: Values
 }
@@ -49,7 +49,7 @@ export function valuesOf({ en, ru }: Texts): Values {
   }
 }
 
-/** As the server takes them. */
+/** The values in the server's terms. */
 export function textsOf(values: Values) {
   const text = (locale: 'en' | 'ru') => ({
     title: values[`${locale}.title`] ?? '',

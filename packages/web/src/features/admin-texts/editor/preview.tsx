@@ -7,7 +7,7 @@ import { AdminTextPreviewDocument } from '../admin-texts.documents.ts'
 
 const SETTLED_MS = 400
 
-/** What readers will see: made by the server as for them, and shown by the same part. */
+/** The readers' view: rendered by the server as for them, and shown by the same component. */
 export function Preview({ locale, body }: { locale: 'en' | 'ru'; body: string }) {
   const { t } = useTranslation('admin-texts')
   const settled = useSettled(body, SETTLED_MS)

@@ -14,7 +14,7 @@ interface SaveBarProps {
   children?: ReactNode
 }
 
-/** In sight however long the texts are. */
+/** The bar stays in sight however long the texts are. */
 export function SaveBar({ draft, isBusy, fault, label, children }: SaveBarProps) {
   const { t } = useTranslation('admin-texts')
   const { isDirty, isBehind } = draft
@@ -22,7 +22,7 @@ export function SaveBar({ draft, isBusy, fault, label, children }: SaveBarProps)
     <div className="bottom-0 z-10 mt-8 md:sticky border-t border-line-soft bg-bg py-3">
       {fault && !isBehind && (
         <div className="mb-3">
-          {/* What is wrong stands beside each field. */}
+          {/* Faults stand beside their fields. */}
           <ErrorNotice fault={{ ...fault, fields: [] }} title={t('not-saved')} />
         </div>
       )}

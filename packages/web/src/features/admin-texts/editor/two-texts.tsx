@@ -9,14 +9,14 @@ import type { TextDraft } from './use-draft.ts'
 
 interface TwoTextsProps {
   draft: TextDraft
-  /** What is saved now; shown beside what is typed where the two have parted. */
+  /** The saved values, shown beside the draft where the two have parted. */
   saved: Values
   errorOf: (field: string) => string | undefined
-  /** Said where a language has no text yet. */
+  /** The notice for a language without a text. */
   missing: string
 }
 
-/** Both languages side by side, each with what readers will see of it. */
+/** Both languages side by side, each with its preview. */
 export function TwoTexts({ draft, saved, errorOf, missing }: TwoTextsProps) {
   return (
     <div className="grid gap-x-8 gap-y-10 xl:grid-cols-2">

@@ -7,8 +7,8 @@ interface Saved {
 }
 
 /**
- * What is typed over what is saved. It survives a reload, a lost connection and a change of
- * somebody else's: only saving it, or giving it up, ends it.
+ * The unsaved draft over the saved values. It survives a reload, a lost connection and somebody
+ * else's change: only saving or dropping ends it.
  */
 export function useDraft(name: string, saved: Saved) {
   const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(name))
@@ -20,10 +20,10 @@ export function useDraft(name: string, saved: Saved) {
   const values: Values = { ...saved.values, ...draft?.values }
   return {
     values,
-    /** Found from an earlier visit. */
+    /** The draft is from an earlier visit. */
     wasKept: wasKept && draft !== undefined,
     isDirty: draft !== undefined,
-    /** Somebody else has saved a change since this was begun. */
+    /** Whether somebody else has saved a change since the draft was begun. */
     isBehind: draft !== undefined && draft.stamp !== saved.stamp,
     stamp: draft?.stamp ?? saved.stamp,
     type: (field: string, value: string) => {
@@ -31,7 +31,7 @@ export function useDraft(name: string, saved: Saved) {
       const isSame = Object.entries(next).every(([each, text]) => saved.values[each] === text)
       take(isSame ? undefined : { stamp: draft?.stamp ?? saved.stamp, values: next })
     },
-    /** Mine, now over what was saved meanwhile. */
+    /** Keeps the draft, now based on the newest saved text. */
     rebase: () => draft && take({ ...draft, stamp: saved.stamp }),
     drop: () => take(undefined),
     restore: take,

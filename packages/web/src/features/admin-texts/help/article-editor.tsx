@@ -24,7 +24,7 @@ import { useDraft } from '../editor/use-draft.ts'
 
 interface ArticleEditorProps {
   article: ArticleText
-  /** Or refused: either way what is saved is to be asked for again. */
+  /** Called after a refusal too: either way the saved text has to be read again. */
   onSaved: () => void
 }
 
@@ -94,7 +94,7 @@ interface RemoveFormProps {
   onClose: () => void
 }
 
-/** Readers have it no more, in no language, and no release brings it back. */
+/** Confirms a removal: readers lose the article in every language, and no release restores it. */
 function RemoveForm({ article, onRemoved, onClose }: RemoveFormProps) {
   const { t } = useTranslation('admin-texts')
   const navigate = useNavigate()

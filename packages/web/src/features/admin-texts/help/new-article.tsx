@@ -21,7 +21,7 @@ import { SaveBar } from '../editor/save-bar.tsx'
 import { TwoTexts } from '../editor/two-texts.tsx'
 import { useDraft } from '../editor/use-draft.ts'
 
-/** An article that is not there yet; it comes after all others of its topic. */
+/** The editor of a new article, which becomes the last of its topic. */
 export function NewArticle() {
   const { t } = useTranslation('admin-texts')
   const { answer, fault, ask } = useOwn(AdminFaqDocument, {})
@@ -101,7 +101,7 @@ function NewArticleForm({ topics }: NewArticleFormProps) {
   )
 }
 
-/** `How do I pay?` as an address: `how-do-i-pay`. */
+/** A slug from a title: `how-do-i-pay` from `How do I pay?`. */
 function slugFrom(title: string): string {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? []
   return words.join('-').slice(0, 60).replace(/-+$/, '')

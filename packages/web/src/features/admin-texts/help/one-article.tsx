@@ -9,7 +9,7 @@ import { AdminFaqArticleDocument } from '../admin-texts.documents.ts'
 import { readDraft } from '../editor/draft.ts'
 import { ArticleEditor } from './article-editor.tsx'
 
-/** One article of the help, to be edited. */
+/** The editor of one help article. */
 export function OneArticle({ id }: { id: string }) {
   const { t } = useTranslation('admin-texts')
   const { answer, fault, ask } = useOwn(AdminFaqArticleDocument, { id })
@@ -26,7 +26,7 @@ export function OneArticle({ id }: { id: string }) {
   )
 }
 
-/** Removed meanwhile, perhaps: what was typed here and not saved can still be copied. */
+/** The article may have been removed meanwhile: its unsaved draft can still be copied. */
 function GoneArticle({ id }: { id: string }) {
   const { t } = useTranslation('admin-texts')
   const draft = readDraft(`faq:${id}`)

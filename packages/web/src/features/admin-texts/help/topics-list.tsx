@@ -25,7 +25,7 @@ type Article = Topic['articles'][number]
 
 const isMissing = ({ en, ru }: Article) => !en || !ru
 
-/** The whole help by topic, with what it lacks. */
+/** The whole help by topic, with its missing texts. */
 export function TopicsList() {
   const { t } = useTranslation('admin-texts')
   const { params, change } = useUrlState()

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AdminLegalVersionsDocument, type LegalVersionText } from '../admin-texts.documents.ts'
 import { VersionEditor } from './version-editor.tsx'
 
-/** All versions of a legal text, and the one that is being written. */
+/** All versions of a legal text, drafts among them. */
 export function LegalVersions({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('admin-texts')
   const { params } = useUrlState()

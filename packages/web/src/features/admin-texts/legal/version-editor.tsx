@@ -18,7 +18,7 @@ import { useDraft } from '../editor/use-draft.ts'
 
 interface VersionEditorProps {
   kind: LegalVersionText['kind']
-  /** What is changed; for a new version, the newest there is: one begins with its texts. */
+  /** The version edited; a new one begins with the texts of the newest. */
   base: LegalVersionText | undefined
   isNew?: boolean
   onSaved: () => void
@@ -28,7 +28,7 @@ const WEEK_MS = 7 * 86_400_000
 const nothing = { en: null, ru: null }
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
 
-/** A version in both languages with the day from which it holds. */
+/** The editor of a version in both languages, with its first day in force. */
 export function VersionEditor({ kind, base, isNew = false, onSaved }: VersionEditorProps) {
   const { t } = useTranslation('admin-texts')
   const navigate = useNavigate()

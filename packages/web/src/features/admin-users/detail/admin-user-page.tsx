@@ -14,7 +14,7 @@ import { BlockPanel } from './block-panel.tsx'
 import { FactList } from './fact-list.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** One account: what it is, whether it may be used, and where it is. */
+/** One account: its facts, its block and its sessions. */
 export function AdminUserPage({ id }: { id: string }) {
   const { t } = useTranslation('admin-users')
   const { answer, fault, ask } = useOwn(AdminUserDocument, { id })

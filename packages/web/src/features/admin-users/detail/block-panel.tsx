@@ -16,7 +16,7 @@ interface BlockPanelProps {
   onChanged: () => void
 }
 
-/** Whether the account may be used, and the way to change that. */
+/** Whether the account may be used, with the button that changes that. */
 export function BlockPanel({ user, onChanged }: BlockPanelProps) {
   const { t } = useTranslation('admin-users')
   const format = useFormat()

@@ -20,7 +20,7 @@ interface SessionListProps {
   onChanged: () => void
 }
 
-/** Every browser in which the person is signed in; each can be ended, but for one’s very own. */
+/** Every session of the person; each can be ended, except the admin's own. */
 export function SessionList({ user, onChanged }: SessionListProps) {
   const { t } = useTranslation('admin-users')
   const { run, isBusy, fault } = useDoing()

@@ -12,7 +12,7 @@ import { listQueryFrom, PAGE_SIZE, usersQuery } from './list-query.ts'
 import { UsersCards } from './users-cards.tsx'
 import { UsersTable } from './users-table.tsx'
 
-/** Everybody with an account, the newest first, found by whatever is known of them. */
+/** Everybody with an account, the newest first, searched by any known fact. */
 export function AdminUsersPage() {
   const { t } = useTranslation('admin-users')
   const format = useFormat()

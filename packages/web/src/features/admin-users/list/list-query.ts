@@ -8,15 +8,15 @@ import { nameOf, pageNumber, readParams } from '#web/lib/address/read-params.ts'
 
 export const PAGE_SIZE = adminUsersQueryDefaults.limit
 
-/** What the admin asks of the list. */
+/** The admin's choices in the list. */
 interface ListQuery {
   readonly search: string
   readonly state: AdminUserState | undefined
-  /** From 1. */
+  /** The first page is 1. */
   readonly page: number
 }
 
-/** From the address; what it says in words unknown is as by default. */
+/** The query in the address; unknown values take their defaults. */
 export function listQueryFrom(params: URLSearchParams): ListQuery {
   const { value } = readParams(params)
   return {
@@ -26,7 +26,7 @@ export function listQueryFrom(params: URLSearchParams): ListQuery {
   }
 }
 
-/** As the server wants to be asked. */
+/** The query in the server's terms. */
 export function usersQuery({ search, state, page }: ListQuery): AdminUsersQuery {
   return {
     limit: PAGE_SIZE,

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/show/card.tsx'
 import type { UserRow } from '../admin-users.documents.ts'
 import { UserBadges } from '../user-badges.tsx'
 
-/** The same as the table, where there is no room for one. */
+/** The table as cards, for narrow pages. */
 export function UsersCards({ rows, label }: { rows: readonly UserRow[]; label: string }) {
   const { t } = useTranslation('admin-users')
   const format = useFormat()

@@ -21,7 +21,7 @@ import { Bar, BarNumber, BarPopover, BarSelect, BarTurn } from '#web/ui/bar/bar.
 import { MoreFilters } from './more-filters.tsx'
 import type { FiltersProps } from './filters-props.ts'
 
-/** With how much, for how much and through what; over the loops, and in sight while they scroll. */
+/** Capital, profit and currencies; the bar sits above the loops and stays in sight on scroll. */
 export function FilterBar(props: FiltersProps) {
   const { asked, onChange } = props
   const { t } = useTranslation('arbitrage')
@@ -95,7 +95,7 @@ export function FilterBar(props: FiltersProps) {
   )
 }
 
-/** On a narrow page: what most people change; the rest rises from the foot of the window. */
+/** The bar of a narrow page: the most used filters; a sheet from below has the others. */
 export function ShortFilterBar(props: FiltersProps) {
   const { t } = useTranslation('arbitrage')
   return (
@@ -148,7 +148,7 @@ function MostPercentCell({ asked, onChange }: FiltersProps) {
   )
 }
 
-/** Currencies that loops are to pass through: at least one of them. */
+/** The picker of currencies, at least one of which loops have to pass. */
 export function ThroughPicker({ asked, onChange }: Pick<FiltersProps, 'asked' | 'onChange'>) {
   const { t } = useTranslation('arbitrage', 'market')
   const { all } = useCurrencies()

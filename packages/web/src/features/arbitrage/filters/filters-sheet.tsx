@@ -14,11 +14,11 @@ import type { FiltersProps } from './filters-props.ts'
 import { MoreFilters } from './more-filters.tsx'
 
 interface FiltersSheetProps extends FiltersProps {
-  /** How many loops they leave; undefined while nobody knows. */
+  /** The number of loops the filters leave; undefined while unknown. */
   found?: number
 }
 
-/** On a narrow page loops come first; what the bar over them has no room for rises from below. */
+/** The sheet of a narrow page, with filters for which the bar has no room. */
 export function FiltersSheet({ found, ...props }: FiltersSheetProps) {
   const { asked, onChange } = props
   const { t } = useTranslation('arbitrage')

@@ -9,7 +9,7 @@ import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { type ArbitrageAsked, isWholeAsked } from '../query/arbitrage-query.ts'
 import type { FiltersProps } from './filters-props.ts'
 
-/** What few people change: reserve, reviews, and what is not to be used. */
+/** Rarely used filters: reserve, reviews and exclusions. */
 export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
   const { t } = useTranslation('arbitrage', 'market')
   const { all } = useCurrencies()

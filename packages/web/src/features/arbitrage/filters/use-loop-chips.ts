@@ -14,15 +14,15 @@ interface Chips {
 }
 
 export interface LoopChips extends ChipRowProps {
-  /** Those that the bar over the loops does not show. */
+  /** The chips of filters that the bar does not show. */
   readonly unseen: ChipRowProps['chips']
-  /** Those that leave loops out: what to drop where nothing is left. */
+  /** The filters that leave loops out, to be dropped when none is left. */
   readonly narrowing: readonly (ChipRowProps['chips'][number] & Pick<AppliedFilter, 'kind'>)[]
 }
 
 const inBar: readonly AppliedFilter['kind'][] = ['profit', 'hops', 'through']
 
-/** Each filter that is on as a chip, and the ways to drop one or all. */
+/** A chip for each filter in force, with the changes that drop one or all. */
 export function useLoopChips({ asked, exchangers, onChange }: Chips): LoopChips {
   const { t } = useTranslation('arbitrage', 'market')
   const format = useFormat()

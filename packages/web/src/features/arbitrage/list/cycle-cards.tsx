@@ -25,23 +25,23 @@ interface CycleCardsProps {
   rows: readonly ShownRow<CycleView>[]
   openRow: string | undefined
   isStill: boolean
-  /** Keys. */
+  /** The keys of rows too old to be trusted. */
   stale: ReadonlySet<string>
-  /** What there is to enter a cycle with; null: each takes its best amount. */
+  /** The reader's capital; when null, each cycle takes its best amount. */
   capitalUsd: number | null
-  /** That the loops answer. */
+  /** The question the loops answer. */
   question: ArbitrageQuery
   linkTo: (change: RowChange) => string
-  /** Where those that look doubtful begin; as many as there are cards where none is shown. */
+  /** The index of the first doubtful card; the number of cards when none is shown. */
   doubtfulFrom: number
-  /** What is said over them. */
+  /** The line above the doubtful cards. */
   doubtfulLine: ReactNode
 }
 
-/** Of a closed card with its gap in CSS pixels; each is measured as it comes. */
+/** A closed card with its gap, in CSS pixels; an estimate until the card is measured. */
 const CARD_HEIGHT = 180
 
-/** The table for narrow pages: a card a row, only those in sight in the page. */
+/** The table as cards, for narrow pages; only those in sight are rendered. */
 export function CycleCards(props: CycleCardsProps) {
   const { rows, openRow, isStill, stale, linkTo } = props
   const { t } = useTranslation('arbitrage')
@@ -52,7 +52,7 @@ export function CycleCards(props: CycleCardsProps) {
   useLayoutEffect(() => {
     setTop(list.current!.getBoundingClientRect().top + window.scrollY)
   }, [])
-  // Another function would have all rows placed anew, at each step of a scroll.
+  // Stable, because a new function would place all rows anew at each step of a scroll.
   const keyAt = useCallback((at: number) => rows[at]!.key, [rows])
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -141,7 +141,7 @@ export function CycleCards(props: CycleCardsProps) {
                     </span>
                   </div>
                   {isOpen && (
-                    // Above the link that the whole card is.
+                    // Above the link that covers the whole card.
                     <div className="relative z-1 mt-2 border-t border-line-soft pt-4">
                       <LoopDetail shown={shown} question={props.question} isStill={isStill} />
                     </div>

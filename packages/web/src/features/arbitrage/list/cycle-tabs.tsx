@@ -6,7 +6,7 @@ import { pairCounts } from '../cycle-view.ts'
 import { CYCLE_TABS, type CycleTab } from '../query/arbitrage-query.ts'
 import type { CycleLists } from '../use-cycle-lists.ts'
 
-/** Of what the tabs change. */
+/** The id of the panel that the tabs control. */
 export const PANEL_ID = 'loops'
 
 interface CycleTabsProps {
@@ -15,7 +15,7 @@ interface CycleTabsProps {
   onChoose: (tab: CycleTab) => void
 }
 
-/** All loops, those born just now with a dot while some are unseen, the pairs, what is gone. */
+/** All loops, new ones with a dot while some are unseen, the pairs, and past loops. */
 export function CycleTabs({ tab, lists, onChoose }: CycleTabsProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
@@ -37,7 +37,7 @@ export function CycleTabs({ tab, lists, onChoose }: CycleTabsProps) {
         const told = notes[id]
         if (!told) return { id, label }
         const note = (
-          // As wide whatever the figures are: what stands beside it never moves.
+          // The width does not depend on the figures, so that the neighbours never move.
           <span className="inline-flex min-w-6 items-center gap-1.5 tabular-nums">
             {format.count(told.count)}
             <UnseenDot count={told.unseen} />
@@ -52,7 +52,7 @@ export function CycleTabs({ tab, lists, onChoose }: CycleTabsProps) {
   )
 }
 
-/** That loops were born since their reader last looked here, and for the ear how many. */
+/** A dot for loops born since the reader last looked; screen readers hear the number. */
 export function UnseenDot({ count, className }: { count: number; className?: string }) {
   const { t } = useTranslation('arbitrage')
   if (count === 0) return null

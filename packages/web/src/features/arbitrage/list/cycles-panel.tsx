@@ -22,7 +22,7 @@ export interface CyclesPanelProps {
   onChange: (asked: ArbitrageAsked) => void
 }
 
-/** The loops found, as they live, or the pairs that they pass through. */
+/** The live loops found, or the pairs they pass. */
 export function CyclesPanel(props: CyclesPanelProps) {
   const { asked, found, lists, onChange } = props
   const { t } = useTranslation('arbitrage')
@@ -56,7 +56,7 @@ export function CyclesPanel(props: CyclesPanelProps) {
   )
 }
 
-/** What is to be known of all of them: what a row is, and whether there may be others. */
+/** Notes on the whole list: the meaning of a row, and whether the search was cut. */
 function Notes({ asked, found, lists }: CyclesPanelProps) {
   const { t } = useTranslation('arbitrage')
   const { show } = asked
@@ -70,7 +70,7 @@ function Notes({ asked, found, lists }: CyclesPanelProps) {
   )
 }
 
-/** That there may be others, and what of the question could be less for all to be found. */
+/** Says that the search was cut, and which part of the question to narrow. */
 function CutNote({ asked, found }: Pick<CyclesPanelProps, 'asked' | 'found'>) {
   const { t } = useTranslation('arbitrage')
   const [leastHops] = searchRanges.cycleHops

@@ -15,24 +15,24 @@ interface CyclesTableProps {
   sort: CycleSort
   openRow: string | undefined
   isStill: boolean
-  /** Keys. */
+  /** The keys of rows too old to be trusted. */
   stale: ReadonlySet<string>
-  /** What there is to enter a cycle with; null: each takes its best amount. */
+  /** The reader's capital; when null, each cycle takes its best amount. */
   capitalUsd: number | null
-  /** That the loops answer. */
+  /** The question the loops answer. */
   question: ArbitrageQuery
   linkTo: (change: RowChange) => string
   onSort: (sort: CycleSort) => void
-  /** Where those that look doubtful begin; as many as there are rows where none is shown. */
+  /** The index of the first doubtful row; the number of rows when none is shown. */
   doubtfulFrom: number
-  /** What is said over them. */
+  /** The line above the doubtful rows. */
   doubtfulLine: ReactNode
 }
 
-/** Of a closed row in CSS pixels. */
+/** A closed row, in CSS pixels. */
 const ROW_HEIGHT = 60
 
-/** Only the rows in sight are in the page; rows of air stand for the others. */
+/** Only the rows in sight are rendered; empty rows keep the room of the others. */
 export function CyclesTable(props: CyclesTableProps) {
   const { rows, sort, onSort } = props
   const { t } = useTranslation('arbitrage')
@@ -42,7 +42,7 @@ export function CyclesTable(props: CyclesTableProps) {
     const { top: y } = table.current!.getBoundingClientRect()
     setTop(y + window.scrollY)
   }, [])
-  // Another function would have all rows placed anew, at each step of a scroll.
+  // Stable, because a new function would place all rows anew at each step of a scroll.
   const keyAt = useCallback((at: number) => rows[at]!.key, [rows])
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -60,7 +60,7 @@ export function CyclesTable(props: CyclesTableProps) {
       <table
         ref={table}
         aria-rowcount={rows.length + 1}
-        // Columns have their widths from the head: rows that come and go move none of them.
+        // Widths come from the head, so that rows that come and go move no column.
         className="w-full table-fixed border-separate border-spacing-0 text-table"
       >
         <caption className="sr-only">{t('caption')}</caption>
@@ -89,7 +89,7 @@ export function CyclesTable(props: CyclesTableProps) {
 
 type ColumnName = 'profit' | 'takes' | 'careful' | 'age'
 
-/** What a column can be sorted by. */
+/** The keys by which each column can be sorted. */
 const figures: Readonly<Record<ColumnName, readonly CycleSortKey[]>> = {
   profit: ['profit', 'earnings'],
   takes: ['max', 'min'],
@@ -105,7 +105,7 @@ const firstOf = (keys: readonly CycleSortKey[]): CycleSort => ({
 const Head = memo(function Head({ sort, onSort }: Pick<CyclesTableProps, 'sort' | 'onSort'>) {
   const { t } = useTranslation('arbitrage')
   const column = (name: ColumnName, width: string) => {
-    // A column that shows two figures is sorted by its first, or by whichever was chosen above.
+    // A column with two figures is sorted by its first, or by the one chosen above.
     const keys = figures[name]
     const isSorted = keys.includes(sort.key)
     return (
@@ -156,7 +156,7 @@ interface RowsInSightProps extends Pick<
   measure: (row: HTMLTableSectionElement | null) => void
 }
 
-/** Apart from the table: most steps of a scroll bring no other rows, and draw none anew. */
+/** The rows are memoized, because most steps of a scroll bring no others. */
 const RowsInSight = memo(function RowsInSight(props: RowsInSightProps) {
   const { rows, first, end, openRow } = props
   return rows.slice(first, end).map((shown, at) => (
@@ -182,7 +182,7 @@ const RowsInSight = memo(function RowsInSight(props: RowsInSightProps) {
   ))
 })
 
-/** Room for rows that are not in the page. */
+/** The room of rows that are not rendered. */
 function Air({ height }: { height: number }) {
   if (height <= 0) return null
   return (

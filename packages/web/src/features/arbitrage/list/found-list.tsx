@@ -18,7 +18,7 @@ import { DoubtfulLine } from './behind/doubtful-line.tsx'
 import { NoneNow } from './none-now.tsx'
 import { openAmong, ringOf } from './ring.ts'
 
-/** A loop that vanished stays in its place this long, struck through; while it is open, longer. */
+/** A vanished loop stays in its place this long, struck through; while it is open, longer. */
 const GONE_MS = 30_000
 
 /** The loops of a tab in the asked order, which holds while somebody points at them. */
@@ -43,7 +43,7 @@ export function FoundList(props: CyclesPanelProps) {
     () => (isUnveiled ? ordered : ordered.filter(({ isBehind }) => !isBehind)),
     [ordered, isUnveiled],
   )
-  // Rows that answer another question are no news of the last one's.
+  // A row that answers another question is no news of the last one's list.
   const topic = JSON.stringify([
     found.answered,
     found.suspiciousAnswered,
@@ -55,12 +55,12 @@ export function FoundList(props: CyclesPanelProps) {
     isUnveiled,
   ])
   const { row: opened } = asked
-  // What became of it is told in it.
+  // An open row stays in the list after it has gone, to say so.
   const isKept = useCallback((row: CycleView) => openAmong([row], opened) !== undefined, [opened])
   const list = useLiveList(rows, { topic, keepGoneMs: GONE_MS, isKept })
   const said = useSaid(useSummary(props))
   const isFolded = folds !== undefined
-  // Under a pointer nothing leaves.
+  // Nothing leaves the list while the pointer is over it.
   const isHeld = list.waiting !== undefined
   const alive = useMemo(
     () => stillAlive(list.shown, { all: lists.all, isFolded, isHeld }),
@@ -87,7 +87,7 @@ export function FoundList(props: CyclesPanelProps) {
   )
   const shared = {
     rows: shown,
-    // Under a pointer its row is still the one that was opened.
+    // While the list is held, its opened row stays the same one.
     openRow: openAmong(
       shown.map(({ row }) => row),
       asked.row,
@@ -129,7 +129,7 @@ export function FoundList(props: CyclesPanelProps) {
   )
 }
 
-/** For the ear: how many there are, and the best that is no stale one. */
+/** The summary for screen readers: the number of loops, and the best fresh one. */
 function useSummary({ lists: { listed, stale } }: CyclesPanelProps): string {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
@@ -147,9 +147,9 @@ interface Living {
 }
 
 /**
- * Loops that are no longer new, that a fold has taken in or that are told from another start leave
- * their list, but are not gone: no line goes through them. The last two have a place elsewhere, and
- * leave this one at once.
+ * A loop can leave this list without being gone: it is no longer new, a fold has taken it in, or it
+ * is told from another start. Such a row is not struck out; the last two kinds have a place
+ * elsewhere and leave at once.
  */
 function stillAlive(
   shown: readonly ShownRow<CycleView>[],
@@ -164,7 +164,7 @@ function stillAlive(
     if (!view) return each
     const isSame = view.key === each.key
     if (!isHeld && (isFolded || !isSame)) return []
-    // What stood under it or around it stays as well.
+    // Folded and folding rows around it stay as well.
     const row = isSame ? { ...each.row, ...view } : each.row
     return { ...each, row, change: undefined }
   })

@@ -27,14 +27,14 @@ interface ListHeadProps {
   onChange: (asked: ArbitrageAsked) => void
 }
 
-/** Longer than this another question may take before the last one's rows are dimmed. */
+/** The time before the last answer's rows are dimmed while another question is asked. */
 const PATIENCE_MS = 150
 
 export function useIsLate({ isBusy }: Pick<FoundCycles, 'isBusy'>): boolean {
   return useSettled(isBusy, PATIENCE_MS) && isBusy
 }
 
-/** How many there are, which of them are listed, and whether they live. */
+/** The count of loops, the choice of list, and whether it is live. */
 export function ListHead({ asked, found, lists, onChange }: ListHeadProps) {
   const { t } = useTranslation('arbitrage')
   const facts = useMarketFacts()
@@ -69,14 +69,14 @@ export function ListHead({ asked, found, lists, onChange }: ListHeadProps) {
   )
 }
 
-/** As they are listed, those folded under another in places of their own. */
+/** The listed loops in order; folded ones are sorted on their own. */
 function sortedLoops(asked: ArbitrageAsked, { listed, stale }: CycleLists): readonly CycleView[] {
   const isInParts = asked.capitalUsd !== null && !asked.isCapitalWhole
   const shown = asked.isSuspiciousShown ? listed : listed.filter((view) => !isDoubtful(view))
   return sortCycles(shown, { sort: asked.sort, stale, isInParts })
 }
 
-/** How many pay now, and how many are too old for anybody to know. */
+/** The number of profitable loops, and of those too old to tell. */
 function useTitle({ listed, all, stale, folds }: CycleLists, tab: CycleTab): string {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()

@@ -3,7 +3,7 @@ import type { Sheet } from '#web/ui/save/sheet-text.ts'
 import { mostTakenBy, sourceGainOf, sourceHopOf } from '../cycle-facts.ts'
 import { type CycleView, enteredUsd } from '../cycle-view.ts'
 
-/** The loops as a table of plain figures, in the order they are listed. */
+/** The listed loops as a table of plain figures. */
 export function loopsSheet(views: readonly CycleView[], t: Say<'arbitrage'>): Sheet {
   const columns: readonly (readonly [string, (view: CycleView) => string | number | null])[] = [
     [t('sheet.profit'), ({ cycle }) => cycle.profitPercent],

@@ -1,7 +1,7 @@
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { type WaitedColumn, WaitedCards, WaitedTable } from '#web/ui/state/waited-rows.tsx'
 
-/** As in the head of the table. */
+/** The columns of the table's head. */
 const columns: readonly WaitedColumn[] = [
   { hasTwoLines: true },
   { hasTwoLines: true, hasMark: true },
@@ -16,7 +16,7 @@ const tracks =
   'grid-cols-[112px_200px_minmax(0,1fr)_100px_132px_84px_80px] gap-x-4 px-4 ' +
   'xl:grid-cols-[112px_236px_minmax(0,1fr)_100px_152px_84px_80px]'
 
-/** Rows of loops that are asked for. */
+/** Placeholder rows while loops are loading. */
 export function LoopsToCome() {
   const isWide = useWiderThan('lg')
   return isWide ? (

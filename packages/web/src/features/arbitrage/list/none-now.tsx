@@ -15,18 +15,18 @@ interface NoneNowProps {
   asked: ArbitrageAsked
   tab: CycleTab
   isCut: boolean
-  /** How many stand behind the line of those that look doubtful. */
+  /** The number of rows behind the doubtful line. */
   doubtful: number
   chips: LoopChips
   onChange: (asked: ArbitrageAsked) => void
 }
 
-/** That no loop is there, why not, and what would bring some: one press each. */
+/** Says that there is no loop and why, with one press for each remedy. */
 export function NoneNow(props: NoneNowProps) {
   const { asked, chips, onChange } = props
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
-  // Those two have ways out of their own, which let more in.
+  // These two filters have remedies of their own, which let more in.
   const others = chips.narrowing.filter(({ kind }) => kind !== 'profit' && kind !== 'hops')
   const cause = causeOf(props, others.length > 0)
   const titles = {
@@ -72,7 +72,7 @@ function causeOf({ tab, isCut, doubtful }: NoneNowProps, isFiltered: boolean) {
   return doubtful > 0 ? 'doubtful' : 'quiet'
 }
 
-/** What would let more in. */
+/** Buttons that would let more loops in. */
 function MoreIn({ asked, isCut, onChange }: NoneNowProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()

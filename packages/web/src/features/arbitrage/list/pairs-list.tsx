@@ -9,7 +9,7 @@ import type { CycleLists } from '../use-cycle-lists.ts'
 import { PairsHeat } from './heat/pairs-heat.tsx'
 import { UnseenDot } from './cycle-tabs.tsx'
 
-/** Pairs shown before one asks for more: about as many as a window holds. */
+/** The pairs shown at first: about a window's worth. */
 const AT_FIRST = 48
 
 interface PairsListProps {
@@ -18,7 +18,7 @@ interface PairsListProps {
   onChoose: (pair: string) => void
 }
 
-/** The pairs that cycles pass through now: how many, the best of each, and which bring news. */
+/** The pairs that cycles pass now: the number, the best of each, and which bring news. */
 export function PairsList({ lists, chosen, onChoose }: PairsListProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
@@ -53,7 +53,7 @@ export function PairsList({ lists, chosen, onChoose }: PairsListProps) {
                 {best !== null && <span className="text-gain">{format.percent(best)} </span>}
                 <span className="min-w-5 text-right">{format.count(count)}</span>
               </span>
-              {/* Beside the words, in room that is always there. */}
+              {/* The room beside the words is always reserved. */}
               <UnseenDot count={unseen} className="absolute -left-1" />
             </button>
           </li>

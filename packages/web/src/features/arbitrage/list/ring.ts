@@ -1,14 +1,14 @@
 import type { CycleView } from '../cycle-view.ts'
 
-/** The same for every start of the same offers: of the id of a path. */
+/** The ring of a path's id, which is the same for every start of the same offers. */
 export function ringOf(pathId: string): string {
   return pathId.split('>').toSorted().join('>')
 }
 
-/** `exchanger:FROM:TO`, for cash with `@city` behind. */
+/** `exchanger:FROM:TO`, followed by `@city` for cash. */
 const OFFER_ID = /^[^:>]+:([^:@>]+):[^:@>]+(?:@[^>]*)?$/
 
-/** The loop that a path goes round; undefined for what names no path. */
+/** The loop a path goes round; undefined when the id is no path's. */
 export function loopOf(pathId: string): string | undefined {
   const codes = pathId.split('>').map((offerId) => OFFER_ID.exec(offerId)?.[1])
   if (!codes.every((code) => code !== undefined)) return undefined
@@ -22,8 +22,8 @@ interface Told {
 }
 
 /**
- * The key under which an opened path is told now; none where it is not. Its rates change which
- * start of it pays best, and where rows are loops others may come to make it: it stays open.
+ * The key of the row an opened path is now told under; undefined where no row has it. As rates
+ * change, another start may pay best, or other offers may make the loop: the row stays open.
  */
 export function openAmong(views: readonly Told[], opened: string): string | undefined {
   if (opened === '') return undefined

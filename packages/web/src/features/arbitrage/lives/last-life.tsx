@@ -10,7 +10,7 @@ export interface LastLifeProps {
 
 const AGAIN_MS = 30_000
 
-/** The loop that paid so much last, where one has within a day. */
+/** The loop that paid last above the asked profit, if one has within a day. */
 export function LastLife({ asked: { capitalUsd, minPercent } }: LastLifeProps) {
   const { t } = useTranslation('lives')
   const format = useFormat()
@@ -24,7 +24,7 @@ export function LastLife({ asked: { capitalUsd, minPercent } }: LastLifeProps) {
   if (!life || life.goneAt === null) return null
   const goneAtMs = Date.parse(life.goneAt)
   return t('last', {
-    // Of the last day, whose hours say enough.
+    // The time of day, which is enough for the last day.
     time: format.since(goneAtMs, goneAtMs),
     peak: format.percent(life.peakPercent),
     age: format.age(goneAtMs - Date.parse(life.bornAt)),

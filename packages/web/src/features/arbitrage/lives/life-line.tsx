@@ -12,7 +12,7 @@ interface LifeLineProps {
   nowMs: number
 }
 
-/** What a loop has earned since it was born: a line, and the same numbers behind a press. */
+/** The earnings of a loop since its birth: a line, and the same numbers in a table. */
 export function LifeLine({ life, nowMs }: LifeLineProps) {
   const { t } = useTranslation('lives')
   const format = useFormat()

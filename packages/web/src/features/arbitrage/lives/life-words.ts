@@ -6,7 +6,7 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import type { LoopLifeAnswer } from './loop-life.documents.ts'
 
-/** From birth to end of a loop, as it is told. */
+/** The life of a loop from birth to end, as the server tells it. */
 export type Life = NonNullable<LoopLifeAnswer['cycleLife']>
 
 type Cause = Life['changedBy']
@@ -16,11 +16,11 @@ type Named = Pick<HopCurrency, 'code' | 'group' | 'name' | 'network'>
 interface Words {
   readonly t: Say<'lives'>
   readonly format: ReturnType<typeof useFormat>
-  /** A currency of the loop by its code. */
+  /** Finds a currency of the loop by its code. */
   readonly find: (code: string) => Named | undefined
 }
 
-/** Who moved which number from what to what; undefined where nobody saw it. */
+/** The change behind it: who moved which number, from where to where; undefined when unseen. */
 export function causeText(cause: Cause, { t, format, find }: Words): string | undefined {
   const { kind, before, after } = cause
   if (kind === 'UNWATCHED') return undefined
@@ -50,7 +50,7 @@ interface MovedRate extends Pick<Cause, 'before' | 'after'> {
   readonly get: Named
 }
 
-/** Both the way round in which a person would say the first. */
+/** Both rates in the form that suits the first. */
 function rateGaps({ before, after, give, get }: MovedRate, { locale }: Words['format']) {
   const printed = (rate: number | null) =>
     formatRate(
@@ -63,13 +63,13 @@ function rateGaps({ before, after, give, get }: MovedRate, { locale }: Words['fo
 
 interface Moment {
   readonly nowMs: number
-  /** When it left the list; undefined while it is there. */
+  /** The time when the loop left the list; undefined while it is there. */
   readonly leftAtMs: number | undefined
-  /** What the loop is entered with in the list, in dollars. */
+  /** The amount at which the list enters the loop, in dollars. */
   readonly enteredUsd: number | null
 }
 
-/** What there is to say of a life, a sentence after the other. */
+/** The life of a loop in sentences. */
 export function lifeSentences(life: Life, words: Words, moment: Moment): readonly string[] {
   const { isFlapping, stepUsd } = life
   const { enteredUsd } = moment
@@ -102,10 +102,10 @@ function livingSentences(life: Life, words: Words, { nowMs }: Moment) {
   ]
 }
 
-/** So long after a birth most who write a loop down have come to it. */
+/** The time after a birth by which most copies of a loop have appeared. */
 export const QUOTED_SECONDS = 120
 
-/** What became of such loops, where enough have been seen. */
+/** The fate of similar loops, once enough have been seen. */
 function similarSentences({ similar }: Life, { t, format }: Words) {
   if (!similar) return []
   const { lives, medianSeconds, later } = similar
@@ -122,7 +122,7 @@ function endSentences(life: Life, words: Words, { leftAtMs, nowMs }: Moment) {
   const { t, format } = words
   const peak = format.percent(life.peakPercent)
   if (life.goneAt === null) {
-    // A pause of half a minute is none: nobody knows yet whether it has ended.
+    // A pause under half a minute does not count as an end: the loop may come back.
     const [pausedAt, pausedBy] = [life.pausedAt, life.pausedBy]
     const cause = pausedBy ? causeText(pausedBy, words) : undefined
     return [

@@ -7,10 +7,10 @@ import type { LastLifeProps } from './last-life.tsx'
 import type { LoopLifeProps } from './loop-life.tsx'
 import type { PastLivesProps } from './past/past-lives.tsx'
 
-/** Fetched when the first loop that has a life is opened. */
+/** The life loads when the first loop with one is opened. */
 const LoopLife = lazy(() => orNothing(async () => (await import('./loop-life.tsx')).LoopLife))
 
-/** Where the life of an open loop is told. */
+/** Keeps the place of an open loop's life. */
 export function LoopLifeLater(props: LoopLifeProps) {
   return (
     <Suspense fallback={<Skeleton rows={2} rowHeight={32} />}>
@@ -19,10 +19,10 @@ export function LoopLifeLater(props: LoopLifeProps) {
   )
 }
 
-/** Fetched when nothing pays. */
+/** The last life loads when nothing pays. */
 const LastLife = lazy(() => orNothing(async () => (await import('./last-life.tsx')).LastLife))
 
-/** Where the loop that paid last is told of: a line of room, whether there is one or not. */
+/** Keeps one line for the loop that paid last, whether there is one or not. */
 export function LastLifeLater(props: LastLifeProps) {
   return (
     <p className="min-h-5">
@@ -33,10 +33,10 @@ export function LastLifeLater(props: LastLifeProps) {
   )
 }
 
-/** Fetched when it comes near. */
+/** The day loads when it comes near the window. */
 const Activity = lazy(() => orNothing(async () => (await import('./day/activity.tsx')).Activity))
 
-/** Where a day of loops is drawn: its room is kept, so that nothing moves when it comes. */
+/** Keeps the room of the day's picture, so that nothing moves when it comes. */
 export function ActivityLater(props: ActivityProps) {
   const { ref, isNear } = useIsNear()
   return (
@@ -46,12 +46,12 @@ export function ActivityLater(props: ActivityProps) {
   )
 }
 
-/** Fetched when somebody asks what has been. */
+/** The list loads when the reader opens the tab of past loops. */
 const PastLives = lazy(() =>
   orNothing(async () => (await import('./past/past-lives.tsx')).PastLives),
 )
 
-/** Where loops are listed that are gone. */
+/** Keeps the place of the list of past loops. */
 export function PastLivesLater(props: PastLivesProps) {
   return (
     <Suspense fallback={<Skeleton rows={8} rowHeight={60} />}>
@@ -60,7 +60,7 @@ export function PastLivesLater(props: PastLivesProps) {
   )
 }
 
-/** A part with its texts; what cannot be fetched is not there: the page says enough without it. */
+/** Loads a part with its texts; one that fails to load is left out, as the page does without it. */
 async function orNothing<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<{ default: ComponentType<Props> }> {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 
-// Each test asks another question: the answer to one is kept for whoever comes back.
+// Answers are kept for returning readers, and each test needs a question of its own.
 beforeEach(() => localStorage.clear())
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -47,7 +47,7 @@ function life(told: object = {}) {
 const facts = { through: ['BTC', 'USDTTRC20'], profitPercent: 1, enteredUsd: 1_000, lifeId: 'life' }
 
 let cap = 410
-/** An open loop with this life, and what is told of that. */
+/** Opens a loop with this life and returns its detail. */
 async function openLoop(told: object, loopFacts: object = {}) {
   cap += 1
   let now: object | null = life(told)

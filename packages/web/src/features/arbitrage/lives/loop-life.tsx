@@ -13,14 +13,14 @@ import { LoopLifeDocument } from './loop-life.documents.ts'
 export interface LoopLifeProps {
   id: string
   view: CycleView
-  /** When it left the list; undefined while it is there. */
+  /** The time when the loop left the list; undefined while it is there. */
   leftAtMs: number | undefined
 }
 
-/** What is told of it changes no more often. */
+/** The life is asked for at most this often. */
 const AGAIN_MS = 5_000
 
-/** How long a loop has paid, how much, and who moved it; once it is gone, what it was. */
+/** The duration of a loop, its earnings and its causes; in the past tense once it is gone. */
 export function LoopLife({ id, view, leftAtMs }: LoopLifeProps) {
   const { t } = useTranslation('lives')
   const [isOver, setOver] = useState(false)

@@ -1,4 +1,4 @@
-/** What something was at a moment, until the next. */
+/** A value from a moment until the next step. */
 export interface Step {
   readonly atMs: number
   readonly value: number
@@ -7,20 +7,20 @@ export interface Step {
 interface Box {
   readonly width: number
   readonly height: number
-  /** Above the greatest and below the least. */
+  /** The air above the greatest and below the least value. */
   readonly pad: number
 }
 
 export interface StepLine {
-  /** Of an SVG path. */
+  /** The `d` of an SVG path. */
   readonly d: string
-  /** The same down to the floor of the box. */
+  /** The closed path down to the floor of the box. */
   readonly area: string
-  /** Where it ends. */
+  /** The last point of the line. */
   readonly end: { readonly x: number; readonly y: number }
 }
 
-/** A line of steps from the first of them until `endMs`; undefined where there is none. */
+/** A stepped line from the first step until `endMs`; undefined without steps. */
 export function stepLine(steps: readonly Step[], endMs: number, box: Box): StepLine | undefined {
   const first = steps[0]
   if (!first) return undefined
@@ -30,7 +30,7 @@ export function stepLine(steps: readonly Step[], endMs: number, box: Box): StepL
   const room = box.height - 2 * box.pad
   const x = (atMs: number) =>
     rounded(Math.min(1, Math.max(0, (atMs - first.atMs) / spanMs)) * box.width)
-  // What never moved stands in the middle.
+  // A value that never moved runs along the middle.
   const y = (value: number) =>
     rounded(box.pad + (most === least ? 0.5 : (most - value) / (most - least)) * room)
   const d = steps

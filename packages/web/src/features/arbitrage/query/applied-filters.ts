@@ -14,19 +14,19 @@ type FilterKind =
   | 'only-exchanger'
   | 'burses'
 
-/** One filter that differs from a first visit: what its chip says, and the question without it. */
+/** One filter that differs from a first visit: its chip, and the question without it. */
 export interface AppliedFilter {
   /** Unique among the chips. */
   readonly id: string
   readonly kind: FilterKind
-  /** A number, a code, a pair or an id: by kind. */
+  /** A number, a code, a pair or an id, depending on the kind. */
   readonly value: string
   readonly without: ArbitrageAsked
-  /** Without it there are no fewer loops. */
+  /** Whether the filter can leave loops out. */
   readonly isNarrowing: boolean
 }
 
-/** The filters that are on, in the order of the panel, and the pair chosen beside it. */
+/** The filters in force, in the order of the panel, and the chosen pair. */
 export function appliedFilters(asked: ArbitrageAsked): AppliedFilter[] {
   const first = FIRST_ASKED
   const chips: AppliedFilter[] = []
@@ -39,7 +39,7 @@ export function appliedFilters(asked: ArbitrageAsked): AppliedFilter[] {
     const without = { ...asked, ...change, row: '' }
     chips.push({ id: `${kind}:${value}`, kind, value, without, isNarrowing })
   }
-  /** A chip each, of which each drops one. */
+  /** Adds a chip for each value; each chip drops one. */
   const addEach = (
     kind: FilterKind,
     key: 'currencies' | 'ignoreCurrencies' | 'ignoreExchangers' | 'onlyExchangers',
@@ -79,12 +79,12 @@ const folded: readonly FilterKind[] = [
   'burses',
 ]
 
-/** How many of them the bar does not show, but the panel that it opens. */
+/** The number of filters that only the panel shows, not the bar. */
 export function foldedCount(asked: ArbitrageAsked): number {
   return appliedFilters(asked).filter(({ kind }) => folded.includes(kind)).length
 }
 
-/** The capital, the tab, what a row is and the order stay. */
+/** Keeps the capital, the tab, the kind of row and the order. */
 export function withoutFilters({ capitalUsd, tab, show, sort }: ArbitrageAsked): ArbitrageAsked {
   return { ...FIRST_ASKED, capitalUsd, tab, show, sort }
 }

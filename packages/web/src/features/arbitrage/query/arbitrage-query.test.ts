@@ -18,7 +18,7 @@ const code = fc.stringMatching(/^[A-Z0-9]{2,12}$/)
 const id = fc.stringMatching(/^[\w-]{1,12}$/)
 const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100)
 
-/** A row that is open may be looked at with an amount of its own. */
+/** An open row may have an amount of its own. */
 const opened = fc.oneof(
   fc.constant({ row: '', amount: null }),
   fc.record({

@@ -13,17 +13,17 @@ export const CYCLE_SORT_KEYS = [
   'updated',
 ] as const
 
-/** All loops, those born just now, the pairs they pass through, or loops that are gone. */
+/** All loops, new ones, the pairs they pass, or past loops. */
 export const CYCLE_TABS = ['live', 'new', 'pairs', 'past'] as const
 
-/** Whether loops that live are listed in it. */
+/** Whether the tab lists live loops. */
 export function isOfLoops(tab: CycleTab): boolean {
   return tab === 'live' || tab === 'new'
 }
 
 /**
- * One row a source of profit, its other loops folded; loops that could be done at the same time; or
- * every cycle of offers.
+ * The kinds of row: a source of profit with its other loops folded; loops that are possible at the
+ * same time; or every cycle of offers.
  */
 export const CYCLE_SHOWS = ['sources', 'together', 'offers'] as const
 
@@ -38,41 +38,41 @@ export interface CycleSort {
   readonly isDescending: boolean
 }
 
-/** Everything the arbitrage page asks: what its address says, and nothing else. */
+/** The whole question of the arbitrage page, as its address holds it. */
 export interface ArbitrageAsked {
-  /** Null: each cycle with the best amount of its window. */
+  /** Each cycle takes the best amount of its window when null. */
   readonly capitalUsd: number | null
-  /** Only cycles that take all of it; else each takes what it can. */
+  /** Only cycles that take all of the capital; otherwise each takes as much as it can. */
   readonly isCapitalWhole: boolean
   readonly minPercent: number
-  /** Absurd spreads are faults of data. */
+  /** Absurd profits are faults of data. */
   readonly maxPercent: number | null
   readonly maxHops: number
-  /** Codes; cycles pass through at least one of these. */
+  /** Codes; cycles pass at least one of these. */
   readonly currencies: readonly string[]
   readonly ignoreCurrencies: readonly string[]
-  /** Ids. */
+  /** The exchangers' ids. */
   readonly ignoreExchangers: readonly string[]
   readonly onlyExchangers: readonly string[]
   readonly minReviews: number | null
   readonly minReserveUsd: number | null
   readonly isFiatRemoved: boolean
   readonly isSuspiciousShown: boolean
-  /** Trades at burses may be hops, too. */
+  /** Lets trades at burses be hops, too. */
   readonly hasBurses: boolean
-  /** `BTC-USDTTRC20`: only cycles with this hop. */
+  /** The hop that cycles must contain, such as `BTC-USDTTRC20`. */
   readonly pair: string
   readonly tab: CycleTab
   readonly show: CycleShow
   readonly sort: CycleSort
-  /** `exchanger:GIVE:GET`: the source whose loops are unfolded. */
+  /** The source whose loops are unfolded, as `exchanger:GIVE:GET`. */
   readonly fold: string
   readonly row: string
-  /** What the open row is looked at with, in its first currency; null: as it is listed. */
+  /** The amount the open row is tried with, in its first currency; the listed one when null. */
   readonly amount: number | null
 }
 
-/** What opens or closes: a row, or the loops of a source. */
+/** Opens or closes a row, or the loops of a source. */
 export type RowChange = Partial<Pick<ArbitrageAsked, 'row' | 'fold'>>
 
 export const FIRST_ASKED: ArbitrageAsked = {
@@ -99,23 +99,23 @@ export const FIRST_ASKED: ArbitrageAsked = {
   amount: null,
 }
 
-/** As a tab is sorted until its reader says otherwise. */
+/** The order of a tab until its reader chooses another. */
 function firstSortOf(tab: CycleTab): CycleSort {
   return tab === 'new' ? { key: 'born', isDescending: true } : FIRST_ASKED.sort
 }
 
-/** The same in another tab, in its own order unless the reader has chosen one. */
+/** The same question in another tab, in that tab's order unless the reader has chosen one. */
 export function inTab(asked: ArbitrageAsked, tab: CycleTab): ArbitrageAsked {
   const isUsual = sortText(asked.sort) === sortText(firstSortOf(asked.tab))
   return { ...asked, tab, row: '', sort: isUsual ? firstSortOf(tab) : asked.sort }
 }
 
-/** The same shown otherwise: what was open is closed. */
+/** The same question with another kind of row; open rows close, as their keys differ. */
 export function showing(asked: ArbitrageAsked, show: CycleShow): ArbitrageAsked {
   return { ...asked, show, fold: '', row: '' }
 }
 
-/** Reads what stands behind `?`; what makes no sense is dropped and named. */
+/** Reads the part of an address after `?`; invalid values are dropped and named. */
 export function readArbitrage(search: string) {
   const { value, list, isOn, dropped } = readParams(search)
   const first = FIRST_ASKED
@@ -149,7 +149,7 @@ export function readArbitrage(search: string) {
   return { asked, dropped: dropped() }
 }
 
-/** Only what differs from a first visit, in a fixed order, without the `?`. */
+/** Prints the differences from a first visit, in a fixed order, without the `?`. */
 export function printArbitrage(asked: ArbitrageAsked): string {
   const first = FIRST_ASKED
   const params = new URLSearchParams()
@@ -179,7 +179,7 @@ export function printArbitrage(asked: ArbitrageAsked): string {
   return params.toString().replaceAll('%2C', ',')
 }
 
-/** Whether only cycles that take the whole capital are asked for: no capital has no whole. */
+/** Whether only cycles that take the whole capital are asked for; false without a capital. */
 export function isWholeAsked({ capitalUsd, isCapitalWhole }: ArbitrageAsked): boolean {
   return capitalUsd !== null && isCapitalWhole
 }
@@ -195,7 +195,7 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
     ...(asked.show === 'offers'
       ? { groupBy: 'OFFERS', limit: searchRanges.cycles[1] }
       : { groupBy: 'CURRENCIES', limit: firstArbitrageQuery.limit }),
-    // However the list is sorted: what is suspicious takes the place of no other.
+    // Whatever the page's order, a suspicious loop must not displace another.
     order: 'CAREFUL',
     ...(asked.currencies.length === 0 ? {} : { currencies: asked.currencies }),
     filter: {
@@ -211,7 +211,7 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
   }
 }
 
-/** What a bell beside the list asks for: loops as they are asked for here. */
+/** The prefill of the bell beside the list: loops that answer this question. */
 export function toldOfAll(asked: ArbitrageAsked): RulePrefill {
   const { filter } = arbitrageQueryOf(asked)
   return {
@@ -224,16 +224,16 @@ export function toldOfAll(asked: ArbitrageAsked): RulePrefill {
   }
 }
 
-/** So many suspicious loops are shown: those that promise most. */
+/** The most suspicious loops shown: those with the greatest profit. */
 const MOST_SUSPICIOUS = 100
 
-/** The question for suspicious loops alone, beside one for those that can be believed. */
+/** The question for suspicious loops alone, beside the one for trusted ones. */
 export function suspiciousQueryOf(question: ArbitrageQuery): ArbitrageQuery {
   return {
     ...question,
     limit: MOST_SUSPICIOUS,
     onlySuspicious: true,
-    // All are of one trust.
+    // All are equally untrusted.
     order: 'RETURN',
     filter: { ...question.filter, hideSuspicious: false },
   }
@@ -257,7 +257,7 @@ function capital({ capitalUsd }: ArbitrageAsked): string {
 
 const decimal = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** As an address has it. */
+/** The number as an address writes it. */
 export function plain(value: number): string {
   return decimal.format(value)
 }

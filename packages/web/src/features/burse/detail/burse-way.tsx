@@ -11,7 +11,7 @@ interface BurseWayProps {
   children: ReactNode
 }
 
-/** The way to one of both burses; where the coin may not get there, that is said first. */
+/** The link to one of the two burses; a coin that cannot get there is said first. */
 export function BurseWay({ spread, side, children }: BurseWayProps) {
   const { t } = useTranslation('ui')
   const { id, name, siteUrl } = side.burse

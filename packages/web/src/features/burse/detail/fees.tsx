@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { SpreadRow } from '../spread-row.documents.ts'
 import { feeLines } from '../spread-view.ts'
 
-/** From the gap of the best prices to what is left: one step a line, in dollars. */
+/** The steps from the gap of the best prices to the net result: one a line, in dollars. */
 export function Fees({ spread }: { spread: SpreadRow }) {
   const { t } = useTranslation('burse')
   const format = useFormat()
@@ -45,7 +45,7 @@ export function Fees({ spread }: { spread: SpreadRow }) {
 interface LineProps {
   name: string
   note?: string
-  /** Null: nobody knows. */
+  /** Unknown when null. */
   usd: number | null
   isHead?: boolean
 }

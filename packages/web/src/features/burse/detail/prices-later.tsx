@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import { textsReady } from '#web/lib/texts/texts.ts'
 import type { SpreadRow } from '../spread-row.documents.ts'
 
-/** Fetched when the first spread is opened. */
+/** The prices load when the first spread is opened. */
 const Prices = lazy(async () => {
   const { Prices: Component } = await import('./prices.tsx')
   await textsReady()
   return { default: Component }
 })
 
-/** Where both prices are drawn: its room is kept. */
+/** Keeps the room of the picture of both prices. */
 export function PricesLater({ spread }: { spread: SpreadRow }) {
   return (
     <div className="min-h-64">

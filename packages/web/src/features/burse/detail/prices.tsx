@@ -7,10 +7,10 @@ import { PlotFigure } from '#web/ui/show/plot/plot-figure.tsx'
 import type { SpreadRow } from '../spread-row.documents.ts'
 import { SpreadPointsDocument } from './spread-points.documents.ts'
 
-/** A point is kept every fifteen seconds. */
+/** The server keeps a point every fifteen seconds. */
 const AGAIN_MS = 15_000
 
-/** The best prices of both burses since they are watched; what is to be earned is shaded. */
+/** The best prices of both burses since watching began; the profit is shaded. */
 export function Prices({ spread }: { spread: SpreadRow }) {
   const { t } = useTranslation('burse')
   const format = useFormat()
@@ -60,7 +60,7 @@ interface Point {
   readonly sellPrice: number
 }
 
-/** Both prices with what lies between them: shaded while selling brings more than buying takes. */
+/** Both prices; the space between is shaded while the sale brings more than the purchase takes. */
 function plotOf(points: readonly Point[], words: Words, print: (price: number) => string): Plot {
   return {
     timesMs: points.map(({ at }) => Date.parse(at)),

@@ -8,7 +8,7 @@ import { isFeeUnchecked } from '../spread-view.ts'
 import { BurseWay } from './burse-way.tsx'
 import { Fees } from './fees.tsx'
 
-/** A spread told in full: what is taken off, how much it bears, how the coin gets there. */
+/** A spread in full: its deductions, its capacity, and the coin's way. */
 export function SpreadDetail({ spread }: { spread: SpreadRow }) {
   const { t } = useTranslation('burse')
   return (
@@ -77,7 +77,7 @@ function averageOf(
   )
 }
 
-/** Whether the network is open on one side, who says so, and when that was looked at. */
+/** Whether the network is open on one side, the source of that, and its last check. */
 function Word({ side: { isOpen, openSource, openCheckedAt } }: { side: SpreadSide }) {
   const { t } = useTranslation('burse')
   const checked = useChecked(openCheckedAt === null ? null : Date.parse(openCheckedAt))
@@ -93,7 +93,7 @@ function Word({ side: { isOpen, openSource, openCheckedAt } }: { side: SpreadSid
   )
 }
 
-/** Who says what the withdrawal takes, and when that was looked at. */
+/** The source of the withdrawal fee, and the date of its last check. */
 function FeeWord({ spread }: { spread: SpreadRow }) {
   const { t } = useTranslation('burse')
   const { source, checkedAt } = spread.buy
@@ -107,7 +107,7 @@ function FeeWord({ spread }: { spread: SpreadRow }) {
   )
 }
 
-/** Blocks that are waited for, and about how long. */
+/** The number of confirmations, and their approximate duration. */
 function useArrival({ confirmations, minutes }: SpreadRow): string {
   const { t } = useTranslation('burse')
   const format = useFormat()

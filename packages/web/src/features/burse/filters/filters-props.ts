@@ -3,7 +3,7 @@ import type { SpreadsAsked } from '../spreads-asked.ts'
 
 export interface FiltersProps {
   asked: SpreadsAsked
-  /** Those that are read, by id. */
+  /** The burses that are read, by id. */
   burses: readonly PickerOption[]
   onChange: (asked: SpreadsAsked, how?: { isTyping?: boolean }) => void
 }

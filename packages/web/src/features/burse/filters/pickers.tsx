@@ -7,7 +7,7 @@ import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import type { PickerOption } from '#web/ui/picker/option.ts'
 import type { FiltersProps } from './filters-props.ts'
 
-/** Coins as burses call them, whatever the network; those that are offered most come first. */
+/** Coins under the burses' symbols, on any network; the most offered come first. */
 export function CoinsPicker({ asked, onChange }: FiltersProps) {
   const { t } = useTranslation('burse')
   const { all } = useCurrencies()
@@ -34,7 +34,7 @@ export function CoinsPicker({ asked, onChange }: FiltersProps) {
   )
 }
 
-/** Of those that are read: one, or some of which both burses of a spread are. */
+/** Burses that are read: one, or several that both sides of a spread belong to. */
 export function BursesPicker({ asked, burses, onChange }: FiltersProps) {
   const { t } = useTranslation('burse')
   return (

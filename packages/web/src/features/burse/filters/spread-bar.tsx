@@ -6,7 +6,7 @@ import { CAPITAL_RANGE, PERCENT_RANGE, type SpreadsAsked, within } from '../spre
 import { BursesPicker, CoinsPicker } from './pickers.tsx'
 import type { FiltersProps } from './filters-props.ts'
 
-/** With how much, for how much and where; over the spreads, and in sight while they scroll. */
+/** The capital, the least profit and the burses; the bar sits above the list and stays in sight. */
 export function SpreadBar(props: FiltersProps) {
   const { asked, burses, onChange } = props
   const { t } = useTranslation('burse')
@@ -49,7 +49,7 @@ export function SpreadBar(props: FiltersProps) {
   )
 }
 
-/** On a narrow page: what most people change; the rest rises from the foot of the window. */
+/** The bar of a narrow page: the most used filters; a sheet from below has the others. */
 export function ShortSpreadBar(props: FiltersProps) {
   const { t } = useTranslation('burse')
   return (
@@ -63,7 +63,7 @@ function FigureCells({ asked, onChange, className }: FiltersProps & { className:
   const { t } = useTranslation('burse')
   const format = useFormat()
   const [wrong, setWrong] = useState<'capital' | 'percent'>()
-  /** What the server would refuse is said here, and not asked. */
+  /** A value out of the server's range is marked here, and never asked for. */
   const take = (name: 'capital' | 'percent', change: Partial<SpreadsAsked> | undefined) => {
     setWrong(change ? undefined : name)
     if (change) onChange({ ...asked, ...change, row: '' }, { isTyping: true })

@@ -8,11 +8,11 @@ import type { FiltersProps } from './filters-props.ts'
 import { BursesPicker, CoinsPicker } from './pickers.tsx'
 
 interface SpreadSheetProps extends FiltersProps {
-  /** How many spreads they leave; undefined while nobody knows. */
+  /** The number of spreads the filters leave; undefined while unknown. */
   found?: number
 }
 
-/** On a narrow page: what the bar over the spreads has no room for rises from below. */
+/** The sheet of a narrow page, with filters for which the bar has no room. */
 export function SpreadSheet({ found, ...props }: SpreadSheetProps) {
   const { asked, onChange } = props
   const { t } = useTranslation('burse')

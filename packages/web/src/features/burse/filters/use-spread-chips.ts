@@ -3,7 +3,7 @@ import type { ChipRowProps } from '#web/ui/show/chip-row.tsx'
 import { appliedFilters, withoutFilters } from '../spreads-asked.ts'
 import type { FiltersProps } from './filters-props.ts'
 
-/** Each filter that is on as a chip, and the ways to drop one or all. */
+/** A chip for each filter in force, with the changes that drop one or all. */
 export function useSpreadChips({ asked, burses, onChange }: FiltersProps): ChipRowProps {
   const { t } = useTranslation('burse')
   const nameOf = (id: string) => burses.find((each) => each.value === id)?.label ?? id

@@ -4,7 +4,7 @@ import { useServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { FoundSpreads } from '../use-spreads.ts'
 
-/** Burses that are read, each with how it does: one that is down has no spreads. */
+/** The burses that are read, with the health of each: one that is down has no spreads. */
 export function BurseStrip({ burses }: Pick<FoundSpreads, 'burses'>) {
   const { t } = useTranslation('burse')
   const format = useFormat()

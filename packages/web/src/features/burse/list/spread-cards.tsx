@@ -14,7 +14,7 @@ import { useSpreadName } from './row/spread-name.ts'
 import { Times } from './row/times.tsx'
 import type { SpreadsShown } from './spreads-table.tsx'
 
-/** The table for narrow pages: a card a row. */
+/** The table as cards, for narrow pages. */
 export function SpreadCards({ rows, openRow, old, linkTo }: SpreadsShown) {
   const { t } = useTranslation('burse')
   return (
@@ -89,7 +89,7 @@ const SpreadCard = memo(function SpreadCard({ shown, isOpen, isOld, linkTo }: Sp
           </Link>
         </div>
         {isOpen && (
-          // Above the link that the whole card is.
+          // Above the link that covers the whole card.
           <div className="relative z-1 mt-2 border-t border-line-soft pt-4">
             <SpreadDetail spread={spread} />
           </div>

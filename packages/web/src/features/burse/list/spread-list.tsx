@@ -11,7 +11,7 @@ import { SpreadCards } from './spread-cards.tsx'
 import type { SpreadsPanelProps } from './spreads-panel.tsx'
 import { SpreadsTable } from './spreads-table.tsx'
 
-/** A spread that vanished stays in its place this long; while it is open, longer. */
+/** A vanished spread stays in its place this long; while it is open, longer. */
 const GONE_MS = 30_000
 const nothing: readonly SpreadView[] = []
 
@@ -22,7 +22,7 @@ export function SpreadList(props: SpreadsPanelProps & { none: ReactNode }) {
   const { row: openRow } = asked
   const isWide = useWiderThan('lg')
   const old = useOlderThan(views, OLD_BOOK_MS)
-  // Rows that answer another question are no news of the last one's.
+  // A row that answers another question is no news of the last one's list.
   const topic = JSON.stringify([found.answered, asked.burses, asked.isClosedShown])
   const isKept = useCallback(({ key }: SpreadView) => key === openRow, [openRow])
   const list = useLiveList(views, { topic, keepGoneMs: GONE_MS, isKept })
@@ -45,7 +45,7 @@ export function SpreadList(props: SpreadsPanelProps & { none: ReactNode }) {
   )
 }
 
-/** For the ear: how many there are, and the best that can be carried out. */
+/** The summary for screen readers: the number of spreads, and the best that can be done. */
 function useSummary(views: readonly SpreadView[]): string {
   const { t } = useTranslation('burse')
   const format = useFormat()

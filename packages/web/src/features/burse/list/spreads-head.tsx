@@ -7,7 +7,7 @@ import type { SpreadsAsked } from '../spreads-asked.ts'
 import type { FoundSpreads } from '../use-spreads.ts'
 import { spreadsSheet } from './spreads-sheet.ts'
 
-/** Longer than this another question may take before the last one's rows are dimmed. */
+/** The time before the last answer's rows are dimmed while another question is asked. */
 const PATIENCE_MS = 150
 
 export function useIsLate({ isBusy }: Pick<FoundSpreads, 'isBusy'>): boolean {
@@ -19,7 +19,7 @@ interface SpreadsHeadProps {
   found: FoundSpreads
 }
 
-/** How many there are, and whether they live. */
+/** The count of spreads, and whether the list is live. */
 export function SpreadsHead({ found }: SpreadsHeadProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()

@@ -25,7 +25,7 @@ export interface SpreadsPanelProps {
   onChange: (asked: SpreadsAsked) => void
 }
 
-/** The spreads found, as they live, and the burses they are between. */
+/** The live spreads found, and their burses. */
 export function SpreadsPanel(props: SpreadsPanelProps) {
   const { found } = props
   const { t } = useTranslation('burse')
@@ -64,7 +64,7 @@ export function SpreadsPanel(props: SpreadsPanelProps) {
   )
 }
 
-/** Burses whose fees are nobody's word but ours. */
+/** A note on burses whose fees only our release states. */
 function FeesUnchecked({ views }: { views: readonly SpreadView[] }) {
   const { t } = useTranslation('burse')
   const names = views
@@ -75,7 +75,7 @@ function FeesUnchecked({ views }: { views: readonly SpreadView[] }) {
   return <p>{t('fees-unchecked', { count: burses.length, burses: burses.join(', ') })}</p>
 }
 
-/** What is not listed, and a press to list it. */
+/** The spreads left out, with a press to list them. */
 function More({ asked, found, onChange }: SpreadsPanelProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()
@@ -109,7 +109,7 @@ function More({ asked, found, onChange }: SpreadsPanelProps) {
   )
 }
 
-/** That nothing is there, why not, and what would bring something: one press each. */
+/** Says that there is no spread and why, with one press for each remedy. */
 function NoneNow({ asked, found, chips, onChange }: SpreadsPanelProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()
@@ -157,7 +157,7 @@ function NoBurses() {
   )
 }
 
-/** As in the head of the table. */
+/** The columns of the table's head. */
 const columns: readonly WaitedColumn[] = [
   { hasTwoLines: true },
   { hasTwoLines: true, hasMark: true },

@@ -2,7 +2,7 @@ import type { Say } from '#web/lib/texts/say.ts'
 import type { Sheet } from '#web/ui/save/sheet-text.ts'
 import type { SpreadView } from '../spread-view.ts'
 
-/** The spreads as a table of plain figures, in the order they are listed. */
+/** The listed spreads as a table of plain figures. */
 export function spreadsSheet(views: readonly SpreadView[], t: Say<'burse'>): Sheet {
   const columns: readonly (readonly [
     string,

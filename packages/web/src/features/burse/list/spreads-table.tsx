@@ -17,7 +17,7 @@ import { Times } from './row/times.tsx'
 export interface SpreadsShown {
   rows: readonly ShownRow<SpreadView>[]
   openRow: string
-  /** Keys of those whose books are old. */
+  /** The keys of rows with old books. */
   old: ReadonlySet<string>
   linkTo: (row: string) => string
 }
@@ -28,7 +28,7 @@ export function SpreadsTable({ rows, openRow, old, linkTo }: SpreadsShown) {
   const { t } = useTranslation('burse')
   return (
     <div className="rounded-large border border-line bg-raised">
-      {/* Columns have their widths from the head: rows that come and go move none of them. */}
+      {/* Widths come from the head, so that rows that come and go move no column. */}
       <table className="w-full table-fixed border-separate border-spacing-0 text-table">
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
@@ -68,7 +68,7 @@ interface SpreadLineProps {
   linkTo: (row: string) => string
 }
 
-/** One spread: its line, and what opens under it. */
+/** One spread: its row, and the detail that opens below. */
 const SpreadLine = memo(function SpreadLine({ shown, isOpen, isOld, linkTo }: SpreadLineProps) {
   const id = useId()
   const { spread } = shown.row
@@ -111,7 +111,7 @@ const SpreadLine = memo(function SpreadLine({ shown, isOpen, isOld, linkTo }: Sp
             aria-expanded={isOpen}
             id={`${id}-name`}
             aria-label={name}
-            // Its age ticks in a cell of its own.
+            // The age ticks in a cell of its own.
             aria-labelledby={`${id}-name ${id}-age`}
             className={clsx(
               'inline-flex size-8 items-center justify-center rounded-small align-middle',

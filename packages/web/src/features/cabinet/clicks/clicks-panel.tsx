@@ -16,7 +16,7 @@ import { type OwnClicksAnswer, OwnClicksDocument } from './clicks.documents.ts'
 
 type Days = '30' | '90'
 
-/** How many left for its site by its offers, by day and by pair. */
+/** Clicks through to its site from its offers, by day and by pair. */
 export function ClicksPanel({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('cabinet')
   const { params, change } = useUrlState()

@@ -24,7 +24,7 @@ interface AddressDialogProps {
   onChanged: () => void
 }
 
-/** Another address of the file: read first, then in force, or with an admin. */
+/** A form for another file address: read first, then in force at once or with an admin. */
 export function AddressDialog({ id, file, isOpen, onClose, onChanged }: AddressDialogProps) {
   const { t } = useTranslation('cabinet')
   const { run, isBusy, fault, forget } = useDoing()
@@ -78,7 +78,7 @@ export function AddressDialog({ id, file, isOpen, onClose, onChanged }: AddressD
 }
 
 interface OutcomeProps {
-  /** It waits for an admin. */
+  /** Whether the new address waits for an admin. */
   isAsked: boolean
   report: OwnerSetExportUrlAnswer['ownerSetExportUrl']
 }

@@ -57,7 +57,7 @@ export function FileFacts({ file }: { file: OwnFileFacts }) {
   )
 }
 
-/** In so many seconds, ticking. */
+/** A ticking countdown in seconds. */
 function Soon({ at }: { at: string }) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()

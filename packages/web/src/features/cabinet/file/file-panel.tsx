@@ -18,7 +18,7 @@ import { PollNow } from './poll-now.tsx'
 
 const AGAIN_MS = 5_000
 
-/** How one's own file does: now, over the month, line by line. */
+/** The health of the owner's file: now, over the month, line by line. */
 export function FilePanel({ id }: { id: string }) {
   const { t } = useTranslation('cabinet')
   const { answer, fault, ask } = useOwn(OwnFileDocument, { id }, { everyMs: AGAIN_MS })
@@ -73,7 +73,7 @@ export function FilePanel({ id }: { id: string }) {
 
 interface SectionProps {
   title: string
-  /** Something in it is a region of that name already. */
+  /** Whether a landmark inside has this name already. */
   isNamedInside?: boolean
   children: ReactNode
 }

@@ -15,7 +15,7 @@ interface PollNowProps {
   onPolled: () => void
 }
 
-/** Has the file fetched before its turn: once a minute. */
+/** Polls the file before its turn: once a minute at most. */
 export function PollNow({ id, file, onPolled }: PollNowProps) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()

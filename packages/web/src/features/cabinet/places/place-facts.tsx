@@ -6,14 +6,14 @@ import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import type { OwnPosition } from './places.documents.ts'
 import { printedPlain, printedText } from './printed-text.ts'
 
-/** Whose rates are told. */
+/** The places for which rates are told. */
 export const PLACES = [1, 3, 10] as const
 
 interface OfRow {
   row: OwnPosition
 }
 
-/** The pair, which leads to all of its offers, and what the file has for it. */
+/** The pair, as a link to all its offers, and the rate in the file. */
 export function PairLink({ row }: OfRow) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()
@@ -33,7 +33,7 @@ export function PairLink({ row }: OfRow) {
   )
 }
 
-/** The place, or why it has none. */
+/** The place, or the reason for having none. */
 export function PlaceText({ row: { place, reason } }: OfRow) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()
@@ -61,7 +61,7 @@ function reasonText(t: ReturnType<typeof useTranslation<'cabinet'>>['t'], reason
   return known ? t(`reason.${known}`) : reason
 }
 
-/** What the file would have to say to have that place, and how much more that is. */
+/** The rate the file needs for that place, and the difference. */
 export function RateForPlace({ row, place }: OfRow & { place: number }) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()

@@ -14,7 +14,7 @@ interface PlacesCardsProps {
   onSort: (sort: PositionSort, isDescending: boolean) => void
 }
 
-/** What the table tells, for whoever has no room for one. */
+/** The table as cards, for narrow pages. */
 export function PlacesCards({ rows, label, view, onSort }: PlacesCardsProps) {
   const { t } = useTranslation('cabinet')
   return (

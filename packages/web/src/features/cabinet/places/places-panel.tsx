@@ -28,7 +28,7 @@ import { PlacesTable } from './places-table.tsx'
 
 const AGAIN_MS = 15_000
 
-/** Where the exchanger stands in each of its pairs, and what would take another place. */
+/** The exchanger's place in each of its pairs, and the rates that other places need. */
 export function PlacesPanel({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()
@@ -46,7 +46,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
     const locale = format.locale === 'ru' ? 'RU' : 'EN'
     const answer = await run(() => askOnce(OwnPlacesCsvDocument, { id, query, locale }))
     const csv = answer?.ownedExchanger?.positionsCsv
-    // With a mark in front: without it, spreadsheets take it for another encoding.
+    // Spreadsheets need the byte order mark to recognise UTF-8.
     if (csv !== undefined) downloadFile(`${name}-places.csv`, `\uFEFF${csv}`, 'text/csv')
   }
   const sortBy = (sort: PositionSort, isDescending: boolean) => {
@@ -127,7 +127,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** The usual amount is not told by the address. */
+/** The sum for the address, where the usual one is left out. */
 function usdText(usd: number): string | undefined {
   return usd === USUAL_USD ? undefined : String(usd)
 }

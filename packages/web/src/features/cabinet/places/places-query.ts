@@ -18,12 +18,12 @@ export interface PlacesView {
   readonly page: number
 }
 
-/** What a column begins with when it is chosen. */
+/** The first direction of a column. */
 export function beginsDescending(sort: PositionSort): boolean {
   return sort === 'CLICKS' || sort === 'GAP'
 }
 
-/** As the address has it. */
+/** The view in the address. */
 export function placesViewFrom(params: URLSearchParams): PlacesView {
   const { value } = readParams(params)
   const sort = value<PositionSort>('sort', 'CLICKS', nameOf(...positionSorts))

@@ -13,7 +13,7 @@ interface PlacesSummaryProps {
 
 const figures = ['first', 'topThree', 'topTen', 'notCounted'] as const
 
-/** In how many of its pairs it has which place. */
+/** The number of pairs in which it holds each place. */
 export function PlacesSummary({ places }: PlacesSummaryProps) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()

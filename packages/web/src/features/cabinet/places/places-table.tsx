@@ -13,7 +13,7 @@ interface PlacesTableProps {
   onSort: (sort: PositionSort, isDescending: boolean) => void
 }
 
-/** Where it is too narrow for a table, places-cards.tsx tells the same. */
+/** Narrow pages get places-cards.tsx with the same facts. */
 export function PlacesTable({ rows, label, view, onSort }: PlacesTableProps) {
   const { t } = useTranslation('cabinet')
   const sortable = (sort: PositionSort) => ({

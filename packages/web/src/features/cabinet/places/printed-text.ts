@@ -13,7 +13,7 @@ export function printedText({ printedGive, printedGet }: Printed, locale: Locale
   return `${text(printedGive)} : ${text(printedGet)}`
 }
 
-/** What is to be put into a file: the number that moves, or both where both do. */
+/** The rate as the file prints it: the side that is not 1, or both where neither is 1. */
 export function printedPlain({ printedGive, printedGet }: Printed): string {
   if (printedGive === 1) return plainNumber(printedGet)
   if (printedGet === 1) return plainNumber(printedGive)

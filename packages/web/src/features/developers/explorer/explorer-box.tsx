@@ -4,13 +4,13 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 
 export interface ExplorerProps {
-  /** What it opens with. */
+  /** The question the explorer opens with. */
   readonly query: string
 }
 
 const cut = { code: 'NETWORK', fields: [], id: undefined } as const
 
-/** Fetches the explorer, which is larger than all our pages together, and shows it. */
+/** Loads the explorer, which is larger than all our pages together, and shows it. */
 export function ExplorerBox({ query }: ExplorerProps) {
   const { t } = useTranslation('developers')
   const box = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-// Not the whole style of GraphiQL: that brings fonts of its own.
+// GraphiQL's full style would bring fonts of its own.
 import '@graphiql/plugin-doc-explorer/style.css'
 import '@graphiql/plugin-history/style.css'
 import '@graphiql/react/style.css'
@@ -14,7 +14,7 @@ import { answersOf } from '../ask-api.ts'
 import type { ExplorerProps } from './explorer-box.tsx'
 import './explorer.css'
 
-/** GraphiQL, in our colours, which asks as any program does. */
+/** GraphiQL in our colours; it asks as any program does. */
 export function Explorer({ query }: ExplorerProps) {
   const schema = useSchema()
   return (
@@ -32,7 +32,7 @@ export function Explorer({ query }: ExplorerProps) {
   )
 }
 
-/** Null until it comes, or where it does not: questions may be asked all the same. */
+/** Null until the schema comes, and where it fails; questions can be asked without it. */
 function useSchema(): GraphQLSchema | null {
   const [schema, setSchema] = useState<GraphQLSchema | null>(null)
   useEffect(() => {

@@ -19,7 +19,7 @@ import {
   WithdrawalByTokenDocument,
 } from './confirm-withdrawal.documents.ts'
 
-/** Where the message leads to: shows what would leave and where to; only its button does it. */
+/** The target of the mailed link: it shows the sum and the address; only its button withdraws. */
 export function ConfirmWithdrawalPage() {
   const { t } = useTranslation('earnings')
   usePageTitle(t('confirm.title'))

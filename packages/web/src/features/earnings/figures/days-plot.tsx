@@ -13,7 +13,7 @@ interface DaysPlotProps {
   controls: ReactNode
 }
 
-/** Who came each day, and what it earned. */
+/** The visitors of each day, and the earnings. */
 export function DaysPlot({ partner, range, controls }: DaysPlotProps) {
   const { t } = useTranslation('earnings')
   const format = useFormat()
@@ -38,7 +38,7 @@ export function DaysPlot({ partner, range, controls }: DaysPlotProps) {
           name: t('earned'),
           tone: 'gain',
           isSecond: true,
-          // Drawn, and never reckoned with.
+          // Floats are good enough to draw; no sum is made of them.
           values: days.map(({ earned }) => Number(earned)),
         },
       ],

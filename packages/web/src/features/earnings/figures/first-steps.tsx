@@ -5,7 +5,7 @@ import { Card } from '#web/ui/show/card.tsx'
 
 const icons = { copy: Link2, share: Share2, earn: Coins } as const
 
-/** What brings the first visitor. */
+/** Advice on getting the first visitor. */
 export function FirstSteps() {
   const { t } = useTranslation('earnings')
   return (

@@ -3,7 +3,7 @@ import { CopyButton } from '#web/ui/action/copy-button.tsx'
 import { Poster } from '../tools/poster.tsx'
 import { QrCode } from '#web/ui/show/qr-code.tsx'
 
-/** The link that people are brought by, for hands and for cameras. */
+/** The partner's link, as text and as a QR code. */
 export function PartnerLink({ link }: { link: string }) {
   const { t } = useTranslation('earnings')
   return (

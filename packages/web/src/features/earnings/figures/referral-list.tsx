@@ -14,7 +14,7 @@ import { PartnerReferralsDocument } from '../earnings.documents.ts'
 const SOME = 10
 const MOST = 100
 
-/** Who came by the link: by number, and nobody by name. */
+/** People who came by the link, numbered and never named. */
 export function ReferralList() {
   const { t } = useTranslation('earnings')
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import type { Partner } from '../earnings-page.tsx'
 
-/** What there is to take out, what is to come, and who brought it. */
+/** The balance to withdraw, earnings on hold, and the people invited. */
 export function Tiles({ partner }: { partner: Partner }) {
   const { t } = useTranslation('earnings')
   const format = useFormat()

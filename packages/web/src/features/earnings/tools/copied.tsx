@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
 
-/** What is copied into other pages, to be seen first. */
+/** A snippet to copy into other pages, in full view. */
 export function Copied({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('earnings')
   return (

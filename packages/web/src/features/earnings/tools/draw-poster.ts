@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { brushOn } from '#web/market/chain/share/brush.ts'
 
-/** A sheet of A4 at 150 dots an inch. */
+/** An A4 sheet at 150 dots an inch. */
 const WIDTH = 1_240
 const HEIGHT = 1_754
 const CODE = 760
@@ -14,7 +14,7 @@ interface Poster {
   readonly words: Readonly<Record<'brand' | 'says' | 'does', string>>
 }
 
-/** Dark on white: it is printed. */
+/** Draws dark on white, for print. */
 export async function drawPoster(
   canvas: HTMLCanvasElement,
   { link, words: { brand, says, does } }: Poster,
@@ -25,7 +25,7 @@ export async function drawPoster(
   const weights = [400, 600, 700].map((weight) =>
     document.fonts.load(`${weight} 24px "Golos Text Variable"`, letters),
   )
-  // Without them it is drawn in the system's own.
+  // A font that fails to load leaves the system's own.
   await Promise.allSettled(weights)
   canvas.width = WIDTH
   canvas.height = HEIGHT
@@ -43,9 +43,9 @@ export async function drawPoster(
 }
 
 function drawCode(context: CanvasRenderingContext2D, link: string): void {
-  // Read from a wall, by any camera, with a corner torn off.
+  // Level Q: a poster is read by any camera, with a corner torn off.
   const { data, size } = encode(link, { ecc: 'Q', border: 4 })
-  // Whole pixels: dots that share one are grey between.
+  // Whole pixels, because dots that share one would be grey between.
   const dot = Math.floor(CODE / size)
   const left = Math.round((WIDTH - dot * size) / 2)
   context.fillStyle = INK

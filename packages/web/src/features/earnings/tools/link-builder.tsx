@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Input } from '#web/ui/field/input.tsx'
 import { Copied } from './copied.tsx'
 
-/** Makes a partner's link of the address of any page of ours that everybody may open. */
+/** Makes a partner's link from the address of any public page. */
 export function LinkBuilder({ link }: { link: string }) {
   const { t } = useTranslation('earnings')
   const [typed, setTyped] = useState('')

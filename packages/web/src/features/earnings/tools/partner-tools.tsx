@@ -11,7 +11,7 @@ import { toolsOf } from './tools-of.ts'
 const THEMES = ['light', 'dark'] as const
 const LANGUAGES = ['en', 'ru'] as const
 
-/** What a partner puts into pages of theirs: a link to a search, a table of rates, a badge. */
+/** Snippets for a partner's pages: a link to a search, a table of rates, a badge. */
 export function PartnerTools({ partner: { link, code } }: { partner: Partner }) {
   const { t } = useTranslation('earnings')
   const locale = useLocale()

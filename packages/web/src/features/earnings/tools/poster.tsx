@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { drawPoster } from './draw-poster.ts'
 
-/** The link for a wall or a counter: a sheet of A4 as a picture, to print. */
+/** The link as an A4 picture, to print for a wall or a counter. */
 export function Poster({ link }: { link: string }) {
   const { t } = useTranslation('earnings')
   const sheet = useRef<HTMLCanvasElement>(null)

@@ -1,26 +1,23 @@
 interface Wanted {
-  /** `https://name.example/r/code` */
+  /** The partner's link: `https://name.example/r/code`. */
   readonly link: string
   readonly code: string
   readonly give: string
   readonly get: string
   readonly theme: 'light' | 'dark'
   readonly language: 'en' | 'ru'
-  /** What the table is called to those who do not see it. */
+  /** The table's name for screen readers. */
   readonly title: string
 }
 
-/** As the server has them, in pixels. */
+/** The sizes of the server's banners, in pixels. */
 const BANNERS = [
   { width: 468, height: 60 },
   { width: 728, height: 90 },
   { width: 300, height: 250 },
 ] as const
 
-/**
- * What is copied into other pages, and where it comes from: seen on this page, from here, by
- * whichever name of the product it was opened.
- */
+/** The snippets and the addresses of their previews, on the host by which this page was opened. */
 export function toolsOf({ link, code, give, get, theme, language, title }: Wanted) {
   const { origin } = new URL(link)
   const pair = new URLSearchParams({ give: give.trim(), get: get.trim() })

@@ -23,7 +23,7 @@ interface WithdrawFormProps {
   onDone: (status: WithdrawalStatus) => void
 }
 
-/** How much, and where to: says the least, the fee, what arrives and when before it is asked. */
+/** The sum and the address; the minimum, the fee, the net sum and the time are told first. */
 export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
   const { t } = useTranslation('earnings')
   const locale = useLocale()
@@ -31,7 +31,7 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
   const [code, setCode] = useState(methods[0]?.code ?? WALLET)
   const [amount, setAmount] = useState(balance)
   const [address, setAddress] = useState('')
-  // Of one form as it is: pressed twice, or sent again after a lost answer, it is one withdrawal.
+  // One key a form: pressed twice, or sent again after a lost answer, it makes one withdrawal.
   const key = useRef(crypto.randomUUID())
   const form = useRef<HTMLFormElement>(null)
   const { run, isBusy, fault, forget } = useDoing()
@@ -56,7 +56,7 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
     const answer = await run(() => act(WithdrawDocument, { input }))
     if (answer) onDone(answer.withdraw.status)
   }
-  // Once what is wrong stands on the page: before, no field is marked.
+  // The refusal has to be on the page first, as it marks the fields.
   useEffect(() => {
     if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [fault])

@@ -24,7 +24,7 @@ interface WithdrawalLineProps {
   onCancel: () => void
 }
 
-/** One withdrawal: what, where to, and its way so far. */
+/** One withdrawal: its sum, its address and its progress. */
 export function WithdrawalLine({ row, isBusy, onCancel }: WithdrawalLineProps) {
   const { t } = useTranslation('earnings')
   const format = useFormat()

@@ -12,12 +12,12 @@ const MOST = 25
 const EVERY_MS = 30_000
 
 interface WithdrawalListProps {
-  /** Another where something has moved. */
+  /** Changes whenever a withdrawal has moved. */
   version: string
   onChanged: () => void
 }
 
-/** What was asked for, and how far each has come. */
+/** The partner's withdrawals, with the progress of each. */
 export function WithdrawalList({ version, onChanged }: WithdrawalListProps) {
   const { t } = useTranslation('earnings')
   const how = { everyMs: EVERY_MS }

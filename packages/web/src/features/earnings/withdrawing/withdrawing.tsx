@@ -11,7 +11,7 @@ interface WithdrawingProps {
   onChanged: () => void
 }
 
-/** The way out of what was earned; where there is none just now, why. */
+/** The form to withdraw earnings or, while it is closed, the reason. */
 export function Withdrawing({ partner, onChanged }: WithdrawingProps) {
   const { t } = useTranslation('earnings')
   const [isOpen, setOpen] = useState(false)

@@ -29,25 +29,25 @@ import type { FoundOffers } from './use-pair-offers.ts'
 interface ExchangeOffersProps {
   found: FoundOffers
   views: readonly OfferView[]
-  /** Keys of those that are too old to win. */
+  /** The keys of offers too old to win. */
   stale: ReadonlySet<string>
   best: OfferView | undefined
   order: OfferOrder
   give: Currency
   get: Currency
   isWide: boolean
-  /** A market that stands still does not age. */
+  /** Whether the market stands still, and does not age. */
   isStill: boolean
   onSort: (order: OfferOrder) => void
   onAmount: (amount: number) => void
 }
 
-/** Offers drawn at once. */
+/** The offers rendered at once. */
 const SCREENFUL = 12
-/** An offer that is gone stays in its place this long, struck through. */
+/** A vanished offer stays in its place this long, struck through. */
 const GONE_MS = 4_000
 
-/** Offers that take the amount, then those that would take another one, as they live. */
+/** The live offers that take the amount, then those that would take another one. */
 export function ExchangeOffers(props: ExchangeOffersProps) {
   const { found, views, stale, best, order, give, get, isWide, isStill, onAmount } = props
   const { t } = useTranslation('exchange')
@@ -61,7 +61,7 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
   }, [views, sort, isDescending, stale])
   const believed = useMemo(() => taking.filter(isBelieved), [taking])
   const doubtful = useMemo(() => taking.filter((view) => !isBelieved(view)), [taking])
-  // Rows that answer another question are no news of the last one's.
+  // A row that answers another question is no news of the last one's list.
   const topic = JSON.stringify([answered, sort, isDescending])
   const list = useLiveList(believed, { topic, keepGoneMs: GONE_MS })
   const { rows: young, fold } = useFolded(list.shown, { isLive: !isStill, isHeld: list.isHeld })

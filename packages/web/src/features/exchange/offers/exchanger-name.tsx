@@ -18,7 +18,7 @@ interface ExchangerNameProps {
   isGone: boolean
 }
 
-/** Whose offer it is: its page here, what sets it apart, and where and how it is made. */
+/** The exchanger of an offer: its page here, its badges, and how its exchange is made. */
 export function ExchangerName({ view, isBest, isGone }: ExchangerNameProps) {
   const { t } = useTranslation('exchange')
   const { exchanger, offer } = view.row
@@ -65,7 +65,7 @@ export function OfferStar({ view, size }: { view: OfferView; size?: 'small' }) {
   )
 }
 
-/** The way to the exchanger's own site, one press away. */
+/** The link to the exchanger's own site. */
 export function OfferWay({ view }: { view: OfferView }) {
   const { t } = useTranslation('exchange')
   const { exchanger, give, get, offer } = view.row

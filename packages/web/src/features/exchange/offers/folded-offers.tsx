@@ -13,17 +13,17 @@ import { OffersTable } from './offers-table.tsx'
 
 interface FoldedProps extends Omit<OffersProps, 'label' | 'best' | 'rows'> {
   views: readonly OfferView[]
-  /** The question they answer. */
+  /** The question these offers answer. */
   answered: string | undefined
   isWide: boolean
 }
 
 interface DoubtfulOffersProps extends FoldedProps {
-  /** The best of those that are believed. */
+  /** The best trusted offer. */
   best: OfferView | undefined
 }
 
-/** Offers that take the amount and look doubtful, behind one closed line: bait leads nobody. */
+/** Doubtful offers that take the amount, folded into one line, because bait must lead nobody. */
 export function DoubtfulOffers({ best, ...rest }: DoubtfulOffersProps) {
   const { t } = useTranslation('exchange')
   const format = useFormat()
@@ -43,11 +43,11 @@ export function DoubtfulOffers({ best, ...rest }: DoubtfulOffersProps) {
 }
 
 interface RefusedOffersProps extends FoldedProps {
-  /** Asks again with an amount of what is given. */
+  /** Asks again with another amount to give. */
   onAmount: (amount: number) => void
 }
 
-/** Offers that do not take the amount, under why not; the nearest amount is one press away. */
+/** Offers that refuse the amount, by reason; the nearest amount is one press away. */
 export function RefusedOffers({ views, onAmount, ...rest }: RefusedOffersProps) {
   const below = useMemo(() => views.filter(isBelow), [views])
   const others = useMemo(() => views.filter(({ row }) => row.refusal && !isBelow({ row })), [views])
@@ -89,7 +89,7 @@ function Refused({ name, nearest, onAmount, ...rest }: RefusedProps) {
   )
 }
 
-/** A closed line of its own ground, as wide as the list. */
+/** The look of a fold, as wide as the list, on a ground of its own. */
 const line =
   '[&>button]:rounded-default [&>button]:border [&>button]:border-line-soft ' +
   '[&>button]:bg-surface-1 [&>button]:px-3 sm:[&>button]:justify-start'

@@ -15,7 +15,7 @@ interface NoneTakeProps {
   onAmount: (amount: number) => void
 }
 
-/** All of them want another amount: the nearest one is a press away. */
+/** Says that all offers want another amount; the nearest one is a press away. */
 export function NoneTake({ views, give, onAmount }: NoneTakeProps) {
   const { t } = useTranslation('exchange')
   const format = useFormat()
@@ -39,12 +39,12 @@ export function NoneTake({ views, give, onAmount }: NoneTakeProps) {
 
 interface NoOffersProps {
   query: ExchangeQuery
-  /** What people call the two. */
+  /** The names of both currencies. */
   names: { give: string; get: string }
   onAnyCity: () => void
 }
 
-/** Nobody changes the one into the other: chains may. */
+/** Says that nobody exchanges this pair; chains may. */
 export function NoOffers({ query, names, onAnyCity }: NoOffersProps) {
   const { t } = useTranslation('exchange', 'market')
   const { nameOf } = useCities({ pause: query.city === '' })

@@ -9,7 +9,7 @@ import { ExchangerName, OfferStar, OfferWay } from './exchanger-name.tsx'
 import { MarketPercent, OfferRate, OfferTrust, rateUnitOf } from './offer-parts.tsx'
 import { type OfferProps, type OffersProps, offerPropsOf } from './offer-props.ts'
 
-/** The table's rows for small screens: the same facts in the same order. */
+/** The table's rows as cards, for small screens: the same facts in the same order. */
 export function OfferCards(props: OffersProps) {
   const { t } = useTranslation('exchange')
   const unit = rateUnitOf(props.give, props.get, props.isInverted)
@@ -67,7 +67,7 @@ const OfferCard = memo(function OfferCard(props: OfferProps) {
           <Limits isBrief hasUnit min={offer.minGive} max={offer.maxGive} currency={give} />
         </span>
       </p>
-      {/* What is pressed is higher than its line. */}
+      {/* The touch target is taller than its line. */}
       <div className="-mt-3 -mb-1 text-dense text-text-2">
         <p className="whitespace-nowrap">
           {t('reserve')} {format.compact(offer.reserve)} {unitOf(get)}

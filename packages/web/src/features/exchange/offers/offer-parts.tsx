@@ -12,7 +12,7 @@ import { LiveValue } from '#web/ui/show/live-value.tsx'
 import type { OfferProps } from './offer-props.ts'
 import { type OfferView, savedAgainstMedian } from './offer-view.ts'
 
-/** What the numbers of a column of rates are: said once, in its head. */
+/** The unit of a column of rates, named once, in its head. */
 export function rateUnitOf(give: Currency, get: Currency, isInverted: boolean) {
   const [of, to] = [unitOf(give), unitOf(get)]
   return isInverted ? { of: to, to: of } : { of, to }
@@ -20,7 +20,7 @@ export function rateUnitOf(give: Currency, get: Currency, isInverted: boolean) {
 
 type RateProps = Pick<OfferProps, 'shown' | 'give' | 'get' | 'side' | 'isInverted' | 'isBest'>
 
-/** What is left of the rate once all fees are taken, over what it makes of the amount. */
+/** The net rate after all fees, above the amount that arrives. */
 export function OfferRate({ shown, give, get, side, isInverted, isBest }: RateProps) {
   const format = useFormat()
   const { row, change, changedAtMs } = shown
@@ -29,7 +29,7 @@ export function OfferRate({ shown, give, get, side, isInverted, isBest }: RatePr
     { rate: netRate, give: unitOf(give), get: unitOf(get), locale: format.locale },
     isInverted,
   )
-  // 0.05 that was reckoned backwards may be a hair less: it would be cut to 0.049999.
+  // A result calculated backwards may be a hair less than 0.05: it would be cut to 0.049999.
   const amount = Number((side === 'give' ? offer.getAmount : offer.giveAmount).toPrecision(14))
   const unit = side === 'give' ? get : give
   return (
@@ -53,7 +53,7 @@ export function OfferRate({ shown, give, get, side, isInverted, isBest }: RatePr
   )
 }
 
-/** What arrives against the market's own prices. */
+/** The amount that arrives, compared with market prices. */
 export function MarketPercent({ view: { marketPercent } }: { view: OfferView }) {
   const format = useFormat()
   return (
@@ -71,7 +71,7 @@ interface OfferTrustProps {
   isShort?: boolean
 }
 
-/** How sure it is to end as shown, with what people say of the exchanger. */
+/** The likelihood that the offer holds, with the exchanger's reviews. */
 export function OfferTrust({ view: { row }, isShort = false }: OfferTrustProps) {
   const { t } = useTranslation('exchange')
   const { exchanger } = row
@@ -97,14 +97,14 @@ export function OfferTrust({ view: { row }, isShort = false }: OfferTrustProps) 
 interface MedianNoteProps {
   best: OfferView | undefined
   views: readonly OfferView[]
-  /** The side that is the same for all of them. */
+  /** The side whose amount is the same for all. */
   side: 'give' | 'get'
   give: Currency
   get: Currency
   className?: string
 }
 
-/** What it is worth to choose the best one. */
+/** The saving of the best offer against the median. */
 export function MedianNote({ best, views, side, give, get, className }: MedianNoteProps) {
   const { t } = useTranslation('exchange')
   const format = useFormat()

@@ -5,20 +5,20 @@ import type { OfferView } from './offer-view.ts'
 interface AllOffersProps {
   give: Currency
   get: Currency
-  /** Where the amount is the same for all of them. */
+  /** The side whose amount is the same for all offers. */
   side: 'give' | 'get'
-  /** Rates of this pair are said the other way round: the number is then at least one. */
+  /** Whether this pair's rates are inverted, so that the number is at least one. */
   isInverted: boolean
   isStill: boolean
 }
 
-/** What is known of a list of offers, whether it is a table or cards. */
+/** The props of a list of offers, whether table or cards. */
 export interface OffersProps extends AllOffersProps {
   rows: readonly ShownRow<OfferView>[]
   label: string
-  /** Keys of those that are too old to win. */
+  /** The keys of offers too old to win. */
   stale: ReadonlySet<string>
-  /** Key of the best one, wherever it stands. */
+  /** The key of the best offer, wherever it is listed. */
   best: string | undefined
 }
 
@@ -28,7 +28,7 @@ export interface OfferProps extends AllOffersProps {
   isStale: boolean
 }
 
-/** Of one of them, and nothing that changes with the others. */
+/** The props of one offer, without any that change with the others. */
 export function offerPropsOf(props: OffersProps, shown: ShownRow<OfferView>): OfferProps {
   const { give, get, side, isInverted, isStill, stale, best } = props
   return {

@@ -2,20 +2,20 @@ import { isTrusted } from '#web/market/chain/trust.ts'
 import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
 import type { PairOfferRow } from './pair-offers.documents.ts'
 
-/** An offer as the list shows it: the answer, and what is worked out from it. */
+/** An offer as the list shows it: the server's answer and figures derived from it. */
 export interface OfferView {
   readonly key: string
-  /** What the list watches: the amount people compare, as good news counts it. */
+  /** The figure the list watches: the compared amount, signed so that greater is better. */
   readonly figure: number
   readonly row: PairOfferRow
-  /** What arrives for one unit of what is given, all fees taken. */
+  /** The amount that arrives for one unit given, after all fees. */
   readonly netRate: number
   readonly updatedAtMs: number
-  /** What arrives against the market's own prices; null where a price is not known. */
+  /** The amount that arrives, compared with market prices; null where a price is unknown. */
   readonly marketPercent: number | null
 }
 
-/** `side`: where the amount is the same for all. */
+/** `side` is the one whose amount is the same for all. */
 export function offerView(row: PairOfferRow, side: 'give' | 'get'): OfferView {
   const { offer, give, get, giveAmount, getAmount } = row
   const netRate = getAmount / giveAmount
@@ -34,7 +34,7 @@ export function isBelieved({ row }: Pick<OfferView, 'row'>): boolean {
   return row.refusal === null && isTrusted(row)
 }
 
-/** Units of get for one, in the middle of those that are believed. */
+/** The median rate of trusted offers, in units of get for one. */
 function medianOf(views: readonly OfferView[]): number | undefined {
   const rates = views
     .filter(isBelieved)
@@ -44,7 +44,7 @@ function medianOf(views: readonly OfferView[]): number | undefined {
   return low === undefined || high === undefined ? undefined : (low + high) / 2
 }
 
-/** What the best one saves against the median, of the amount people compare; 0 for nothing. */
+/** The saving of the best offer against the median, in the compared amount; 0 for none. */
 export function savedAgainstMedian(
   best: OfferView | undefined,
   views: readonly OfferView[],
@@ -54,11 +54,11 @@ export function savedAgainstMedian(
   if (!best || !median) return 0
   const { giveAmount, getAmount } = best.row
   const saved = side === 'give' ? getAmount - giveAmount * median : getAmount / median - giveAmount
-  // 0.0035 that was reckoned backwards may be a hair less: it would be cut to 0.0034999.
+  // A result calculated backwards may be a hair less than 0.0035: it would be cut to 0.0034999.
   return Math.max(0, Number(saved.toPrecision(12)))
 }
 
-/** Pays most for what is given, of those that take the amount and can be believed. */
+/** The best rate among trusted offers that take the amount. */
 export function bestOf(
   views: readonly OfferView[],
   stale: ReadonlySet<string>,
@@ -71,12 +71,12 @@ export function bestOf(
     )
 }
 
-/** Whether it wants more than is asked with. */
+/** Whether the offer's minimum is above the amount asked with. */
 export function isBelow({ row }: Pick<OfferView, 'row'>): boolean {
   return row.refusal === 'BELOW_MIN'
 }
 
-/** Of offers that do not take an amount, the one they take that is nearest to it. */
+/** The accepted amount nearest to the refused one, among these offers. */
 export function nearestOf(refused: readonly Pick<OfferView, 'row'>[]): number | undefined {
   if (refused.length === 0) return undefined
   const below = refused.filter(isBelow)

@@ -17,7 +17,7 @@ interface OffersTableProps extends OffersProps {
   onSort?: (order: OfferOrder) => void
 }
 
-/** In fixed columns, so that the eye runs down; names take what is left. */
+/** A table with fixed columns, so that the eye runs down; names take the remaining width. */
 export function OffersTable(props: OffersTableProps) {
   const { rows, label, isBusy = false, give, get, isInverted, isStill } = props
   const { t } = useTranslation('exchange')
@@ -87,7 +87,7 @@ interface HeadProps {
   text: string
   align?: 'right'
   className: string
-  /** Its numbers rise where what they are sorted by falls. */
+  /** Whether its numbers rise where the sort key falls. */
   isTurned?: boolean
 }
 
@@ -105,7 +105,7 @@ function Head({ sort, text, order, onSort, isTurned = false, ...look }: HeadProp
   )
 }
 
-/** Up and Down go from offer to offer, `o` to the exchanger's own site, `s` stars the exchanger. */
+/** Keys: Up and Down go from offer to offer, `o` opens the exchanger's own site, `s` stars it. */
 function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const row = (event.target as HTMLElement).closest('tr')
   if (!row || event.ctrlKey || event.metaKey || event.altKey) return
@@ -139,7 +139,8 @@ const OfferLine = memo(function OfferLine(props: OfferProps) {
       <Cell data-name className="h-(--row-offer)! px-2! py-0">
         <ExchangerName view={shown.row} isBest={isBest} isGone={isGone} />
       </Cell>
-      {/* The arrow of a change stands before the number: it takes no room from the columns. */}
+      {/* The arrow of a change stands before the number, so that it takes no room from the
+          columns. */}
       <Cell
         align="right"
         className={clsx(

@@ -3,7 +3,7 @@ import type { OfferOrder, OfferSort } from '../exchange-query.ts'
 import type { OfferView } from './offer-view.ts'
 
 const keys: Record<Exclude<OfferSort, 'name'>, (view: OfferView) => number> = {
-  // With the amount stated on one side, what arrives for what is given tells them apart.
+  // The net rate orders offers whichever side the amount is stated on.
   get: ({ netRate }) => netRate,
   min: ({ row }) => row.offer.minGive,
   reserve: ({ row }) => row.offer.reserve,
@@ -12,8 +12,8 @@ const keys: Record<Exclude<OfferSort, 'name'>, (view: OfferView) => number> = {
 }
 
 /**
- * By raw numbers, stably: equals stay as the server ranked them. Stale ones come after fresh ones,
- * and of each those that cannot be believed last.
+ * Sorts stably by raw numbers: equals keep the server's order. Stale offers come after fresh ones,
+ * and untrusted ones last among each.
  */
 export function sortOffers(
   views: readonly OfferView[],

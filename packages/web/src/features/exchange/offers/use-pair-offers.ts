@@ -10,9 +10,9 @@ import { PairOffersDocument } from './pair-offers.documents.ts'
 const AGAIN_MS = 5_000
 
 interface Options {
-  /** The amount where the reader has stated none. */
+  /** The amount used while the reader has stated none. */
   readonly usual: number | undefined
-  /** There is nothing to ask yet. */
+  /** Whether there is nothing to ask yet. */
   readonly pause: boolean
 }
 
@@ -22,7 +22,7 @@ export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
   const ignored = useIgnoredExchangers()
   const now = useMemo(() => ({ give, get, side, amount }), [give, get, side, amount])
   const settled = useSettled(now)
-  // What is typed is asked once it was left alone; another pair is asked at once.
+  // A typed amount is asked for once it was left alone; another pair at once.
   const stated = settled.give === give && settled.get === get ? settled : now
   const most = stated.amount ?? usual
   const variables: { query: PairOffersQuery } = {
@@ -38,7 +38,7 @@ export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
   }
   const question = JSON.stringify(variables)
   const [pausedFor, setPausedFor] = useState<string>()
-  // Another question is asked even while the last one's answer stands still.
+  // Another question is asked even while the list is paused.
   const isPaused = pausedFor === question
   const { answer, answered, fault, ask } = useAsked(PairOffersDocument, variables, {
     ...(!isPaused && { everyMs: AGAIN_MS }),
@@ -59,11 +59,11 @@ export function usePairOffers(query: ExchangeQuery, { usual, pause }: Options) {
     if (!pauses) ask()
   }
   return {
-    /** Of this pair; of its last amount while the answer to another one is on its way. */
+    /** Offers of this pair; those of its last amount while the next answer is on its way. */
     views,
     /** The question they answer, as text. */
     answered,
-    /** The side that is the same for all of them. */
+    /** The side whose amount is the same for all. */
     side: answeredSide,
     isBusy: views !== undefined && (!isOfThis || stated !== now),
     isReconnecting: views !== undefined && fault !== undefined,

@@ -16,7 +16,7 @@ interface RateLineProps {
 
 const PLOT = 'rate-plot'
 
-/** The day of the pair in a line, which opens its picture. It is as high before it is known. */
+/** The pair's day in a line, which opens its chart. Its height is reserved from the start. */
 export function RateLine({ give, get, isOpen, onToggle }: RateLineProps) {
   const { t } = useTranslation('rate')
   return (
@@ -31,7 +31,7 @@ export function RateLine({ give, get, isOpen, onToggle }: RateLineProps) {
       }
     >
       <span className="sr-only">{t('open')}: </span>
-      {/* The picture says it in its own words. */}
+      {/* The chart has words of its own. */}
       {!isOpen && (
         <SparkLater
           way={`${give}>${get}`}
@@ -50,7 +50,7 @@ export function RateLine({ give, get, isOpen, onToggle }: RateLineProps) {
   )
 }
 
-/** Fetched when somebody opens it. */
+/** The chart loads when the reader opens it. */
 const RatePlot = lazy(async () => {
   const { RatePlot: Component } = await import('./rate-plot.tsx')
   await textsReady()
@@ -58,12 +58,12 @@ const RatePlot = lazy(async () => {
 })
 
 interface LaterProps extends Omit<RatePlotProps, 'give' | 'get'> {
-  /** Undefined while it is not known what its code stands for. */
+  /** Undefined until the currency of the code is known. */
   give: Currency | undefined
   get: Currency | undefined
 }
 
-/** Over the offers while it is open, of one height from the start. */
+/** The chart over the offers while it is open; its height never changes. */
 export function RatePlotLater({ give, get, ...rest }: LaterProps) {
   const toCome = <Card className="h-105 sm:h-73" />
   return (

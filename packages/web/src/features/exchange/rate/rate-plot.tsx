@@ -19,16 +19,16 @@ export interface RatePlotProps {
   give: Currency
   get: Currency
   range: RateRange
-  /** Offers that take the amount now; undefined while that is not known. */
+  /** The number of offers that take the amount now; undefined while unknown. */
   offers: number | undefined
   onRange: (range: RateRange) => void
 }
 
-/** The server answers a question of a pair anew each minute. */
+/** The server renews its answer each minute. */
 const AGAIN_MS = 60_000
 const RANGES = { '24h': 'H24', '7d': 'D7', '30d': 'D30' } as const
 
-/** What the best rate of a pair was: over a day, a week, a month. */
+/** The history of a pair's best rate: over a day, a week or a month. */
 export function RatePlot({ give, get, range, offers, onRange }: RatePlotProps) {
   const { t } = useTranslation('rate')
   const format = useFormat()
@@ -36,7 +36,7 @@ export function RatePlot({ give, get, range, offers, onRange }: RatePlotProps) {
   const { answer, answered, fault, ask } = useAsked(RateHistoryDocument, variables, {
     everyMs: AGAIN_MS,
   })
-  // While another range is on its way the last one stays; another pair is another picture.
+  // The last chart stays while another period loads; another pair starts afresh.
   const last = answered ? (JSON.parse(answered) as RateHistoryVariables) : undefined
   const isOfPair = last?.give === give.code && last.get === get.code
   const history = isOfPair ? answer?.rateHistory : undefined

@@ -3,14 +3,14 @@ import type { RateHistoryAnswer } from './rate-history.documents.ts'
 
 export type RatePoints = RateHistoryAnswer['rateHistory']['points']
 
-/** By how many steps each are put together, where most single ones are empty. */
+/** The numbers of steps to merge, tried in order while most single ones are empty. */
 const TOGETHER = [1, 3, 12] as const
-/** Of steps between the first and the last that are known, in a picture that is a line. */
+/** The least share of known steps between the first and the last that makes a line. */
 const ENOUGH = 0.75
 
 /**
- * As the server tells them; where the past was kept by longer steps than these, in steps of that
- * length: else each value would stand alone between two gaps.
+ * The points as the server tells them, or merged into longer steps where the past was kept by
+ * those: otherwise each value would stand alone between two gaps.
  */
 export function steadyPoints(points: RatePoints): RatePoints {
   for (const count of TOGETHER) {
@@ -57,15 +57,15 @@ interface RateWords {
 }
 
 /**
- * What a pair's best rate was, as a plot. Turned round, as all rates of the pair are then: what was
- * the highest is the lowest.
+ * A plot of the pair's best rate. Inverted when the pair's rates are, so that the highest becomes
+ * the lowest.
  */
 export function ratePlot(points: RatePoints, words: RateWords, isInverted: boolean): Plot {
   const turned = (rate: number | null) => (rate !== null && isInverted ? 1 / rate : rate)
   const [lowest, highest] = isInverted ? (['high', 'low'] as const) : (['low', 'high'] as const)
   const closes = points.map(({ close }) => turned(close))
   const changes = changesOf(points, closes)
-  // Rates of another amount are no continuation of those before.
+  // A rate for another amount does not continue the line before.
   const breaks = points.flatMap(({ isNewAmount }, at) => (isNewAmount && at > 0 ? [at] : []))
   return {
     timesMs: points.map(msOf),
@@ -85,7 +85,7 @@ export function ratePlot(points: RatePoints, words: RateWords, isInverted: boole
   }
 }
 
-/** Where the best rate was somebody else's than before. */
+/** The moments when the best rate passed to another exchanger. */
 function changesOf(points: RatePoints, closes: readonly (number | null)[]) {
   let last: string | undefined
   return points.flatMap(({ exchanger }, at) => {
@@ -99,12 +99,12 @@ function changesOf(points: RatePoints, closes: readonly (number | null)[]) {
 }
 
 export interface Finding {
-  /** Of what is printed: a rate turned round rises where the other one falls. */
+  /** The change of the printed rate: an inverted rate rises where the other falls. */
   readonly percent: number
   readonly firstMs: number
 }
 
-/** From the first value that is known to the last; undefined where there are not two. */
+/** The change from the first known value to the last; undefined with fewer than two. */
 export function findingOf({ timesMs, series }: Plot): Finding | undefined {
   const line = series.find(({ shape }) => shape === 'line')
   if (line?.shape !== 'line') return undefined

@@ -17,12 +17,12 @@ import { SiteWay } from '../site-way.tsx'
 
 interface ExchangerFactsProps {
   row: ExchangerRow
-  /** It has neither a reserve nor reviews of its offers. */
+  /** Whether it is a burse, whose offers have neither a reserve nor reviews. */
   isBurse: boolean
   isStill: boolean
 }
 
-/** Who it is, in one look. */
+/** The exchanger at a glance. */
 export function ExchangerFacts({ row, isBurse, isStill }: ExchangerFactsProps) {
   const { t } = useTranslation('exchangers', 'ui')
   const { t: tMarket } = useTranslation('market')
@@ -81,7 +81,7 @@ export function ExchangerFacts({ row, isBurse, isStill }: ExchangerFactsProps) {
           </Figure>
         )}
         <Figure name={t('pairs')}>{format.count(row.pairs)}</Figure>
-        {/* One offer of each pair: then the same number twice says nothing. */}
+        {/* With one offer for each pair, the second number would repeat the first. */}
         {row.offers !== row.pairs && <Figure name={t('offers')}>{format.count(row.offers)}</Figure>}
         {row.openedAt && (
           <Figure name={t('age')}>

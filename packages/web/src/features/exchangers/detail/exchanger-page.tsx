@@ -25,7 +25,7 @@ const AGAIN_MS = 15_000
 const FIRST_RATES = 500
 const MOST_RATES = 5_000
 
-/** One exchanger: who it is, and everything it changes. */
+/** The page of one exchanger: its facts, and everything it exchanges. */
 export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
   const { t } = useTranslation('exchangers')
   const { params, change } = useUrlState()
@@ -35,8 +35,8 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
     { slug, limit: isAllWanted ? MOST_RATES : FIRST_RATES },
     { everyMs: AGAIN_MS },
   )
-  // A failure may come with nobody in the answer, which tells nothing of the exchanger. What is
-  // known stays: the first rates while all of them are fetched, and where that fails.
+  // A partial failure may answer null, which says nothing about the exchanger. The last answer
+  // stays: the first rates while all are fetched, and where that fails.
   const told = isPartial && answer?.exchanger === null ? undefined : answer
   const [last, setLast] = useState(told)
   if (told && told !== last) setLast(told)

@@ -8,7 +8,7 @@ import { FeedFault } from '../feed-fault.tsx'
 import type { ExchangerRow } from '../list/exchangers.documents.ts'
 import type { ExchangerReliability as Reliability } from './exchanger-detail.documents.ts'
 
-/** Whether its rates come as they should, and what it has been. */
+/** Whether its rates arrive as they should, and the history of its status. */
 export function ExchangerReliability({
   of,
 }: {
@@ -18,11 +18,11 @@ export function ExchangerReliability({
   const format = useFormat()
   const { uptime, uptimeDays, watchedSince, statusHistory, feed, offers } = of
   const sinceMs = watchedSince === null ? NaN : Date.parse(watchedSince)
-  // So long as it has been watched for less, that is said.
+  // An exchanger watched for a shorter time than the whole period says so.
   const span = useAtServerNow((nowMs) =>
     nowMs - sinceMs < WHOLE_MS ? format.age(nowMs - sinceMs) : '',
   )
-  // A market read from a file knows nothing of this.
+  // A market read from a file has neither.
   if (uptime === null && statusHistory.length === 0) return null
   return (
     <section aria-label={t('reliability')} className="mt-6">
@@ -55,5 +55,5 @@ export function ExchangerReliability({
 
 const WHOLE_MS = 29 * 86_400_000
 
-/** What a reader looks at; admins see all. */
+/** The changes a reader sees; admins see all. */
 const MOST_CHANGES = 5

@@ -3,7 +3,7 @@ import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { type WaitedColumn, WaitedCards, WaitedTable } from '#web/ui/state/waited-rows.tsx'
 import { Bone, Waiting } from '#web/ui/state/waiting.tsx'
 
-/** As in the head of the table of rates. */
+/** The columns of the table of rates. */
 const columns: readonly WaitedColumn[] = [
   { hasMark: true },
   {},
@@ -13,7 +13,7 @@ const columns: readonly WaitedColumn[] = [
 
 const card = 'rounded-large border border-line bg-raised p-5 md:p-6'
 
-/** An exchanger that is asked for: its cards, as high as most of them are, and its rates. */
+/** The placeholder of an exchanger: cards of the usual height, and its rates. */
 export function ExchangerToCome() {
   const isWide = useWiderThan('lg')
   return (

@@ -10,7 +10,7 @@ import type { ExchangerRow } from '../list/exchangers.documents.ts'
 import type { ExchangerVerdict as Verdict } from './exchanger-detail.documents.ts'
 import { TrustScale } from './trust-scale.tsx'
 
-/** What takes less than this away is not held against it, as of chains. */
+/** A smaller deduction is not listed, as with chains. */
 const WORTH_SAYING = 0.01
 const MOST = 6
 const YEAR_MS = 31_556_952_000
@@ -19,7 +19,7 @@ interface ExchangerVerdictProps {
   of: Verdict & Pick<ExchangerRow, 'goodReviews' | 'badReviews' | 'openedAt'>
 }
 
-/** How far it is believed, on the scale of chains, with what speaks for it and against it. */
+/** The exchanger's trust, on the scale of chains, with reasons for and against. */
 export function ExchangerVerdict({ of }: ExchangerVerdictProps) {
   const { t } = useTranslation('exchangers', 'chain')
   const format = useFormat()
@@ -82,7 +82,7 @@ export function ExchangerVerdict({ of }: ExchangerVerdictProps) {
   )
 }
 
-/** What speaks for it. */
+/** Reasons to trust it. */
 function usePraise(
   { goodReviews, badReviews, openedAt, standing }: ExchangerVerdictProps['of'],
   against: ReadonlySet<string>,
@@ -107,7 +107,7 @@ function usePraise(
 
 interface ReasonProps {
   isFor?: boolean
-  /** What it takes away. */
+  /** The deduction. */
   weight?: string
   children: ReactNode
 }

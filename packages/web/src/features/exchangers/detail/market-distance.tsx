@@ -5,7 +5,7 @@ import type { ExchangerVerdict } from './exchanger-detail.documents.ts'
 
 type Distance = NonNullable<NonNullable<ExchangerVerdict['standing']>['distance']>
 
-/** How far from the market's prices its rates usually are: their middle, and half around it. */
+/** The usual distance of its rates from the market: the median, and the middle half. */
 export function MarketDistance({ distance }: { distance: Distance }) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()
@@ -29,7 +29,7 @@ export function MarketDistance({ distance }: { distance: Distance }) {
   )
 }
 
-/** Whole percents around all that is told, the market among them. */
+/** A scale in whole percents around the figures and the market itself. */
 function Strip({ distance: { lowPercent, medianPercent, highPercent } }: { distance: Distance }) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()

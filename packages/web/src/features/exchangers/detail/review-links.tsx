@@ -3,7 +3,7 @@ import { siteOf } from '#web/market/way-out/look-alike.ts'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 
-/** Where people write of it; nothing where nobody told. */
+/** Links to reviews elsewhere; renders nothing without them. */
 export function ReviewLinks({ links, name }: { links: readonly string[]; name: string }) {
   const { t } = useTranslation('exchangers')
   if (links.length === 0) return null

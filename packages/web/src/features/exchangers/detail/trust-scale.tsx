@@ -1,13 +1,13 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** Where the words of trust begin, of 100. */
+/** The steps of the trust scale, from 0 to 100. */
 const STEPS = [
   { from: 0, to: 40, trust: 'LOW', tone: 'bg-loss-soft' },
   { from: 40, to: 75, trust: 'MIDDLING', tone: 'bg-warn-soft' },
   { from: 75, to: 100, trust: 'HIGH', tone: 'bg-gain-soft' },
 ] as const
 
-/** The scale from 0 to 100 with its words, and where somebody stands on it. */
+/** The scale from 0 to 100 with its words, and the mark of this confidence. */
 export function TrustScale({ confidence }: { confidence: number }) {
   const { t } = useTranslation('chain')
   return (

@@ -22,7 +22,7 @@ interface ExchangerCardsProps {
   isStill: boolean
 }
 
-/** The table's rows for small screens: the same facts in the same order. */
+/** The table's rows as cards, for small screens: the same facts in the same order. */
 export function ExchangerCards({ rows, label, isStill }: ExchangerCardsProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">

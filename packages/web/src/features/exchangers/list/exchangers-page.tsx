@@ -20,7 +20,7 @@ import { useListChoices } from './use-list-choices.ts'
 
 const AGAIN_MS = 15_000
 
-/** All exchangers with their filters, everything of it in the address. */
+/** All exchangers with their filters; the address has the whole query. */
 export function ExchangersPage() {
   const { t } = useTranslation('exchangers')
   usePageTitle(t('title'))

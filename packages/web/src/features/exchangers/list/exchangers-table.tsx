@@ -24,7 +24,7 @@ interface ExchangersTableProps {
   rows: readonly ExchangerRow[]
   label: string
   query: ListQuery
-  /** The market was read from a file: nothing in it gets fresher. */
+  /** Whether the market was read from a file, and never gets fresher. */
   isStill: boolean
   onSort: (sort: ExchangerSort, isDescending: boolean) => void
 }
@@ -43,7 +43,7 @@ const columns = [
 export function ExchangersTable(props: ExchangersTableProps) {
   const { rows, label, query, onSort } = props
   const { t } = useTranslation('exchangers')
-  // On tablets the country is left to the exchanger's own page.
+  // The country is left to the exchanger's own page on tablets.
   const hasRoom = useWiderThan('xl')
   const shownColumns = columns.filter(
     ({ text }) =>
@@ -54,7 +54,7 @@ export function ExchangersTable(props: ExchangersTableProps) {
   const has = (text: string) => shownColumns.some((column) => column.text === text)
   const orderOf = (sort: ExchangerSort): SortOrder | undefined =>
     sort === query.sort ? (query.isDescending ? 'descending' : 'ascending') : undefined
-  // A column begins with what most people want of it: the most first, names from A.
+  // A column's first direction: the most first, names from A.
   const turn = (sort: ExchangerSort) =>
     onSort(sort, sort === query.sort ? !query.isDescending : sort !== 'NAME')
   return (
@@ -99,7 +99,7 @@ export function ExchangersTable(props: ExchangersTableProps) {
 interface ExchangerLineProps {
   row: ExchangerRow
   isStill: boolean
-  /** A column that is empty in every row is left out. */
+  /** Whether any row has an age: an empty column is left out. */
   hasAge: boolean
   hasCountry: boolean
   hasUptime: boolean
@@ -158,7 +158,7 @@ const ExchangerLine = memo(function ExchangerLine(props: ExchangerLineProps) {
   )
 })
 
-/** How long it has been in business. */
+/** The time it has been in business. */
 export function Since({ at }: { at: string | null }) {
   const format = useFormat()
   const atMs = at === null ? NaN : Date.parse(at)

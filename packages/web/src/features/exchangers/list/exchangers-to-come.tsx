@@ -1,7 +1,7 @@
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { type WaitedColumn, WaitedCards, WaitedTable } from '#web/ui/state/waited-rows.tsx'
 
-/** As in the head of the table. */
+/** The columns of the table's head. */
 const columns: readonly WaitedColumn[] = [
   { hasMark: true },
   { isRight: true },
@@ -12,7 +12,7 @@ const columns: readonly WaitedColumn[] = [
   { isRight: true },
 ]
 
-/** The line over the list, and its rows, while they are asked for. */
+/** The placeholder of the list: its count and its rows. */
 export function ExchangersToCome() {
   const isWide = useWiderThan('lg')
   return (

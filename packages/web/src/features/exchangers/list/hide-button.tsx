@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { useHiding } from './use-hiding.ts'
 
-/** Hides it everywhere, in words; pressed again, shows it. */
+/** A worded button that hides the exchanger everywhere; pressed again, it shows it. */
 export function HideButton({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('exchangers')
   const { isHidden, toggle } = useHiding({ id, name })

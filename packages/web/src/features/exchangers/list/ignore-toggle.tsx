@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import { useHiding } from './use-hiding.ts'
 
-/** A crossed eye: what a press does, and, pressed in, what has been done. */
+/** A crossed eye that hides the exchanger; pressed in while it is hidden. */
 export function IgnoreToggle({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('exchangers')
   const { isHidden, toggle } = useHiding({ id, name })

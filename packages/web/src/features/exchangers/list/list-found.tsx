@@ -19,7 +19,7 @@ interface ListFoundProps {
   onSort: (sort: ExchangerSort, isDescending: boolean) => void
 }
 
-/** Rows drawn at once. */
+/** The rows rendered at once. */
 const SCREENFUL = 12
 
 /** The exchangers of a page. They change places only while nobody points at them. */

@@ -12,30 +12,30 @@ import { nameOf, pageNumber, readParams, whole } from '#web/lib/address/read-par
 
 export const PAGE_SIZE = exchangersQueryDefaults.limit
 
-/** Of reviews collected for years elsewhere, and of those written here. */
+/** Steps for reviews collected elsewhere for years, and for those written here. */
 export const reviewSteps = {
   IMPORTED: [10, 100, 500, 1_000, 5_000],
   OWN: [1, 3, 10, 30, 100],
 } as const satisfies Readonly<Record<ReviewsBy, readonly number[]>>
-/** In months. */
+/** The steps are in months. */
 export const ageSteps = [6, 12, 24, 36, 60] as const
 
-/** What the reader asks of the list. */
+/** The reader's question. */
 export interface ListQuery {
   readonly search: string
   readonly status: ExchangerStatus | undefined
   readonly minReviews: number
-  /** Undefined: as the operator prefers. */
+  /** The operator's preference when undefined. */
   readonly reviewsBy: ReviewsBy | undefined
-  /** In business at least so long. */
+  /** The least time in business. */
   readonly minAgeMonths: number
   readonly sort: ExchangerSort
   readonly isDescending: boolean
-  /** From 1. */
+  /** The first page is 1. */
   readonly page: number
 }
 
-/** From the address. What makes no sense there is as by default, and named. */
+/** The question in the address: invalid values take their defaults and are named. */
 export function readListQuery(params: URLSearchParams) {
   const { value, dropped } = readParams(params)
   const order = value('sort', FIRST_ORDER, (text) => {
@@ -44,7 +44,7 @@ export function readListQuery(params: URLSearchParams) {
     return sort && { sort, isDescending: minus === '-' }
   })
   const query: ListQuery = {
-    // As it is typed, with a blank at its end.
+    // The text stays as typed, a trailing blank included.
     search: params.get('q') ?? '',
     status: value<ExchangerStatus | undefined>('status', undefined, nameOf(...exchangerStatuses)),
     minReviews: value('rmin', 0, (text) => whole(text, [1, 1_000_000])),
@@ -61,13 +61,13 @@ const FIRST_ORDER: Pick<ListQuery, 'sort' | 'isDescending'> = {
   isDescending: true,
 }
 
-/** `-reserve`, as it stands in the address; nothing for the order everybody gets. */
+/** The order in the address, such as `-reserve`; undefined for the default. */
 export function sortText(sort: ExchangerSort, isDescending: boolean): string | undefined {
   if (sort === FIRST_ORDER.sort && isDescending) return undefined
   return `${isDescending ? '-' : ''}${sort.toLowerCase()}`
 }
 
-/** As the server wants to be asked. */
+/** The question in the server's terms. */
 export function exchangersQuery(query: ListQuery): ExchangersQuery {
   const { search, status, minReviews, reviewsBy, minAgeMonths, sort, isDescending, page } = query
   return {

@@ -5,7 +5,7 @@ import { type SitedRow, SiteWay } from '../site-way.tsx'
 import type { ExchangerRow } from './exchangers.documents.ts'
 import { IgnoreToggle } from './ignore-toggle.tsx'
 
-/** The way to its site; what a reader keeps of it: the star, and whether it is hidden. */
+/** The link to its site, and the reader's marks: the star and the hidden state. */
 export function OwnMarks({ row }: { row: SitedRow & Pick<ExchangerRow, 'id'> }) {
   const { t } = useTranslation('exchangers', 'ui')
   return (

@@ -10,7 +10,7 @@ interface SortOfCardsProps {
 
 const sorts: readonly ExchangerSort[] = ['RESERVE', 'REVIEWS', 'PAIRS', 'AGE', 'UPDATED', 'NAME']
 
-/** In the place of a table's head, where exchangers are cards. */
+/** The sort control of cards, which have no table head. */
 export function SortOfCards({ query, onSort }: SortOfCardsProps) {
   const { t } = useTranslation('exchangers')
   return (
@@ -29,7 +29,7 @@ export function SortOfCards({ query, onSort }: SortOfCardsProps) {
   )
 }
 
-/** With a capital: there is no room for what it is an order of. */
+/** The order is capitalised, because here it stands without its "sorted by". */
 function begun(order: string): string {
   return order.charAt(0).toUpperCase() + order.slice(1)
 }

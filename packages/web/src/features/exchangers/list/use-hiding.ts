@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ignoreExchanger, useIgnoredExchangers } from '#web/market/ignored-exchangers.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 
-/** Hides an exchanger from every search on this device, and takes it back. */
+/** Hides an exchanger from every search on this device, and shows it again. */
 export function useHiding({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('exchangers')
   const isHidden = useIgnoredExchangers().includes(id)

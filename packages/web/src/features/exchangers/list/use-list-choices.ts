@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import type { ListChoice } from '#web/ui/list/narrowing.ts'
 import { ageSteps, type ListQuery, reviewSteps } from './list-query.ts'
 
-/** What a reader may choose among exchangers by; `counted`: whose reviews are. */
+/** The filters of the list; `counted` names the source of the reviews. */
 export function useListChoices(
   { status, minReviews, reviewsBy, minAgeMonths }: ListQuery,
   counted: ReviewsBy = 'IMPORTED',
@@ -54,7 +54,7 @@ export function useListChoices(
     },
   ]
 
-  /** A least time in business in words: in whole years where it is some. */
+  /** A least time in business in words, in whole years where it is some. */
   function ageText(months: number): string {
     const isYears = months % 12 === 0
     return t(isYears ? 'min-age-years' : 'min-age-months', {
@@ -63,7 +63,7 @@ export function useListChoices(
   }
 }
 
-/** An address may ask for any number: it is one of those to choose from then. */
+/** An address may name any number, which then joins the options. */
 function withChosen(steps: readonly number[], chosen: number): readonly number[] {
   const isNew = chosen > 0 && !steps.includes(chosen)
   return isNew ? [...steps, chosen].toSorted((a, b) => a - b) : steps

@@ -15,7 +15,7 @@ interface AnswerFormProps {
   onDone: (isSent: boolean) => void
 }
 
-/** The owner's one answer. */
+/** The form of the owner's one answer. */
 export function AnswerForm({ reviewId, onDone }: AnswerFormProps) {
   const { t } = useTranslation('exchangers')
   const { run, isBusy, fault } = useDoing()

@@ -12,10 +12,10 @@ import { ReviewLine } from './review-line.tsx'
 import { ExchangerReviewsDocument, OwnReviewRightDocument } from './reviews.documents.ts'
 
 const PAGE_SIZE = 20
-/** An hour after a visit one may write: the page notices by itself. */
+/** A review is allowed an hour after a visit; the page notices by itself. */
 const AGAIN_MS = 60_000
 
-/** What people say of it here, and what the reader may say. */
+/** Its reviews here, and the reader's own. */
 export function ExchangerReviews({ of: { id, name } }: { of: { id: string; name: string } }) {
   const { t } = useTranslation('exchangers')
   const { params, change } = useUrlState()

@@ -23,7 +23,7 @@ interface OwnReviewProps {
   onChanged: () => void
 }
 
-/** What the reader has said of it, or may say; and if neither, why not. */
+/** The reader's review, the form for one, or the reason why there is neither. */
 export function OwnReview({ of, right, onChanged }: OwnReviewProps) {
   const { t } = useTranslation('exchangers')
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +55,7 @@ export function OwnReview({ of, right, onChanged }: OwnReviewProps) {
   )
 }
 
-/** What stands in the way, and what would take it away. */
+/** The obstacle, and the way to remove it. */
 function Bar({ right: { reason, from, canAnswer } }: Pick<OwnReviewProps, 'right'>) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()

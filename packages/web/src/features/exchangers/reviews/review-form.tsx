@@ -15,16 +15,16 @@ import { LeaveReviewDocument, type OwnReview } from './reviews.documents.ts'
 
 interface ReviewFormProps {
   exchangerId: string
-  /** What was written before; undefined: nothing. */
+  /** The reader's earlier review; undefined if there is none. */
   own: OwnReview | undefined
   onSent: () => void
-  /** Undefined where there is nothing to go back to. */
+  /** Undefined when there is nothing to return to. */
   onCancel: (() => void) | undefined
 }
 
 const FIELDS = ['verdict', 'text', 'give', 'get']
 
-/** Good or bad, the words, and the pair where one likes. */
+/** The form of a review: good or bad, the words, and optionally the pair. */
 export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormProps) {
   const { t } = useTranslation('exchangers', 'market')
   const format = useFormat()

@@ -9,12 +9,12 @@ import type { ReviewFacts } from './reviews.documents.ts'
 
 interface ReviewLineProps {
   review: ReviewFacts
-  /** The exchanger is the reader's own. */
+  /** Whether the reader owns the exchanger. */
   canAnswer: boolean
   onAnswered: () => void
 }
 
-/** What one person says, as plain text: whoever writes a link has written letters. */
+/** One review, as plain text: a link somebody wrote stays letters. */
 export function ReviewLine({ review, canAnswer, onAnswered }: ReviewLineProps) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()

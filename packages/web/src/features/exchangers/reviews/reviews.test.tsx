@@ -46,7 +46,7 @@ const listOf = (...items: object[]) => ({
   items,
 })
 
-/** The reviews on the page of an exchanger, which is served that, to somebody signed in. */
+/** Opens the reviews on an exchanger's page, with these answers, for a signed-in reader. */
 async function open(answers: object) {
   const served = startAnsweringServer(
     smallMarket({

@@ -10,7 +10,7 @@ import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import type { FavoriteView } from '../favorite-view.ts'
 import { useDeadText } from '../list/use-dead-text.ts'
 
-/** What becomes of this much is the same measure for every pair, in dollars. */
+/** Dollars exchanged in every pair compared, so that their results share a measure. */
 const MEASURE_USD = 1_000
 
 interface CompareTableProps {
@@ -18,7 +18,7 @@ interface CompareTableProps {
   onRemove: (id: string) => void
 }
 
-/** Two to four of a kind, side by side, fact by fact. */
+/** Two to four favourites of a kind, side by side, fact by fact. */
 export function CompareTable({ views, onRemove }: CompareTableProps) {
   const { t } = useTranslation('favorites')
   const isOfExchangers = views[0]?.kind === 'EXCHANGER'

@@ -13,7 +13,7 @@ import { FavoriteName } from '../list/favorite-name.tsx'
 import { NoFavorites } from '../list/no-favorites.tsx'
 import { deviceView } from './device-view.ts'
 
-/** What a visitor has starred: this browser alone knows it, until somebody signs in. */
+/** A visitor's favourites, known to this browser alone until somebody signs in. */
 export function DeviceFavorites() {
   const { t } = useTranslation('favorites')
   usePageTitle(t('title'))

@@ -7,7 +7,7 @@ interface Known {
   readonly office: (id: string) => { readonly slug: string; readonly name: string } | undefined
 }
 
-/** A favourite that no account keeps, by what is known of the market: names, and no rate. */
+/** A favourite that no account keeps, built from the market's names: it has no rate. */
 export function deviceView(favorite: Favorite, { find, office }: Known): FavoriteView {
   const currencyOf = (code: string) => find(code) ?? unknown(code)
   const officeOf = (id: string) => ({
@@ -42,7 +42,7 @@ export function deviceView(favorite: Favorite, { find, office }: Known): Favorit
   })
 }
 
-/** Nobody offers it now. */
+/** A currency that nobody offers now. */
 function unknown(code: string) {
   const nothing = { network: null, usdPrice: null, priceSure: false }
   return { code, name: code, group: 'BANK' as const, ...nothing }

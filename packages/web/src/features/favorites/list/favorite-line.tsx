@@ -19,13 +19,13 @@ interface Moving {
 
 interface FavoriteLineProps {
   view: FavoriteView
-  /** Under the pointer now. */
+  /** Whether the line is being dragged. */
   isCarried: boolean
   comparing: { isChecked: boolean; isFull: boolean; toggle: () => void }
   moving: Moving | undefined
 }
 
-/** One favourite: what it is, what it is worth now, and its place. */
+/** One favourite: its name, its present value and its place. */
 export function FavoriteLine({ view, isCarried, comparing, moving }: FavoriteLineProps) {
   const { t } = useTranslation('favorites')
   const { name, favorite, row } = view
@@ -75,7 +75,7 @@ export function FavoriteLine({ view, isCarried, comparing, moving }: FavoriteLin
   )
 }
 
-/** What dragging does, for those who do not drag. */
+/** Buttons that do the same as dragging. */
 function MoveButtons({ id, name, moving }: { id: string; name: string; moving: Moving }) {
   const { t } = useTranslation('favorites')
   const { isFirst, isLast, move } = moving

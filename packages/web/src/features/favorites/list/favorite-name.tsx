@@ -5,7 +5,7 @@ import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
 import { shortNameOf } from '#web/market/currency/short-name.ts'
 import type { FavoriteView } from '../favorite-view.ts'
 
-/** What is starred, leading to where the whole of it is shown. */
+/** The name of a favourite, as a link to the page that shows it in full. */
 export function FavoriteName({ view }: { view: FavoriteView }) {
   const { t } = useTranslation('favorites')
   const { currencies, kind, name, address, row } = view

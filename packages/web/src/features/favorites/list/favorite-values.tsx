@@ -12,7 +12,7 @@ import { LiveValue } from '#web/ui/show/live-value.tsx'
 import type { FavoriteView } from '../favorite-view.ts'
 import { useDeadText } from './use-dead-text.ts'
 
-/** What it is worth now, or why it is worth nothing. */
+/** The present value, or the reason why there is none. */
 export function FavoriteValues({ view }: { view: FavoriteView }) {
   const deadText = useDeadText()
   const { row, kind } = view
@@ -38,7 +38,7 @@ function RateValues({ view }: { view: FavoriteView }) {
           <PriceDoubt of={[give, get]} />
         </p>
       )}
-      {/* Its room is there from the start. */}
+      {/* The room is reserved from the start. */}
       <p className="min-h-5.5 text-dense text-text-3">
         <SparkLater
           way={currencies.map(({ code }) => code).join('>')}
@@ -65,7 +65,7 @@ function ExchangerValues({ view }: { view: FavoriteView }) {
   )
 }
 
-/** Which way a figure went last. */
+/** The direction in which a figure moved last. */
 function useChange(figure: number | null): {
   change: 'up' | 'down' | undefined
   changedAtMs: number

@@ -9,7 +9,7 @@ import { movedTo, useDragOrder } from './use-drag-order.ts'
 
 interface FavoritesListProps {
   views: readonly FavoriteView[]
-  /** Only one's own order can be changed. */
+  /** Whether this is the reader's own order, the only one that can be changed. */
   isOwnOrder: boolean
   compared: readonly string[]
   onCompare: (ids: readonly string[]) => void
@@ -37,7 +37,7 @@ export function FavoritesList({ views, isOwnOrder, compared, onCompare }: Favori
     void keep(movedTo(drag.order, id, at))
   }
   const orderText = drag.order.join()
-  // A row that moves in the page loses the focus its button had.
+  // A row moved within the page loses its button's focus.
   useEffect(() => {
     const { id, by } = moved.current ?? {}
     if (id === undefined) return

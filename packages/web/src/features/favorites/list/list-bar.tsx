@@ -14,13 +14,13 @@ interface ListBarProps {
   views: readonly FavoriteView[]
   comparedCount: number
   onSort: (sort: FavoriteSort) => void
-  /** Nothing is compared any more. */
+  /** Drops the comparison. */
   onClear: () => void
 }
 
 const columns = ['name', 'through', 'rate', 'market', 'reserve', 'dead', 'since'] as const
 
-/** The order, what is compared, and the list as a file. */
+/** The order, the comparison, and the list as a file. */
 export function ListBar({ query, views, comparedCount, onSort, onClear }: ListBarProps) {
   const { t } = useTranslation('favorites')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import type { TabId } from '../favorites-query.ts'
 
 const whereFrom = { chains: '/', pairs: '/exchange', exchangers: '/exchangers' } as const
 
-/** How to star something, and where. */
+/** Instructions on starring something. */
 export function NoFavorites({ tab }: { tab: TabId }) {
   const { t } = useTranslation('favorites')
   return (

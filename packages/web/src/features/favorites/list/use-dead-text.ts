@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { FavoriteView } from '../favorite-view.ts'
 
-/** Why nothing can be had by it now. */
+/** The reason why the favourite is of no use now. */
 export function useDeadText(): (view: FavoriteView) => string {
   const { t } = useTranslation('favorites')
   return useCallback(

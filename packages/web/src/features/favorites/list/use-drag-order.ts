@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 
-/** Follows a pointer that carries a row by its handle; the list shows where it would land. */
+/** Follows a pointer that drags a row by its handle; the list shows where it would land. */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],

@@ -6,16 +6,16 @@ import type { ChannelRow } from './channels.documents.ts'
 interface AccountChannelProps {
   kind: 'EMAIL' | 'TELEGRAM'
   channel: ChannelRow | undefined
-  /** Of the chat with the bot, where there is one. */
+  /** The link to the bot's chat, if there is a bot. */
   botUrl: string | null
 }
 
-/** The mailbox or the Telegram that one signs in with: connected and taken away as those are. */
+/** The mailbox or the Telegram account of the sign-in: connected and removed along with it. */
 export function AccountChannel({ kind, channel, botUrl }: AccountChannelProps) {
   const { t } = useTranslation('notifications')
   const status = channel?.status ?? 'NOT_CONNECTED'
   const isWrong = status === 'BLOCKED' || status === 'BOUNCED' || status === 'FAILING'
-  // The operator has no mail server, or no bot.
+  // Whether the operator has no mail server, or no bot.
   const isMissing = channel?.reason === 'NOT_AVAILABLE'
   return (
     <ChannelLine kind={kind} channel={channel}>

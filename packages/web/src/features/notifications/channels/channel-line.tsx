@@ -26,15 +26,15 @@ const looks: Readonly<Record<ChannelStatus, { tone: Tone; icon: LucideIcon }>> =
 
 interface ChannelLineProps {
   kind: ChannelKind
-  /** Undefined: not connected. */
+  /** The channel is not connected when undefined. */
   channel: ChannelRow | undefined
-  /** What can be done with it. */
+  /** Buttons that act on the channel. */
   actions?: ReactNode
-  /** What is wrong and how to mend it, and whatever opens. */
+  /** The fault with its remedy, and any form that opens. */
   children?: ReactNode
 }
 
-/** One place where messages go: which it is, whether it takes them, when it took the last one. */
+/** One channel: its name, whether it works, and its last delivery. */
 export function ChannelLine({ kind, channel, actions, children }: ChannelLineProps) {
   const { t } = useTranslation('notifications')
   const Icon = icons[kind]
@@ -68,7 +68,7 @@ function LastDelivered({ at }: { at: string | null }) {
   return <span className="text-text-3">{t('last-delivered', { ago })}</span>
 }
 
-/** What is wrong with a channel, and what helps. */
+/** A channel's fault and its remedy. */
 export function MendNote({ children }: { children: ReactNode }) {
   return (
     <p className="mt-2 rounded-small bg-warn-soft px-3 py-2 text-dense text-warn sm:ml-9">

@@ -9,10 +9,10 @@ import { NotificationChannelsDocument } from './channels.documents.ts'
 import { PushPart } from './push-part.tsx'
 import { WebhookPart } from './webhook-part.tsx'
 
-/** Where somebody presses Start in another window, that is soon seen here. */
+/** Short enough to notice that somebody pressed Start in Telegram. */
 const AGAIN_MS = 10_000
 
-/** Where messages go, whether they arrive, and how to mend what does not take them. */
+/** The channels of messages: whether they deliver, and how to mend those that do not. */
 export function ChannelsSection() {
   const { t } = useTranslation('notifications')
   const id = useId()

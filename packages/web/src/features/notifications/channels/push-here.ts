@@ -1,9 +1,9 @@
 import type { PushInput } from '@hopwise/contract'
 
-/** Whether this browser can be told while no page is open, and what stands in the way. */
+/** Whether this browser can receive push messages, and the obstacle if it cannot. */
 export type PushState = 'unsupported' | 'install' | 'blocked' | 'off' | 'on'
 
-/** Its phones tell installed pages only. */
+/** Phones whose system sends push messages to installed pages only. */
 const IOS = /iPhone|iPad|iPod/
 
 export async function pushStateHere(): Promise<PushState> {
@@ -19,7 +19,7 @@ export async function pushStateHere(): Promise<PushState> {
   return subscription && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Asks the person, then the browser's vendor; whichever refuses says so by its state. */
+/** Asks the person, then the browser's vendor; the returned state tells of either's refusal. */
 export async function subscribeHere(
   pushKey: string,
 ): Promise<{ input: PushInput } | { refused: 'blocked' | 'failed' }> {
@@ -38,7 +38,7 @@ export async function subscribeHere(
   }
 }
 
-/** This browser is told nothing any more. */
+/** Stops push messages to this browser. */
 export async function unsubscribeHere(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

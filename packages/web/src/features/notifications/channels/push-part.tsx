@@ -16,18 +16,18 @@ import {
 import { type PushState, pushStateHere, subscribeHere, unsubscribeHere } from './push-here.ts'
 
 interface PushPartProps {
-  /** One for each browser. */
+  /** One channel for each browser. */
   channels: readonly ChannelRow[]
-  /** Null: there is no push here. */
+  /** The server has no push when null. */
   pushKey: string | null
   isInPlan: boolean
   onChanged: () => void
 }
 
-/** Which of the channels this browser is. */
+/** The key under which this browser remembers its channel. */
 const OWN = 'push-channel'
 
-/** Browsers that are told while no page is open: this one, and others of the same person. */
+/** Browsers that receive push messages: this one, and others of the same person. */
 export function PushPart({ channels, pushKey, isInPlan, onChanged }: PushPartProps) {
   const { t } = useTranslation('notifications')
   const { run, isBusy, fault } = useDoing()
@@ -125,7 +125,7 @@ export function PushPart({ channels, pushKey, isInPlan, onChanged }: PushPartPro
   )
 }
 
-/** That another plan has it, and the way there. */
+/** Says that a larger plan has it, with a link. */
 export function NeedsPro() {
   const { t } = useTranslation('notifications')
   return (

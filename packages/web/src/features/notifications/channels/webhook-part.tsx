@@ -23,7 +23,7 @@ interface WebhookPartProps {
   onChanged: () => void
 }
 
-/** An address of the person's own program: what signs its calls is shown once. */
+/** The address of the reader's own program; the secret that signs its calls is shown once. */
 export function WebhookPart({ channel, isInPlan, onChanged }: WebhookPartProps) {
   const { t } = useTranslation('notifications')
   const { run, isBusy, fault } = useDoing()

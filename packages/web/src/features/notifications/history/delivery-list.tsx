@@ -12,7 +12,7 @@ const looks: Readonly<Record<DeliveryStatus, { tone: Tone; icon: LucideIcon }>> 
   SKIPPED: { tone: 'warn', icon: TriangleAlert },
 }
 
-/** What became of a message, channel by channel. */
+/** The fate of a message, channel by channel. */
 export function DeliveryList({ deliveries }: { deliveries: readonly DeliveryRow[] }) {
   const { t } = useTranslation('notifications')
   return (

@@ -16,7 +16,7 @@ export interface HistoryView {
   readonly page: number
 }
 
-/** As the address has it: `?rule=…&status=sent&page=2`. */
+/** The view in the address: `?rule=…&status=sent&page=2`. */
 export function historyViewFrom(params: URLSearchParams): HistoryView {
   const { value } = readParams(params)
   return {

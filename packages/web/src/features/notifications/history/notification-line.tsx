@@ -17,12 +17,12 @@ const tones: Readonly<Record<NotificationStatus, Tone>> = {
   FAILED: 'loss',
 }
 
-/** One message: what it said, of which pair, what became of it, and the chains it names. */
+/** One message: its text, its pair, its delivery and the chains it names. */
 export function NotificationLine({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications')
   const format = useFormat()
   const { at, pair, pairName, status, isCounted, title, findings, more, deliveries } = notification
-  // Of a loop it is told what it earns.
+  // A finding about a loop shows its profit.
   const isOfLoops = findings.some(({ profitPercent }) => profitPercent !== null)
   return (
     <li className="py-3">

@@ -14,10 +14,10 @@ import {
 } from './history-query.ts'
 import { NotificationLine } from './notification-line.tsx'
 
-/** Messages on their way end soon. */
+/** Messages under way settle soon. */
 const AGAIN_MS = 15_000
 
-/** Everything that was told, and what became of it. */
+/** All messages and their delivery. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications')
   usePageTitle(t('title'))

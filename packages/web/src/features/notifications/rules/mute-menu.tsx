@@ -15,7 +15,7 @@ interface MuteMenuProps {
   onChanged: () => void
 }
 
-/** Leaves it on and silent for a while, or wakes it. */
+/** A menu that mutes the pair for a while, without turning it off, or unmutes it. */
 export function MuteMenu({ rule, isMuted, onChanged }: MuteMenuProps) {
   const { t } = useTranslation('notifications')
   const { run, isBusy } = useDoing()

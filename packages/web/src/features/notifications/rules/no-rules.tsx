@@ -5,12 +5,12 @@ import { ButtonLink } from '#web/ui/action/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 
 interface NoRulesProps {
-  /** Whether the plan has room for one. */
+  /** Whether the plan has room for a pair. */
   hasPlan: boolean
   newRule: string
 }
 
-/** What a notification pair would do, and the shortest way to one. */
+/** The use of a notification pair, and the shortest way to the first. */
 export function NoRules({ hasPlan, newRule }: NoRulesProps) {
   const { t } = useTranslation('notifications')
   return (

@@ -26,7 +26,7 @@ interface RuleCardProps {
   onRemoved: () => void
 }
 
-/** One notification pair: what it asks, what it has told, why it is silent, what can be done. */
+/** One notification pair: its question, its messages, the reason for its silence, its actions. */
 export function RuleCard({ rule, onChanged, onRemoved }: RuleCardProps) {
   const { t } = useTranslation('notifications')
   const words = useRuleWords()
@@ -98,11 +98,11 @@ function MutedUntil({ at }: { at: string }) {
 function LastDay({ endsAt }: { endsAt: string }) {
   const { t } = useTranslation('notifications')
   const format = useFormat()
-  // It ends at a midnight, of which that day is the one before.
+  // The pair ends at midnight, and its last day is the one before.
   return <span>{t('last-day', { day: format.day(Date.parse(endsAt) - 1) })}</span>
 }
 
-/** How many messages it has sent, when the last one was, and how much it finds now. */
+/** The number of its messages, the time of the last, and its present findings. */
 function Told({ rule }: { rule: RuleRow }) {
   const { t } = useTranslation('notifications')
   const format = useFormat()

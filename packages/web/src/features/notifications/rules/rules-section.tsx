@@ -21,11 +21,11 @@ import {
   RestoreNotificationPairDocument,
 } from './rules.documents.ts'
 
-/** What was told today changes while one looks. */
+/** The count of today's messages changes while the page is open. */
 const AGAIN_MS = 15_000
 const NEW_RULE = '/profile/notifications/new'
 
-/** What somebody wants to be told of, how much of the plan that takes, and when all is quiet. */
+/** The reader's notification pairs, the share of the plan they use, and the quiet hours. */
 export function RulesSection() {
   const { t } = useTranslation('notifications')
   const id = useId()
@@ -63,7 +63,7 @@ interface RulesProps {
 
 function Rules({ answer, onChanged }: RulesProps) {
   const { t } = useTranslation('notifications')
-  // Gone from here at once; for an hour the server can bring them back.
+  // Removed pairs vanish at once; the server can restore them for an hour.
   const [removed, setRemoved] = useState<readonly string[]>([])
   const list = useRef<HTMLDivElement>(null)
   const rules = answer.notificationPairs.filter(({ id }) => !removed.includes(id))
@@ -110,7 +110,7 @@ function Rules({ answer, onChanged }: RulesProps) {
   )
 }
 
-/** How many the plan has room for, and how many messages are left of the term. */
+/** The pairs used of the plan's, and the messages left in the term. */
 function Room({ answer, used }: { answer: NotificationPairsAnswer; used: number }) {
   const { t } = useTranslation('notifications')
   const format = useFormat()

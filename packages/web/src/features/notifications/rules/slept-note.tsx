@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** Said to whoever comes back after long: since when pairs had slept, and that they are awake. */
+/** Tells a returning reader since when their pairs had slept, and that they are awake. */
 export function SleptNote({ since }: { since: string }) {
   const { t } = useTranslation('notifications')
   const format = useFormat()

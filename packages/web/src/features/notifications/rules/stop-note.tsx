@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { RuleRow } from '#web/market/rule/rule.documents.ts'
 
-/** Where it can be mended; of quiet hours time does. */
+/** The page with the remedy; quiet hours end by themselves. */
 const ways: Readonly<Record<Exclude<PairStop, 'QUIET_HOURS'>, string>> = {
   ENDED: 'edit',
   NO_PLAN: '/subscribe',
@@ -16,7 +16,7 @@ const ways: Readonly<Record<Exclude<PairStop, 'QUIET_HOURS'>, string>> = {
   UNKNOWN_CURRENCY: 'edit',
 }
 
-/** Why a pair is silent though it is on, and what helps. */
+/** The reason why a pair is silent though it is on, and the remedy. */
 export function StopNote({ rule, stopped }: { rule: RuleRow; stopped: PairStop }) {
   const { t } = useTranslation('notifications')
   return (

@@ -9,7 +9,7 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { DeliveryList } from '../history/delivery-list.tsx'
 import { type TestNotificationPairAnswer, TestNotificationPairDocument } from './rules.documents.ts'
 
-/** Sends what it would send now, free of charge, and says what became of it. */
+/** Sends the present findings, free of charge, and shows the delivery. */
 export function TestRule({ rule }: { rule: RuleRow }) {
   const { t } = useTranslation('notifications')
   const { run, isBusy, fault } = useDoing()

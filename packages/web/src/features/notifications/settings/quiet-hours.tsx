@@ -3,14 +3,14 @@ import { Select } from '#web/ui/field/select.tsx'
 import { timesOfDay } from '#web/market/rule/times-of-day.ts'
 
 interface QuietHoursProps {
-  /** `23:00` */
+  /** A time such as `23:00`. */
   from: string
   to: string
   errorOf: (field: string) => string | undefined
   onChange: (changes: { quietFrom: string } | { quietTo: string }) => void
 }
 
-/** From when until when it is quiet, by the clock of the person's zone. */
+/** The hours without messages, in the person's time zone. */
 export function QuietHours({ from, to, errorOf, onChange }: QuietHoursProps) {
   const { t } = useTranslation('notifications')
   const times = (value: string) => timesOfDay(value).map((each) => ({ value: each, label: each }))

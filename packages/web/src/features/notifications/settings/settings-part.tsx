@@ -27,13 +27,13 @@ interface SettingsPartProps {
 
 const SHOWN = ['zone', 'quietFrom', 'quietTo']
 
-/** When nothing is told, whatever the pairs find: a pause of all, and the hours of the night. */
+/** The times when no pair tells anything: a pause of all, and quiet hours. */
 export function SettingsPart({ settings, onChanged }: SettingsPartProps) {
   const { t } = useTranslation('notifications')
   const { run, isBusy, fault } = useDoing()
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, SHOWN)
-  // What is left out stays as it is.
+  // Fields left out of the input keep their values.
   const save = async (input: NotificationSettingsInput) => {
     if (await run(() => act(SetNotificationSettingsDocument, { input }))) {
       sayToast(t('settings-saved'))
@@ -102,7 +102,7 @@ interface PauseAllProps {
 
 const DAY_MINUTES = 1_440
 
-/** All pairs at once: silent for a while, or awake again. */
+/** Mutes all pairs at once for a while, or unmutes them. */
 function PauseAll({ settings: { pausedUntil }, onPause }: PauseAllProps) {
   const { t } = useTranslation('notifications')
   const format = useFormat()

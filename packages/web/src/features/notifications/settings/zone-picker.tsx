@@ -4,13 +4,13 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Combobox } from '#web/ui/picker/combobox.tsx'
 
 interface ZonePickerProps {
-  /** `Europe/Berlin` */
+  /** A time zone such as `Europe/Berlin`. */
   zone: string
   error: string | undefined
   onChange: (zone: string) => void
 }
 
-/** By whose clock nights, days and digests are told. */
+/** The time zone of quiet hours, days and digests. */
 export function ZonePicker({ zone, error, onChange }: ZonePickerProps) {
   const { t } = useTranslation('notifications')
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -13,16 +13,16 @@ import { emptyForm, type FormStep, formSteps, stepOf, typedFormOf } from './type
 import { useApplicationForm } from './use-application-form.ts'
 
 interface ApplicationFormProps {
-  /** What is gone on with; undefined: a new one. */
+  /** The draft to continue; a new one when undefined. */
   known: ApplicationFacts | undefined
   onSent: () => void
-  /** Undefined: there is nothing else here. */
+  /** Undefined when there is no other application to return to. */
   onLeave: (() => void) | undefined
 }
 
 const steps = { contact: ContactStep, project: ProjectStep, finance: FinanceStep }
 
-/** Three steps, each of which keeps what was typed; all that is wrong is told at the end. */
+/** Three steps, each of which keeps the typed values; all faults are told at the end. */
 export function ApplicationForm({ known, onSent, onLeave }: ApplicationFormProps) {
   const { t } = useTranslation('own-exchanger')
   const { params, change } = useUrlState()
@@ -39,7 +39,7 @@ export function ApplicationForm({ known, onSent, onLeave }: ApplicationFormProps
     own.current?.querySelector<HTMLElement>(field)?.focus()
     wanted.current = undefined
   }
-  // A field of another step is there once that is drawn.
+  // A field of another step exists only once that step is rendered.
   useEffect(focusWanted, [step])
   const goTo = (next: FormStep) => {
     change({ step: next === 'contact' ? undefined : next })
@@ -110,7 +110,7 @@ export function ApplicationForm({ known, onSent, onLeave }: ApplicationFormProps
 
 interface StepsProps {
   step: FormStep
-  /** Those with something wrong on them. */
+  /** The steps with a fault. */
   wrong: ReadonlySet<FormStep | undefined>
   onGo: (step: FormStep) => void
 }

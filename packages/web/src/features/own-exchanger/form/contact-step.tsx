@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { FieldPlace, FormInput, useErrorOf } from './form-fields.tsx'
 import type { ApplicationForm } from './use-application-form.ts'
 
-/** The rules first, then who asks. */
+/** The rules first, then the applicant. */
 export function ContactStep({ form }: { form: ApplicationForm }) {
   const { t } = useTranslation('own-exchanger')
   const error = useErrorOf(form)('acceptsRules')

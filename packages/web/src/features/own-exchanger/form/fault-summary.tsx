@@ -11,7 +11,7 @@ interface FaultSummaryProps {
   onGo: (field: string) => void
 }
 
-/** Says at once all that is wrong, in the order of the form. The focus goes to it. */
+/** Announces all faults in the order of the form, and takes the focus. */
 export function FaultSummary({ form, onGo }: FaultSummaryProps) {
   const { t } = useTranslation('own-exchanger')
   const errorOf = useErrorOf(form)

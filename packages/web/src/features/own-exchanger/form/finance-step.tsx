@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { FormInput } from './form-fields.tsx'
 import type { ApplicationForm } from './use-application-form.ts'
 
-/** What stands behind it. */
+/** The step about its finances: WebMoney level, reserve and service term. */
 export function FinanceStep({ form }: { form: ApplicationForm }) {
   const { t } = useTranslation('own-exchanger')
   return (

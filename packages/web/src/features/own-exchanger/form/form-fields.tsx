@@ -6,12 +6,12 @@ import { TextArea } from '#web/ui/field/text-area.tsx'
 import type { FormText } from './typed-form.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
-/** Where the summary of what is wrong leads to. */
+/** The target of links in the summary of faults. */
 export function FieldPlace({ name, children }: { name: string; children: ReactNode }) {
   return <div data-field={name}>{children}</div>
 }
 
-/** What is wrong with a field, in the reader's language. */
+/** The fault of a field, in the reader's language. */
 export function useErrorOf({ faults }: Pick<ApplicationForm, 'faults'>) {
   const locale = useLocale()
   return (field: string): string | undefined => {
@@ -25,7 +25,7 @@ type TextProps = Omit<ComponentProps<typeof Input>, 'label' | 'value' | 'onChang
   name: FormText
 }
 
-/** Under the name of its field. */
+/** An input labelled with its field's name. */
 export function FormInput({ draft, name, ...rest }: TextProps) {
   const { t } = useTranslation('own-exchanger')
   const errorOf = useErrorOf(draft)
@@ -43,7 +43,7 @@ export function FormInput({ draft, name, ...rest }: TextProps) {
   )
 }
 
-/** Some lines, with how many letters of those there may be. */
+/** A text area with a count of its allowed letters. */
 export function FormText({
   draft,
   name,

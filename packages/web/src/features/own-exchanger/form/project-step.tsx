@@ -8,7 +8,7 @@ import { Select } from '#web/ui/field/select.tsx'
 import { FieldPlace, FormInput, FormText, useErrorOf } from './form-fields.tsx'
 import type { ApplicationForm } from './use-application-form.ts'
 
-/** What is to be listed. */
+/** The step about the exchanger itself. */
 export function ProjectStep({ form }: { form: ApplicationForm }) {
   const { t } = useTranslation('own-exchanger')
   const errorOf = useErrorOf(form)
@@ -47,7 +47,7 @@ export function ProjectStep({ form }: { form: ApplicationForm }) {
   )
 }
 
-/** Three fields, told of as one. */
+/** Three fields that share one fault. */
 function StartDate({ form }: { form: ApplicationForm }) {
   const { t } = useTranslation('own-exchanger')
   const error = useErrorOf(form)('startDay')
@@ -81,7 +81,7 @@ function StartDate({ form }: { form: ApplicationForm }) {
   )
 }
 
-/** By name, as the reader's language sorts them. */
+/** Countries by name, in the order of the reader's language. */
 function useCountries() {
   const locale = useLocale()
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import type { ApplicationFacts } from '../own-exchanger.documents.ts'
 
-/** What stands in the fields. */
+/** The typed values of all fields. */
 export interface TypedForm {
   readonly acceptsRules: boolean
   readonly administratorName: string
@@ -39,7 +39,7 @@ export const emptyForm: TypedForm = {
   serviceTerm: '',
 }
 
-/** As it was last kept: of what else is known of it nothing is sent again. */
+/** The saved values; other facts about the application are never sent back. */
 export function typedFormOf(facts: ApplicationFacts): TypedForm {
   const texts = { ...facts, exportUrl: facts.exportUrl ?? '', wmid: facts.wmid ?? '' }
   const all: TypedForm = { ...texts, webmoneyBl: facts.webmoneyBl ?? '' }
@@ -50,7 +50,7 @@ export function typedFormOf(facts: ApplicationFacts): TypedForm {
 export const formSteps = ['contact', 'project', 'finance'] as const
 export type FormStep = (typeof formSteps)[number]
 
-/** Where each field stands, as the server names it, in the order of the form. */
+/** The step of each field, under the server's field names, in the order of the form. */
 export const stepOf: Readonly<Record<string, FormStep>> = {
   acceptsRules: 'contact',
   administratorName: 'contact',

@@ -9,14 +9,14 @@ import {
 import { stepOf, type TypedForm } from './typed-form.ts'
 
 interface Begun {
-  /** Undefined: none is kept yet. */
+  /** Undefined until a draft is saved. */
   readonly id: string | undefined
   readonly form: TypedForm
 }
 
 type FieldFault = Fault['fields'][number]
 
-/** The form from the first letter to its sending; what is typed is kept on the server meanwhile. */
+/** The form from the first letter to its sending; the server keeps the draft meanwhile. */
 export function useApplicationForm(begun: Begun) {
   const [form, setForm] = useState(begun.form)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
@@ -29,7 +29,10 @@ export function useApplicationForm(begun: Begun) {
     const told = field === 'startMonth' || field === 'startYear' ? 'startDay' : field
     setFaults((last) => last.filter((each) => each.field !== told))
   }
-  /** One after the other: two at once would make two drafts. False where it could not be kept. */
+  /**
+   * Saves run one after another, because two at once would make two drafts. Returns false on
+   * failure.
+   */
   const keep = (): Promise<boolean> => {
     const turn = keeping.current.last.then(async () => {
       if (keeping.current.kept === form) return true
@@ -45,7 +48,7 @@ export function useApplicationForm(begun: Begun) {
     keeping.current.last = turn
     return turn
   }
-  /** Its id once it is sent. */
+  /** Sends the application and returns its id. */
   const submit = async (): Promise<string | undefined> => {
     if (!(await keep())) return undefined
     const { id } = keeping.current
@@ -68,7 +71,7 @@ export function useApplicationForm(begun: Begun) {
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>
 
-/** What no field says. */
+/** The part of a refusal that no field shows. */
 function besides(fault: Fault): Fault | undefined {
   if (fault.code !== 'VALIDATION') return fault
   const fields = fault.fields.filter(({ field }) => !(field in stepOf))

@@ -25,12 +25,12 @@ const tones: Readonly<Partial<Record<ApplicationFacts['status'], Tone>>> = {
 
 interface ApplicationCardProps {
   application: ApplicationFacts
-  /** Opens the form: of this one, or of a copy. */
+  /** Opens the form with this application, or with a copy of it. */
   onEdit: (id: string) => void
   onChanged: () => void
 }
 
-/** One application: how far it is, what was read of its file, and what can be done. */
+/** One application: its progress, the result of reading its file, and its actions. */
 export function ApplicationCard({ application, onEdit, onChanged }: ApplicationCardProps) {
   const { t } = useTranslation('own-exchanger')
   const { status, projectName, siteUrl, steps, reason, exchanger } = application

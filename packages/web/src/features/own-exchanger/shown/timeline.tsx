@@ -5,7 +5,7 @@ import type { ApplicationFacts } from '../own-exchanger.documents.ts'
 
 const pictures = { ACCEPTED: CircleCheck, REJECTED: CircleX, WITHDRAWN: CircleX } as const
 
-/** What has become of it, step by step. */
+/** The history of an application, step by step. */
 export function Timeline({ steps }: Pick<ApplicationFacts, 'steps'>) {
   const { t } = useTranslation('own-exchanger')
   const format = useFormat()

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/field/text-area.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { type Source, TEXT_LENGTH, useLinter } from './use-linter.ts'
 
-/** A file by its address or as text, and what we read from it. */
+/** A file, by its address or as text, and our reading of it. */
 export function FeedLinter({ sample }: { sample: string | undefined }) {
   const { t } = useTranslation('partners')
   const format = useFormat()

@@ -6,12 +6,12 @@ import { type LintFeedAnswer, LintFeedDocument } from '../lint-feed.documents.ts
 
 export type LintReport = LintFeedAnswer['lintFeed']
 
-/** A question of at most 100 kB is taken; what is quoted in it takes more. */
+/** A request is limited to 100 kB, and escaping makes the text longer. */
 export const TEXT_LENGTH = 60_000
 
 export type Source = 'url' | 'text'
 
-/** One file after the other, each judged by the server. */
+/** Checks one file after another; the server judges each. */
 export function useLinter() {
   const [isBusy, setBusy] = useState(false)
   const [report, setReport] = useState<LintReport>()

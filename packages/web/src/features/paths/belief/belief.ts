@@ -1,7 +1,7 @@
 import { isTrusted } from '#web/market/chain/trust.ts'
 import type { PathView } from '../path-view.ts'
 
-/** How far a chain is believed: 2: of now, and trusted; 1: doubtful, or old; 0: a bait. */
+/** The trust in a chain: 2 fresh and trusted, 1 doubtful or stale, 0 bait. */
 type Belief = 0 | 1 | 2
 
 export type IsStale = (view: PathView) => boolean
@@ -11,7 +11,7 @@ export function beliefOf(view: PathView, isStale: IsStale): Belief {
   return isTrusted(view.path) && !isStale(view) ? 2 : 1
 }
 
-/** Its rate is too good to be true, whoever vouches for the rest. */
+/** Whether the rate is too good to be true, whatever the trust in the rest. */
 export function isBait({ path }: PathView): boolean {
   return path.suspicious || path.trust === 'SUSPICIOUS'
 }

@@ -7,17 +7,17 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { PathView } from '../path-view.ts'
 
 interface DoubtfulLineProps {
-  /** At least one, the one that promises most first. */
+  /** At least one chain, the most promising first. */
   views: readonly PathView[]
   side: 'give' | 'get'
-  /** There is nothing else. */
+  /** Whether there is nothing else. */
   isAlone: boolean
   isOpen: boolean
-  /** The address of the page with them folded, or unfolded. */
+  /** The address of the page with these chains folded, or unfolded. */
   linkTo: string
 }
 
-/** What promises more than the best and looks doubtful, in one line that unfolds it. */
+/** Doubtful chains that promise more than the best one, folded into one line. */
 export function DoubtfulLine({ views, side, isAlone, isOpen, linkTo }: DoubtfulLineProps) {
   const { t } = useTranslation('paths')
   const format = useFormat()

@@ -54,10 +54,10 @@ test('what stands apart promises more than the best, and is believed less', () =
       expect(doubtful.map(({ figure }) => figure)).toEqual(
         doubtful.map(({ figure }) => figure).toSorted((a, b) => b - a),
       )
-      // Nothing is lost, and nothing told twice.
+      // No chain is lost or repeated.
       const told = [...rows, ...doubtful].map(({ key }) => key).toSorted()
       expect(told).toEqual(views.map(({ key }) => key).toSorted())
-      // In careful order the list begins with what wears the crown.
+      // In careful order, the list begins with the crowned chain.
       const careful = laidOut({ ...drawn, key: 'careful', isDescending: true })
       expect(careful.rows[0]?.key).toBe((bestOf(views, isStale) ?? best)?.key)
     }),

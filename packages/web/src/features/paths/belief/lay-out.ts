@@ -4,11 +4,11 @@ import { type PathSort, sortPaths } from '../sort-paths.ts'
 import { isBait, type IsStale } from './belief.ts'
 import { firstInCare } from './best-of.ts'
 
-/** A list as it stands on the page. */
+/** The parts of a list on the page. */
 interface LaidOut {
-  /** The first of them is believed as far as any is. */
+  /** The listed chains; the first is as trusted as any. */
   readonly rows: readonly PathView[]
-  /** What promises more than the first in careful order and is not to be believed, best first. */
+  /** Untrusted chains that promise more than the first in careful order, best first. */
   readonly doubtful: readonly PathView[]
 }
 
@@ -18,8 +18,9 @@ interface LayOutOptions {
 }
 
 /**
- * Chains in the asked order, the believed ones first. What promises more than the best of these and
- * is doubtful stands apart: it leads no list. Where nothing can be trusted, only bait does.
+ * Chains in the asked order, trusted ones first. Doubtful ones that promise more than the best of
+ * these are set apart, because they must not lead a list. With nothing to trust, only bait is set
+ * apart.
  */
 export function layOut(views: readonly PathView[], options: LayOutOptions): LaidOut {
   const sorted = sortPaths(views, options)

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 
-/** Over a list in which nothing can be relied on. */
+/** A warning above a list of untrusted chains only. */
 export function NoneBelieved() {
   const { t } = useTranslation('paths')
   return (

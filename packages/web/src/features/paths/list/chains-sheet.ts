@@ -2,7 +2,7 @@ import type { Say } from '#web/lib/texts/say.ts'
 import type { Sheet } from '#web/ui/save/sheet-text.ts'
 import type { PathView } from '../path-view.ts'
 
-/** The chains as a table of plain figures, in the order they are listed. */
+/** The listed chains as a table of plain figures. */
 export function chainsSheet(views: readonly PathView[], t: Say<'paths'>): Sheet {
   const columns: readonly (readonly [string, (view: PathView) => string | number | null])[] = [
     [t('sheet.give'), ({ path }) => path.giveAmount],

@@ -2,7 +2,7 @@ import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { type WaitedColumn, WaitedCards, WaitedTable } from '#web/ui/state/waited-rows.tsx'
 import '../row/chain-row.css'
 
-/** As in the head of the list. */
+/** The columns of the list's head. */
 const columns: readonly WaitedColumn[] = [
   { isRight: true, hasTwoLines: true },
   {},
@@ -14,7 +14,7 @@ const columns: readonly WaitedColumn[] = [
   { isRight: true },
 ]
 
-/** Rows or cards of chains that are asked for: none of what they hold stands elsewhere then. */
+/** Placeholder rows or cards while chains are on their way. */
 export function ChainsToCome({ count }: { count: number }) {
   const isWide = useWiderThan('lg')
   return (

@@ -29,13 +29,13 @@ import { NoDirect } from './no-direct.tsx'
 import type { PathsPanelProps } from './paths-panel.tsx'
 import type { useListed } from './use-listed.ts'
 
-/** Rows drawn at once, and then as many again and again: few, so that each time is short. */
+/** The rows rendered at once, then per step: few, so that each step is short. */
 const AT_ONCE = { wide: 6, narrow: 4 } as const
-/** Below as many it moves nothing that is read: the part that comes later. */
+/** Below this many rows, a late part moves nothing that is being read. */
 const SPLIT_BELOW = { wide: 12, narrow: 4 } as const
-/** Rows on the page at first; more are one press away. */
+/** The rows at first; more are one press away. */
 const AT_FIRST = 20
-/** Of a row that is not drawn yet, in CSS pixels: what follows stands where it will stay. */
+/** The height of a row not drawn yet, in CSS pixels, so that the content below does not move. */
 const ROOM_FOR = { wide: 57, narrow: 170 } as const
 const GONE_MS = 4_000
 
@@ -44,7 +44,7 @@ type FoundChainsProps = PathsPanelProps &
     views: readonly PathView[]
   }
 
-/** The chains themselves, believed ones first; what only promises more is folded away. */
+/** The chains, trusted ones first; those that only promise more are folded. */
 export function FoundChains(props: FoundChainsProps) {
   const { views, sort, isStale, side, question, found, openRow, wantsMore } = props
   const isWide = useWiderThan('lg')
@@ -53,12 +53,12 @@ export function FoundChains(props: FoundChainsProps) {
   const atOnce = isWide ? AT_ONCE.wide : AT_ONCE.narrow
   const room = Math.min(useGrowing(AT_FIRST, atOnce), AT_FIRST)
   const laidOut = useLaidOut(views, sort, isStale)
-  // Rows that answer another question are no news of the last one's.
+  // A row that answers another question is no news of the last one's list.
   const topic = JSON.stringify([found.answered, sort])
   const list = useLiveList(laidOut.all, { topic, keepGoneMs: GONE_MS })
   const isLive = props.stillSinceMs === undefined
   const { rows: young, fold } = useFolded(list.shown, { isLive, openRow, isHeld: list.isHeld })
-  // Where the list is held, what stands apart stays so, and nothing else goes there.
+  // While the list is held, the set of folded chains does not change.
   const [apart, setApart] = useState(laidOut.apart)
   if (apart !== laidOut.apart && (list.moves === 0 || !list.isHeld())) setApart(laidOut.apart)
   const rows = young.filter(({ key }) => !apart.has(key))
@@ -66,7 +66,7 @@ export function FoundChains(props: FoundChainsProps) {
   const shown = rows.filter(({ key }, at) => wantsMore || at < room || key === openRow)
   const undrawn = Math.max(0, Math.min(rows.length, AT_FIRST) - shown.length)
   const best = bestOf(views, isStale)
-  // Two parts go by whatever currencies.
+  // A split ignores the wish to pass certain currencies.
   const hasSplit = question !== undefined && !question.through && !props.isFavoritesOnly
   const isUnproved = found.answer?.paths.proved === false
   const said = useSaid(
@@ -114,7 +114,7 @@ export function FoundChains(props: FoundChainsProps) {
           </li>,
           ...(isUnfolded ? doubtful.map((each) => row(each, true)) : []),
         ]
-  // It comes a little later than rows do: below the first ones it moves nothing read.
+  // The split comes later than the rows: below the first ones it moves nothing being read.
   const split = hasSplit && (
     <li key="split" className="empty:hidden">
       <SplitLater
@@ -131,7 +131,7 @@ export function FoundChains(props: FoundChainsProps) {
       id="found-chains"
       role="tabpanel"
       aria-label={t('found-chains')}
-      // A quick answer dims nothing.
+      // The delay keeps a quick answer from dimming anything.
       className={clsx('transition-opacity', found.isBusy && 'opacity-60 delay-150')}
     >
       {question && best && !question.through && !props.isFavoritesOnly && (
@@ -172,13 +172,13 @@ export function FoundChains(props: FoundChainsProps) {
   )
 }
 
-/** The most that a listed chain brings, of those that are no bait, as for two parts. */
+/** The greatest result of a listed chain without bait, to compare a split with. */
 function mostOf(views: readonly PathView[]): number {
   const counted = views.filter((view) => !isBait(view))
   return Math.max(0, ...counted.map(({ path }) => path.getAmount))
 }
 
-/** Laid out anew only when the answer, the order or what is stale has changed. */
+/** The layout changes only with the answer, the order or the set of stale chains. */
 function useLaidOut(
   views: readonly PathView[],
   sort: PathSort,

@@ -7,14 +7,14 @@ import { DirectPairDocument } from './direct-pair.documents.ts'
 
 interface NoDirectProps {
   question: Pick<PathsQuery, 'give' | 'get'>
-  /** All that were found: none of them may be a single offer. */
+  /** All chains found; the sentence needs that none of them is a single offer. */
   views: readonly PathView[]
   best: PathView
-  /** There are, or may be, more than were found. */
+  /** Whether more exist, or may exist, than were found. */
   isCut: boolean
 }
 
-/** Says that a detour is all there is: nobody changes this pair, or nobody does as it was asked. */
+/** Says that there is no single offer: nobody exchanges this pair, or nobody does as asked. */
 export function NoDirect({ question, views, best, isCut }: NoDirectProps) {
   const { t } = useTranslation('paths')
   const { give, get } = question
@@ -22,7 +22,7 @@ export function NoDirect({ question, views, best, isCut }: NoDirectProps) {
   const { answer, answered } = useAsked(DirectPairDocument, { give, get }, { pause: hasDirect })
   if (hasDirect || !answer || answered !== JSON.stringify({ give, get })) return null
   const isOffered = answer.pairs.length > 0
-  // Direct offers that are worse than all that were found are no news.
+  // A worse direct offer than all chains found is not worth a word.
   if (isOffered && isCut) return null
   return (
     <p className="mb-3 flex items-start gap-2 text-dense text-text-2">

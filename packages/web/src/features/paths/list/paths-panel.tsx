@@ -19,17 +19,17 @@ import { SortTabs } from './sort-tabs.tsx'
 import { type ListedAsked, useListed } from './use-listed.ts'
 
 export interface PathsPanelProps extends ListedAsked {
-  /** What is given is what is wanted. */
+  /** The given and the wanted currency are the same. */
   isSame: boolean
   sort: PathSort
   openRow: string
   /** The address of the page with this row open. */
   linkTo: (row: string) => string
-  /** What is doubtful and promises more is unfolded. */
+  /** Doubtful chains that promise more are unfolded. */
   isDoubtfulShown: boolean
-  /** Chains that lose more against the market than was asked are left out. */
+  /** Whether chains beyond the asked loss against the market are left out. */
   isNearMarketOnly: boolean
-  /** The address of the page with that unfolded, or folded. */
+  /** The address of the page with doubtful chains unfolded, or folded. */
   linkToDoubtful: (isShown: boolean) => string
   linkToPart: SplitNoteProps['linkToPart']
   /** Whether more chains than the first are wanted. */
@@ -37,14 +37,14 @@ export interface PathsPanelProps extends ListedAsked {
   onMore: () => void
   onSort: (sort: PathSort) => void
   onShowAll: () => void
-  /** One click on a proposal of the diagnosis. */
+  /** Called when a proposal of the diagnosis is pressed. */
   onRelax: (changes: NoRouteAnswer['relaxations'][number]['changes']) => void
 }
 
-/** Rows that stand for an answer: as many as a first one has. */
+/** The rows of a placeholder: as many as a first answer has. */
 const AT_FIRST = 12
 
-/** The chains found, as they live. */
+/** The live chains found. */
 export function PathsPanel(props: PathsPanelProps) {
   const { question, sort, isFavoritesOnly } = props
   const { t } = useTranslation('paths')
@@ -53,9 +53,9 @@ export function PathsPanel(props: PathsPanelProps) {
   const { listed, isCut, tops, ...known } = useListed(props)
   const format = useFormat()
   const isBack = useIsBack()
-  // The orders have all the room of a phone; there the list is saved at its end.
+  // On a phone, the orders need the whole line, and the list is saved at its end.
   const isPhone = !useWiderThan('md')
-  // As they stand on the page: what is doubtful where it is unfolded.
+  // The rows as shown, with doubtful ones if they are unfolded.
   const sheetRows = () => {
     const { rows, doubtful } = layOut(listed, { sort, isStale: known.isStale })
     return props.isDoubtfulShown ? [...rows, ...doubtful] : rows
@@ -73,7 +73,7 @@ export function PathsPanel(props: PathsPanelProps) {
     return (
       <div className="grid grid-cols-1 gap-4">
         <NoRouteLater {...{ question, noRoute }} onRelax={props.onRelax} />
-        {/* Two parts go by whatever currencies. */}
+        {/* A split ignores the wish to pass certain currencies. */}
         {!question.through && (
           <SplitLater
             question={question}
@@ -101,7 +101,7 @@ export function PathsPanel(props: PathsPanelProps) {
     <section aria-label={t('found-chains')} aria-busy={isBusy} className="grid grid-cols-1 gap-1.5">
       <div className="flex items-center gap-x-4">
         {isAwaited ? (
-          // Of the height of what comes, and nothing that moves when it does.
+          // The height of the controls to come, so that nothing moves when they do.
           <span aria-hidden className="h-8 flex-1 pointer-coarse:h-12" />
         ) : (
           <>
@@ -127,7 +127,7 @@ export function PathsPanel(props: PathsPanelProps) {
         />
       </div>
       {isAwaited ? (
-        // Room for all that will come again keeps the reader's place.
+        // A returning reader's place needs the room of all rows.
         <ChainsToCome count={isBack ? (question.limit ?? AT_FIRST) : AT_FIRST} />
       ) : listed.length === 0 ? (
         <EmptyState

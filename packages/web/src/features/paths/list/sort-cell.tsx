@@ -7,7 +7,7 @@ import { asRead, sortName } from '../sort-paths.ts'
 import { SortOptions, type SortOptionsProps } from './sort-options.tsx'
 import { useListed } from './use-listed.ts'
 
-/** On a wide page: a part of the bar that says the order, and all orders below it. */
+/** The bar's cell of a wide page: the current order, and all orders below it. */
 export function SortCell(props: SortOptionsProps) {
   const { sort } = props
   const { t } = useTranslation('paths')

@@ -17,7 +17,7 @@ export interface SortOptionsProps extends ListedAsked {
   onSort: (sort: PathSort) => void
 }
 
-/** Every order with what its first chain is worth, and from which end it is read. */
+/** Every order, with the figure of its first chain and its direction. */
 export function SortOptions({ sort, onSort, ...asked }: SortOptionsProps) {
   const { t } = useTranslation('paths', 'ui')
   const { tops, side } = useListed(asked)

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { BarSheet } from '#web/ui/overlay/bottom-bar.tsx'
 import { SortOptions, type SortOptionsProps } from './sort-options.tsx'
 
-/** On a phone: the orders in a sheet. */
+/** The orders as a sheet, for phones. */
 export function SortSheet(props: SortOptionsProps) {
   const { t } = useTranslation('paths')
   return (

@@ -6,7 +6,7 @@ const tabs = ['careful', 'hops', 'reserve', 'safe'] as const
 
 interface SortTabsProps {
   sort: PathSort
-  /** What the first of each tab is worth. */
+  /** The figure of each tab's first chain. */
   tops: Readonly<Partial<Record<PathSortKey, string>>>
   onSort: (sort: PathSort) => void
 }

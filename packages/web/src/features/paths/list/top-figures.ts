@@ -9,15 +9,14 @@ interface TopsAsked {
   readonly format: ReturnType<typeof useFormat>
   /** Whether more were found than are known here. */
   readonly isCut: boolean
-  /** The side whose amount is stated: the other one is what people compare. */
+  /** The side whose amount is stated; the other one is compared. */
   readonly side: 'give' | 'get'
   readonly isStale: IsStale
 }
 
 /**
- * What the first chain of each order is worth in that order, of those that can be believed. Where
- * more were found than are known here, another order may begin better still: its figure is told as
- * a bound.
+ * The figure of the first trusted chain in each order. When more chains were found than are known
+ * here, an order may begin with a better one still, so its figure is told as a bound.
  */
 export function topFigures(
   views: readonly PathView[],
@@ -25,13 +24,13 @@ export function topFigures(
 ): Partial<Record<PathSortKey, string>> {
   const best = firstInCare(views, isStale)
   if (!best) return {}
-  // As far as the first one is believed: what leads no list is no figure of one.
+  // Only chains at least as trusted as the first: an untrusted one leads no list.
   const credible = views.filter((view) => beliefOf(view, isStale) >= beliefOf(best, isStale))
   const top = (key: PathSortKey, isDescending = true) =>
     sortPaths(credible, { sort: { key, isDescending }, isStale })[0]
   const [least, most] = isCut ? ['≥\u00a0', '≤\u00a0'] : ['', '']
   const fewest = top('hops', false)!.path.hops.length
-  // What is given for a stated amount is the less the better.
+  // With a stated result, the smaller amount to give is the better one.
   const bound = side === 'give' ? least : most
   const amountOf = ({ path, give, get }: PathView) => {
     const [amount, currency] = side === 'give' ? [path.getAmount, get] : [path.giveAmount, give]

@@ -10,7 +10,7 @@ import { firstInCare } from '../belief/best-of.ts'
 import { topFigures } from './top-figures.ts'
 
 export interface ListedAsked {
-  /** Undefined: there is nothing to ask yet. */
+  /** Undefined while there is nothing to ask. */
   readonly question: PathsQuery | undefined
   readonly found: FoundPaths
   readonly isFavoritesOnly: boolean
@@ -18,14 +18,14 @@ export interface ListedAsked {
 
 const none: PathView[] = []
 
-/** The chain that the form, the tab and the crown speak of, whatever the list is sorted by. */
+/** The first chain in careful order, told by the form, the tab and the crown in any list order. */
 export function useFirstInCare({ views = none }: FoundPaths): PathView | undefined {
   const isLive = useMarketFacts()?.isLive !== false
   const stale = useStale(views, isLive)
   return firstInCare(views, ({ key }) => stale.has(key))
 }
 
-/** What of an answer is listed, and what the first of each order is worth. */
+/** The listed part of an answer, and the first figure of each order. */
 export function useListed({ question, found: { views = none }, isFavoritesOnly }: ListedAsked) {
   const favorites = useFavorites()
   const format = useFormat()
@@ -36,7 +36,7 @@ export function useListed({ question, found: { views = none }, isFavoritesOnly }
     : views
   const stale = useStale(listed, stillSinceMs === undefined)
   const isStale = ({ key }: PathView) => stale.has(key)
-  // As many as were asked for: there may be more.
+  // An answer of full length: there may be more.
   const isCut = views.length === question?.limit
   const side = (question?.getAmount ?? null) === null ? ('give' as const) : ('get' as const)
   const tops = topFigures(listed, { format, isCut, side, isStale })

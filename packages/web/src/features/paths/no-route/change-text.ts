@@ -7,13 +7,13 @@ interface Words {
   money: (amount: number) => string
   count: (count: number) => string
   cityName: (code: string) => string
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   exchangerName: (id: string) => string | undefined
-  /** What chains were asked to pass, as people call it. */
+  /** The name of the currencies that chains had to pass. */
   through: string
 }
 
-/** Longer lists are told in one. */
+/** A longer list is told as a count. */
 const NAMES_SHOWN = 4
 
 /** One change of the question in words, to be joined with others: `allow 3 steps`. */

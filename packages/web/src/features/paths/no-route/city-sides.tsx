@@ -8,14 +8,14 @@ interface CitySidesProps {
   give: string
   get: string
   sides: NonNullable<NoRouteAnswer['cities']>
-  /** A currency as a person calls it. */
+  /** A currency's name for people. */
   nameOf: (code: string) => string
 }
 
-/** Cities named of each side; how many more there are is said. */
+/** The cities named for each side; the others are counted. */
 const NAMED = 12
 
-/** Where each side of a route is dealt in that no city has both of, and how to go in two deals. */
+/** The cities of each side when they have none in common, and the way in two exchanges. */
 export function CitySides({ give, get, sides, nameOf }: CitySidesProps) {
   const { t } = useTranslation('paths')
   return (

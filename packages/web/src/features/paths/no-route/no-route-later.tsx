@@ -9,7 +9,7 @@ const NoRouteNotice = lazy(async () => {
   return { default: Component }
 })
 
-/** Why there is no chain: fetched where there is none for the first time. */
+/** The reason why there is no chain; loaded when it is first needed. */
 export function NoRouteLater(props: NoRouteNoticeProps) {
   return (
     <Suspense fallback={<Skeleton rows={3} rowHeight={56} />}>

@@ -24,7 +24,7 @@ export interface NoRouteNoticeProps {
   onRelax: (changes: NoRouteAnswer['relaxations'][number]['changes']) => void
 }
 
-/** Why nothing was found, and the smallest changes that find something: one press each. */
+/** The reason why nothing was found, and the smallest remedies: one press each. */
 export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps) {
   const { t } = useTranslation('paths', 'market')
   const format = useFormat()
@@ -36,7 +36,7 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
     const currency = find(code)
     return currency ? shortNameOf(currency) : shortNameOfCode(code)
   }
-  // Before the list of them has come, either may be the one.
+  // Until the list of currencies has come, either may be the unknown one.
   const missing = [question.give, question.get].filter((code) => !find(code))
   const unknown = (missing.length > 0 ? missing : [question.give, question.get]).map(nameOf)
   const percentOf = ({ giveAmount, getAmount, hops }: Relaxed) => {
@@ -119,7 +119,7 @@ export function NoRouteNotice({ question, noRoute, onRelax }: NoRouteNoticeProps
   )
 }
 
-/** What a way out loses against the market, where that is more than a few percent. */
+/** The loss of a remedy against the market, when it is over a few percent. */
 function Loss({ percent }: { percent: number | null }) {
   const { t } = useTranslation('paths')
   const format = useFormat()
@@ -136,7 +136,7 @@ function changesCity({ changes }: NoRouteAnswer['relaxations'][number]): boolean
   return changes.some(({ kind }) => kind === 'ANY_CITY')
 }
 
-/** What follows, in a sentence. */
+/** The sentence of the reason. */
 function wordsOf({ reason, relaxations, proved }: NoRouteAnswer) {
   if (reason === 'NO_COMMON_CITY') return 'no-route-cities'
   if (relaxations.length > 0) return 'no-route-ways'

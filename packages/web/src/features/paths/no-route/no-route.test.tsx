@@ -12,7 +12,7 @@ const items = [
   { id: '9', slug: 'cedar-one', name: 'Cedar One' },
 ]
 
-/** A market in which nothing leads there, and why. */
+/** A market in which nothing leads there, with this reason. */
 function startWithout(noRoute: object) {
   const told = { nearestAmount: null, cities: null, relaxations: [], proved: true, ...noRoute }
   return startAnsweringServer(

@@ -7,7 +7,7 @@ import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
 import { gradeClass, marketGradeOf } from '#web/market/way-out/market-percent.ts'
 import type { PathView } from '../path-view.ts'
 
-/** What arrives against the market's own price. */
+/** The amount that arrives, compared with the market price. */
 export function MarketDelta({ view: { marketPercent: percent, give, get } }: { view: PathView }) {
   const { t } = useTranslation('paths')
   const format = useFormat()
@@ -21,7 +21,7 @@ export function MarketDelta({ view: { marketPercent: percent, give, get } }: { v
   )
 }
 
-/** In words, where a rate is so far from the market's that its figure must not be overlooked. */
+/** Words for a rate so far from the market that its figure must not be overlooked. */
 export function MarketNote({ percent }: { percent: number | null }) {
   const { t } = useTranslation('paths')
   const grade = marketGradeOf(percent)
@@ -34,18 +34,18 @@ export function MarketNote({ percent }: { percent: number | null }) {
   )
 }
 
-/** What the detour brings: how much better or worse the chain is than the best single offer. */
+/** The advantage or loss of the chain against the best single offer. */
 export function OverDirect({ view, side }: { view: PathView; side: 'give' | 'get' }) {
   const { t } = useTranslation('paths')
   const format = useFormat()
   const { overDirect } = view
   const compared = side === 'give' ? view.get : view.give
   const figure = side === 'give' ? view.path.getAmount : view.path.giveAmount
-  // What is less than a ten-thousandth would be printed with more digits than it is worth.
+  // A difference below a ten-thousandth would need more digits than it deserves.
   if (overDirect === null || Math.abs(overDirect) < figure / 10_000) return null
   const by = format.difference(Math.abs(overDirect), figure, moneyKindOf(compared))
   const isBetter = overDirect > 0
-  // What looks like bait is not praised.
+  // A figure that looks like bait gets no praise.
   const isPraised = isBetter && marketGradeOf(view.marketPercent) !== 'too-good'
   const key = isBetter
     ? (['over-direct', 'cheaper-than-direct'] as const)

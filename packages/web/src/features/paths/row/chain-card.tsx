@@ -18,7 +18,7 @@ import { chainName, type ChainRowProps, toldOf, wayOf } from './row-props.ts'
 import { Way } from './way.tsx'
 import { WayFacts } from './way-facts.tsx'
 
-/** One chain on a narrow page: a card that opens wherever it is pressed. */
+/** One chain as a card, for narrow pages; a press anywhere opens it. */
 export const ChainCard = memo(function ChainCard(props: ChainRowProps) {
   const { shown, isOpen, isStill, side } = props
   const { row: view, change } = shown

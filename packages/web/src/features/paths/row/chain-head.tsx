@@ -7,21 +7,21 @@ import './chain-row.css'
 import { comparedOf } from './row-props.ts'
 
 interface ChainHeadProps {
-  /** Any of the list. */
+  /** Any chain of the list. */
   view: PathView
   side: 'give' | 'get'
   sort: PathSort
 }
 
-/** Over the columns of a wide list: what is in them, with the units they are in. */
+/** The column heads of a wide list, with their units. */
 export function ChainHead({ view, side, sort }: ChainHeadProps) {
   const { t } = useTranslation('paths')
   const unit = unitOf(comparedOf(view, side).currency)
-  // Of equal trust the best come first, whichever way trust is read.
+  // Equal trust ranks by result, whichever way trust is read.
   const isByAmount = sort.key === 'get' || (sort.key === 'careful' && sort.isDescending)
   const Arrow = asRead({ ...sort, key: 'get' }, side).isDescending ? ArrowDown : ArrowUp
   return (
-    // Each row says the same for those who do not see the columns.
+    // The heads are hidden, because each row names its figures for screen readers.
     <div
       aria-hidden
       className="chain-columns h-(--th) rounded-t-large border-b border-line-soft bg-surface-1 text-meta text-text-2"

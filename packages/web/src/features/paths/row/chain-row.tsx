@@ -21,7 +21,7 @@ import { Takes } from './takes.tsx'
 import { Way } from './way.tsx'
 import { WayFacts } from './way-facts.tsx'
 
-/** One chain in fixed columns: what arrives first of all, through whom, whether to believe it. */
+/** One chain in fixed columns: the result first, then the way, then the trust in it. */
 export const ChainRow = memo(function ChainRow(props: ChainRowProps) {
   const { shown, isOpen, isStill, side } = props
   const { row: view, change } = shown

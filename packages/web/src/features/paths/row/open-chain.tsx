@@ -9,14 +9,14 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { MarketNote, OverDirect } from './against.tsx'
 import { type ChainRowProps, comparedOf } from './row-props.ts'
 
-/** Fetched when the first chain is opened. */
+/** The detail loads when the first chain is opened. */
 const PathDetail = lazy(async () => {
   const { PathDetail: Component } = await import('#web/market/chain/detail/path-detail.tsx')
   await textsReady()
   return { default: Component }
 })
 
-/** What a row does not say of its chain: the whole rate, what the detour brings, and every step. */
+/** The chain in full: the whole rate, the gain of the detour, and every step. */
 export function OpenChain({ id, ...props }: ChainRowProps & { id: string }) {
   const { t } = useTranslation('paths')
   const format = useFormat()

@@ -8,12 +8,12 @@ import { type ChainRowProps, comparedOf } from './row-props.ts'
 
 interface RowFigureProps extends ChainRowProps {
   id: string
-  /** The unit stands beside it; else it is said once over the column. */
+  /** The unit stands beside the figure; otherwise the column's head has it. */
   hasUnit: boolean
   className: string
 }
 
-/** What is compared, large; it opens the chain, and so does all of its row. */
+/** The compared amount, large; it opens the chain, as its whole row does. */
 export function RowFigure(props: RowFigureProps) {
   const { id, shown, side, isOpen, isBest, isDoubtful, hasUnit } = props
   const { t } = useTranslation('paths')

@@ -8,36 +8,36 @@ import type { TakesAxis } from './takes-axis.ts'
 export interface ChainRowProps {
   shown: ShownRow<PathView>
   isBest: boolean
-  /** It promises more than it is believed. */
+  /** Whether it promises more than its trust allows. */
   isDoubtful?: boolean
   isOpen: boolean
   isStill: boolean
-  /** Which side is the same for all: the other one is what people compare. */
+  /** The side with the same amount for all; the other one is compared. */
   side: 'give' | 'get'
   axis: TakesAxis
   filter: OfferFilter | undefined
-  /** Of the page with this chain open, or closed where it is open. */
+  /** The address of the page with this chain open, or closed if it is open. */
   linkTo: string
 }
 
-/** `BTC → USDT TRC20 → Sberbank` */
+/** The chain's name: `BTC → USDT TRC20 → Sberbank`. */
 export function chainName({ path }: PathView): string {
   return [path.hops[0]!.give, ...path.hops.map(({ get }) => get)].map(shortNameOf).join(' → ')
 }
 
-/** What people compare, and its currency. */
+/** The compared amount and its currency. */
 export function comparedOf({ path, give, get }: PathView, side: 'give' | 'get') {
   return side === 'give'
     ? { amount: path.getAmount, currency: get }
     : { amount: path.giveAmount, currency: give }
 }
 
-/** Codes of its currencies, as a way is written. */
+/** The codes of its currencies, in the form of a way. */
 export function wayOf({ path }: PathView): string {
   return [path.hops[0]!.give.code, ...path.hops.map(({ get }) => get.code)].join('>')
 }
 
-/** What a bell beside it asks for: this rate again, however it is got. */
+/** The prefill of the bell beside a chain: this rate again, by any chain. */
 export function toldOf({ shown, filter }: Pick<ChainRowProps, 'shown' | 'filter'>): RulePrefill {
   const { path, give, get } = shown.row
   return {

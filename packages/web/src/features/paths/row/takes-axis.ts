@@ -1,16 +1,16 @@
 import type { PathView } from '../path-view.ts'
 
-/** One axis for what all chains of a list take, so that one amount is one line down it. */
+/** One axis for the amounts of all chains in a list, so that one amount is one vertical line. */
 export interface TakesAxis {
-  /** Powers of ten. */
+  /** Ends as powers of ten. */
   readonly least: number
   readonly most: number
 }
 
-/** A window beyond a thousandth, or a thousand times, of the amount is as good as open. */
+/** A limit beyond a thousandth, or a thousand times, of the amount counts as open. */
 const FAR = 1_000
 
-/** From the least to the most that any of them takes, as far as that is near the amount. */
+/** The axis from the least to the most that any chain takes, as far as that is near the amount. */
 export function takesAxis(views: readonly PathView[]): TakesAxis {
   const lows = views.map(({ path }) => Math.max(path.window.min, path.giveAmount / FAR))
   const highs = views.map(({ path }) =>
@@ -21,7 +21,7 @@ export function takesAxis(views: readonly PathView[]): TakesAxis {
   return { least, most: Math.max(most, least * 10) }
 }
 
-/** Where an amount stands on it, in percent; what lies beyond stands at its end. */
+/** The place of an amount on the axis, in percent; amounts beyond it stand at its ends. */
 export function placeOn({ least, most }: TakesAxis, amount: number): number {
   if (!(amount > least)) return 0
   return Math.min(100, (Math.log(amount / least) / Math.log(most / least)) * 100)

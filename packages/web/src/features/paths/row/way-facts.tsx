@@ -17,7 +17,7 @@ interface WayFactsProps {
   hasReserve?: boolean
 }
 
-/** Below the way: how many steps and through what, what is asked for, what sets it apart. */
+/** Facts below the way: its steps and currencies, its conditions, its distinctions. */
 export function WayFacts({ view, isStale, change, hasReserve = false }: WayFactsProps) {
   const { t } = useTranslation('paths', 'market')
   const format = useFormat()

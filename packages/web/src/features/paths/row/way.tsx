@@ -6,8 +6,8 @@ import type { HopParts } from '#web/market/chain/path.documents.ts'
 import { HopName, HopWay } from '#web/market/way-out/hop-way.tsx'
 
 /**
- * A chain in one line: mark, exchanger, mark … The first exchanger's name leads to its site, where
- * the way begins; the others' to what is known of them. Names shrink, marks never.
+ * A chain in one line: mark, exchanger, mark … The first exchanger links to its site, where the
+ * exchange begins; the others link to their pages here. Names shrink, marks never.
  */
 export function Way({ hops }: { hops: readonly HopParts[] }) {
   const { t } = useTranslation('chain')
@@ -16,7 +16,7 @@ export function Way({ hops }: { hops: readonly HopParts[] }) {
       aria-label={t('hops')}
       className={clsx(
         'flex min-w-0 items-center gap-x-1 text-table [--line:6px]',
-        // From three steps on names have the room of lines.
+        // With three or more steps, names take the room of the lines.
         hops.length < 3
           ? '@5xl:gap-x-1.5 @5xl:[--line:10px]'
           : 'max-sm:text-dense max-sm:[&_.bg-control]:hidden',

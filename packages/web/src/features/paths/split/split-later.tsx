@@ -8,12 +8,12 @@ const SplitNote = lazy(async () => {
     await textsReady()
     return { default: Component }
   } catch {
-    // The chains say enough without it.
+    // The chains are useful without it.
     return { default: () => null }
   }
 })
 
-/** The amount by two chains, fetched after the chains themselves stand. */
+/** The split, loaded after the chains themselves are rendered. */
 export function SplitLater(props: SplitNoteProps) {
   return (
     <Suspense>

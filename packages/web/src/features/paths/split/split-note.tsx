@@ -11,23 +11,23 @@ import { type Split, useSplit } from './use-split.ts'
 
 export interface SplitNoteProps {
   question: PathsQuery
-  /** No single chain was found for it. */
+  /** Whether no single chain was found for the amount. */
   isAlone?: boolean
-  /** The most that one chain brings of those listed now, in what is got; 0 where none is. */
+  /** The greatest result of a listed chain, in the got currency; 0 where there is none. */
   mostListed?: number
   /** The page that asks for this part alone, with its chain open. */
   linkToPart: (part: SplitPart) => { to: To; state: unknown }
-  /** The answer beside it is still awaited: it goes first. */
+  /** Whether the answer beside it is still awaited: that one goes first. */
   isBusy: boolean
-  /** The reader has paused what is live. */
+  /** Whether the reader has paused live updates. */
   isStill: boolean
 }
 
 export type SplitPart = Split['parts'][number]
 
 /**
- * The amount by two chains, where that returns more than one, or where no single one carries it.
- * It goes at once where a row that came since brings as much.
+ * The split of the amount between two chains, where it returns more than one, or no single one can
+ * take it. It vanishes as soon as a newer row brings as much.
  */
 export function SplitNote(props: SplitNoteProps) {
   const { question, isAlone = false, mostListed = 0, linkToPart } = props
@@ -72,7 +72,7 @@ export function SplitNote(props: SplitNoteProps) {
   )
 }
 
-/** Above the best single chain, then or now; null where there is none. */
+/** The gain over the best single chain, at the split's time or now; null where there is none. */
 function gainOver({ getAmount, gainPercent }: Split, mostListed: number): number | null {
   const most = Math.max(gainPercent === null ? 0 : getAmount / (1 + gainPercent / 100), mostListed)
   return most === 0 ? null : (getAmount / most - 1) * 100

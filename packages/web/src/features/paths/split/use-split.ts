@@ -8,24 +8,24 @@ export type Split = NonNullable<Told['split']>
 
 interface Heard {
   readonly asked: string
-  /** The last answer, and the last that says something. */
+  /** The last answer, and the last one with a split or a proof. */
   readonly told: Told
   readonly known: Told | undefined
-  /** Answers since then. */
+  /** The number of answers since. */
   readonly missed: number
 }
 
-/** Rates move on beside it. */
+/** Short enough for rates that move. */
 const AGAIN_MS = 15_000
-/** The server had no time to find the best. */
+/** The retry after an answer without time for a proof. */
 const SOON_MS = 5_000
 
-/** So often in a row, and what was known is too old to be shown. */
+/** After this many misses in a row, the last split is too old to show. */
 const MOST_MISSED = 4
 
 /**
- * The amount by two chains, as of a moment ago; undefined where that is not worth it, or not known
- * yet. `isStill`: whatever is shown stays as it is.
+ * The amount divided between two chains, a moment old; undefined while unknown or not worth it.
+ * `isStill` freezes the shown one.
  */
 export function useSplit(
   question: PathsQuery,
@@ -43,7 +43,8 @@ export function useSplit(
   })
   const told = answered === asked ? answer?.split : undefined
   if (told && told !== last?.told) {
-    // None, and not for certain: nobody had the time to look. What was known stands for a while.
+    // An unproved absence only means that the search ran out of time: the last split stays for a
+    // while.
     const isMissed = told.split === null && !told.proved
     const stands = isMissed && missed < MOST_MISSED
     const heard = { asked, told, missed: isMissed ? missed + 1 : 0 }

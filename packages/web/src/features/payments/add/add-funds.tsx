@@ -16,18 +16,18 @@ const SHOWN = ['currency', 'amount']
 
 interface AddFundsProps {
   wallet: WalletAnswer['walletChanged']
-  /** What the address says already. */
+  /** The amount from the address. */
   amount: string
   onMade: (id: string) => void
 }
 
-/** How much, and in what: leads to where it is paid. */
+/** The amount and the coin of a deposit; leads to its payment page. */
 export function AddFunds({ wallet, amount: stated, onMade }: AddFundsProps) {
   const { t } = useTranslation('payments')
   const locale = useLocale()
   const [currency, setCurrency] = useState(wallet.currencies[0]?.code ?? '')
   const [amount, setAmount] = useState(stated)
-  // Of one form as it is: pressed twice, or sent again after a lost answer, it is one deposit.
+  // One key a form: pressed twice, or sent again after a lost answer, it makes one deposit.
   const key = useRef(crypto.randomUUID())
   const { run, isBusy, fault, forget } = useDoing()
   const errorOf = useFieldError(fault)

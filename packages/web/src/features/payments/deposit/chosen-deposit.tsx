@@ -13,14 +13,14 @@ import { DepositDocument, type DepositFacts } from '../payments.documents.ts'
 import { statusLooks } from './deposit-tone.ts'
 import { PayTo } from './pay-to.tsx'
 
-/** Live ones are told of at once; this is for those that have ended, and for a cut line. */
+/** Open deposits are pushed; this interval is for ended ones and for a cut line. */
 const AGAIN_MS = 15_000
 
 interface ChosenDepositProps {
   id: string
-  /** Those that are told of as they change. */
+  /** Deposits that are pushed as they change. */
   live: readonly DepositFacts[]
-  /** Where one came from to pay, as the address says. */
+  /** The page to return to after the payment, from the address. */
   next: string | null
   onClose: () => void
 }
@@ -33,7 +33,7 @@ export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
   const told = live.find((each) => each.id === id)
   const wasTold = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // It has left the open ones: what became of it is asked.
+  // The deposit has left the open ones, so its end has to be asked for.
   useEffect(() => {
     if (wasTold.current && !told) ask()
     wasTold.current = told !== undefined
@@ -88,7 +88,7 @@ export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
   )
 }
 
-/** Of ours, and of nobody else's site. */
+/** Whether the path is ours, and of nobody else's site. */
 function isOwnPath(next: string | null): next is string {
   return next !== null && /^\/[\w-]/.test(next)
 }

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/show/card.tsx'
 import type { DepositFacts } from '../payments.documents.ts'
 import { statusLooks } from './deposit-tone.ts'
 
-/** Those under way besides the one that is shown whole. */
+/** The open deposits besides the one shown in full. */
 export function OpenDeposits({ deposits }: { deposits: readonly DepositFacts[] }) {
   const { t } = useTranslation('payments')
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { QrCode } from '#web/ui/show/qr-code.tsx'
 import type { DepositFacts } from '../payments.documents.ts'
 
-/** Where to pay what is left, and until when. */
+/** The address for the rest of the sum, and the deadline. */
 export function PayTo({ deposit }: { deposit: DepositFacts }) {
   const { t } = useTranslation('payments')
   const locale = useLocale()
@@ -70,7 +70,7 @@ export function PayTo({ deposit }: { deposit: DepositFacts }) {
 
 const ENDS = 6
 
-/** Its two ends apart: who compares them sees whether something on the way has changed it. */
+/** The ends of the address stand apart, so that a comparison shows any tampering. */
 function Address({ text }: { text: string }) {
   return (
     <code className="min-w-0 text-table wrap-anywhere">
@@ -81,7 +81,7 @@ function Address({ text }: { text: string }) {
   )
 }
 
-/** By the server's clock. */
+/** Counts down by the server's clock. */
 function TimeLeft({ untilMs }: { untilMs: number }) {
   const { t } = useTranslation('payments')
   const left = useAtServerNow((nowMs) => Math.max(0, Math.floor((untilMs - nowMs) / 1000)))

@@ -25,7 +25,7 @@ interface HistoryProps {
   onChange: ChangeList
 }
 
-/** What has moved the balance, and what was to. */
+/** Movements of the balance, past and pending. */
 export function History({ asked, view, onChange }: HistoryProps) {
   const { t } = useTranslation('payments')
   const locale = useLocale()
@@ -35,7 +35,7 @@ export function History({ asked, view, onChange }: HistoryProps) {
     const { limit: _limit, offset: _offset, ...query } = paymentsQuery(view)
     const csvLocale = locale === 'ru' ? 'RU' : 'EN'
     const answer = await run(() => act(PaymentsCsvDocument, { query, locale: csvLocale }))
-    // With a mark in front: without it, spreadsheets take it for another encoding.
+    // Spreadsheets need the byte order mark to recognise UTF-8.
     if (answer) downloadFile('payments.csv', `\uFEFF${answer.paymentsCsv}`, 'text/csv')
   }
   const any = { value: '', label: t('any') }

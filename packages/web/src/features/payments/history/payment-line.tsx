@@ -8,7 +8,7 @@ import { statusLooks } from '../deposit/deposit-tone.ts'
 import type { PaymentRow } from '../payments.documents.ts'
 import { signedMoney } from '../signed-money.ts'
 
-/** "Pro, 30 days" */
+/** The name of a term: "Pro, 30 days". */
 function useTermText(): (type: SubscriptionType) => string {
   const { t } = useTranslation('payments')
   return (type) => {
@@ -17,7 +17,7 @@ function useTermText(): (type: SubscriptionType) => string {
   }
 }
 
-/** One payment; it leads to its receipt, or to the deposit it is to become of. */
+/** One payment, as a link to its receipt or to its pending deposit. */
 export function PaymentLine({ payment }: { payment: PaymentRow }) {
   const { t } = useTranslation('payments')
   const locale = useLocale()

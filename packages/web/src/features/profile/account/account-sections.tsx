@@ -13,16 +13,16 @@ import { LastLogin } from './last-login.tsx'
 import { NameSection } from './name-section.tsx'
 import { WaysSection } from './ways-section.tsx'
 
-/** While a link to connect something is on its way. */
+/** The interval while a mailed or Telegram link is pending. */
 const WAITING_MS = 3_000
 const CALM_MS = 60_000
 
 interface AccountSectionsProps {
-  /** More of one's own, after the ways to sign in. */
+  /** Further sections, after the ways to sign in. */
   children?: ReactNode
 }
 
-/** Who one is here, how one signs in, where one is signed in, and the way out. */
+/** The reader's identity, ways to sign in, sessions, and the way out. */
 export function AccountSections({ children }: AccountSectionsProps) {
   const { t } = useTranslation('profile')
   usePageTitle(t('title'))
@@ -34,7 +34,7 @@ export function AccountSections({ children }: AccountSectionsProps) {
     { everyMs: isConnecting ? WAITING_MS : CALM_MS },
   )
   const account = answer?.currentUser
-  // Ended from another browser: the guard of the page takes over.
+  // The session was ended from another browser: the page's guard takes over.
   const isGone = account === null
   useEffect(() => {
     if (isGone) void askCurrentUser()

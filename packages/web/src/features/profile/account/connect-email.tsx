@@ -9,12 +9,12 @@ import { StartConnectingDocument } from '../profile.documents.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 
 interface ConnectEmailProps {
-  /** It takes the place of another. */
+  /** Whether it replaces a connected mailbox. */
   isInPlace: boolean
   onCancel: () => void
 }
 
-/** Has a link mailed that adds the mailbox; the page notices when it was opened. */
+/** Mails a link that adds the mailbox; the page notices when it has been opened. */
 export function ConnectEmail({ isInPlace, onCancel }: ConnectEmailProps) {
   const { t } = useTranslation('profile')
   const [email, setEmail] = useState('')

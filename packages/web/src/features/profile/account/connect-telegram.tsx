@@ -9,12 +9,12 @@ import { StartConnectingDocument } from '../profile.documents.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 
 interface ConnectTelegramProps {
-  /** Of the chat with the bot. */
+  /** The link to the chat with the bot. */
   url: string
   onCancel: () => void
 }
 
-/** From now on a link of the bot, opened in this browser, adds the person to this account. */
+/** A link of the bot, opened in this browser, adds the Telegram account to this one. */
 export function ConnectTelegram({ url, onCancel }: ConnectTelegramProps) {
   const { t } = useTranslation('profile')
   const { run, isBusy, fault } = useDoing()

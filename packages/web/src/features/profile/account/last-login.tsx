@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import type { AccountFacts } from '../profile.documents.ts'
 
-/** When one came last, how long ago and at what time; and since when one is here. */
+/** The time of the last sign-in, and the date of joining. */
 export function LastLogin({ account }: { account: AccountFacts }) {
   const { t } = useTranslation('profile')
   const format = useFormat()

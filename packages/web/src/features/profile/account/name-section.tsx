@@ -21,7 +21,7 @@ interface NameSectionProps {
   onChanged: (account: AccountFacts) => void
 }
 
-/** The name others and letters use, and the language of letters. */
+/** The name for others and for letters, and the language of letters. */
 export function NameSection({ account, onChanged }: NameSectionProps) {
   const { t } = useTranslation('profile')
   const [name, setName] = useState(account.name)

@@ -20,14 +20,14 @@ import { ConnectTelegram } from './connect-telegram.tsx'
 interface WaysSectionProps {
   account: AccountFacts
   ways: CurrentUserAnswer['signInWays']
-  /** What was begun before one signed in again. */
+  /** The action begun before the reader signed in again. */
   goOn: GoOn | undefined
-  /** Whether a link to connect something is being waited for. */
+  /** Told whether a connecting link is pending. */
   onConnecting: (isConnecting: boolean) => void
   onChanged: (account: AccountFacts) => void
 }
 
-/** Mailbox and Telegram: either signs in; the last one stays. */
+/** Mailbox and Telegram: either signs in, and the last one cannot be removed. */
 export function WaysSection({ account, ways, goOn, onConnecting, onChanged }: WaysSectionProps) {
   const { t } = useTranslation('profile')
   const { email, telegram } = account
@@ -37,12 +37,12 @@ export function WaysSection({ account, ways, goOn, onConnecting, onChanged }: Wa
   )
   const telegramRow = useRef<HTMLLIElement>(null)
   const isTelegramNext = goOn === 'telegram' && telegram === null
-  // Opening it begins to connect, and an address may come from anybody: that takes a press.
+  // An open form starts connecting, which takes a press, because anybody may write an address.
   useEffect(() => {
     if (isTelegramNext) telegramRow.current?.querySelector('button')?.focus()
   }, [isTelegramNext])
   const open = (way: SignInWay | undefined) => setOpened(way && { way, was: current[way] })
-  // What was connected meanwhile needs no form any more.
+  // A form whose way has been connected meanwhile closes.
   const isOpen = (way: SignInWay) => opened?.way === way && opened.was === current[way]
   const isConnecting = isOpen('EMAIL') || isOpen('TELEGRAM')
   useEffect(() => onConnecting(isConnecting), [onConnecting, isConnecting])
@@ -81,7 +81,7 @@ export function WaysSection({ account, ways, goOn, onConnecting, onChanged }: Wa
 
 interface WayRowProps {
   way: SignInWay
-  /** Null: not connected. */
+  /** Not connected when null. */
   value: string | null
   isLast: boolean
   canConnect: boolean

@@ -12,7 +12,7 @@ import { Section } from '../section.tsx'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { DeleteAccount } from './delete-account.tsx'
 
-/** Everything that is kept about oneself, to take or to have forgotten. */
+/** All data about the reader, to download or to delete. */
 export function DataSection({ account, goOn }: { account: AccountFacts; goOn: GoOn | undefined }) {
   const { t } = useTranslation('profile')
   const { run, isBusy, fault } = useDoing()

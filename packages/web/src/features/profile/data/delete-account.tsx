@@ -18,7 +18,7 @@ interface DeleteAccountProps {
   onClose: () => void
 }
 
-/** Cannot be undone: the own e-mail or name has to be typed. */
+/** Deletion cannot be undone, so the reader has to type their e-mail or name. */
 export function DeleteAccount({ account, isOpen, onClose }: DeleteAccountProps) {
   const { t } = useTranslation('profile')
   return (
@@ -57,7 +57,8 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountProps, 'isOpen'>) {
         onChange={setTyped}
       />
       {fault && fault.code !== 'VALIDATION' && (
-        // Signed in again, it still takes the press of the button: this cannot be undone.
+        // A fresh sign-in does not delete by itself: the button has to be pressed, as there is no
+        // undo.
         <DoingFault fault={fault} title={t('delete-failed')} goOn="delete" onFresh={forget} />
       )}
       <div className="flex flex-wrap justify-end gap-3">

@@ -14,7 +14,7 @@ import { SessionLine } from './session-line.tsx'
 
 const AGAIN_MS = 30_000
 
-/** Every browser in which one is signed in, and the way to end it there. */
+/** Every session of the reader, with a button that ends it. */
 export function SessionsSection({ goesOn }: { goesOn: boolean }) {
   const { t } = useTranslation('profile')
   const { answer, fault, ask } = useOwn(SessionsDocument, {}, { everyMs: AGAIN_MS })

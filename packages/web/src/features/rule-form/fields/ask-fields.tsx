@@ -9,13 +9,13 @@ import { RateFields } from './rate-fields.tsx'
 const KINDS = ['LOOP', 'CHAIN', 'RATE', 'DIGEST'] as const
 
 interface AskFieldsProps extends FieldProps {
-  /** Of the plan. */
+  /** The plan's limit. */
   maxHops: number
-  /** By whose clock a digest comes. */
+  /** The time zone of the digest. */
   zone: string | undefined
 }
 
-/** What it tells of: loops, the best chain or rate of a pair, or a day's best. */
+/** The subject of the pair: loops, the best chain or rate of a pair, or a day's best. */
 export function AskFields(props: AskFieldsProps) {
   const { draft, onChange } = props
   const { t } = useTranslation('rule-form')

@@ -16,13 +16,13 @@ const CHANNELS = ['TELEGRAM', 'EMAIL', 'PUSH', 'WEBHOOK'] as const satisfies rea
 
 interface DeliveryFieldsProps extends FieldProps {
   around: RuleSurroundingsAnswer | undefined
-  /** Which of them are chosen at first is not known yet: a press would undo what comes. */
+  /** The default channels are still unknown: a press would be overwritten when they come. */
   areChannelsToCome: boolean
 }
 
 const LONGEST_NAME = 60
 
-/** Where it tells, how often at most, and what it is called. */
+/** The pair's channels, its greatest frequency and its name. */
 export function DeliveryFields(props: DeliveryFieldsProps) {
   const { draft, onChange, errorOf, around } = props
   const { t } = useTranslation('rule-form')
@@ -85,7 +85,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
 
 const DAY_MS = 86_400_000
 
-/** What the plan has for a day, where nothing else is said. */
+/** The plan's daily limit, used when the pair has none of its own. */
 function perDayOf(around: RuleSurroundingsAnswer | undefined): number | undefined {
   const { period, notifications } = around?.subscription ?? {}
   if (!period || notifications === undefined) return undefined

@@ -1,14 +1,14 @@
 import type { RuleDraft } from '../rule-draft.ts'
 
-/** Of each part of the form. */
+/** The props of each part of the form. */
 export interface FieldProps {
   readonly draft: RuleDraft
   readonly onChange: (change: Partial<RuleDraft>) => void
-  /** What is wrong with a field of the input, by its name. */
+  /** The fault of an input field, by its name. */
   readonly errorOf: (field: string) => string | undefined
 }
 
-/** Every field of the input that the form says something beside. */
+/** The input fields whose faults the form shows beside them. */
 export const SHOWN_FIELDS = [
   'name',
   'kind',

@@ -15,7 +15,7 @@ import { Disclosure } from '#web/ui/show/disclosure.tsx'
 import { askedOf, type DraftFilter, type RuleDraft } from '../rule-draft.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** How many of the filters narrow it. */
+/** The number of filters in force. */
 function countOf(draft: RuleDraft): number {
   const { filter, includeSuspicious } = askedOf(draft)
   const { minReserveUsd, minReviews, removeFiat, city, forbid } = filter
@@ -25,7 +25,7 @@ function countOf(draft: RuleDraft): number {
   return [...lists.map(({ length }) => length > 0), ...isSet, ...others].filter(Boolean).length
 }
 
-/** Which offers count: what the search has, folded, for few need it. */
+/** The filters on offers, as in the search; folded, because few need them. */
 export function FilterFields(props: FieldProps) {
   const { t } = useTranslation('rule-form')
   const count = countOf(props.draft)
@@ -106,7 +106,7 @@ function OpenFilters({ draft, onChange, errorOf }: FieldProps) {
   )
 }
 
-/** What is looked at in each offer: of the past none of it is kept. */
+/** Filters that look into each offer; history keeps nothing they could look at. */
 function OfferFields({ draft, onChange, errorOf }: FieldProps) {
   const { t } = useTranslation('rule-form')
   const { filter } = draft
@@ -145,7 +145,7 @@ function OfferFields({ draft, onChange, errorOf }: FieldProps) {
   )
 }
 
-/** What an offer may not ask of whoever takes it. */
+/** Conditions that an offer may not set. */
 function Conditions({ draft: { filter }, onChange }: Pick<FieldProps, 'draft' | 'onChange'>) {
   const { t } = useTranslation('rule-form', 'market')
   return (

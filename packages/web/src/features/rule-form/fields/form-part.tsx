@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Card } from '#web/ui/show/card.tsx'
 
-/** What belongs together in the form, under its own heading. */
+/** Fields that belong together, under a heading of their own. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -17,7 +17,7 @@ export function FormPart({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** What is wrong with several controls together. */
+/** The fault of several controls together. */
 export function PartError({ error }: { error: string | undefined }) {
   if (error === undefined) return null
   return (

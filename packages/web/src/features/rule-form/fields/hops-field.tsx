@@ -4,14 +4,14 @@ import type { FieldProps } from './field-props.ts'
 import { PartError } from './form-part.tsx'
 
 interface HopsFieldProps extends Pick<FieldProps, 'draft' | 'onChange'> {
-  /** What can be searched. */
+  /** The range of the search. */
   range: readonly [least: number, most: number]
-  /** Of the plan. */
+  /** The plan's limit. */
   mostOfPlan: number
   error: string | undefined
 }
 
-/** Of how many exchanges a chain may be. */
+/** The greatest number of exchanges in a chain. */
 export function HopsField({ draft, onChange, range, mostOfPlan, error }: HopsFieldProps) {
   const { t } = useTranslation('rule-form')
   const [least, known] = range

@@ -18,7 +18,7 @@ interface LoopFieldsProps extends FieldProps {
   zone: string | undefined
 }
 
-/** How much a loop has to earn, with how much, and through what. */
+/** The least profit of a loop, its capital and its currencies. */
 export function LoopFields({ draft, onChange, errorOf, maxHops, zone }: LoopFieldsProps) {
   const { t } = useTranslation('rule-form', 'market')
   const format = useFormat()

@@ -12,7 +12,7 @@ interface RateFieldsProps extends FieldProps {
   maxHops: number
 }
 
-/** From which currency to which, how much, and the rate that is worth a message. */
+/** The pair, the amount, and the rate that is worth a message. */
 export function RateFields({ draft, onChange, errorOf, maxHops }: RateFieldsProps) {
   const { t } = useTranslation('rule-form')
   const { find } = useCurrencies()

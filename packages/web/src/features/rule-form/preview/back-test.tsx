@@ -4,7 +4,9 @@ import type { RulePreviewAnswer } from '../rule-form.documents.ts'
 
 type Preview = RulePreviewAnswer['previewNotificationPair']
 
-/** What it would have told since then, how long that lasted, and for how long a plan would do. */
+/**
+ * The messages it would have sent, how long the findings lasted, and how long a plan would last.
+ */
 export function BackTest({ preview }: { preview: Preview }) {
   const { t } = useTranslation('rule-form')
   const format = useFormat()

@@ -16,18 +16,18 @@ import { isOfLoops, previewInputFrom, type RuleDraft } from '../rule-draft.ts'
 import { type RulePreviewAnswer, RulePreviewDocument } from '../rule-form.documents.ts'
 import { BackTest } from './back-test.tsx'
 
-/** Left alone for so long, what was typed is looked for. */
+/** A preview is asked for once the form has been left alone this long. */
 const SETTLED_MS = 600
 const AGAIN_MS = 30_000
 
 interface PreviewProps {
   draft: RuleDraft
-  /** How far back it is tried. */
+  /** The length of the back test. */
   hours: number
   onChange: (change: Partial<RuleDraft>) => void
 }
 
-/** What the pair would find now, and what it would have told before. */
+/** The pair's present findings, and the messages it would have sent. */
 export function Preview({ draft, hours, onChange }: PreviewProps) {
   const { t } = useTranslation('rule-form')
   const id = useId()
@@ -39,7 +39,7 @@ export function Preview({ draft, hours, onChange }: PreviewProps) {
     { everyMs: AGAIN_MS, pause: input === null },
   )
   const preview = answer?.previewNotificationPair
-  // Of what is being typed nothing is wrong yet: its fields say so when it is saved.
+  // A half-typed value is no fault yet: its field tells when the form is saved.
   const isOdd = fault?.code === 'VALIDATION'
   return (
     <section aria-labelledby={id}>
@@ -114,13 +114,13 @@ function Found({ preview, draft, onChange }: FoundProps) {
 }
 
 interface RateNowProps {
-  /** Null: no chain takes that amount. */
+  /** No chain takes that amount when null. */
   rate: number | null
   draft: RuleDraft
   onChange: (change: Partial<RuleDraft>) => void
 }
 
-/** The best there is, for whoever has not said yet what they wait for. */
+/** The present best rate, for somebody who has not typed one yet. */
 function RateNow({ rate, draft, onChange }: RateNowProps) {
   const { t } = useTranslation('rule-form')
   const format = useFormat()

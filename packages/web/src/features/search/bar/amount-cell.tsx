@@ -11,13 +11,13 @@ import type { SearchForm } from '../use-search-form.ts'
 
 interface AmountCellProps extends ReturnType<SearchForm['sideOf']> {
   label: string
-  /** The worked out side is of another question. */
+  /** Whether the derived side belongs to another question. */
   isOutdated: boolean
   onChange: (amount: number | undefined) => void
   className: string
 }
 
-/** An amount of the bar. The side that is not stated shows what the best chain makes of it. */
+/** An amount in the bar. The unstated side shows the best chain's result. */
 export function AmountCell(props: AmountCellProps) {
   const { label, currency, isStated, amount, usd, isOutdated, onChange, className } = props
   const { t } = useTranslation('search', 'ui')

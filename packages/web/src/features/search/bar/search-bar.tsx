@@ -12,13 +12,13 @@ import { AmountCell } from './amount-cell.tsx'
 import { StepsCell } from './steps-cell.tsx'
 
 interface SearchBarProps extends SearchFormProps {
-  /** What stands at its end: filters, order. */
+  /** The cells at its end: filters and order. */
   children: ReactNode
 }
 
 /**
- * What is given, what is wanted, and through how many exchangers at most: one line that stays in
- * sight over a list. Whatever is changed in it is asked at once.
+ * The given and the wanted currency, and the greatest number of exchangers: one line that stays in
+ * sight above a list. A change is asked for at once.
  */
 export function SearchBar({ children, ...props }: SearchBarProps) {
   const { query, isOtherOutdated, onFind } = props
@@ -73,7 +73,8 @@ export function SearchBar({ children, ...props }: SearchBarProps) {
           value={query.maxHops}
           onChange={(maxHops) => form.choose({ maxHops })}
         />
-        {/* Every key is answered by itself; who wants to be led to the answer has a way. */}
+        {/* Every key press is answered; the submit button is for people who want to be led to
+            the list. */}
         <Button
           type="submit"
           color="violet"

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useHopChoices } from '#web/market/use-hop-choices.ts'
 import { captionClass, cellClass, cellValueClass } from '#web/ui/bar/cell-look.ts'
 
-/** The same in a row of buttons. */
+/** The numbers of steps as a row of buttons. */
 export function useHopButtons(): { value: string; label: string }[] {
   return useHopChoices(searchRanges.pathHops).map(({ hops, isOfPro }) => ({
     value: String(hops),
@@ -20,7 +20,7 @@ interface StepsCellProps {
   className: string
 }
 
-/** Through how many exchangers at most: the platform's own list over two lines of the bar. */
+/** The greatest number of exchangers: a native select over two lines of the bar. */
 export function StepsCell({ value, onChange, className }: StepsCellProps) {
   const { t } = useTranslation('search')
   const id = useId()

@@ -16,7 +16,7 @@ interface FilterChipsProps {
   onChange: (query: HomeQuery) => void
 }
 
-/** Each filter that is on, and the way to drop it. */
+/** Each filter in force, with a button that drops it. */
 export function FilterChips({ query, exchangers, onChange }: FilterChipsProps) {
   const { t } = useTranslation('search', 'market')
   const format = useFormat()

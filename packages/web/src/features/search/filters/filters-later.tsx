@@ -3,7 +3,7 @@ import { textsReady } from '#web/lib/texts/texts.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { FiltersPanel as Panel } from './filters-panel.tsx'
 
-/** Fetches the filters' code; a pointer on its way to them asks for it beforehand. */
+/** Loads the filters' code; a pointer on its way to them preloads it. */
 export async function fetchFilters(): Promise<{ default: typeof Panel }> {
   const { FiltersPanel: Component } = await import('./filters-panel.tsx')
   await textsReady()
@@ -12,7 +12,7 @@ export async function fetchFilters(): Promise<{ default: typeof Panel }> {
 
 const FiltersPanel = lazy(fetchFilters)
 
-/** The filters, fetched when they are opened for the first time. */
+/** The filters, loaded when they are first opened. */
 export function FiltersLater(props: ComponentProps<typeof Panel>) {
   return (
     <Suspense fallback={<Skeleton rows={6} rowHeight={44} />}>

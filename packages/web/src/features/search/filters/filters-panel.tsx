@@ -18,26 +18,26 @@ import type { HomeQuery } from '../query/home-query.ts'
 
 interface FiltersPanelProps {
   query: HomeQuery
-  /** All there are, to choose among. */
+  /** All exchangers to choose from. */
   exchangers: readonly PickerOption[]
-  /** Of the chains found, where all there are were found. */
+  /** The counts among the chains found, if all chains were found. */
   counts: ChainCounts | undefined
   onChange: (query: HomeQuery, how: { isTyping: boolean }) => void
 }
 
-/** How many chains have what a filter can ask for, by code or id. */
+/** The number of chains with each value of a filter, by code or id. */
 export interface ChainCounts {
   readonly conditions: ReadonlyMap<string, number>
   readonly currencies: ReadonlyMap<string, number>
   readonly exchangers: ReadonlyMap<string, number>
 }
 
-/** Everything a chain may be asked to have, or not to have. */
+/** Every condition that chains may be asked to meet or to avoid. */
 export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPanelProps) {
   const { t } = useTranslation('search', 'market')
   const hopButtons = useHopButtons()
   const { all, find } = useCurrencies()
-  // The bar has them where it has room, and on a phone so has the sheet of the search.
+  // Wide bars have these, and so has the sheet of the search on a phone.
   const isRoomy = useWiderThan('xl')
   const hasSteps = !useWiderThan('md') || isRoomy
   const set = (change: Partial<HomeQuery>, isTyping = false) =>
@@ -169,7 +169,7 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
               key={condition}
               label={t(`market:condition.${condition}`)}
               isChecked={query.forbid.includes(condition)}
-              // None that is found has what is left out.
+              // No chain found has a forbidden condition, so there is nothing to count.
               count={
                 counts && !query.forbid.includes(condition)
                   ? format.count(counts.conditions.get(condition) ?? 0)

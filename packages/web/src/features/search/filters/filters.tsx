@@ -18,13 +18,13 @@ interface FiltersProps {
   exchangers: readonly PickerOption[]
   onChange: (query: HomeQuery, how: { isTyping: boolean }) => void
   counts: ChainCounts | undefined
-  /** How many chains they leave, once it is known. */
+  /** The number of chains the filters leave, once known. */
   found: number | undefined
-  /** There may be more than were counted. */
+  /** Whether there may be more chains than were counted. */
   isCut: boolean
 }
 
-/** On a wide page: a part of the bar, and the filters below it. */
+/** The bar's cell of a wide page, and the filters below it. */
 export function FiltersCell(props: FiltersProps) {
   const { t } = useTranslation('search')
   const count = appliedFilters(props.query).length
@@ -62,7 +62,7 @@ export function FiltersCell(props: FiltersProps) {
   )
 }
 
-/** On a phone: the filters in a sheet. */
+/** The filters as a sheet, for phones. */
 export function FiltersSheet(props: FiltersProps) {
   const { t } = useTranslation('search')
   const count = appliedFilters(props.query).length
@@ -82,7 +82,7 @@ function labelOf(t: Say<'search'>, count: number): string {
   return count > 0 ? t('filters-count', { count }) : t('filters')
 }
 
-/** Back to none, and back to what they leave. */
+/** Buttons that drop all filters, or show the chains they leave. */
 function FiltersFoot(props: FiltersProps & { onClose: () => void }) {
   const { query, found, isCut, onChange, onClose } = props
   const { t } = useTranslation('search')

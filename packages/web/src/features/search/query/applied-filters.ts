@@ -1,7 +1,7 @@
 import type { OfferCondition } from '@hopwise/contract'
 import { FIRST_QUERY, type HomeQuery } from './home-query.ts'
 
-/** One filter that is on: what its chip says, and the query without it. */
+/** One filter that is on: its chip, and the query without it. */
 export interface AppliedFilter {
   /** Unique among the chips. */
   readonly id: string
@@ -19,12 +19,12 @@ export interface AppliedFilter {
     | 'no-suspicious'
     | 'favorites'
     | 'burses'
-  /** A number, a code, an id or a name: by kind. */
+  /** A number, a code, an id or a name, depending on the kind. */
   readonly value: string
   readonly without: HomeQuery
 }
 
-/** The filters that are on, in the order of the panel. */
+/** The filters in force, in the order of the panel. */
 export function appliedFilters(query: HomeQuery): AppliedFilter[] {
   const chips: AppliedFilter[] = []
   const add = (kind: AppliedFilter['kind'], value: string, change: Partial<HomeQuery>) => {
@@ -54,7 +54,7 @@ export function appliedFilters(query: HomeQuery): AppliedFilter[] {
   return chips
 }
 
-/** The search itself stays: pair, amount, hops, order. */
+/** Keeps the search itself: pair, amount, hops, order. */
 export function withoutFilters(query: HomeQuery): HomeQuery {
   return {
     ...FIRST_QUERY,

@@ -7,12 +7,14 @@ export interface FirstQuestion {
 }
 
 /**
- * Where the server knows no pair in which several steps win; and what older addresses mean that say
- * no pair: it was the first question wherever they were made.
+ * The fallback when the server knows no pair in which several steps win. It is also the meaning of
+ * older addresses without a pair, as the first question of their day.
  */
 export const LASTING_QUESTION: FirstQuestion = { give: 'BTC', get: 'USDTTRC20', amount: '0.1' }
 
-/** What a first visit asks: the server writes it into the page, and while that is open it stays. */
+/**
+ * A first visit's question: the server writes it into the page, and it stays while that is open.
+ */
 export function firstQuestion(): FirstQuestion {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="hopwise-first-question"]')
   const { value } = readParams(meta?.content ?? '')

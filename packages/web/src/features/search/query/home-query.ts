@@ -21,45 +21,45 @@ export interface Sort {
 
 export type Side = 'give' | 'get'
 
-/** Everything the home page asks: what its address says, and nothing else. */
+/** The whole question of the home page, as its address holds it. */
 export interface HomeQuery {
   /** Currency codes. */
   readonly give: string
   readonly get: string
-  /** A decimal number with a point, of the currency of `side`: "0.05". */
+  /** A decimal number with a point, in the currency of `side`: "0.05". */
   readonly amount: string
-  /** Which of the two amounts is stated. */
+  /** The side whose amount is stated. */
   readonly side: Side
   readonly maxHops: number
   readonly sort: Sort
   readonly minReserveUsd: number | null
-  /** Percent below the market's own price: no chain loses more. */
+  /** The greatest loss of a chain against the market's price, in percent. */
   readonly maxLossPercent: number | null
-  /** Good reviews. */
+  /** The least number of good reviews. */
   readonly minReviews: number | null
-  /** Chains pass at least one of these on their way; none: whatever they pass. */
+  /** Chains pass at least one of these on their way; any way will do when empty. */
   readonly through: readonly string[]
   /** Chains do not pass through these. */
   readonly ignoreCurrencies: readonly string[]
-  /** Ids. */
+  /** The exchangers' ids. */
   readonly ignoreExchangers: readonly string[]
   readonly onlyExchangers: readonly string[]
   readonly isFiatRemoved: boolean
   readonly city: string
   readonly forbid: readonly OfferCondition[]
   readonly isSuspiciousHidden: boolean
-  /** Trades at burses may be steps, too. */
+  /** Lets trades at burses be steps, too. */
   readonly hasBurses: boolean
-  /** Every sequence of offers for itself, not only the best of each sequence of currencies. */
+  /** Lists every sequence of offers, not only the best of each sequence of currencies. */
   readonly isAllShown: boolean
   readonly isFavoritesOnly: boolean
-  /** Chains that promise more and look doubtful are unfolded. */
+  /** Whether doubtful chains that promise more are unfolded. */
   readonly isDoubtfulShown: boolean
-  /** The open chain. */
+  /** The key of the open chain. */
   readonly row: string
 }
 
-/** A first visit asks something with a real answer. */
+/** The first visit's question has a real answer. */
 export const FIRST_QUERY: HomeQuery = {
   ...firstQuestion(),
   side: 'give',
@@ -83,13 +83,13 @@ export const FIRST_QUERY: HomeQuery = {
   row: '',
 }
 
-/** The same search from the other end: sides and amounts change places. */
+/** The search in the other direction: sides and amounts change places. */
 export function swapped(query: HomeQuery): HomeQuery {
   const side = query.side === 'give' ? 'get' : 'give'
   return { ...query, give: query.get, get: query.give, side, row: '' }
 }
 
-/** The direction a key is read in first: the better end on top. */
+/** The first direction of a key: the better end on top. */
 export function bestFirst(key: SortKey): Sort {
   return { key, isDescending: key !== 'hops' && key !== 'min' && key !== 'age' }
 }

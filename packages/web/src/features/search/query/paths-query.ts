@@ -1,19 +1,19 @@
 import { type OfferFilter, type PathsQuery, pathsQueryDefaults } from '@hopwise/contract'
 import type { HomeQuery } from './home-query.ts'
 
-/** What the page lists at first: no more is looked for, sent and kept alive for most readers. */
+/** The first page of the list: most readers need no more searched, sent and kept live. */
 const FIRST_PATHS = 20
-/** Among as many it looks for what another order puts first. */
+/** The pool in which the page looks for the first chains of another order. */
 const SORTED_PATHS = pathsQueryDefaults.limit
-/** What it lists once more is wanted: the most the contract allows. */
+/** The list once more is wanted: the contract's limit. */
 const MOST_PATHS = 200
 
 interface Wanted {
-  /** More than the first. */
+  /** Whether more chains than the first are wanted. */
   readonly wantsMore?: boolean
 }
 
-/** The question for the server; undefined where there is nothing to ask. */
+/** The question for the server; undefined while there is nothing to ask. */
 export function pathsQueryOf(
   query: HomeQuery,
   { wantsMore = false }: Wanted = {},
@@ -27,20 +27,20 @@ export function pathsQueryOf(
     maxHops: query.maxHops,
     limit: wantsMore ? MOST_PATHS : isBestFirst(query) ? FIRST_PATHS : SORTED_PATHS,
     groupBy: query.isAllShown ? 'OFFERS' : 'CURRENCIES',
-    // In whatever order the page lists them: bait takes no place of what is believed.
+    // Whatever the page's order, bait must not displace a trusted chain.
     order: 'CAREFUL',
     ...listed('through', query.through),
     filter: offerFilterOf(query),
   }
 }
 
-/** Whether the page lists what the server does: the first of one are the first of the other. */
+/** Whether the page lists in the server's order, so that both begin alike. */
 export function isBestFirst({ sort, isFavoritesOnly, maxLossPercent }: HomeQuery): boolean {
   const isNarrowed = isFavoritesOnly || maxLossPercent !== null
   return sort.key === 'careful' && sort.isDescending && !isNarrowed
 }
 
-/** Only what is set: the same filter is always the same text. */
+/** Only values that are set, so that equal filters are equal texts. */
 function offerFilterOf(query: HomeQuery): OfferFilter {
   const { minReserveUsd, minReviews, city } = query
   return {

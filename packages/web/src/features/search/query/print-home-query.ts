@@ -1,15 +1,15 @@
 import { FIRST_QUERY, type HomeQuery } from './home-query.ts'
 
 /**
- * The query as it stands in the address, without its `?`: only what differs from a first visit,
- * in a fixed order, so that the same question always has the same address.
+ * The query in the address, without its `?`: only differences from a first visit, in a fixed order,
+ * so that the same question always has the same address.
  */
 export function printHomeQuery(query: HomeQuery): string {
   const params: [key: string, value: string][] = []
   const add = (key: string, value: string, usual = '') => {
     if (value !== usual) params.push([key, value])
   }
-  // A link says its pair and amount: those of a first visit are others in another market.
+  // A link names its pair and amount, because a first visit's are different in another market.
   add('give', query.give)
   add('get', query.get)
   add('amt', query.amount)
@@ -45,7 +45,7 @@ function sortText({ sort }: HomeQuery): string {
 }
 
 function numberText(value: number | null): string {
-  // Never in the form 1e21: what reads an address knows plain decimals.
+  // Plain decimals, because the reader of addresses knows no 1e21.
   return value === null ? '' : value.toLocaleString('en', decimal)
 }
 

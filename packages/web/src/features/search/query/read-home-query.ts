@@ -13,11 +13,11 @@ import { bestFirst, FIRST_QUERY, type HomeQuery, SORT_KEYS, type Sort } from './
 
 export interface ReadQuery {
   readonly query: HomeQuery
-  /** Keys of the address whose value made no sense and was dropped. */
+  /** The keys of invalid values, which were dropped. */
   readonly dropped: readonly string[]
 }
 
-/** Reads what stands behind `?`. What makes no sense is dropped, named, and does no harm. */
+/** Reads the part of an address after `?`. Invalid values are dropped and named, and do no harm. */
 export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
   const { value, list, isOn, dropped } = readParams(search)
   const params = new URLSearchParams(search)
@@ -49,13 +49,13 @@ export function readHomeQuery(search: string | URLSearchParams): ReadQuery {
   return { query, dropped: dropped() }
 }
 
-/** What an address asks with: one that has any of it means the same on every day. */
+/** The parameters of a question: an address with any of them has a lasting meaning. */
 const asking = (
   'give get amt side hops sort reserve loss rmin via ign exno ex nofiat city no safe burses all ' +
   'fav odd row'
 ).split(' ')
 
-/** Of what is given no more than all can be lost. */
+/** A loss cannot exceed the whole amount. */
 function percent(text: string): number | undefined {
   const value = positive(text)
   return value !== undefined && value < 100 ? value : undefined

@@ -4,12 +4,12 @@ import type { ChangeParts } from '#web/market/change.documents.ts'
 import { withoutFilters } from './applied-filters.ts'
 import type { HomeQuery } from './home-query.ts'
 
-/** One thing to ask differently; only what its kind needs. */
+/** One change of the question, with only the parts its kind needs. */
 type QueryChange = Pick<ChangeParts, 'kind'> & Partial<ChangeParts>
 
 const [, MOST_HOPS] = searchRanges.pathHops
 
-/** The query with all the changes made: what one click on a proposal asks. */
+/** The query with all changes made, as one press on a proposal asks it. */
 export function relaxedQuery(query: HomeQuery, changes: readonly QueryChange[]): HomeQuery {
   return changes.reduce<HomeQuery>((asked, change) => changed(asked, change), {
     ...query,
@@ -17,7 +17,7 @@ export function relaxedQuery(query: HomeQuery, changes: readonly QueryChange[]):
   })
 }
 
-/** Of exchangers that are hidden from every search, those that the changes let in again. */
+/** The hidden exchangers that the changes let in again. */
 export function letInBy(changes: readonly QueryChange[], hidden: readonly string[]): string[] {
   return hidden.filter((id) =>
     changes.some(
@@ -60,12 +60,12 @@ function changed(query: HomeQuery, change: QueryChange): HomeQuery {
   }
 }
 
-/** Without these; where none is named, without any. */
+/** Removes these values, or all of them when none is named. */
 function less<T>(values: readonly T[], allowed: readonly T[] | null | undefined): readonly T[] {
   return allowed ? values.filter((value) => !allowed.includes(value)) : []
 }
 
-/** An empty list lets everyone in already. */
+/** An empty list admits everybody already. */
 function withMore(
   values: readonly string[],
   allowed: readonly string[] | null | undefined,

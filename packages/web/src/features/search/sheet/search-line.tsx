@@ -12,11 +12,11 @@ import { type SearchFormProps, useSearchForm } from '../use-search-form.ts'
 import { SearchSheet } from './search-sheet.tsx'
 
 interface SearchLineProps extends SearchFormProps {
-  /** How many chains there are, once it is known: as it is written. */
+  /** The number of chains as it is printed, once known. */
   found: { readonly count: number; readonly value: string } | undefined
 }
 
-/** On a phone: the whole question in one line, and the sheet in which it is changed. */
+/** The question in one line, for phones, and the sheet that edits it. */
 export function SearchLine({ found, ...props }: SearchLineProps) {
   const { query, onFind } = props
   const { t } = useTranslation('search')
@@ -45,7 +45,8 @@ export function SearchLine({ found, ...props }: SearchLineProps) {
             )}
           >
             <span className="min-w-0 truncate">{said.from}</span>{' '}
-            {/* Where the line ends sooner than the words, what is wanted is read whole. */}
+            {/* The wanted currency stays whole, even where the line is too short for all the
+                words. */}
             <span className="max-w-3/5 shrink-0 truncate">→ {said.to}</span>
           </span>
           <span className="block truncate text-dense text-text-2">
@@ -69,8 +70,8 @@ export function SearchLine({ found, ...props }: SearchLineProps) {
 }
 
 /**
- * `0.05 BTC → Sberbank`, and what the best chain makes of it. What is wanted stands in the second
- * line: behind the arrow the name of its currency would be cut.
+ * `0.05 BTC → Sberbank`, and the best chain's result. The wanted currency is in the second line,
+ * because its name would be cut behind the arrow.
  */
 function useSaidQuestion(props: SearchFormProps) {
   const { query, isOtherOutdated } = props
@@ -111,8 +112,8 @@ function useSaidQuestion(props: SearchFormProps) {
   }
 }
 
-/** More letters than fit on a phone in the size of others. */
+/** A longer text does not fit on a phone in the usual size. */
 const LONG = 20
 
-/** One over the other. */
+/** Marks that overlap. */
 const markClass = 'text-[24px] not-first:-ml-1.5 not-first:shadow-[0_0_0_2px_var(--raised)]'

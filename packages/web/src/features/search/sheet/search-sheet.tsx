@@ -21,11 +21,11 @@ import {
 } from '../use-search-form.ts'
 
 interface SearchSheetProps extends SearchFormProps {
-  /** On its button, once it is known: how many chains there are. */
+  /** Its button's label, with the number of chains once known. */
   findLabel: string
 }
 
-/** On a phone: the search from above to below, as it stands in a sheet. */
+/** The whole search as a sheet, for phones. */
 export function SearchSheet({ findLabel, ...props }: SearchSheetProps) {
   const { query, isOtherOutdated, onFind } = props
   const { t } = useTranslation('search')
@@ -87,7 +87,7 @@ interface SideFieldsProps {
   error?: string | undefined
 }
 
-/** A currency and an amount. The side that is not stated shows what the best chain makes of it. */
+/** A currency and an amount. The unstated side shows the best chain's result. */
 function SideFields({ side, query, form, isOtherOutdated, error }: SideFieldsProps) {
   const { t } = useTranslation('search')
   const format = useFormat()

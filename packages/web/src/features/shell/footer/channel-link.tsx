@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 
-/** Our channel, where there is one. */
+/** A link to our channel, if there is one. */
 export function ChannelLink({ address }: { address: string | null | undefined }) {
   const { t } = useTranslation('shell')
   if (!address) return null

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useMarketFacts } from '#web/market/use-market-facts.ts'
 
-/** How large the market is and how old; a shape beside the words, not colour alone. */
+/** The size and the age of the market; a shape beside the words, so that colour is not alone. */
 export function Freshness() {
   const { t } = useTranslation('shell')
   const format = useFormat()

@@ -13,7 +13,7 @@ import { Sidebar } from './sidebar.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { useHeaderHidden } from './use-header-hidden.ts'
 
-/** In sight while it is useful: on a small screen it leaves when one reads on. */
+/** Stays in sight while it is useful: a small screen hides it as the reader scrolls on. */
 export function Header() {
   const { t } = useTranslation('shell', 'pages')
   const { pathname } = useLocation()

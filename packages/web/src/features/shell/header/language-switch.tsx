@@ -3,7 +3,7 @@ import { localeNames, LOCALES } from '#web/lib/texts/locale.ts'
 import { chooseLocale, useLocale } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 
-/** Lists the other languages, each in its own words. */
+/** The menu of other languages, each under its own name. */
 export function LanguageSwitch() {
   const { t } = useTranslation('shell')
   const current = useLocale()
@@ -14,7 +14,7 @@ export function LanguageSwitch() {
           <Button
             color="ghost"
             lang={locale}
-            // Both words that can be seen; a hidden text would load its letters.
+            // The label has visible words only: a hidden text would load the fonts of its letters.
             aria-label={`${localeNames[locale]}, ${locale}`}
             className="px-2.5"
             onClick={() => void chooseLocale(locale)}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { BRAND } from '#web/lib/brand.ts'
 
-/** Two hops, the second higher than the first: where it lands is the point. */
+/** Two hops, the second higher than the first: the landing is the point. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={clsx('shrink-0', className)}>

@@ -4,7 +4,7 @@ import { openPalette } from '#web/lib/page/palette-door.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 
-/** Opens the search of everything: looks like a field where there is room for one. */
+/** Opens the search of everything; it looks like a field where there is room. */
 export function SearchDoor() {
   const { t } = useTranslation('shell')
   const opens = {
@@ -25,7 +25,7 @@ export function SearchDoor() {
       }
     >
       <Search aria-hidden className="size-4 shrink-0" />
-      {/* Other things in the header have words of their own: these give way. */}
+      {/* The words give way to other parts of the header. */}
       <span className="min-w-0 truncate">{t('find-hint')}</span>
       <kbd
         aria-hidden

@@ -10,9 +10,9 @@ import { footPages, headPages } from '../links.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** Help is a page one looks for where the other pages are. */
+/** Help is listed here, where people look for pages. */
 const helpPages = footPages.filter(({ name }) => name === 'faq')
-/** An account lists this one among its own. */
+/** Signed-in readers find this page among their own. */
 const visitorsPages = linkedPages('personal').filter(({ name }) => name === 'favorites')
 
 /** The header's links for small screens. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Smaller movements than this, in CSS pixels, are the shaking of a thumb. */
+/** Smaller movements, in CSS pixels, are the shaking of a thumb. */
 const SHAKE = 8
 
-/** True while the reader goes down the page, false at its top and on the way back. */
+/** True while the reader scrolls down, false at the top and on the way back. */
 export function useHeaderHidden(): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
     let lastY = window.scrollY
-    // Where there is room it stays, and nothing need be measured.
+    // A wide header always stays, and needs no measuring.
     const hasRoom = matchMedia('(min-width: 768px)')
     const scroll = () => {
       if (hasRoom.matches) return

@@ -10,7 +10,7 @@ import { Resend, SendFault } from '../resend.tsx'
 import { sendLink } from '../send-link.ts'
 import { LinkCard } from './link-card.tsx'
 
-/** Spent, too old, replaced or never made: which of them is nobody's business. */
+/** The link is used, expired, replaced or invented; the page does not tell which. */
 export function ExpiredLink() {
   const { t } = useTranslation('sign-in')
   const { user } = useCurrentUser()
@@ -37,7 +37,7 @@ export function ExpiredLink() {
   )
 }
 
-/** One press for whoever asked in this browser. */
+/** One press sends another link, if this browser asked for the first. */
 function SendAnother({ email }: { email: string }) {
   const { t } = useTranslation('sign-in')
   const [isBusy, setBusy] = useState(false)

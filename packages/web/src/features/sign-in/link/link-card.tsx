@@ -11,7 +11,7 @@ interface LinkCardProps {
   className?: string
 }
 
-/** The one thing on the page of a link. */
+/** The only card on the page of a link. */
 export function LinkCard({ icon: Icon, title, children, className }: LinkCardProps) {
   usePageTitle(title)
   return (

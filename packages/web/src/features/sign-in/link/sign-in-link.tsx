@@ -15,9 +15,9 @@ import { useLinkAct } from './use-link-act.ts'
 
 export interface LinkProps {
   token: string
-  /** Masked. */
+  /** The masked address. */
   identity: string
-  /** Whoever is signed in here already. */
+  /** The user already signed in here. */
   user: SignedIn | null
   onDead: () => void
 }

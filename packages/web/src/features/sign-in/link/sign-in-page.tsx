@@ -15,7 +15,7 @@ import { ExpiredLink } from './expired-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 import { useTokenFromHash } from '#web/lib/address/use-token-from-hash.ts'
 
-/** Where the letter and the bot lead to: says what the link would do, and has the button for it. */
+/** The target of the letter and the bot: it says what the link does, and has the button. */
 export function SignInPage() {
   const token = useTokenFromHash()
   return token === '' ? <MissingLink /> : <CheckedLink key={token} token={token} />

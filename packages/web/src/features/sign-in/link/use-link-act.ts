@@ -8,11 +8,11 @@ interface LinkAct {
   /** Posts the token. */
   post: () => Promise<Outcome<SignedIn>>
   onDone: (user: SignedIn) => void
-  /** The link has been spent, or is too old. */
+  /** Called when the link is used or too old. */
   onDead: () => void
 }
 
-/** The press of the page's one button: a second press while it is under way does nothing. */
+/** The page's one action: a second press during the first does nothing. */
 export function useLinkAct({ post, onDone, onDead }: LinkAct) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<Fault>()

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 
 export interface TelegramWay {
-  /** Where the bot is; undefined: there is none, or it is not known yet. */
+  /** The address of the bot's chat; undefined when there is none, or while unknown. */
   chat: string | undefined
   isAsking: boolean
   onTelegram: () => void

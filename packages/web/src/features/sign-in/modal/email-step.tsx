@@ -33,7 +33,7 @@ export function EmailStep({ email, setEmail, chat, onTelegram, onSent }: EmailSt
     else onSent()
   }
   return (
-    // The server says what is no address, in words of the page: the browser keeps its own.
+    // Browsers would complain in words of their own; the server does it in the page's.
     <form ref={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-3">
       <Input
         type="email"

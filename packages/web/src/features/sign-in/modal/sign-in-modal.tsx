@@ -10,16 +10,19 @@ import { SentStep } from './sent-step.tsx'
 import { telegramChat } from './telegram-chat.ts'
 import { TelegramStep } from './telegram-step.tsx'
 
-/** Of the specification, in CSS pixels. */
+/** The specification's width, in CSS pixels. */
 const WIDTH = 300
 
 interface SignInModalProps {
   isOpen: boolean
-  /** The reader goes on without signing in. */
+  /** Called when the reader goes on without signing in. */
   onStayOut: () => void
 }
 
-/** Choice, e-mail or Telegram, then waiting. Only its own button, Back or a sign-in close it. */
+/**
+ * The steps of a sign-in: choice, e-mail or Telegram, then waiting. Only its own button, Back or a
+ * sign-in close it.
+ */
 export function SignInModal({ isOpen, onStayOut }: SignInModalProps) {
   const { t } = useTranslation('sign-in')
   return (

@@ -14,8 +14,8 @@ interface SpentLinkProps {
 }
 
 /**
- * The link signed in the browser it was opened in, or nobody. This one is signed in by a link of
- * its own and nothing else: whoever talks somebody into opening a link must not get their account.
+ * The link signed in the browser that opened it, or nobody. This browser needs a link of its own,
+ * because a person talked into opening a stranger's link must not lose their account to them.
  */
 export function SpentLink({ end, email, status, onChange }: SpentLinkProps) {
   const { t } = useTranslation('sign-in')

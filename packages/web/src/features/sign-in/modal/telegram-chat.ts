@@ -1,6 +1,6 @@
 import { storedReferral } from '#web/lib/address/referral.ts'
 
-/** The address of the chat with the bot, with whoever brought the visitor. */
+/** The address of the bot's chat, with the visitor's referrer. */
 export function telegramChat(telegramUrl: string): string {
   const url = new URL(telegramUrl)
   const referral = storedReferral()

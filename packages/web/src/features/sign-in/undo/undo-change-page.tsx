@@ -16,7 +16,7 @@ import { LinkCard } from '../link/link-card.tsx'
 import { useTokenFromHash } from '#web/lib/address/use-token-from-hash.ts'
 import { UndoWayChangeDocument, type WayChangeAnswer, WayChangeDocument } from './undo.documents.ts'
 
-/** Where the letter about a change leads to: says what changed, and has the button against it. */
+/** The target of the letter about a change: it names the change, and has the button against it. */
 export function UndoChangePage() {
   const token = useTokenFromHash()
   return token === '' ? <NoToken /> : <Checked key={token} token={token} />
@@ -62,7 +62,7 @@ function Offer({ token, change, onEnd }: OfferProps) {
       return outcome
     })
     if (!answer) return
-    // Where it was one's own account, nobody is signed in here any more.
+    // If the account was the reader's own, its sessions have ended.
     void askCurrentUser()
     onEnd('done')
   }

@@ -3,21 +3,21 @@ import type { MarketHistoryAnswer } from './market-history.documents.ts'
 export type HistoryPoint = MarketHistoryAnswer['marketHistory'][number]
 export type Measured = Exclude<keyof HistoryPoint, 'at' | '__typename'>
 
-/** A list of what was measured, in order. */
+/** The measured values in order. */
 export function known(values: readonly (number | null)[]): number[] {
   return values.filter((value) => value !== null)
 }
 
 export interface Trend {
   readonly now: number
-  /** From the first to the last, in percent; null where there is nothing to compare. */
+  /** The change from the first value to the last, in percent; null without two values. */
   readonly percent: number | null
 }
 
-/** Of a stretch so much may be missing at its beginning, and it is still told as a whole. */
+/** The share of a period that may be missing at its beginning without a word. */
 const MISSING = 0.1
 
-/** What a series did from its first value to its last; undefined where none is known. */
+/** The change of a series from its first value to its last; undefined without values. */
 export function trendOf(values: readonly (number | null)[]): Trend | undefined {
   const all = known(values)
   const [first, now] = [all[0], all.at(-1)]
@@ -27,11 +27,11 @@ export function trendOf(values: readonly (number | null)[]): Trend | undefined {
   return { now, percent: isComparable ? (now / first - 1) * 100 : null }
 }
 
-/** Days before now that count as seven: the first points of a week may be missing. */
+/** The least days that count as seven: the first points of a week may be missing. */
 const LEAST_OF_WEEK = 6.5
 const DAY_MS = 86_400_000
 
-/** What has changed since seven days ago; null where that is not known. */
+/** The change since seven days ago; null where unknown. */
 export function weekChange(
   points: readonly HistoryPoint[],
   name: Measured,

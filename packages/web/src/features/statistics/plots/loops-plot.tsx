@@ -12,7 +12,7 @@ import { MarketActivityDocument } from './market-activity.documents.ts'
 
 const AGAIN_MS = 120_000
 
-/** How many loops came to pay, how many paid at once, and the most that any earned. */
+/** The number of loops born, the number alive at once, and the greatest profit. */
 export function LoopsPlot({ range, isPaused }: { range: StatsRange; isPaused: boolean }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
@@ -24,7 +24,7 @@ export function LoopsPlot({ range, isPaused }: { range: StatsRange; isPaused: bo
   const spans = answer?.cycleActivity
   const plot = useMemo((): Plot | undefined => {
     if (!spans) return undefined
-    // Before the first that came, and was there, nobody watched.
+    // Nobody watched before the first loop was seen.
     const first = spans.findIndex(({ born, alive }) => born + alive > 0)
     const measured = (values: readonly number[]) =>
       values.map((value, at) => (first < 0 || at < first ? null : value))

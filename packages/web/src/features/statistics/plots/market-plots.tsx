@@ -15,7 +15,7 @@ interface MarketPlotsProps {
   range: StatsRange
 }
 
-/** How much is offered, by how many, and how fast files come. */
+/** The size of the market, its exchangers, and the speed of its files. */
 export function MarketPlots({ asked, range }: MarketPlotsProps) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
@@ -70,7 +70,7 @@ export function MarketPlots({ asked, range }: MarketPlotsProps) {
   )
 }
 
-/** Percent: less is no change. */
+/** A smaller change, in percent, counts as none. */
 const LEAST_CHANGE = 0.5
 
 type Format = ReturnType<typeof useFormat>

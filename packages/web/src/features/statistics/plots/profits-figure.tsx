@@ -10,11 +10,11 @@ import type { StatisticsAnswer } from '../statistics.documents.ts'
 
 type Span = NonNullable<StatisticsAnswer['statistics']['profits']>[number]
 
-/** From here on a loop is told of as earning well, in percent. */
+/** The least profit of a loop told as earning well, in percent. */
 const WELL = 1
 const HEIGHT = 150
 
-/** How many loops that pay now earn how much: bars, and a table of the same. */
+/** The distribution of present profits: bars, and the same in a table. */
 export function ProfitsFigure({ spans }: { spans: readonly Span[] | null | undefined }) {
   const { t } = useTranslation('statistics')
   const id = useId()
@@ -146,7 +146,7 @@ function Bars({ spans, title }: { spans: readonly Span[]; title: string }) {
   )
 }
 
-/** `0.25–0.5%`, or as short as there is room for. */
+/** The name of a range, `0.25–0.5%`, as short as the room demands. */
 function useSpanName() {
   const { t } = useTranslation('statistics')
   const format = useFormat()

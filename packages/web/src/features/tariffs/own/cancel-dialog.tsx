@@ -14,7 +14,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** One question, which says until when everything stays. */
+/** Confirms a cancellation, and says until when everything stays. */
 export function CancelDialog({ until, isOpen, onClose }: CancelDialogProps) {
   const { t } = useTranslation('tariffs')
   const { moment } = useTermWords()

@@ -27,7 +27,7 @@ interface CurrentTermProps {
   onChanged: () => void
 }
 
-/** What runs now, and everything one can do about it. */
+/** The running term and its actions. */
 export function CurrentTerm({ state, period, sells, onChanged }: CurrentTermProps) {
   const { t } = useTranslation('tariffs')
   const { term, usd, moment } = useTermWords()
@@ -140,7 +140,7 @@ export function CurrentTerm({ state, period, sells, onChanged }: CurrentTermProp
   )
 }
 
-/** How many notifications are left, as a bar and as a number. */
+/** The notifications left, as a bar and as a number. */
 function Remaining({ state }: { state: SubscriptionFacts }) {
   const { t } = useTranslation('tariffs')
   const format = useFormat()

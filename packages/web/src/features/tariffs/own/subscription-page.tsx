@@ -12,7 +12,7 @@ import { TermHistory } from './term-history.tsx'
 
 const AGAIN_MS = 15_000
 
-/** One's own tariff: until when, what is left of it, what comes next, and what was. */
+/** The reader's own tariff: its end, its remaining messages, the next term and past ones. */
 export function SubscriptionPage() {
   const { t } = useTranslation('tariffs')
   const locale = useLocale()

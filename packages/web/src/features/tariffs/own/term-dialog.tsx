@@ -23,7 +23,7 @@ import { useTermWords } from '../use-term-words.ts'
 
 interface TermDialogProps {
   purpose: 'RENEW' | 'UPGRADE'
-  /** What is offered first. */
+  /** The option chosen first. */
   lastType: SubscriptionType
   renews: boolean
   isOpen: boolean
@@ -39,7 +39,7 @@ const ALL: readonly SubscriptionType[] = [
   'PRO_30',
 ]
 
-/** Another term after the last one, or a better one at once. */
+/** Buys another term after the last one, or a better one at once. */
 export function TermDialog(props: TermDialogProps) {
   const { t } = useTranslation('tariffs')
   const { purpose, isOpen, onClose } = props
@@ -55,7 +55,7 @@ function TermForm({ purpose, lastType, renews, onClose }: TermDialogProps) {
   const { t } = useTranslation('tariffs')
   const { term, usd, moment } = useTermWords()
   const [type, setType] = useState(lastType)
-  // One for each form: sent again, nothing more is bought.
+  // One key a form: sent again, it buys nothing more.
   const [key] = useState(() => crypto.randomUUID())
   const { run, isBusy, fault } = useDoing()
   const variables = { subscriptionType: type, purpose }

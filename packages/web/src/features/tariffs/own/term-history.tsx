@@ -4,7 +4,7 @@ import { Card } from '#web/ui/show/card.tsx'
 import type { TermRow } from '../tariffs.documents.ts'
 import { useTermWords } from '../use-term-words.ts'
 
-/** What was bought, newest first. */
+/** Past purchases, newest first. */
 export function TermHistory({ terms }: { terms: readonly TermRow[] }) {
   const { t } = useTranslation('tariffs')
   const { term, usd, day } = useTermWords()

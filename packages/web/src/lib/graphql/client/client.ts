@@ -5,7 +5,7 @@ import { keptExchange } from './kept-exchange.ts'
 import { momentExchange } from './moment-exchange.ts'
 import { patientFetch } from '../patient-fetch.ts'
 
-/** Asks the server in the reader's language: names of currencies come in it. */
+/** The client, which asks in the reader's language: names of currencies depend on it. */
 export function graphqlClient(locale: Locale): Client {
   return new Client({
     url: apiUrl('/graphql'),

@@ -3,9 +3,9 @@ import { keepOnDevice, keptOnDevice } from '../../offline/kept-on-device.ts'
 import type { Locale } from '../../texts/locale.ts'
 import { reportKept } from '../connection.ts'
 
-/** Where no server can be reached, public questions have the answer that the device has kept. */
+/** Answers public questions from the device's copy while no server can be reached. */
 export function keptExchange(locale: Locale): Exchange {
-  // Pages have these still, and newer than the device.
+  // Operations already answered, whose pages have newer data than the device.
   const answered = new Set<number>()
   return mapExchange({
     onResult: (result) => {
@@ -19,7 +19,7 @@ export function keptExchange(locale: Locale): Exchange {
         if (data !== undefined) void keepOnDevice(question, data)
         return result
       }
-      // With a response it was the server that refused.
+      // An error with a response is a refusal by the server.
       const isUnreached = error.networkError !== undefined && error.response === undefined
       if (!isUnreached || answered.has(operation.key)) return result
       return keptOnDevice(question).then((kept) => {

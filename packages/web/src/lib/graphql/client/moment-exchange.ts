@@ -1,13 +1,13 @@
 import { type Exchange, makeOperation, mapExchange } from '@urql/core'
 
-/** What was asked so short a time ago is news to nobody. */
+/** An answer younger than this is not asked for again. */
 const MOMENT_MS = 2_000
 
 /**
- * What came a moment ago is not asked for again by the next part of a page that wants it, unless
- * something was changed meanwhile. Without this a page that is drawn in slices never comes to its
- * end on a slow machine: a part begun asks, the answer comes before the part is done, all begins
- * anew, and the part asks again.
+ * Reuses an answer from a moment ago when the next part of a page wants it, unless something was
+ * changed meanwhile. Without this, a page rendered in slices never finishes on a slow machine: a
+ * part asks, the answer comes before the part is done, rendering starts anew, and the part asks
+ * again.
  */
 export function momentExchange(): Exchange {
   const askedAtMs = new Map<number, number>()

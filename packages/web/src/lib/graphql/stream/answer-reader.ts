@@ -2,26 +2,26 @@ import { borderOf, piecesOf, readChange } from '@hopwise/contract'
 
 interface Piece {
   readonly text: string
-  /** Of a row: the object it stands for. */
+  /** The object parsed from a row. */
   value: unknown
 }
 
-/** So long the page is kept from drawing and listening, then it has its turn. */
+/** The longest slice of parsing before the page gets its turn to draw and listen. */
 const SLICE_MS = 5
 const unread = Symbol('unread')
 
-/** Reads answers to one question that come again and again: whole, or as what has changed. */
+/** Parses repeated answers to one question: whole ones, and changes. */
 export interface AnswerReader {
   readonly whole: (text: string) => Promise<unknown>
-  /** Against the last answer. Throws where it is no change of that. */
+  /** Applies a change to the last answer. Throws if it does not fit that answer. */
   readonly change: (text: string) => Promise<unknown>
 }
 
 /**
- * A row that stands in the next answer word for word is not read again: it is the same object in
- * both, so that whatever is made of it shows at a glance that it has not changed. Texts are as
- * `JSON.stringify` writes them. A long one is read in slices; the next is to be given once it is
- * read. Pieces and changes: see the contract.
+ * A row whose text the next answer repeats is not parsed again: both share one object, so that
+ * derived values show by identity that nothing changed. Texts are in the form of `JSON.stringify`.
+ * A long one is parsed in slices; the next has to wait for its end. The contract defines pieces and
+ * changes.
  */
 export function answerReader(): AnswerReader {
   let last: readonly Piece[] = []
@@ -60,7 +60,9 @@ function* mapped<T, U>(values: Iterable<T>, change: (value: T) => U): Generator<
   for (const value of values) yield change(value)
 }
 
-/** Its rows are those of the first list of objects, but for the last, which ends with the text. */
+/**
+ * The rows are those of the first list of objects; the last piece ends with the rest of the text.
+ */
 async function answerOf(pieces: readonly Piece[], pause: () => Promise<void>): Promise<unknown> {
   const [head, ...rows] = pieces
   const end = rows.pop()
@@ -77,12 +79,12 @@ async function answerOf(pieces: readonly Piece[], pause: () => Promise<void>): P
     firstList(answer, start)!.unshift(...rows.map(({ value }) => value))
     return answer
   } catch {
-    // Lists within its rows begin as they do: it cannot be cut this way.
+    // Nested lists begin with the same key, so the text cannot be split into rows.
     return JSON.parse(pieces.map(({ text }) => text).join(''))
   }
 }
 
-/** The first one, in the order of the text, whose rows begin so. */
+/** The first list in the text's order whose rows begin with this key. */
 function firstList(value: unknown, start: string): unknown[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value) && JSON.stringify(value[0])?.startsWith(start)) return value
@@ -93,7 +95,7 @@ function firstList(value: unknown, start: string): unknown[] | undefined {
   return undefined
 }
 
-/** Between two steps of long work: lets the page draw and listen where it is time for that. */
+/** Yields between steps of long work whenever the page is due to draw and listen. */
 function slices(): () => Promise<void> {
   let endMs = performance.now() + SLICE_MS
   return async () => {

@@ -2,26 +2,26 @@
 export interface StreamEvent {
   readonly event: string
   readonly text: string
-  /** The version it is of, where that is said. */
+  /** The version of the answer, where the server states it. */
   readonly id?: string
 }
 
 /** The server says something at least every 15 s; a stream silent for longer than this is dead. */
 const SILENCE_MS = 45_000
 
-/** The events of an answer as they come. Throws when the stream is cut or falls silent. */
+/** The events of an answer as they arrive. Throws when the stream is cut or falls silent. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as never)
     .getReader() as ReadableStreamDefaultReader<string>
-  // A line may be megabytes in many pieces: each is looked through once, as it comes.
+  // A line may be megabytes in many pieces, each of which is scanned once, on arrival.
   let pieces: string[] = []
   let lines: string[] = []
   try {
     for (;;) {
       const { done, value } = await withinSilence(reader.read())
       if (done) return
-      // What is said never has this letter as it is, only its escape.
+      // Data never contains this character itself, only its escape.
       const [rest, ...next] = value.replaceAll('\r', '').split('\n')
       pieces.push(rest!)
       for (const start of next) {
@@ -37,12 +37,12 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
       }
     }
   } finally {
-    // Not waited for: a dead stream may never answer this either.
+    // Not awaited, because a dead stream may never answer this either.
     void reader.cancel().catch(() => undefined)
   }
 }
 
-/** Undefined for a comment, which only keeps the line open. */
+/** Undefined for a comment, whose only use is to keep the line open. */
 function eventFrom(lines: readonly string[]): StreamEvent | undefined {
   const valuesOf = (name: string) =>
     lines

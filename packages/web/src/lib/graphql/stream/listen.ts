@@ -18,15 +18,15 @@ export interface LiveQuestion {
 }
 
 export interface Listener {
-  /** Every answer, the first included. */
+  /** Called for every answer, the first included. */
   readonly onAnswer: (answer: unknown) => void
-  /** The line is cut and will be taken up again. */
+  /** Called when the line is cut; it will be reconnected. */
   readonly onCut: () => void
-  /** Refused: asking again would not help. */
+  /** Called after a refusal, when asking again would not help. */
   readonly onFault: (fault: Fault) => void
 }
 
-/** Listens until it is told to stop, taking a cut line up again ever more patiently. */
+/** Listens until the signal aborts, and reconnects a cut line at growing intervals. */
 export async function listen(
   question: LiveQuestion,
   listener: Listener,
@@ -45,14 +45,15 @@ export async function listen(
       listener.onFault(fault)
       return
     }
-    // A server that lets go of a stream in good order is there; one that does not answer is not.
+    // An orderly end of the stream means that the server is there; a failed request means that it
+    // is not.
     if (failures > 0) reportContact(false)
     listener.onCut()
     await waitForServer(backOffMs(failures++), signal)
   }
 }
 
-/** One stream from its start to its end, told as what ended it. */
+/** One stream from start to end; returns the way it ended. */
 async function listenOnce(
   { query, variables, locale }: LiveQuestion,
   signal: AbortSignal,
@@ -81,14 +82,14 @@ async function listenOnce(
       return faultOf(await refusalIn(response))
     }
     const reader = answerReader()
-    // Only where several processes answer it matters how new each is.
+    // The market's version matters only with several processes.
     const isOneOfMany = Object.keys(marketVersionSeen()).length > 0
     for await (const { event, text, id } of eventsOf(response.body)) {
       if (isOneOfMany) learnMarketVersion(id)
       if (event === 'complete') break
       if (text === '') continue
       const answer = await (event === 'change' ? reader.change(text) : reader.whole(text))
-      // Whoever listened may have left while it was read.
+      // The listener may have left during parsing.
       if (stop.signal.aborted) return cut
       const { data, errors } = answer as { data?: unknown; errors?: GraphqlErrors }
       if (errors?.length) return faultOf(new CombinedError({ graphQLErrors: errors }))
@@ -103,7 +104,7 @@ async function listenOnce(
   }
 }
 
-/** As whoever keeps the server reads it in its logs. */
+/** The operation's name, for the operator's logs. */
 function nameOf(query: string): string | undefined {
   return /^\s*subscription\s+(\w+)/.exec(query)?.[1]
 }

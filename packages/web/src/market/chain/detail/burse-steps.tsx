@@ -15,7 +15,7 @@ interface BurseStepsProps {
   isStill: boolean
 }
 
-/** What is done at a burse: a coin sent there, traded by its order book, another withdrawn. */
+/** The steps at a burse: a coin is sent there, traded in its order book, and another withdrawn. */
 export function BurseSteps({ hop: { give, get, offer }, burse, isStill }: BurseStepsProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
@@ -56,7 +56,7 @@ export function BurseSteps({ hop: { give, get, offer }, burse, isStill }: BurseS
   )
 }
 
-/** How young the order book is, for it alone: the age above is that of the oldest of the burse. */
+/** The age of this order book alone: the one above is the burse's oldest. */
 function BookAge({ at }: { at: string }) {
   const { t } = useTranslation('chain')
   const format = useFormat()
@@ -64,7 +64,7 @@ function BookAge({ at }: { at: string }) {
   return <> {t('burse.book', { ago })}</>
 }
 
-/** Whether the network is open, by whose word, and how old that is. */
+/** Whether the network is open, the source of that, and its age. */
 function WayState({ way: { isOpen, source, checkedAt } }: { way: Way }) {
   const { t } = useTranslation('chain')
   const format = useFormat()

@@ -96,7 +96,7 @@ export function ChainDiagram({ path, explanation }: ChainDiagramProps) {
           })}
         </svg>
       </div>
-      {/* Its room is there before the account comes. */}
+      {/* The room is reserved before the explanation comes. */}
       <figcaption className="min-h-4 text-center text-meta text-text-3">
         {gains.some((gain) => gain !== null) &&
           (picture.times > 1 ? t('diagram-scale', { times: picture.times }) : t('diagram-true'))}
@@ -105,7 +105,7 @@ export function ChainDiagram({ path, explanation }: ChainDiagramProps) {
   )
 }
 
-/** Names longer than this would run into their neighbours. */
+/** Longer names would run into their neighbours. */
 const LONGEST = 18
 
 function clipped(name: string): string {

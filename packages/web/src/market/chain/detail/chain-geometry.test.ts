@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chainGeometry } from './chain-geometry.ts'
 
-/** How thick the band is at each node: the first band begins, each ends. */
+/** The thickness of the band at each node: the first band's start, then each band's end. */
 function thicknesses(kept: readonly (number | null)[]): number[] {
   const { bands } = chainGeometry({ kept, width: 720 })
   const height = (d: string, which: 0 | 1) => {

@@ -1,11 +1,11 @@
-/** Where the parts of a chain's picture stand, in units of its view box. */
+/** The parts of a chain's picture, in units of its view box. */
 export interface ChainGeometry {
   readonly width: number
   readonly height: number
-  /** How many times larger than it is every loss and gain is drawn. */
+  /** The factor by which losses and gains are exaggerated. */
   readonly times: number
   readonly nodes: readonly { readonly x: number; readonly y: number }[]
-  /** The band between two nodes; it grows thinner as value is lost, to one scale. */
+  /** The bands between nodes, whose thickness is their value, on one scale. */
   readonly bands: readonly {
     readonly d: string
     readonly labelX: number
@@ -14,7 +14,7 @@ export interface ChainGeometry {
 }
 
 interface ChainPicture {
-  /** Value left after each hop against the value given: 0.98 after a loss of two percent. */
+  /** The value left after each hop, relative to the given one: 0.98 after a loss of two percent. */
   readonly kept: readonly (number | null)[]
   readonly width: number
 }
@@ -23,13 +23,13 @@ const HEIGHT = 132
 const NODE_HALF = 44
 const BASELINE = 74
 const FULL = 30
-/** Losses are small: they are drawn larger, all of them as many times. */
+/** Factors for exaggerating losses, which are small; one factor holds for all. */
 const TIMES = [20, 10, 5, 2, 1]
-/** Within these parts of the whole band it is drawn. */
+/** The bounds of a band's thickness, as shares of the whole band. */
 const THINNEST = 0.15
 const THICKEST = 1.25
 
-/** Nodes at even distances, a band from each to the next. */
+/** Nodes at even distances, with a band from each to the next. */
 export function chainGeometry({ kept, width }: ChainPicture): ChainGeometry {
   const count = kept.length + 1
   const step = (width - 2 * NODE_HALF) / Math.max(1, count - 1)
@@ -43,7 +43,7 @@ export function chainGeometry({ kept, width }: ChainPicture): ChainGeometry {
     const drawn = drawnAt(each)
     return Math.min(1, ...drawn) >= THINNEST && Math.max(1, ...drawn) <= THICKEST
   })
-  // What gains more than there is room for makes all the rest thinner.
+  // A gain beyond the available room makes all the rest thinner.
   const most = Math.max(THICKEST, ...drawnAt(times ?? 1))
   const thicknesses = [1, ...kept].map((share) =>
     share === null ? FULL * 0.6 : (FULL * THICKEST * (1 + (share - 1) * (times ?? 1))) / most,
@@ -63,7 +63,7 @@ export function chainGeometry({ kept, width }: ChainPicture): ChainGeometry {
   return { width, height: HEIGHT, times: times ?? 1, nodes, bands }
 }
 
-/** Value left after each hop, from what each gains against the market in percent. */
+/** The value left after each hop, from its gains against the market in percent. */
 export function keptAfterHops(gains: readonly (number | null)[]): (number | null)[] {
   let left: number | null = 1
   return gains.map((gain) => {

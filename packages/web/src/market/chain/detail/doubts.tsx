@@ -3,11 +3,11 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { Confidence } from '../confidence.tsx'
 import type { PathRow } from '../path.documents.ts'
 
-/** Doubts that take less than this away are not worth a line. */
+/** A smaller doubt is not worth a line. */
 const WORTH_SAYING = 0.01
 const MOST = 5
 
-/** How sure the chain is to hold, and what it lacks to be sure. */
+/** The likelihood that the chain holds, with each doubt. */
 export function Doubts({ path }: { path: PathRow }) {
   const { t } = useTranslation('chain')
   const format = useFormat()

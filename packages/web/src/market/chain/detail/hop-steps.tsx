@@ -29,7 +29,7 @@ interface HopStepsProps {
   isStill: boolean
 }
 
-/** What to do, step by step, with whom, and within which limits. */
+/** The steps of the exchange: with whom, and within which limits. */
 export function HopSteps({ path, detail, isStill }: HopStepsProps) {
   const { t } = useTranslation('chain')
   return (
@@ -57,9 +57,9 @@ interface StepProps {
   hop: HopParts
   at: number
   isStill: boolean
-  /** Undefined until it has come. */
+  /** Undefined until the explanation arrives. */
   account: HopAccount | undefined
-  /** Where its exchanger is one. */
+  /** Present where the exchanger is a burse. */
   burse: HopAtBurse | undefined
 }
 
@@ -71,7 +71,7 @@ function Step({ hop, at, isStill, account, burse }: StepProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
   const { exchanger, give, get, offer } = hop
-  // The account's own where it is there: it stands in the picture above, too.
+  // The explanation's figure once it is there, to agree with the picture above.
   const marketPercent =
     account?.gainPercent ?? marketPercentOf({ give, get, rate: hop.getAmount / hop.giveAmount })
   return (
@@ -172,7 +172,7 @@ function Figure({ amount, currency }: { amount: number; currency: HopParts['give
   )
 }
 
-/** Why a step is marked: it is not enough to say that it is. */
+/** The reason for a step's mark: the mark alone does not help. */
 function Suspicion({ suspicion }: { suspicion: NonNullable<HopAccount['suspicion']> }) {
   const { t } = useTranslation('chain')
   const format = useFormat()
@@ -221,7 +221,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** Beside an amount that carries its unit: nothing that was just said. */
+/** The name beside an amount, without the unit that the amount carries. */
 function nameBeside(currency: HopParts['give']): string {
   const name = shortNameOf(currency)
   return name === unitOf(currency) ? '' : name

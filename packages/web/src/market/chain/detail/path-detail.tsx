@@ -15,18 +15,18 @@ import { Waterfall } from './why/waterfall.tsx'
 
 interface PathDetailProps {
   path: PathRow
-  /** What offers that stand in must pass. */
+  /** The filter that substitute offers must pass. */
   filter?: OfferFilter | undefined
   isStill: boolean
-  /** What it is entered with, where that is not what its row says. */
+  /** The amount, where it is not the row's. */
   giveAmount?: number | undefined
-  /** What stands above it: of the chain as it is with that amount, once it is known. */
+  /** The content above the chain, with the chain at that amount once it is known. */
   head?: (told: (PathRow & DetailedPath) | undefined) => ReactNode
-  /** What can be done with the chain, where its row does not offer it. */
+  /** The actions on the chain, where its row does not offer them. */
   actions?: ReactNode
 }
 
-/** A chain told in full: its picture, each step, what it costs, how sure it is, who stands in. */
+/** A chain in full: its picture, steps, costs, doubts and substitutes. */
 export function PathDetail(props: PathDetailProps) {
   const { path: listed, giveAmount = listed.giveAmount, filter, isStill, head, actions } = props
   const { t } = useTranslation('chain')
@@ -36,7 +36,7 @@ export function PathDetail(props: PathDetailProps) {
     ...(filter && { filter }),
   })
   const detail = answer?.path?.id === listed.id ? answer.path : undefined
-  // With the amount of its row that is as new as any, or newer.
+  // The explained path replaces the row's only for another amount, as the row may be newer.
   const path = detail && giveAmount !== listed.giveAmount ? detail : listed
   const explanation = detail?.explanation
   return (
@@ -53,7 +53,7 @@ export function PathDetail(props: PathDetailProps) {
       {detail && explanation && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <div className="grid content-start gap-6">
-            {/* Of one moment with its account: the row may be newer. */}
+            {/* The path comes from the explanation's moment, as the row may be newer. */}
             <Waterfall path={detail} explanation={explanation} />
             <AmountCurve path={detail} explanation={explanation} />
           </div>

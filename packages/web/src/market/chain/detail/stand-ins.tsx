@@ -7,7 +7,7 @@ import { offersAddress } from '../../offer/offers-address.ts'
 import { moneyKindOf, unitOf } from '../../currency/money-kind.ts'
 import type { HopParts } from '../path.documents.ts'
 
-/** Other offers in the place of a step, the best first, each against the one in use. */
+/** Substitute offers for a step, the best first, each compared with the one in use. */
 export function StandIns({ hop, others }: { hop: HopParts; others: readonly HopParts[] }) {
   const { t } = useTranslation('chain')
   const format = useFormat()

@@ -1,10 +1,10 @@
-/** Of the picture, as networks ask for it. */
+/** The picture's size, as social networks ask for it. */
 export const WIDTH = 1200
 export const HEIGHT = 630
-/** Kept free at both sides: some who show it crop it. */
+/** The margin kept on both sides, because some apps crop the picture. */
 export const EDGE = 64
 
-/** The brand's own, whatever theme the page has. */
+/** The brand's own colours, whatever theme the page has. */
 export const colors = {
   text: '#f3f3f8',
   dim: '#bdbdce',
@@ -14,22 +14,22 @@ export const colors = {
 
 interface Look {
   readonly x: number
-  /** Of the line the letters stand on. */
+  /** The baseline of the text. */
   readonly y: number
   readonly size: number
   readonly weight?: 400 | 600 | 700
   readonly color?: string
   readonly align?: CanvasTextAlign
-  /** What is wider is written smaller, and cut where even that does not do. */
+  /** The greatest width: longer text is written smaller, then cut. */
   readonly widest?: number
 }
 
 export interface Brush {
-  /** Answers how wide it came out. */
+  /** Returns the width of the written text. */
   readonly write: (text: string, look: Look) => number
 }
 
-/** Smaller than this share of its size nothing is written. */
+/** The least factor by which a text is shrunk. */
 const LEAST = 0.7
 
 export function brushOn(context: CanvasRenderingContext2D): Brush {

@@ -3,12 +3,12 @@ import { drawRoute } from './draw-route.ts'
 import type { PictureFacts } from './picture-facts.ts'
 import { type Brush, brushOn, colors, EDGE, HEIGHT, WIDTH } from './brush.ts'
 
-/** Of the tile with the code to scan. */
+/** The size of the tile with the QR code. */
 const TILE = 212
 
 /**
- * A chain as a picture of 1200 by 630, the size that messengers and networks show whole. It looks
- * the same in either theme: it leaves the house.
+ * Draws a chain as a picture of 1200 by 630, the size that messengers and networks show whole. It
+ * looks the same in either theme, because it leaves the page.
  */
 export async function drawPicture(
   canvas: HTMLCanvasElement,
@@ -28,13 +28,13 @@ export async function drawPicture(
   drawFoot(context, brush, facts)
 }
 
-/** Letters that the page has not shown yet have to be fetched before they can be drawn. */
+/** Fonts that the page has not used yet have to load before they can be drawn. */
 async function fontsFor(facts: PictureFacts): Promise<void> {
   const letters = JSON.stringify(facts)
   const weights = [400, 600, 700].map((weight) =>
     document.fonts.load(`${weight} 24px "Golos Text Variable"`, letters),
   )
-  // Without them it is drawn in the system's own.
+  // A font that fails to load leaves the system's own.
   await Promise.allSettled(weights)
 }
 
@@ -52,7 +52,7 @@ function drawGround(context: CanvasRenderingContext2D): void {
   context.fillRect(0, 0, WIDTH, HEIGHT)
 }
 
-/** The mark of the brand: two hops, the second higher than the first. */
+/** Draws the brand's mark: two hops, the second higher than the first. */
 function drawBrand(context: CanvasRenderingContext2D, brush: Brush, brand: string): void {
   context.save()
   context.translate(EDGE, 52)
@@ -87,7 +87,7 @@ function drawHeadline(brush: Brush, { lead, figure, unit }: PictureFacts): void 
   brush.write(unit, { x: EDGE, y: 308, size: 32, weight: 600, color: colors.accent, widest })
 }
 
-/** Dark on white with a quiet edge, as cameras want it. */
+/** Draws a QR code dark on white with a quiet edge, as cameras want it. */
 function drawCode(
   context: CanvasRenderingContext2D,
   brush: Brush,
@@ -100,7 +100,7 @@ function drawCode(
   context.roundRect(left, top, TILE, TILE, 18)
   context.fill()
   const { data, size } = encode(address, { ecc: 'L', border: 0 })
-  // Whole pixels: dots that share one are grey between.
+  // Whole pixels, because dots that share one would be grey between.
   const dot = Math.max(1, Math.floor((TILE - 28) / size))
   const inset = (TILE - dot * size) / 2
   context.fillStyle = '#15151f'

@@ -4,7 +4,7 @@ import type { PictureFacts } from './picture-facts.ts'
 const LINE_Y = 414
 const DOT = 13
 
-/** The chain from left to right: amounts at its stops, and above each step who makes it. */
+/** Draws the chain from left to right: amounts at its stops, and exchangers above its steps. */
 export function drawRoute(
   context: CanvasRenderingContext2D,
   brush: Brush,
@@ -29,7 +29,7 @@ export function drawRoute(
     drawStop(context, xAt(at), at === last)
     const align = at === 0 ? 'left' : at === last ? 'right' : 'center'
     const x = at === 0 ? EDGE : at === last ? WIDTH - EDGE : xAt(at)
-    // Those at the ends have but half of a step beside them.
+    // A stop at the end has only half a step beside it.
     const widest = at === 0 || at === last ? step * 0.6 : step * 0.72
     brush.write(name, { x, y: LINE_Y + 52, size: 26, weight: 700, align, widest })
     brush.write(amount, { x, y: LINE_Y + 84, size: 22, color: colors.dim, align, widest })

@@ -7,21 +7,21 @@ import { shortNameOf } from '../../currency/short-name.ts'
 import { marketPercentOf } from '../../way-out/market-percent.ts'
 import type { HopCurrency, PathRow } from '../path.documents.ts'
 
-/** All that stands on a chain's picture, in words. */
+/** The words of a chain's picture. */
 export interface PictureFacts {
   readonly brand: string
-  /** `For 0.05 BTC you get` */
+  /** The first line: `For 0.05 BTC you get`. */
   readonly lead: string
   readonly figure: string
   readonly unit: string
   readonly stops: readonly { readonly name: string; readonly amount: string }[]
-  /** Who makes each step from one stop to the next. */
+  /** The exchanger of each step between two stops. */
   readonly exchangers: readonly string[]
-  /** `1 BTC = 85,120 USDT · 2 steps · −0.4% against the market` */
+  /** The line below: `1 BTC = 85,120 USDT · 2 steps · −0.4% against the market`. */
   readonly beside: string
-  /** `as of 2026-11-22 17:20 UTC` */
+  /** The time: `as of 2026-11-22 17:20 UTC`. */
   readonly asOf: string
-  /** Beneath the code to scan. */
+  /** The words beneath the QR code. */
   readonly scan: string
 }
 
@@ -30,7 +30,7 @@ interface Voice {
   readonly format: ReturnType<typeof useFormat>
 }
 
-/** What a chain is, told so that it needs no page around it. */
+/** The facts of a chain, complete without a page around them. */
 export function pictureFacts(path: PathRow, { t, format }: Voice): PictureFacts {
   const { hops, giveAmount, getAmount, rate } = path
   const give = hops[0]!.give
@@ -55,7 +55,7 @@ export function pictureFacts(path: PathRow, { t, format }: Voice): PictureFacts 
       ...(percent === null
         ? []
         : [t(isLoop ? 'profit' : 'against-market', { percent: format.percent(percent) })]),
-      // Away from the page nothing else would warn.
+      // The picture carries the warning, as nothing else would away from the page.
       ...(path.suspicious ? [t('check-rate')] : []),
     ].join(' · '),
     asOf: t('as-of', { moment: utcMoment(Date.parse(path.updatedAt)) }),
@@ -63,12 +63,12 @@ export function pictureFacts(path: PathRow, { t, format }: Voice): PictureFacts 
   }
 }
 
-/** `2026-11-22 17:20 UTC`: one that reads the same wherever the picture ends up. */
+/** `2026-11-22 17:20 UTC`, readable wherever the picture ends up. */
 function utcMoment(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** `hopwise-BTC-USDTTRC20.png` */
+/** The file's name: `hopwise-BTC-USDTTRC20.png`. */
 export function pictureName({ hops }: PathRow): string {
   return `${BRAND.toLowerCase()}-${hops[0]!.give.code}-${hops.at(-1)!.get.code}.png`
 }

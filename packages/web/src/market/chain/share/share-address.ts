@@ -1,12 +1,14 @@
-/** Pages that a link with a referral code can lead on to. */
+/** The pages that a referral link can lead on to. */
 const LED_ON_TO: readonly string[] = ['/', '/chain']
 
-/** Whether a link to that page can tell who sent it. */
+/** Whether a link to that page can carry a referral code. */
 export function mayCarryReferral(address: string): boolean {
   return LED_ON_TO.includes(new URL(address).pathname)
 }
 
-/** The address by way of who sent it: remembered there, and led on to the same chain. */
+/**
+ * The address through a referral link, which remembers the sender and leads on to the same page.
+ */
 export function referredAddress(address: string, code: string): string {
   const { origin, search } = new URL(address)
   return `${origin}/r/${code}${search}`

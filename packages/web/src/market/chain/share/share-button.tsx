@@ -5,7 +5,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import type { PathRow } from '../path.documents.ts'
 
-/** Fetched when somebody shares for the first time. */
+/** The dialog loads when somebody shares for the first time. */
 const ShareDialog = lazy(async () => {
   const { ShareDialog: Component } = await import('./share-dialog.tsx')
   await textsReady()
@@ -14,16 +14,16 @@ const ShareDialog = lazy(async () => {
 
 interface ShareButtonProps {
   path: PathRow
-  /** What leads from the page to this chain; nothing where the page stands at it. */
+  /** The relative link from the page to this chain; empty on the chain's own page. */
   to: string
-  /** Which chain it is, where the button is a picture alone. */
+  /** The chain's name, needed where the button is an icon alone. */
   name?: string
 }
 
-/** Opens what there is to send others of a chain. */
+/** Opens the dialog that shares a chain. */
 export function ShareButton({ path, to, name }: ShareButtonProps) {
   const { t } = useTranslation('chain')
-  // As it is now: what is sent does not change while it is looked at.
+  // A snapshot, so that the shared chain does not change while it is looked at.
   const [shared, setShared] = useState<{ path: PathRow; address: string }>()
   const [isOpen, setOpen] = useState(false)
   const open = () => {

@@ -43,7 +43,7 @@ const SIGNED = '/chain?id=kassa:BTC:ETH&amt=1&was=2&at=2026-11-22T17:20:00Z&sig=
 interface Shown {
   code: string | null
   page?: string
-  /** What the server signs. */
+  /** The server's signature. */
   signed?: string | null
 }
 

@@ -17,13 +17,13 @@ import { useSharedAddress } from './use-shared-address.ts'
 
 interface ShareDialogProps {
   path: PathRow
-  /** The whole address of the page with this chain open. */
+  /** The full address of the page with this chain open. */
   address: string
   isOpen: boolean
   onClose: () => void
 }
 
-/** A chain to send to others: as a link, as a picture, or by whatever the device has for it. */
+/** The dialog that shares a chain: as a link, as a picture, or by the device's own sheet. */
 export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps) {
   const { t } = useTranslation('share')
   const format = useFormat()
@@ -100,7 +100,7 @@ export function ShareDialog({ path, address, isOpen, onClose }: ShareDialogProps
   )
 }
 
-/** By which others are known to come from whoever shares; asked for while the dialog is open. */
+/** The sharer's referral code; asked for while the dialog is open. */
 function useOwnCode(isWanted: boolean): string | undefined {
   const { answer } = useAsked(CurrentUserDocument, {}, { pause: !isWanted })
   return answer?.currentUser?.referralCode
@@ -113,12 +113,12 @@ interface Sent {
   readonly link: string
 }
 
-/** By the device's own sheet: with the picture, where it takes files. */
+/** Shares by the device's own sheet, with the picture if it takes files. */
 async function send({ picture, name, told, link }: Sent): Promise<void> {
   const file = await pictureFile(picture, name)
   const words = { title: told, url: link }
   const withFile = { ...words, files: file ? [file] : [] }
   const takesFile = file !== undefined && navigator.canShare?.(withFile)
-  // Whoever changes their mind and closes the sheet has done nothing wrong.
+  // A reader who closes the sheet causes a rejection, which is no fault.
   await navigator.share(takesFile ? withFile : words).catch(() => undefined)
 }

@@ -4,15 +4,14 @@ import { ChainToShareDocument } from './chain-to-share.documents.ts'
 
 interface Shared {
   readonly path: PathRow
-  /** Of the page with this chain open. */
+  /** The address of the page with this chain open. */
   readonly address: string
   readonly isOpen: boolean
 }
 
 /**
- * What is sent: the page of this chain as it is now, signed, so that whoever opens it later sees it
- * beside what has become of it; where nobody signs, the page that it was found on. Undefined until
- * that is known.
+ * The signed page of the chain at this moment, so that a later reader sees it beside the present;
+ * without a signature, the page where it was found. Undefined until that is known.
  */
 export function useSharedAddress({ path, address, isOpen }: Shared): string | undefined {
   const { id, giveAmount } = path

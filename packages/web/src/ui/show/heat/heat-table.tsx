@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** How deep a cell is; 0: its figure is not known. */
+/** The depth of a cell's colour; 0 for an unknown figure. */
 export type Heat = 0 | 1 | 2 | 3 | 4
 
-/** The class of a value, by where each class but the first begins. */
+/** The class of a value, by the lower bounds of all classes but the first. */
 export function heatBy(value: number | null, classes: readonly [number, number, number]): Heat {
   if (value === null) return 0
   return (1 + classes.filter((from) => value >= from).length) as Heat
@@ -18,7 +18,7 @@ export const heatGrounds: Readonly<Record<Heat, string>> = {
   4: 'bg-heat-4',
 }
 
-/** What fills a cell and may be pressed. */
+/** The look of a cell's content, which may be a button. */
 export const heatCell = clsx(
   'flex min-h-9 w-full items-center justify-center rounded-small px-0.5 text-center text-meta',
   'font-medium hover:outline-2 hover:outline-accent pointer-coarse:min-h-11',
@@ -26,25 +26,25 @@ export const heatCell = clsx(
 
 interface Side {
   readonly key: string
-  /** As short as tells it from the others. */
+  /** The shortest name that is unique among the sides. */
   readonly name: string
-  /** In full. */
+  /** The full name. */
   readonly title: string
 }
 
 interface HeatTableProps {
   title: string
-  /** What stands down the side and along the top. */
+  /** The name of both axes, in the corner. */
   corner: string
-  /** Of both sides. */
+  /** The rows, which are also the columns. */
   sides: readonly Side[]
-  /** Undefined where there is nothing. */
+  /** Returns undefined for an empty cell. */
   cellAt: (row: number, column: number) => ReactNode
 }
 
 const head = 'bg-raised px-1 py-1 text-meta font-medium text-text-2'
 
-/** Every two of some things, each pair with a figure: heads stay where it is scrolled. */
+/** A figure for every pair of things; heads stay in sight on scroll. */
 export function HeatTable({ title, corner, sides, cellAt }: HeatTableProps) {
   return (
     <div tabIndex={0} role="region" aria-label={title} className="relative overflow-x-auto">

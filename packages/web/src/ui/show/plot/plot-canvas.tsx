@@ -9,12 +9,12 @@ import { dataOf, optionsOf, paletteAt } from './plot-paint.ts'
 interface PlotCanvasProps {
   plot: Plot
   height: number
-  /** The step whose values are read, if one is. */
+  /** The step whose values are read; null for none. */
   at: number | null
   onCursor: (at: number | null) => void
 }
 
-/** Drawn once, then where data, size, sharpness of the screen or colours have changed. */
+/** Redraws only when the data, the size, the screen's pixel ratio or the colours change. */
 export function PlotCanvas({ plot, height, at, onCursor }: PlotCanvasProps) {
   const host = useRef<HTMLDivElement>(null)
   const drawn = useRef<uPlot>(undefined)
@@ -52,7 +52,7 @@ export function PlotCanvas({ plot, height, at, onCursor }: PlotCanvasProps) {
     sizes.observe(place)
     const forced = matchMedia('(forced-colors: active)')
     forced.addEventListener('change', repaint)
-    // Letters that arrive later than the first drawing.
+    // Repaints when the fonts arrive after the first drawing.
     void document.fonts.ready.then(() => drawn.current === chart && repaint())
     return () => {
       sizes.disconnect()

@@ -9,22 +9,22 @@ import { PlotLegend, useReadStep } from './plot-legend.tsx'
 
 interface PlotFieldProps {
   plot: Plot
-  /** The sentence that says what is seen. */
+  /** The sentence that describes the picture. */
   title: string
   height: number
 }
 
-/** What draws is fetched when a plot comes within a screen's height: most visits need none. */
+/** The drawing loads when a plot comes within a screen's height: most visits need none. */
 const PlotCanvas = lazy(async () => {
   const { PlotCanvas: Component } = await import('./plot-canvas.tsx')
   return { default: Component }
 })
 
 const A_SCREEN = '100%'
-/** Who walks along it is told where they stop. */
+/** A moving cursor is announced once it has rested this long. */
 const QUIET_MS = 400
 
-/** The legend with what is read, and the drawing below it. */
+/** The legend with the values at the cursor, and the drawing below it. */
 export function PlotField({ plot, title, height }: PlotFieldProps) {
   const { t } = useTranslation('plot')
   const { ref, isNear } = useIsNear(A_SCREEN)
@@ -78,7 +78,7 @@ export function PlotField({ plot, title, height }: PlotFieldProps) {
   )
 }
 
-/** As high as what is to come, of which nothing is known yet. */
+/** A placeholder as high as the plot to come. */
 export function PlotToCome({ children }: { children?: ReactNode }) {
   return (
     <div className="absolute inset-0">

@@ -13,29 +13,31 @@ import { PlotLegend } from './plot-legend.tsx'
 import { PlotTable } from './plot-table.tsx'
 
 interface PlotFigureProps {
-  /** A sentence with the finding in it; while nothing is known, what is asked. */
+  /** A sentence with the finding; the question while there are no values. */
   title: string
-  /** Undefined: on its way, or it failed. One without a value is empty, unless it is to come. */
+  /**
+   * Undefined while it loads or after a failure. A plot without values is empty, unless more come.
+   */
   plot: Plot | undefined
-  /** Its values are on their way: only what it consists of is known, which keeps its room. */
+  /** Values are on their way, and only the series are known; the plot keeps its room. */
   isToCome?: boolean
-  /** What the file is called: `btc-sberrub-24h`. */
+  /** The file's name: `btc-sberrub-24h`. */
   name: string
-  /** What it is of and when: the amount, how many offers, the moment. */
+  /** The subject of the picture: the amount, the number of offers, the moment. */
   source: ReactNode
-  /** In the place of a picture that has nothing to show: since when anything is kept. */
+  /** The words of an empty picture: since when data is kept. */
   empty: ReactNode
   fault?: Fault | undefined
   onRetry?: (() => void) | undefined
-  /** What is shown is older than it should be. */
+  /** Whether the data is older than it should be. */
   isStale?: boolean
-  /** Of the drawing alone, in CSS pixels. */
+  /** The drawing's height, in CSS pixels. */
   height?: number
-  /** Beside the title: the range, for one. */
+  /** Controls beside the title, such as the range. */
   controls?: ReactNode
 }
 
-/** A picture of numbers over time with all that belongs to it. Of one height from the start. */
+/** A picture of numbers over time with its title, legend and table. Its height never changes. */
 export function PlotFigure({ height = 168, ...props }: PlotFigureProps) {
   const { title, plot, name, source, empty, fault, onRetry, isStale = false, controls } = props
   const { isToCome = plot === undefined } = props

@@ -1,6 +1,6 @@
 /**
- * Where a key of the keyboard takes the cursor among the steps that are known; null where it leaves
- * the plot, undefined where it means nothing.
+ * The step to which a key moves the cursor, among steps with values; null when it leaves the plot,
+ * undefined for other keys.
  */
 export function cursorAfter(
   key: string,
@@ -12,7 +12,7 @@ export function cursorAfter(
   if (key === 'Escape') return at === null ? undefined : null
   if (key === 'Home') return first
   if (key === 'End') return last
-  // From outside a plot is entered where it is news: at its end.
+  // The keyboard enters a plot at its end, where the news is.
   if (key === 'ArrowLeft')
     return at === null ? last : (known.findLast((step) => step < at) ?? first)
   if (key === 'ArrowRight') return at === null ? last : (known.find((step) => step > at) ?? last)

@@ -15,13 +15,13 @@ import { stepMsOf, stepText } from './plot-words.ts'
 
 interface PlotLegendProps {
   plot: Plot
-  /** The step whose values stand in it; null where nothing is known at all. */
+  /** The step whose values are shown; null without any values. */
   at: number | null
-  /** Somebody walks along the plot; else it is the last step that is known. */
+  /** Whether a reader moves along the plot; otherwise the step is the last known one. */
   isRead: boolean
 }
 
-/** What each shape means, with its value at one step: the same height whatever is read. */
+/** The meaning of each shape, and its value at one step; the height never changes. */
 export function PlotLegend({ plot, at, isRead }: PlotLegendProps) {
   const { t } = useTranslation('plot')
   const locale = useLocale()
@@ -31,7 +31,7 @@ export function PlotLegend({ plot, at, isRead }: PlotLegendProps) {
     <div
       className={clsx(
         'mt-1 mb-1 text-meta text-text-3 tabular-nums print:hidden',
-        // Of one height, however wide the figures are: a line each on a phone.
+        // The height does not depend on the width of figures: a line each on a phone.
         'grid gap-y-0.5 sm:flex sm:flex-wrap sm:gap-x-4',
         plot.series.length > 2 ? 'sm:min-h-8.5' : 'sm:min-h-5',
       )}
@@ -55,7 +55,7 @@ export function PlotLegend({ plot, at, isRead }: PlotLegendProps) {
   )
 }
 
-/** Says all that is known of a step, for the ear. */
+/** Words for all values of a step, for screen readers. */
 export function useReadStep(plot: Plot): (at: number) => string {
   const locale = useLocale()
   return useCallback(
@@ -97,7 +97,7 @@ const STROKES: Readonly<Record<PlotTone, string>> = {
   note: 'text-note',
 }
 
-/** The shape itself, small: colour alone tells some people nothing. */
+/** A small sample of the shape, because some people cannot see the colour. */
 function Key({ series }: { series: PlotSeries }) {
   const { shape } = series
   const tone = series.tone ?? (shape === 'dashed' ? 'other' : 'main')

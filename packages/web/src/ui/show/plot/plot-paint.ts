@@ -11,7 +11,7 @@ const COLORS: Readonly<Record<Ink, string>> = {
   ticks: 'var(--text-3)',
   grid: 'var(--line-soft)',
   ground: 'var(--raised)',
-  // Lines and the grid are seen through it.
+  // Translucent, so that lines and the grid show through.
   band: 'color-mix(in srgb, var(--accent) 14%, transparent)',
   main: 'var(--accent)',
   other: 'var(--control)',
@@ -23,11 +23,11 @@ const COLORS: Readonly<Record<Ink, string>> = {
 
 export type Palette = Readonly<Record<Ink, string>>
 
-/** Colours as they are where the plot stands: a theme, a reader's own, those for some eyes. */
+/** The colours in force around the plot: the theme's, or those of the reader's forced palette. */
 export function paletteAt(host: HTMLElement): Palette {
   const probe = host.ownerDocument.createElement('i')
   host.append(probe)
-  // A token may name a colour of the system, which a canvas would take for that of another theme.
+  // A token may name a system colour, which a canvas would resolve by the wrong theme.
   const computed = (color: string): string => {
     probe.style.color = color
     return getComputedStyle(probe).color
@@ -43,7 +43,7 @@ interface Paint {
   readonly height: number
   readonly font: string
   readonly locale: Locale
-  /** Asked at each drawing. */
+  /** The palette is read at each drawing, because themes change. */
   readonly palette: () => Palette
   readonly onCursor: (at: number | null) => void
 }
@@ -54,7 +54,7 @@ const DASH = [5, 4]
 const RING_PX = 3.5
 const AXIS_PX = 11
 
-/** A plot in the words of who draws it. */
+/** The plot in uPlot's terms. */
 export function optionsOf(paint: Paint): Options {
   const { plot, width, height, palette, onCursor } = paint
   const half = hasBars(plot.series) ? stepMsOf(plot) / 2 : 0
@@ -83,7 +83,7 @@ export function optionsOf(paint: Paint): Options {
     series: [{}, ...plot.series.flatMap((series) => seriesOf(series, { plot, palette }))],
     bands: bandsOf(plot.series, palette),
     hooks: {
-      // Of a pointer; whoever else moves it knows.
+      // Only a pointer's moves are reported: the keyboard's mover knows of its own.
       setCursor: [({ cursor }) => cursor.event && onCursor(cursor.idx ?? null)],
       draw: [(self) => drawMarks(self, paint)],
     },
@@ -107,7 +107,7 @@ function hasBars(series: readonly PlotSeries[]): boolean {
   return series.some(({ shape }) => shape === 'bars')
 }
 
-/** With some air, and from zero where bars stand on it. */
+/** The range with some air, from zero where bars stand on it. */
 function rangeOf(
   plot: Plot,
   { least, most, isSecond }: { least: number | null; most: number | null; isSecond: boolean },
@@ -154,13 +154,13 @@ function seriesOf(
       width: isDashed ? EDGE_PX : LINE_PX,
       ...(isDashed && { dash: DASH }),
       ...(!isDashed && plot.breaks && { gaps: gapsAt(plot.timesMs, plot.breaks) }),
-      // A value between two gaps would be a line of no length.
+      // A value between two gaps would be a line of zero length, so it gets a dot.
       points: { show: false, size: 4, fill: ink, filter: () => lone },
     },
   ]
 }
 
-/** Where lines are broken, in pixels, beside the gaps of values that are not known. */
+/** The breaks of a line in pixels, in addition to gaps of unknown values. */
 function gapsAt(timesMs: readonly number[], breaks: readonly number[]): Series.GapsRefiner {
   return (self, _series, from, to, gaps) => {
     const at = (step: number) => self.valToPos(timesMs[step]!, 'x', true)
@@ -205,7 +205,7 @@ function timeAxis(paint: Paint): uPlot.Axis {
   }
 }
 
-/** Values stand on the right, beside the newest; those of another unit on the left. */
+/** The axes of values: on the right, beside the newest; another unit's on the left. */
 function valueAxes(paint: Paint): uPlot.Axis[] {
   const { unit, secondUnit } = paint.plot
   const first = { ...axisOf(paint), ...ticksOf(unit, paint), scale: 'y', side: 1 }

@@ -1,7 +1,7 @@
 import type { Sheet } from '#web/ui/save/sheet-text.ts'
 import { columnsOf, knownSteps, markAt, type Plot } from './plot.ts'
 
-/** Exactly the rows of the table, the newest first: times by ISO, values to the last digit. */
+/** The rows of the table exactly, the newest first: ISO times, and values to the last digit. */
 export function plotSheet(plot: Plot, words: { readonly time: string }): Sheet {
   const columns = columnsOf(plot)
   return {
@@ -18,7 +18,7 @@ export function plotSheet(plot: Plot, words: { readonly time: string }): Sheet {
   }
 }
 
-/** Steps as the table lists them, from the last that is known to the first. */
+/** The steps in table order, from the last known one to the first. */
 export function rowsOf(plot: Plot): number[] {
   const known = knownSteps(plot)
   const [first, last] = [known[0], known.at(-1)]

@@ -12,7 +12,7 @@ import { stepMsOf, stepText } from './plot-words.ts'
 interface PlotTableProps {
   plot: Plot
   title: string
-  /** What the file is called: `btc-sberrub-24h`. The time is added to it. */
+  /** The file's name: `btc-sberrub-24h`. The time is added to it. */
   name: string
 }
 

@@ -5,19 +5,19 @@ import type { Plot } from './plot.ts'
 
 const DAY_MS = 86_400_000
 
-/** Between two steps. */
+/** The milliseconds between two steps. */
 export function stepMsOf({ timesMs }: Plot): number {
   return timesMs.length > 1 ? timesMs[1]! - timesMs[0]! : DAY_MS
 }
 
-/** When a step began: `26 Nov, 14:05`, and `26 Nov 2026` where steps are days. */
+/** The start of a step: `26 Nov, 14:05`, or `26 Nov 2026` where steps are days. */
 export function stepText(atMs: number, stepMs: number, locale: Locale): string {
   const day = { day: 'numeric', month: 'short' } as const
   if (stepMs >= DAY_MS) return dateFormat(locale, { ...day, year: 'numeric' }).format(atMs)
   return dateFormat(locale, { ...day, hour: '2-digit', minute: '2-digit' }).format(atMs)
 }
 
-/** On the axis of times, of which `tickMs` lie between two: `14:00`, `26 Nov`. */
+/** A tick of the time axis, `tickMs` after the one before: `14:00`, `26 Nov`. */
 export function timeTick(atMs: number, tickMs: number, locale: Locale): string {
   const at = new Date(atMs)
   const isMidnight = at.getHours() === 0 && at.getMinutes() === 0
@@ -27,15 +27,15 @@ export function timeTick(atMs: number, tickMs: number, locale: Locale): string {
   return dateFormat(locale, { day: 'numeric', month: 'short' }).format(atMs)
 }
 
-/** Thousands, millions, …: what short forms of numbers count in. */
+/** The units of short numbers: thousands, millions, …. */
 const SCALES = [1e12, 1e9, 1e6, 1e3, 1] as const
 
-/** Of what is counted: between two whole numbers there is nothing to say. */
+/** A tick of a counted axis: values between whole numbers stay blank. */
 export function countTick(value: number, step: number, locale: Locale): string {
   return Number.isInteger(value) ? numberTick(value, Math.max(step, 1), locale) : ''
 }
 
-/** As short as tells two ticks apart: `7.75M`, `7.8M` would be two lengths for one axis. */
+/** The shortest form that tells two ticks apart, with equal digits on an axis: `7.75M`, `7.80M`. */
 export function numberTick(value: number, step: number, locale: Locale): string {
   const size = Math.abs(value)
   const scale = SCALES.find((each) => size >= each) ?? 1

@@ -1,26 +1,26 @@
-/** A value for each step; null where there was none, or nobody looked. */
+/** A value for each step; null for a gap. */
 export type Values = readonly (number | null)[]
 
-/** Which colour of the tokens a series has: what it is about, not what it looks like. */
+/** The colour token of a series, by its meaning. */
 export type PlotTone = 'main' | 'other' | 'gain' | 'loss' | 'warn' | 'note'
 
 interface OfSeries {
-  /** In the reader's language: in the legend, the table and the file. */
+  /** The series' name in the reader's language: in the legend, the table and the file. */
   readonly name: string
   readonly tone?: PlotTone
-  /** On the left, where values of another unit have an axis of their own. */
+  /** Whether the values have an axis of their own on the left, for another unit. */
   readonly isSecond?: boolean
 }
 
 interface Drawn extends OfSeries {
-  /** `dashed`: what the others are compared to. Bars stand on zero. */
+  /** `dashed` is the reference for the others. Bars stand on zero. */
   readonly shape: 'line' | 'dashed' | 'bars'
   readonly values: Values
 }
 
 /**
- * From low to high, behind everything else. Where both edges have tones they are lines of their
- * own, told apart in the legend, and what lies between is shaded while `high` is above `low`.
+ * A range from low to high, behind everything else. Edges with tones are lines of their own in the
+ * legend, and the space between is shaded while `high` is above `low`.
  */
 interface Band extends OfSeries {
   readonly shape: 'band'
@@ -31,40 +31,43 @@ interface Band extends OfSeries {
 
 export type PlotSeries = Drawn | Band
 
-/** A ring at a value, and what happened there. */
+/** A ring at a value, with the event it marks. */
 interface PlotMark {
-  /** Of its step. */
+  /** The index of its step. */
   readonly at: number
   readonly value: number
   readonly text: string
 }
 
 export interface PlotUnit {
-  /** `RUB for 1 BTC` */
+  /** The unit and the subject: `RUB for 1 BTC`. */
   readonly name: string
-  /** A value as it stands in the legend and the table. */
+  /** A value in the legend and the table. */
   readonly print: (value: number) => string
-  /** The same on the axis, where values are `step` apart; by default as short as can be. */
+  /** A value on the axis, where ticks are `step` apart; by default the shortest form. */
   readonly printTick?: (value: number, step: number) => string
 }
 
-/** What a picture shows over time. Keep the object while it says the same: a new one is drawn. */
+/**
+ * A picture of values over time. Keep the object while its content is the same: a new one is drawn
+ * anew.
+ */
 export interface Plot {
   /**
-   * When each step begins, in milliseconds, the oldest first. All steps are there: one without
+   * The start of each step in milliseconds, the oldest first. No step is left out: one without
    * values is a gap.
    */
   readonly timesMs: readonly number[]
   readonly series: readonly PlotSeries[]
   readonly unit: PlotUnit
   readonly secondUnit?: PlotUnit
-  /** Steps that are not like those before them: no line of values leads there. */
+  /** Steps unlike those before them, to which no line of values leads. */
   readonly breaks?: readonly number[]
-  /** `name`: what they mark, for the legend and the table. */
+  /** `name` is the meaning of the marks, for the legend and the table. */
   readonly marks?: { readonly name: string; readonly all: readonly PlotMark[] }
 }
 
-/** As the legend has it: edges that are lines of their own stand for their band. */
+/** The series of the legend: edges that are lines of their own replace their band. */
 export function legendOf(plot: Plot): PlotSeries[] {
   return plot.series.flatMap((series) => {
     if (series.shape !== 'band' || !series.tones) return [series]
@@ -77,7 +80,7 @@ export function legendOf(plot: Plot): PlotSeries[] {
   })
 }
 
-/** One list of values with its name, as tables have them. */
+/** One list of values with its name, for tables. */
 export interface Column {
   readonly name: string
   readonly values: Values
@@ -92,7 +95,7 @@ export function columnsOf(plot: Plot): Column[] {
   })
 }
 
-/** Steps at which anything is known, in order. */
+/** The steps with any value, in order. */
 export function knownSteps(plot: Plot): number[] {
   const columns = columnsOf(plot)
   return plot.timesMs.flatMap((_, at) =>
@@ -100,7 +103,7 @@ export function knownSteps(plot: Plot): number[] {
   )
 }
 
-/** What is marked at a step, if anything is. */
+/** The text of the mark at a step; undefined without one. */
 export function markAt(plot: Plot, at: number): string | undefined {
   return plot.marks?.all.find((mark) => mark.at === at)?.text
 }

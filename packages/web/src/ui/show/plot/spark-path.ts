@@ -9,7 +9,7 @@ interface Box {
 const EDGE = 2.5
 
 /**
- * One path for all that is known, gaps left out, and where its last value stands. A shape only:
+ * One path through all known values, with gaps, and the last value's place. The scale is relative:
  * from the least to the most, however small that is.
  */
 export function sparkPath(values: Values, { width, height }: Box) {

@@ -3,14 +3,17 @@ import { memo } from 'react'
 import { sparkPath } from './spark-path.ts'
 
 interface SparklineProps {
-  /** At most a hundred; null where there was none. */
+  /** At most a hundred values; null for a gap. */
   values: readonly (number | null)[]
   width?: number
   height?: number
   className?: string
 }
 
-/** The shape of a day. Its figure stands beside it, in words: a shape says nothing to some. */
+/**
+ * The shape of a day. Its figure stands beside it in words, because some people cannot read a
+ * shape.
+ */
 export const Sparkline = memo(function Sparkline(props: SparklineProps) {
   const { values, width = 64, height = 22, className } = props
   const { d, end } = sparkPath(values, { width, height })

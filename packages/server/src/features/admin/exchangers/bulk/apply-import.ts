@@ -14,7 +14,7 @@ import { type FileToImport, type ImportPlan, planImport, type PlannedLine } from
 
 type Tx = Kysely<Tables>
 
-/** Lines by what becomes of them. */
+/** Lines counted by their outcome. */
 export interface ImportCounts {
   readonly added: number
   readonly changed: number
@@ -36,8 +36,8 @@ export interface ImportTools {
 }
 
 /**
- * All of a file or nothing of it. With the stamp of a plan, only that very plan: whoever has seen
- * what would change gets this and no other change. A plan with a refused line is none.
+ * Applies all of a file or nothing of it. A given stamp restricts it to that very plan: an admin
+ * who has seen the changes gets those and no others. A plan with a refused line is none.
  */
 export async function applyImport(
   tx: Tx,
@@ -95,13 +95,13 @@ async function applyLine(
   if (outcome !== 'CHANGED' || id === undefined) return undefined
   const row = await updateExchanger(tx, Number(id), columns)
   if (status !== undefined) await changeStatus(tx, Number(id), status)
-  // As the plan has it: on the way an address may have been nobody's for a moment.
+  // The plan's own changes are logged: on the way an address may have been nobody's for a moment.
   const told = (of: (change: (typeof changes)[number]) => string) =>
     Object.fromEntries(changes.map((change) => [change.field, of(change)]))
   return { id: row.id, before: told(({ before }) => before), after: told(({ after }) => after) }
 }
 
-/** One that waits for a good file goes on waiting; it comes back as what was said. */
+/** An exchanger that waits for a good file goes on waiting; the status is for its return. */
 async function changeStatus(tx: Tx, id: number, status: ExchangerStatus): Promise<void> {
   if (status === 'TRIAL' || status === 'ACTIVE') {
     const { numUpdatedRows } = await tx

@@ -52,7 +52,7 @@ const plan = (text: string, listed: readonly ListedExchanger[] = [], format?: 'J
 const told = async (text: string, listed: readonly ListedExchanger[] = []) =>
   (await plan(text, listed)).lines.map(({ line, slug, outcome }) => `${line} ${slug} ${outcome}`)
 
-/** Whatever the form lets through: letters, formulas, quotes, no line breaks inside a name. */
+/** Names that the form lets through: letters, formulas, quotes, no line breaks inside a name. */
 const name = string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map((text) =>
   `${text}a`
     .toWellFormed()
@@ -96,7 +96,7 @@ test.each(['CSV', 'JSON'] as const)(
         const { fault, lines } = await planImport({ text, format }, listed, tools)
         expect(fault).toBeUndefined()
         expect(lines.map(({ outcome }) => outcome)).toEqual(listed.map(() => 'UNCHANGED'))
-        // Somewhere else it lists them all, as they are here.
+        // Another deployment lists them all with the same facts.
         const anew = await planImport({ text, format }, [], tools)
         expect(anew.lines.map(({ columns }) => columns.name)).toEqual(
           listed.map((each) => each.name),

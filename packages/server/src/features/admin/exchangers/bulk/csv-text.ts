@@ -14,7 +14,7 @@ export type CsvResult =
 /** A spreadsheet would take these for the beginning of a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
-/** One quote more than there was, so that it can be taken off again whatever stood there. */
+/** Adds one quote, so that reading can always take one off, whatever came first. */
 function guarded(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
@@ -27,7 +27,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return stringify(rows.map((row) => row.map(guarded)))
 }
 
-/** With commas, semicolons or tabs, as the first line has; with or without a mark of order. */
+/** Reads commas, semicolons or tabs, as the first line has them; a byte order mark is optional. */
 export function readCsv(text: string): CsvResult {
   try {
     const parsed = parse(text, {

@@ -1,4 +1,4 @@
-/** What a file may say of an exchanger, in the order in which it is written. */
+/** An exchanger's columns in a file, in the order in which they are written. */
 export const fileColumns = [
   'slug',
   'name',
@@ -16,14 +16,14 @@ export type FileColumn = (typeof fileColumns)[number]
 
 export type FileFormat = 'CSV' | 'JSON'
 
-/** As texts; empty: there is none. A column that is left out is not there. */
+/** A row's texts; an empty one says that there is none. A missing column has no key. */
 export type FileRow = { readonly [Column in FileColumn]?: string }
 
 /** More than any market has, and little to read. */
 export const FILE_BYTES_MAX = 2_000_000
 export const FILE_ROWS_MAX = 5_000
 
-/** `site_url` and `Site URL` are `siteUrl`; undefined for what is no column. */
+/** The column that a heading means: `site_url` and `Site URL` are `siteUrl`; undefined: none. */
 export function columnOf(text: string): FileColumn | undefined {
   const plain = text.toLowerCase().replaceAll(/[\s_-]/g, '')
   return fileColumns.find((column) => column.toLowerCase() === plain)

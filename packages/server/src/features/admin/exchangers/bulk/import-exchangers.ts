@@ -8,7 +8,7 @@ import type { FileFormat } from './file-columns.ts'
 import { type FileToImport, type ImportPlan, planImport } from './plan-import.ts'
 import { writeFile } from './write-file.ts'
 
-/** What a file would change, line by line. */
+/** The changes that a file would make, line by line. */
 export async function checkImport(
   { app }: RequestContext,
   file: FileToImport,
@@ -16,7 +16,7 @@ export async function checkImport(
   return planImport(file, await loadExchangers(durableOf(app).db), app)
 }
 
-/** In force when it answers: all of the plan that has this stamp, or nothing. */
+/** Applies all of the plan that has this stamp, or nothing; it is in force when this answers. */
 export async function importExchangers(
   { app, viewer }: RequestContext,
   file: FileToImport & { readonly stamp: string },

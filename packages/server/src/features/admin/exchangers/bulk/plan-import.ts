@@ -27,7 +27,7 @@ export interface LineFault {
   readonly reason: string
 }
 
-/** What would become of one exchanger of a file. */
+/** The planned outcome of one exchanger of a file. */
 export interface PlannedLine {
   readonly line: number
   readonly slug: string
@@ -35,15 +35,15 @@ export interface PlannedLine {
   readonly outcome: LineOutcome
   readonly changes: readonly LineChange[]
   readonly faults: readonly LineFault[]
-  /** What is to be written. */
+  /** Columns to be written. */
   readonly columns: ExchangerColumns
   readonly status: ExchangerStatus | undefined
-  /** Of ours; undefined: it is new. */
+  /** Our exchanger's id; undefined: it is new. */
   readonly id: string | undefined
 }
 
 export interface ImportPlan {
-  /** Of the file and of all that it would change: the same plan, the same stamp. */
+  /** A hash of the file and of all that it would change: the same plan, the same stamp. */
   readonly stamp: string
   readonly fault: FileFault | undefined
   readonly lines: readonly PlannedLine[]
@@ -54,7 +54,7 @@ export interface FileToImport {
   readonly format: FileFormat
 }
 
-/** What a file would change of these exchangers. Nothing is changed, and nobody is asked. */
+/** Plans a file's changes to these exchangers. Nothing is changed, and no address is fetched. */
 export async function planImport(
   file: FileToImport,
   listed: readonly ListedExchanger[],
@@ -126,7 +126,7 @@ function wordsOfSource(touched: readonly (readonly [FileColumn, string])[]): Lin
   )
 }
 
-/** Texts of a file as what an admin would say in the form. */
+/** Turns a row's texts into the fields of the admin's form. */
 function fieldsOf(row: FileRow, faults: LineFault[]): ExchangerFields {
   const { slug, name, siteUrl, feedUrl, reviewLinks, country } = row
   return {
@@ -143,7 +143,7 @@ function fieldsOf(row: FileRow, faults: LineFault[]): ExchangerFields {
   }
 }
 
-/** Empty: nobody says how many. */
+/** The count of the text; an empty one: nobody says how many. */
 function countOf(field: FileColumn, text: string | undefined, faults: LineFault[]) {
   if (text === undefined || text === '') return undefined
   const isCount = /^\d{1,10}$/.test(text) && Number(text) <= 1_000_000_000

@@ -15,11 +15,11 @@ export interface PlacedRow {
   readonly row: FileRow
 }
 
-/** Why nothing of a file can be used. */
+/** The reason that nothing of a file can be used. */
 export interface FileFault {
   readonly reason: FieldReason
   readonly line: number
-  /** What stands there. */
+  /** The cell's text. */
   readonly text: string
 }
 

@@ -2,7 +2,7 @@ import type { ListedExchanger } from '../../../exchangers/index.ts'
 import { writeCsv } from './csv-text.ts'
 import { fileColumns, type FileColumn, type FileFormat } from './file-columns.ts'
 
-/** What a file says of an exchanger: as a person has it, whatever its file does just now. */
+/** An exchanger's facts in a file: as a person set them, whatever its own file does just now. */
 export type FileFacts = Pick<
   ListedExchanger,
   | 'slug'
@@ -41,7 +41,7 @@ export function factTexts(facts: FileFacts): Readonly<Record<FileColumn, string>
   }
 }
 
-/** Those that people listed; whom a monitor brought comes by it again. */
+/** Writes the exchangers that people listed; a monitor's own come back through the monitor. */
 export function writeFile(
   exchangers: readonly (FileFacts & Pick<ListedExchanger, 'isOfSource'>)[],
   format: FileFormat,

@@ -48,7 +48,7 @@ test('an admin names an owner by e-mail or id, who has a cabinet from then on', 
   expect(reasonsOf(await server.admin.ask(SET, { id, account: one.email }))).toEqual([
     'account OWNS_IT',
   ])
-  // Who would lose it is asked for by name.
+  // The owner who would lose it is confirmed by name.
   expect(reasonsOf(await server.admin.ask(SET, { id, account: other.user.id }))).toEqual([
     'confirmName DOES_NOT_MATCH',
   ])

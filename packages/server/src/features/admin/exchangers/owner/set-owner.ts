@@ -18,7 +18,7 @@ interface NewOwner {
   readonly confirmName: string
 }
 
-/** By an admin: whose exchanger it is from now on, or that it is nobody's. Never an admin's own. */
+/** Gives the exchanger to an owner, or to nobody; an admin cannot take it. */
 export async function setOwner(
   { app, viewer }: RequestContext,
   { id, account, confirmName }: NewOwner,
@@ -29,7 +29,7 @@ export async function setOwner(
     const next = await accountNamed(tx, account.trim())
     const last = await ownerOf(tx, id)
     if ([last, next].includes(viewer!.id)) throw fieldError('id', 'OWN_ACCOUNT')
-    // First the accounts, then what is about them: as whoever deletes one does.
+    // The accounts are locked before the rows about them, in the order in which a deletion locks.
     if (last !== undefined) await holdUser(tx, last)
     if (next !== undefined && !(await holdUser(tx, next))) throw noSuchAccount()
     const before = await holdOwner(tx, id)

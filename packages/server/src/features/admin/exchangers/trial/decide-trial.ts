@@ -7,8 +7,8 @@ import { noSuchExchanger, updateStatus } from '../exchanger-rows.ts'
 import { trialReviews } from './trial-review.ts'
 
 /**
- * By an admin: what is proposed becomes an exchanger like all others, or stays on trial for another
- * 14 days at least. Refused where it is not proposed any more.
+ * Ends a trial: a proposed exchanger becomes one like all others, or stays on trial for another 14
+ * days at least. Refused where it is not proposed any more.
  */
 export async function decideTrial(
   context: RequestContext,

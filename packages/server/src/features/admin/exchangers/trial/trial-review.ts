@@ -9,15 +9,15 @@ const LEAST_UPTIME = 0.95
 /** Share of its offers, as of now, that are marked. */
 const MOST_SUSPICIOUS = 0.01
 
-/** How far an exchanger on trial is from being one like all others. */
+/** An exchanger's progress through its trial. */
 export interface TrialReview {
-  /** When its 14 days on trial are over; undefined before the first try of its file. */
+  /** The end of its 14 days on trial, in ms; undefined before the first try of its file. */
   readonly dueAtMs: number | undefined
   /** Share of tries of the last 30 days that brought a file. */
   readonly uptime: number | undefined
   /** Share of its offers that are marked now; undefined where it has none. */
   readonly suspiciousShare: number | undefined
-  /** When an admin last left it on trial though it was proposed. */
+  /** The time at which an admin last left it on trial though it was proposed. */
   readonly keptAtMs: number | undefined
   /** Whether it is proposed to an admin. */
   readonly isProposed: boolean
@@ -25,7 +25,7 @@ export interface TrialReview {
 
 type Asking = Pick<RequestContext, 'app' | 'signal' | 'asker'>
 
-/** Of every exchanger on trial, by its id. */
+/** Reviews of all exchangers on trial, by the exchanger's id. */
 export async function trialReviews(context: Asking): Promise<Map<string, TrialReview>> {
   const { app, signal, asker } = context
   const listed = (await withHealth(app)).filter(({ status }) => status === 'TRIAL')

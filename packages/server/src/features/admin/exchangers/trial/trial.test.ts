@@ -21,7 +21,7 @@ const rates = (sold: string, bought: string) => [
   { from: 'BTC', to: 'USDTTRC20', in: '1', out: sold },
   { from: 'USDTTRC20', to: 'BTC', in: bought, out: '1' },
 ]
-/** Who promises a fifth more than anybody is not believed. */
+/** A promise of a fifth more than anybody's is not believed. */
 const odd = [...rates('60010.00', '60610.00'), { from: 'BTC', to: 'ETH', in: '1', out: '24.00' }]
 const coins = [
   { from: 'BTC', to: 'ETH', in: '1', out: '19.80' },
@@ -49,7 +49,7 @@ function serve(slug: (typeof OFFICES)[number]): void {
 
 const poll = (slug: string) => here.server.app.feeds!.pollNow(idOf(slug))
 
-/** At the moved clock: who signed in two weeks ago decides nothing. */
+/** The clock has moved: an admin who signed in two weeks ago decides nothing. */
 const newAdmin = (email: string) => signInAsAdmin(here, email)
 
 const WAITING = '{ adminExchangersWaiting { onTrial { slug } } }'
@@ -89,7 +89,7 @@ test('fourteen good days make an office on trial a proposal, and an admin decide
   const trialOf = async (slug: string) =>
     (await admin.ask(TRIAL, { id: idOf(slug) })).data.adminExchanger.trial
   expect(await trialOf('flaky')).toMatchObject({ suspiciousShare: 0, isProposed: false })
-  // Of 30 tries three were bad, and perhaps the very first.
+  // Three of 30 tries were bad, and perhaps the very first.
   expect((await trialOf('flaky')).uptime).toBeLessThan(0.91)
   expect(await trialOf('odd')).toMatchObject({ isProposed: false })
   expect((await trialOf('odd')).suspiciousShare).toBeCloseTo(1 / 3, 9)

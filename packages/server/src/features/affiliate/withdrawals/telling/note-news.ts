@@ -4,7 +4,7 @@ import type { Jobs } from '../../../../jobs/open-jobs.ts'
 
 export const TELL_WITHDRAWAL = 'affiliate/tell-withdrawal'
 
-/** `CONFIRM`: a link that has to be opened. Others say what it has become. */
+/** `CONFIRM` carries a link that has to be opened; the others say its new status. */
 export type WithdrawalNews = 'CONFIRM' | 'PENDING' | 'PAID' | 'REFUSED'
 
 export interface WithdrawalNotice {
@@ -12,7 +12,7 @@ export interface WithdrawalNotice {
   readonly news: WithdrawalNews
 }
 
-/** Has the partner written to, in the transaction in which it happened. */
+/** Enqueues a message to the partner, in the transaction in which it happened. */
 export async function noteNews(
   tx: Transaction<Tables>,
   jobs: Pick<Jobs, 'enqueue'>,

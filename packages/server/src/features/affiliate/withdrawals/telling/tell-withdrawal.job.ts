@@ -12,7 +12,7 @@ import { withdrawalMail } from './withdrawal-words.ts'
 
 export interface TellWithdrawalParts {
   readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
-  /** To a person in Telegram; throws where it did not work out. */
+  /** Sends to a person in Telegram; throws where that fails. */
   readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
   readonly slots: number
   readonly log: Logger
@@ -24,8 +24,8 @@ interface Owner {
 }
 
 /**
- * Writes to a partner of a withdrawal: by mail, or else by Telegram; that one was confirmed, by
- * both. The link that confirms is made as it is sent: the message is the only place it is ever in.
+ * Writes to a partner about a withdrawal: by mail, or else by Telegram; the news of a confirmed one
+ * by both. The confirming link is made as it is sent: the message is the only place it is ever in.
  */
 export function tellWithdrawalJob(parts: TellWithdrawalParts): JobKind<WithdrawalNotice> {
   const { durable, slots } = parts
@@ -40,7 +40,7 @@ export function tellWithdrawalJob(parts: TellWithdrawalParts): JobKind<Withdrawa
         .selectAll('withdrawals')
         .select(['users.email', 'users.telegram_id', 'users.locale as chosen'])
         .where('withdrawals.id', '=', id)
-        // What has become something else meanwhile is told as that.
+        // A status that has changed meanwhile has news of its own.
         .where('status', '=', news === 'CONFIRM' ? 'AWAITS_CONFIRMATION' : news)
         .where('users.deleted_at', 'is', null)
         .executeTakeFirst()
@@ -102,7 +102,7 @@ async function send(
   try {
     await sendByBot(telegram_id, message)
   } catch (error) {
-    // Who has the mail is not mailed again because Telegram is away.
+    // A person who has the mail is not mailed again because Telegram is away.
     if (email === null) throw error
     log.warn({ error: (error as Error).message }, 'a partner could not be told by Telegram')
   }

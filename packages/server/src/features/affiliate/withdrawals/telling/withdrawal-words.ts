@@ -2,7 +2,7 @@ import type { UserLocale } from '../../../../db/account-tables.ts'
 import type { MailWords } from '../../../mail/index.ts'
 import type { WithdrawalNews } from './note-news.ts'
 
-/** What a message is about; sums in dollars. */
+/** The withdrawal in a message; sums in dollars. */
 export interface ToldWithdrawal {
   readonly amount: string
   readonly arrives: string

@@ -4,14 +4,14 @@ import type { MailWords } from '../../../mail/index.ts'
 /** `BY_HAND`: a person has to look at it, whatever came. */
 export type DepositNews = 'CREDITED' | 'UNDERPAID' | 'BY_HAND' | 'LATE'
 
-/** What a message is about; sums in dollars. */
+/** The deposit in a message; sums in dollars. */
 export interface ToldDeposit {
   readonly asked: string
   readonly arrived: string
   readonly credited: string
   readonly balance: string
   readonly reference: string
-  /** Of the deposit's page. */
+  /** Address of the deposit's page. */
   readonly url: string
 }
 

@@ -10,15 +10,15 @@ export const TELL_DEPOSIT = 'wallet/tell-deposit'
 const TOLD = ['PAID', 'UNDERPAID', 'LATE'] as const satisfies readonly DepositStatus[]
 type ToldStatus = (typeof TOLD)[number]
 
-/** What became of a deposit. */
+/** A deposit's news. */
 export interface DepositNotice {
   readonly id: string
   readonly status: ToldStatus
 }
 
 /**
- * Has the payer written to, where the state is one to write of. Part of the transaction in which
- * the deposit came to that state: no state is come to twice, so nothing of it is told twice.
+ * Enqueues a message to the payer, where the state has one. Part of the transaction in which the
+ * deposit came to that state: no state comes twice, so no news is told twice.
  */
 export async function noteMoved(
   tx: Transaction<Tables>,

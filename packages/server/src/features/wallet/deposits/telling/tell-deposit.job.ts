@@ -12,13 +12,13 @@ import { type DepositNotice, TELL_DEPOSIT } from './note-deposit.ts'
 
 export interface TellDepositParts {
   readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
-  /** To a person in Telegram; throws where it did not work out. */
+  /** Sends to a person in Telegram; throws where that fails. */
   readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
   readonly slots: number
   readonly log: Logger
 }
 
-/** Writes to a payer what became of a deposit, as of a term: by mail, or else by Telegram. */
+/** Writes a deposit's news to its payer, as a term's: by mail, or else by Telegram. */
 export function tellDepositJob(parts: TellDepositParts): JobKind<DepositNotice> {
   const { durable, slots, log, sendByBot } = parts
   const { db, mail, baseUrl } = durable
@@ -32,7 +32,7 @@ export function tellDepositJob(parts: TellDepositParts): JobKind<DepositNotice> 
         .selectAll('deposits')
         .select(['users.email', 'users.telegram_id', 'users.locale'])
         .where('deposits.id', '=', id)
-        // What has become something else meanwhile is told as that.
+        // A state that has changed meanwhile has news of its own.
         .where('deposits.status', '=', status)
         .where('users.deleted_at', 'is', null)
         .executeTakeFirst()
@@ -63,7 +63,7 @@ export function tellDepositJob(parts: TellDepositParts): JobKind<DepositNotice> 
 
 type Told = Pick<DepositRow, 'status' | 'cents' | 'arrived_cents'>
 
-/** What was marked by hand has no sum that came short. */
+/** A deposit marked by hand has no sum that came short. */
 function newsOf({ status, cents, arrived_cents: arrived }: Told): DepositNews {
   if (status === 'PAID') return 'CREDITED'
   if (status === 'LATE') return 'LATE'

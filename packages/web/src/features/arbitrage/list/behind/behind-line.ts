@@ -1,14 +1,14 @@
 import { isDoubtful } from '../../cycle-facts.ts'
 import type { CycleView } from '../../cycle-view.ts'
 
-/** What the line over doubtful rows says of them. */
+/** The figures in the line above doubtful rows. */
 export interface Doubtful {
   readonly count: number
-  /** The greatest profit that one of them promises, in percent; null where there is none. */
+  /** The greatest profit among them, in percent; null where there is none. */
   readonly best: number | null
 }
 
-/** Rows in their order, those behind the line marked; what is folded goes with its head. */
+/** Rows in their order, those behind the line marked; folded loops go with their head. */
 export function markDoubtful(rows: readonly CycleView[]): readonly CycleView[] {
   if (!rows.some(isDoubtful)) return rows
   let isBehind = false

@@ -10,7 +10,7 @@ interface DoubtfulLineProps extends Doubtful {
   className?: string
 }
 
-/** What promises more than can be believed stands behind this line, and never before it. */
+/** The line that doubtful rows stay behind, because their profit is too good to be true. */
 export function DoubtfulLine({ count, best, isOpen, onTurn, className }: DoubtfulLineProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()

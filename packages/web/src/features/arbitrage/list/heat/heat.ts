@@ -2,19 +2,19 @@ import type { HopCurrency } from '#web/market/chain/path.documents.ts'
 import { type Heat, heatBy } from '#web/ui/show/heat/heat-table.tsx'
 import type { CycleView, PairCount } from '../../cycle-view.ts'
 
-/** How much the best loop through a pair earns, in percent; 0: nobody knows, its rates are old. */
+/** The heat of a pair by its best loop, in percent; 0 when its rates are too old to tell. */
 export function heatOf(best: number | null): Heat {
   return heatBy(best, [0.3, 1, 2])
 }
 
 export interface HeatMap {
-  /** Those that most loops pass, of both sides, by code: they stand still while they do. */
+  /** The codes that most loops pass, on both axes; the order holds while the set does. */
   readonly currencies: readonly HopCurrency[]
-  /** By `GIVE-GET`. */
+  /** The keys are `GIVE-GET`. */
   readonly pairs: ReadonlyMap<string, PairCount>
 }
 
-/** The pairs of so many currencies. */
+/** The heat of pairs among this many currencies. */
 export function heatMap(
   views: readonly CycleView[],
   pairs: readonly PairCount[],

@@ -15,7 +15,7 @@ interface PairsHeatProps {
   onChoose: (pair: string) => void
 }
 
-/** Pairs by what is given and what is got, each with its best loop: the more, the deeper. */
+/** A grid of pairs, each with its best loop: the greater the profit, the deeper the colour. */
 export function PairsHeat({ views, pairs, chosen, onChoose }: PairsHeatProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()

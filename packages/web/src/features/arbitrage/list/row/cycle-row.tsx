@@ -18,7 +18,7 @@ import { Reliability } from './reliability.tsx'
 import { Takes } from './takes.tsx'
 import { Times } from './times.tsx'
 
-/** Of the table. */
+/** The number of the table's columns. */
 export const COLUMNS = 7
 
 interface CycleRowProps {
@@ -28,12 +28,12 @@ interface CycleRowProps {
   isStill: boolean
   isStale: boolean
   capitalUsd: number | null
-  /** That the loop answers. */
+  /** The question the loop answers. */
   question: ArbitrageQuery
   linkTo: (change: RowChange) => string
 }
 
-/** One loop: its line, and what opens under it. */
+/** One loop: its row, and the detail that opens below. */
 export const CycleRow = memo(function CycleRow(props: CycleRowProps) {
   const { shown, rowIndex, isOpen, isStill, isStale, linkTo } = props
   const { t } = useTranslation('arbitrage')
@@ -81,7 +81,7 @@ export const CycleRow = memo(function CycleRow(props: CycleRowProps) {
             aria-expanded={isOpen}
             id={`${id}-name`}
             aria-label={[nameOf(view, { t, format }), state].filter(Boolean).join(', ')}
-            // Its age ticks in a cell of its own.
+            // The age ticks in a cell of its own.
             aria-labelledby={`${id}-name ${id}-age`}
             className={clsx(
               'ml-1 inline-flex size-8 items-center justify-center rounded-small align-middle',

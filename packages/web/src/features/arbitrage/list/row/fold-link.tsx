@@ -8,11 +8,11 @@ import type { RowChange } from '../../query/arbitrage-query.ts'
 interface FoldLinkProps {
   fold: FoldHead
   linkTo: (change: RowChange) => string
-  /** In full words, where no column head says what is counted. */
+  /** Whether the figure is spelled out, where no column head names it. */
   isSaid?: boolean
 }
 
-/** How many other loops stand behind a row; opens them under it. */
+/** The number of other loops behind a row; a press opens them below it. */
 export function FoldLink({ fold, linkTo, isSaid = false }: FoldLinkProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
@@ -26,7 +26,7 @@ export function FoldLink({ fold, linkTo, isSaid = false }: FoldLinkProps) {
       aria-expanded={fold.isOpen}
       aria-label={isSaid ? undefined : words}
       title={isSaid ? undefined : words}
-      // Above the link that the whole row is.
+      // Above the link that covers the whole row.
       className={clsx(
         'touch-area relative z-1 inline-flex min-h-6 items-center rounded-full px-2.5 text-meta',
         'font-semibold whitespace-nowrap',

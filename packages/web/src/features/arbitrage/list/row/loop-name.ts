@@ -9,7 +9,7 @@ interface NameWords {
   format: ReturnType<typeof useFormat>
 }
 
-/** For the ear: `Plus 1.2 percent, BTC to USDT TRC20 to BTC, 2 exchanges`. */
+/** The name for screen readers: `Plus 1.2 percent, BTC to USDT TRC20 to BTC, 2 exchanges`. */
 export function nameOf({ path, figure }: CycleView, { t, format }: NameWords): string {
   const stops = [path.hops[0]!.give, ...path.hops.map(({ get }) => get)]
   return t('row', {

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 
-// Each test asks another question: the answer to one is kept for whoever comes back.
+// Answers are kept for returning readers, and each test needs a question of its own.
 beforeEach(() => localStorage.clear())
 
-/** The loop of bitcoin and tether as this exchanger makes it. */
+/** The loop of bitcoin and tether through this exchanger. */
 function madeBy(exchanger: string, profitPercent: number) {
   const told = loop({ through: ['BTC', 'USDTTRC20'], profitPercent })
   const id = `${exchanger}:BTC:USDTTRC20>office-2:USDTTRC20:BTC`

@@ -5,14 +5,14 @@ import { sourceHopOf } from '../../cycle-facts.ts'
 import type { CycleView } from '../../cycle-view.ts'
 import { nameOfStop } from './loop-name.ts'
 
-/** From currency to currency and back, and through whom; an arrow where the profit comes from. */
+/** The loop's currencies and exchangers, with an arrow at the source of its profit. */
 export function LoopStrip({ view }: { view: CycleView }) {
   const { hops } = view.path
   const source = sourceHopOf(view)
   const stops = [hops[0]!.give, ...hops.map(({ get }) => get)]
   return (
     <span className="block min-w-0">
-      {/* Room for badges of networks, which stand out of their marks. */}
+      {/* Room for network badges, which overlap their marks. */}
       <span className="-my-1 flex min-w-0 items-center gap-1.5 overflow-hidden py-1 text-dense">
         <CurrencyMark currency={hops[0]!.give} className="text-[20px]" />
         {hops.map((hop, at) => (
@@ -20,7 +20,7 @@ export function LoopStrip({ view }: { view: CycleView }) {
             {hop === source ? (
               <MoveRight aria-hidden className="size-5 shrink-0 text-accent" />
             ) : (
-              // A table of a small screen has room for marks alone; the row opens with the names.
+              // A narrow table has room for marks alone; the open row has the names.
               <span
                 className="min-w-2 truncate text-text-2 lg:max-xl:text-text-3"
                 title={hop.exchanger.name}

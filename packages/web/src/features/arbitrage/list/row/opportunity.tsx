@@ -6,7 +6,7 @@ import { HopWay } from '#web/market/way-out/hop-way.tsx'
 import { sourceGainOf, sourceHopOf } from '../../cycle-facts.ts'
 import type { CycleView } from '../../cycle-view.ts'
 
-/** Who changes what into what, with the way there, and how far above the market. */
+/** The exchanger at the source, its pair with the whole way, and its gain over the market. */
 export function Opportunity({ view }: { view: CycleView }) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()

@@ -8,7 +8,7 @@ import { LiveValue } from '#web/ui/show/live-value.tsx'
 import { takesPart, wholeUsd } from '../../cycle-facts.ts'
 import { type CycleView, enteredUsd } from '../../cycle-view.ts'
 
-/** In percent: the figure that the list watches. */
+/** The profit in percent: the figure that the list watches. */
 export function Profit({ shown, isStale }: { shown: ShownRow<CycleView>; isStale: boolean }) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
@@ -31,11 +31,11 @@ export function Profit({ shown, isStale }: { shown: ShownRow<CycleView>; isStale
 
 interface EarnedProps {
   view: CycleView
-  /** What there is to enter a loop with; null: each takes its best amount. */
+  /** The reader's capital; when null, each loop takes its best amount. */
   capitalUsd: number | null
 }
 
-/** What it earns, and on how much: amber where that is not all there is. */
+/** The earnings, and the amount they are on: amber where the loop takes only a part. */
 export function Earned({ view, capitalUsd }: EarnedProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()

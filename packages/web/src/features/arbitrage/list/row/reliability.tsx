@@ -5,10 +5,10 @@ import { trustLooks } from '#web/market/chain/confidence.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import type { CycleView } from '../../cycle-view.ts'
 
-/** A doubt that takes less than this away is not the reason for anything. */
+/** A smaller doubt is never named as the reason. */
 const WORTH_SAYING = 0.01
 
-/** How sure it is to hold: a word, a number from 0 to 100, and what speaks most against it. */
+/** The likelihood that the loop holds: a word, a number from 0 to 100, and the strongest doubt. */
 export function Reliability({ view, isStale }: { view: CycleView; isStale: boolean }) {
   const { t } = useTranslation('arbitrage', 'chain', 'market')
   const format = useFormat()

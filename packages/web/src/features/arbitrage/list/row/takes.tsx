@@ -4,10 +4,10 @@ import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { mostTakenBy, wholeUsd } from '../../cycle-facts.ts'
 import type { CycleView } from '../../cycle-view.ts'
 
-/** Less is no money anywhere: "from $0.00" says nothing. */
+/** A smaller minimum is not told: "from $0.00" says nothing. */
 const CENT = 0.01
 
-/** The most it can be entered with, and the least. */
+/** The most and the least that the loop can be entered with. */
 export function Takes({ view }: { view: CycleView }) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()

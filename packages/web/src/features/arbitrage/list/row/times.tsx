@@ -9,18 +9,18 @@ import type { CycleView } from '../../cycle-view.ts'
 interface TimesProps {
   shown: ShownRow<CycleView>
   isStill: boolean
-  /** Of the age, for names that end in it. */
+  /** The id of the age, for accessible names that end with it. */
   id: string
-  /** Where no column head says what they are. */
+  /** Whether the times are spelled out, where no column head names them. */
   isSaid?: boolean
 }
 
-/** How old the oldest of its offers is, and for how long it has earned without a break. */
+/** The age of its oldest offer, and how long it has paid without a break. */
 export function Times(props: TimesProps) {
   return props.shown.change === 'gone' ? <GoneTimes {...props} /> : <LivingTimes {...props} />
 }
 
-/** That it is gone; of one whose life is known, for how long it earned. */
+/** Says that the loop is gone and, where its life is known, how long it paid. */
 function GoneTimes({ shown: { row, changedAtMs }, id, isSaid = false }: TimesProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
@@ -42,7 +42,7 @@ function LivingTimes({ shown: { row: view }, isStill, id, isSaid = false }: Time
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const { bornAtMs, updatedAtMs } = view
-  // One look at the clock for all of a row: each is work for every row in sight.
+  // One clock subscription for the whole row, because each costs work in every row.
   const told = useAtServerNow((nowMs) => {
     const ageMs = nowMs - updatedAtMs
     return [freshnessOf(ageMs), format.ago(ageMs), format.age(nowMs - bornAtMs)].join('\n')

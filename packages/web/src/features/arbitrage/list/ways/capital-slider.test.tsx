@@ -10,7 +10,7 @@ const best = { ...listed, path: { ...listed.path, window: { min: 10, max: 5_000 
 
 const limitedAbove = { hopIndex: 1, limit: 'RESERVE_TOO_SMALL' }
 
-/** What the loop comes to with any amount: the more, the less of it. */
+/** The loop's answer for any amount: the profit falls as the amount grows. */
 function pathWith({ giveAmount }: { giveAmount: number }) {
   const explanation = {
     grossAmount: giveAmount,
@@ -50,7 +50,7 @@ test('an open loop is looked at with another amount: what it earns, and what bin
     .map(({ variables }) => variables['giveAmount'])
   expect(amounts).toEqual([1_000, 5_000])
   expect(slider).toHaveAttribute('aria-valuetext', '$5,000')
-  // Its steps say what to do with that amount.
+  // The steps are worked out for that amount.
   expect(screen.getAllByText(/5,000/).length).toBeGreaterThan(2)
 })
 

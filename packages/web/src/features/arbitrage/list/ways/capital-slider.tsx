@@ -8,24 +8,24 @@ import { Slider } from '#web/ui/field/slider.tsx'
 import { amountAt, placeOf, PLACES, sliderRange } from './slider-range.ts'
 
 interface CapitalSliderProps {
-  /** As it is listed. */
+  /** The path at its listed amount. */
   path: PathRow
-  /** What it is entered with now, in its first currency. */
+  /** The current amount, in the loop's first currency. */
   giveAmount: number
-  /** What it comes to with that; undefined until it is known. */
+  /** The path at the current amount; undefined until it is known. */
   told: (PathRow & DetailedPath) | undefined
   onChoose: (giveAmount: number) => void
 }
 
-/** Left alone for so long, an amount is asked for. */
+/** The amount is asked for once it has been left alone this long. */
 const SETTLED_MS = 200
 
-/** What a loop earns with any amount that it takes, and who says how much that is. */
+/** The loop's earnings with any amount it takes, and the offer that limits that amount. */
 export function CapitalSlider({ path, giveAmount, told, onChoose }: CapitalSliderProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const range = sliderRange(path.window, giveAmount)
-  // Until the amount it leads to has come, or another one.
+  // The slider's place until the amount it chose, or another, has come.
   const [moved, setMoved] = useState<{ readonly place: number; readonly from: number }>()
   const place = moved?.from === giveAmount ? moved.place : undefined
   const shown = place === undefined || !range ? giveAmount : amountAt(place, range)
@@ -72,7 +72,7 @@ interface BindingProps {
   own: (amount: number) => string
 }
 
-/** Who says that it takes no more. */
+/** The offer that limits the amount. */
 function Binding({ told, own }: BindingProps) {
   const { t } = useTranslation('chain')
   const above = told.explanation?.limitedAbove

@@ -15,12 +15,12 @@ import { OtherWays } from './other-ways.tsx'
 
 interface LoopDetailProps {
   shown: ShownRow<CycleView>
-  /** That the loop answers. */
+  /** The question the loop answers. */
   question: ArbitrageQuery
   isStill: boolean
 }
 
-/** A loop told in full: its life; where it stands for all its offers, the other ways round it. */
+/** A loop in full: its life and, where it represents all its offers, the other ways round it. */
 export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
   const { row: view, change, changedAtMs } = shown
   const { t } = useTranslation('arbitrage')
@@ -29,10 +29,10 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
   const isAsOpened = params.get('row') === view.path.id
-  // Others may have come to make it since it was opened.
+  // The row's key changes when other offers have come to make it.
   params.set('row', view.path.id)
   const to = isAsOpened ? '' : `?${params}`
-  // Of its first currency, where its reader has chosen one.
+  // The reader's amount in the loop's first currency, if there is one.
   const amount = positive(params.get('amt') ?? '')
   const giveAmount = amount === undefined ? view.path.giveAmount : withinWindow(amount, view.path)
   const leftAtMs = change === 'gone' ? changedAtMs : undefined
@@ -70,7 +70,7 @@ export function LoopDetail({ shown, question, isStill }: LoopDetailProps) {
   )
 }
 
-/** What a bell beside it asks for: as much again through what makes it pay. */
+/** The prefill of the bell: the same profit through the source of this loop. */
 function toldOf({ cycle, path }: CycleView, question: ArbitrageQuery): RulePrefill {
   const source = path.hops[cycle.source] ?? path.hops[0]!
   return {
@@ -83,7 +83,7 @@ function toldOf({ cycle, path }: CycleView, question: ArbitrageQuery): RulePrefi
   }
 }
 
-/** The nearest that it takes: its limits may have moved since the amount was chosen. */
+/** The nearest amount it takes: its limits may have moved since the choice. */
 function withinWindow(amount: number, { window: { min, max } }: CycleView['path']): number {
   return Math.max(min, Math.min(max ?? Infinity, amount))
 }

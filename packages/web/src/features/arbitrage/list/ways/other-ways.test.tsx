@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear())
 const through = ['BTC', 'USDTTRC20']
 const best = loop({ through, profitPercent: 3 })
 
-/** Other cycles of the same loop, each by offers of its own. */
+/** Other cycles of the same loop, each with offers of its own. */
 const others = (count: number) =>
   Array.from({ length: count }, (_, at) => loop({ through, profitPercent: 2 - at / 100 }))
 

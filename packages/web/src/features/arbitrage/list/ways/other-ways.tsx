@@ -14,15 +14,15 @@ import { type LoopCyclesAnswer, LoopCyclesDocument } from './loop-cycles.documen
 
 interface OtherWaysProps {
   view: CycleView
-  /** That the loop answers. */
+  /** The question the loop answers. */
   question: ArbitrageQuery
 }
 
-/** So many are told in words; where there are more, so many at least. */
+/** The greatest count told exactly; a greater one reads "at least". */
 const MOST = 99
 const SHOWN_AT_FIRST = 5
 
-/** The other offers by which an open loop pays, the best first: asked for when it opens. */
+/** The other offers by which an open loop pays, the best first; loaded when it opens. */
 export function OtherWays({ view, question }: OtherWaysProps) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
@@ -60,7 +60,7 @@ export function OtherWays({ view, question }: OtherWaysProps) {
 
 type Cycle = LoopCyclesAnswer['arbitrage']['cycles'][number]
 
-/** What it brings, and through whom. */
+/** One way: its profit and its exchangers. */
 function Way({ cycle: { profitPercent, earningsUsd, path } }: { cycle: Cycle }) {
   const { t } = useTranslation('chain')
   const format = useFormat()
@@ -84,7 +84,10 @@ function Way({ cycle: { profitPercent, earningsUsd, path } }: { cycle: Cycle }) 
   )
 }
 
-/** The same of this loop alone, by offers. What is suspicious stands beside its like. */
+/**
+ * The question for this loop's ways through other offers; suspicious ones are listed beside the
+ * others.
+ */
 function questionOf({ cycle, path }: CycleView, question: ArbitrageQuery): ArbitrageQuery {
   return {
     ...question,

@@ -1,8 +1,8 @@
 import type { PathRow } from '#web/market/chain/path.documents.ts'
 
-/** From one end to the other. */
+/** The slider's steps from end to end. */
 export const PLACES = 200
-/** A window without ends is cut so many times above and below the amount. */
+/** The range of an open-ended window, as a factor above and below the amount. */
 const REACH = 100
 
 interface AmountRange {
@@ -10,7 +10,7 @@ interface AmountRange {
   readonly max: number
 }
 
-/** Amounts a loop takes, as far as a slider goes; undefined where there is but one. */
+/** The amounts a loop takes, as far as the slider goes; undefined if there is only one. */
 export function sliderRange(
   { min, max }: PathRow['window'],
   giveAmount: number,
@@ -22,11 +22,11 @@ export function sliderRange(
   return range.min > 0 && range.max > range.min * 1.001 ? range : undefined
 }
 
-/** By their factor, so that small amounts have room too; the ends are exact. */
+/** A logarithmic scale, so that small amounts have room too; the ends are exact. */
 export function amountAt(place: number, { min, max }: AmountRange): number {
   if (place <= 0) return min
   if (place >= PLACES) return max
-  // No one enters a loop with more than four digits that matter.
+  // An amount needs no more than four significant digits.
   const amount = Number((min * (max / min) ** (place / PLACES)).toPrecision(4))
   return Math.min(max, Math.max(min, amount))
 }

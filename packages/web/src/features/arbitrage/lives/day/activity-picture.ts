@@ -2,13 +2,13 @@ import type { CycleActivityAnswer } from './activity.documents.ts'
 
 export type Bucket = CycleActivityAnswer['cycleActivity'][number]
 
-/** Of the picture, in units of its own: those that came stand on the ground, those gone hang. */
+/** The picture's size in its own units: births stand on the ground, ends hang below it. */
 export const PICTURE = { width: 960, height: 72, ground: 44 } as const
 
-/** Between two bars. */
+/** The gap between two bars, in pixels of the picture. */
 const GAP = 2
 
-/** A bar a bucket, both ways by one measure, and how many were open as a line over all of it. */
+/** A bar a bucket, both ways to one scale, and a line of the number alive. */
 export function activityPicture(buckets: readonly Bucket[]) {
   const { width, height, ground } = PICTURE
   const step = width / Math.max(1, buckets.length)
@@ -42,7 +42,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Of all of them together. */
+/** The totals over all buckets. */
 export function activitySums(buckets: readonly Bucket[]) {
   const sum = (of: (bucket: Bucket) => number) => buckets.reduce((all, each) => all + of(each), 0)
   const best = buckets.reduce<Bucket | undefined>(

@@ -4,7 +4,7 @@ import type { Bucket } from './activity-picture.ts'
 
 const cell = 'border-t border-line-soft py-0.5 text-right first:text-left'
 
-/** The numbers of the picture, the last first. */
+/** The numbers of the picture, the latest first. */
 export function ActivityTable({ buckets }: { buckets: readonly Bucket[] }) {
   const { t } = useTranslation('lives')
   const format = useFormat()

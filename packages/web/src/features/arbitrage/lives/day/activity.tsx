@@ -9,13 +9,13 @@ import { activityPicture, activitySums, type Bucket, PICTURE } from './activity-
 import { ActivityTable } from './activity-table.tsx'
 
 export interface ActivityProps {
-  /** In dollars; null: whatever is best. */
+  /** The capital in dollars; each loop takes its best amount when null. */
   capitalUsd: number | null
 }
 
 const AGAIN_MS = 120_000
 
-/** What came and went within a day: figures, a picture, and a table of the same behind a press. */
+/** A day of births and ends: figures, a picture, and the same numbers in a table. */
 export function Activity({ capitalUsd }: ActivityProps) {
   const { t } = useTranslation('lives')
   const { answer } = useAsked(
@@ -47,7 +47,7 @@ export function Activity({ capitalUsd }: ActivityProps) {
 
 interface SumsProps {
   buckets: readonly Bucket[]
-  /** Half of all loops live no longer; null where too few have been seen. */
+  /** The median life of all loops; null where too few have been seen. */
   typicalSeconds: number | null
 }
 
@@ -93,12 +93,12 @@ function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Which colour a word has in the picture. */
+/** The colour of a word in the picture. */
 function Key({ className }: { className: string }) {
   return <span aria-hidden className={`inline-block size-2 rounded-[2px] ${className}`} />
 }
 
-/** Of a day, whose hours say enough. */
+/** The time of day, which is enough within one day. */
 function timeOf({ at }: Bucket, format: ReturnType<typeof useFormat>): string {
   return format.since(Date.parse(at), Date.parse(at))
 }

@@ -21,12 +21,12 @@ export interface PastLivesProps {
 }
 
 const AGAIN_MS = 30_000
-/** Asked for; of them those are listed that take as many steps as their reader allows. */
+/** The number asked for, of which the list keeps those with no more hops than the reader allows. */
 const MOST = 80
 
 type PastLife = PastLivesAnswer['cycleLives'][number]
 
-/** Loops that paid within a day and do not any more, the last first: what became of each. */
+/** Loops that paid within a day and no longer do, the latest first, with their ends. */
 export function PastLives({ asked }: PastLivesProps) {
   const { capitalUsd, minPercent, maxHops, currencies } = asked
   const { t } = useTranslation('lives')
@@ -103,7 +103,7 @@ function PastRow({ life }: { life: PastLife }) {
         <p className="text-dense wrap-break-word text-text-2">
           <time dateTime={goneAt ?? bornAt}>
             {t('past.gone', {
-              // Of the last day, whose hours say enough.
+              // The time of day, which is enough for the last day.
               time: format.since(goneAtMs, goneAtMs),
               age: format.age(goneAtMs - bornAtMs),
             })}
@@ -128,7 +128,7 @@ function PastRow({ life }: { life: PastLife }) {
 
 const BOX = { width: 96, height: 28, pad: 3 } as const
 
-/** Said by the words beside it. */
+/** A picture of the numbers beside it, hidden from screen readers. */
 function Line({ points, endMs }: { points: PastLife['points']; endMs: number }) {
   const steps = points.map(({ at, percent }) => ({ atMs: Date.parse(at), value: percent }))
   const line = stepLine(steps, endMs, BOX)

@@ -1,7 +1,7 @@
 import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
 import type { SpreadRow } from '../../spread-row.documents.ts'
 
-/** What travels, and by which network. */
+/** The coin and its network. */
 export function Coin({ spread: { coin, symbol, network } }: { spread: SpreadRow }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">

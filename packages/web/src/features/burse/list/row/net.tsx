@@ -10,7 +10,7 @@ interface NetProps {
   isOld: boolean
 }
 
-/** What is left of the capital's way there, in percent and in dollars. */
+/** The net result on the capital, in percent and in dollars. */
 export function Net({ shown, isOld }: NetProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()
@@ -47,7 +47,7 @@ export function Net({ shown, isOld }: NetProps) {
   )
 }
 
-/** Of the best prices alone, and what fees and the depth of the books take of it. */
+/** The gap of the best prices, and the part that fees and the books' depth take. */
 export function Gap({ spread: { grossPercent, netPercent } }: { spread: SpreadView['spread'] }) {
   const { t } = useTranslation('burse')
   const format = useFormat()

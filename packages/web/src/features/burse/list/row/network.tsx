@@ -13,7 +13,7 @@ const looks = {
   CLOSED_DEPOSIT: { icon: Ban, look: 'text-loss' },
 } as const
 
-/** Whether the coin gets from one to the other, who says so, and when that was looked at. */
+/** Whether the coin gets from one burse to the other, the source of that, and its last check. */
 export function Network({ spread }: { spread: SpreadRow }) {
   const { t } = useTranslation('burse')
   const words = useNetworkWords(spread)
@@ -51,7 +51,7 @@ export function useNetworkWords({ networkState, buy, sell }: SpreadRow): string 
   return t(`state.${networkState}`, { buy: buy.burse.name, sell: sell.burse.name })
 }
 
-/** How long ago somebody looked; empty where nobody has. */
+/** The age of somebody's last check; empty if nobody has checked. */
 export function useChecked(atMs: number | null): string {
   const { t } = useTranslation('burse')
   const format = useFormat()

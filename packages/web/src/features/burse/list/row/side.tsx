@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { LetterTile } from '#web/market/letter-tile.tsx'
 import type { SpreadSide } from '../../spread-row.documents.ts'
 
-/** One of both burses, and the best price there. */
+/** One of the two burses, with its best price. */
 export function Side({ side: { burse, price } }: { side: SpreadSide }) {
   const format = useFormat()
   return (

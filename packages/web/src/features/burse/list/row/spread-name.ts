@@ -3,7 +3,10 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { SpreadRow } from '../../spread-row.documents.ts'
 import { useNetworkWords } from './network.tsx'
 
-/** For the ear: `Plus 0.88 percent, XLM from Kraken to Bybit by Stellar, open on both sides`. */
+/**
+ * The name for screen readers: `Plus 0.88 percent, XLM from Kraken to Bybit by Stellar, open on
+ * both sides`.
+ */
 export function useSpreadName(spread: SpreadRow): string {
   const { t } = useTranslation('burse')
   const format = useFormat()

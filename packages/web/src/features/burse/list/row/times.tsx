@@ -8,18 +8,18 @@ import type { SpreadView } from '../../spread-view.ts'
 interface TimesProps {
   shown: ShownRow<SpreadView>
   isOld: boolean
-  /** Of the age, for names that end in it. */
+  /** The id of the age, for accessible names that end with it. */
   id: string
 }
 
-/** How old the older of both books is, and for how long the spread has paid without a break. */
+/** The age of the older book, and how long the spread has paid without a break. */
 export function Times({ shown: { row, change }, isOld, id }: TimesProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()
   const { updatedAtMs, spread } = row
   const { life } = spread
   const bornAtMs = life === null ? 0 : Date.parse(life.bornAt)
-  // One look at the clock for all of a row: each is work for every row in sight.
+  // One clock subscription for the whole row, because each costs work in every row.
   const told = useAtServerNow((nowMs) =>
     [format.ago(nowMs - updatedAtMs), format.age(nowMs - bornAtMs)].join('\n'),
   )

@@ -16,20 +16,20 @@ import type { ExchangerRow } from '../../list/exchangers.documents.ts'
 import type { ExchangerRate } from '../exchanger-detail.documents.ts'
 
 interface ExchangerRatesProps {
-  /** It has books, not a file. */
+  /** Whether it is a burse, which has books and no file. */
   isBurse: boolean
   status: ExchangerRow['status']
   rates: readonly ExchangerRate[]
   total: number
-  /** More than are shown have been asked for; asking for the same again is no such thing. */
+  /** More rates than shown have been asked for; a refresh of the same does not count. */
   isFetchingMore: boolean
-  /** Why the others could not be had. */
+  /** The reason why the other rates failed to load. */
   fault: Fault | undefined
-  /** Undefined: there is no more to be had at once. */
+  /** Undefined when there are no more to load. */
   onShowAll: (() => void) | undefined
 }
 
-/** Everything it changes, found by typing either side. */
+/** Everything it exchanges, searched by either side. */
 export function ExchangerRates(props: ExchangerRatesProps) {
   const { isBurse, status, rates, total, isFetchingMore, fault, onShowAll } = props
   const { t } = useTranslation('exchangers')
@@ -87,7 +87,7 @@ export function ExchangerRates(props: ExchangerRatesProps) {
   )
 }
 
-/** Whose offers are in no search has none here, whatever its file says. */
+/** Rates of an exchanger whose offers are in no search are not shown, whatever its file says. */
 const whyEmpty = {
   TRIAL: 'rates-empty-why',
   ACTIVE: 'rates-empty-why',
@@ -95,7 +95,7 @@ const whyEmpty = {
   ARCHIVED: 'rates-empty-archived',
 } as const satisfies Readonly<Record<ExchangerRow['status'], string>>
 
-/** Those with a currency of that name; `btc usdt` finds the pair of both. */
+/** The rates with a matching currency; `btc usdt` finds the pair of both. */
 function ratesWith(typed: string, rates: readonly ExchangerRate[]): readonly ExchangerRate[] {
   if (typed.trim() === '') return rates
   return bestMatches(typed, rates, ({ give, get }) => [give.code, give.name, get.code, get.name])

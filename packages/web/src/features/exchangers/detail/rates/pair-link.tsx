@@ -8,8 +8,8 @@ import type { ExchangerRate } from '../exchanger-detail.documents.ts'
 type Side = ExchangerRate['give']
 
 /**
- * What a rate is of, and of cash where, leading to everybody's offers of it. A mark and its name
- * keep together.
+ * The pair of a rate and its city for cash, as a link to everybody's offers. A mark keeps on one
+ * line with its name.
  */
 export function PairLink({
   rate: { give, get, offer },

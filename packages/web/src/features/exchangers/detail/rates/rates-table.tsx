@@ -12,7 +12,7 @@ import { PairLink } from './pair-link.tsx'
 
 const ROW_HEIGHT = 53
 
-/** Long tables keep only the rows in sight on the page; empty rows stand for the others. */
+/** A long table renders only the rows in sight; empty rows keep the room of the others. */
 export function RatesTable({ rates, label }: { rates: readonly ExchangerRate[]; label: string }) {
   const { t } = useTranslation('exchangers')
   const body = useRef<HTMLTableSectionElement>(null)

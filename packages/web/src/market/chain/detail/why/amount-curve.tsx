@@ -13,7 +13,7 @@ interface AmountCurveProps {
   explanation: NonNullable<DetailedPath['explanation']>
 }
 
-/** What the amount changes: from the least the chain takes to the most, and where one stands. */
+/** The rate by amount, from the least the chain takes to the most, with the present amount. */
 export function AmountCurve({ path, explanation }: AmountCurveProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
@@ -112,7 +112,7 @@ function Picture({ curve, isLoop, money }: PictureProps) {
 
 const thin = { vectorEffect: 'non-scaling-stroke', strokeDasharray: '3 4' } as const
 
-/** A line of no length with round ends: it stays round however wide the picture is drawn. */
+/** A line of zero length with round ends stays round at any width of the picture. */
 function Dot(props: { mark: { x: number; y: number }; width: number; className: string }) {
   const { mark, width, className } = props
   return (

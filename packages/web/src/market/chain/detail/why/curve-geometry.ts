@@ -2,42 +2,42 @@ import type { DetailedPath } from '../path-detail.documents.ts'
 
 type CurvePoint = NonNullable<DetailedPath['explanation']>['curve'][number]
 
-/** Percents by which amounts differ before it is worth a picture. */
+/** A smaller range of rates, in percent, is not worth a picture. */
 const WORTH_DRAWING = 0.01
 
 export interface CurveMark {
   readonly x: number
   readonly y: number
   readonly giveAmount: number
-  /** Profit of a loop; of any other chain, against the stated amount. */
+  /** A loop's profit; any other chain's difference from the stated amount. */
   readonly percent: number
 }
 
 export interface RateCurve {
-  /** Of the line, in units of the view box. */
+  /** The curve's path, in units of the view box. */
   readonly d: string
-  /** Of the ground beneath it. */
+  /** The closed path of the ground beneath the curve. */
   readonly area: string
   readonly now: CurveMark
   readonly best: CurveMark
   readonly least: CurveMark
   readonly most: CurveMark
-  /** Where nothing is won and nothing lost, if that is in the picture. */
+  /** The level without gain or loss; null outside the picture. */
   readonly zeroY: number | null
-  /** The amount makes next to no difference. */
+  /** Whether the amount makes next to no difference. */
   readonly isFlat: boolean
 }
 
 export interface CurveBox {
   readonly width: number
   readonly height: number
-  /** Kept free on each side, for what stands on the line. */
+  /** The margin stays free on each side for labels that stand on the line. */
   readonly pad: number
 }
 
 /**
- * What comes back over the amount: amounts by their factor, so that small ones are not crowded out.
- * Undefined where there is but one amount.
+ * The rate by amount, on a logarithmic axis so that small amounts are not crowded out. Undefined
+ * with a single amount.
  */
 export function rateCurve(
   points: readonly CurvePoint[],
@@ -53,7 +53,7 @@ export function rateCurve(
   const { width, height, pad } = box
   const span = Math.log(last.giveAmount / first.giveAmount)
   const range = Math.max(high - low, WORTH_DRAWING)
-  // A line that does not move stands in the middle.
+  // A level line runs along the middle.
   const floor = (low + high - range) / 2
   const yOf = (percent: number) => height - pad - ((percent - floor) / range) * (height - 2 * pad)
   const marks = points.map((point): CurveMark => ({

@@ -8,17 +8,17 @@ import type { DetailedPath } from '../path-detail.documents.ts'
 import { Reason } from './reason.tsx'
 import { TransferReason } from './transfer-reason.tsx'
 
-/** Rates printed more exactly than that leave nothing to say, as a share. */
+/** A smaller share than this is hidden by the printed digits of a rate. */
 const WORTH_SAYING = 0.0001
 
 interface ReasonsProps {
   path: PathRow
   explanation: NonNullable<DetailedPath['explanation']>
-  /** Of the same path, in the same order. */
+  /** The hops of the same path, in the same order. */
   hops: DetailedPath['hops']
 }
 
-/** What to know before starting: what limits it, what costs most, what if one goes. */
+/** The facts to know before starting: the limit, the greatest cost, and the substitutes. */
 export function Reasons({ path, explanation, hops }: ReasonsProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()

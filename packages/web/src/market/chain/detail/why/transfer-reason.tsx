@@ -8,7 +8,7 @@ import type { DetailedPath } from '../path-detail.documents.ts'
 import { Reason } from './reason.tsx'
 import { transfersOf } from './transfers.ts'
 
-/** Of the amount: from here on it matters more than rates do. */
+/** The share of the amount from which network fees matter more than rates. */
 const DECIDES = 0.02
 
 interface TransferReasonProps {
@@ -17,8 +17,8 @@ interface TransferReasonProps {
 }
 
 /**
- * What the networks take on the way, as burses have it: an estimate that is part of no amount, with
- * who says so and when.
+ * The network fees on the way, as burses publish them: an estimate that is part of no amount, with
+ * its sources and dates.
  */
 export function TransferReason({ path, hops }: TransferReasonProps) {
   const { t } = useTranslation('chain')

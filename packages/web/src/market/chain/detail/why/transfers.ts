@@ -3,19 +3,19 @@ import type { DetailedPath } from '../path-detail.documents.ts'
 
 type Coin = PathRow['hops'][number]['give']
 
-/** What sending the coins of a path takes, all of them together. */
+/** The transfers of a path's coins, in total. */
 export interface Transfers {
   readonly sumUsd: number
-  /** Of what is given. */
+  /** The share of the given amount. */
   readonly share: number
   readonly minutes: { readonly from: number; readonly to: number } | undefined
-  /** When the oldest of them was checked; null: one never was. */
+  /** The oldest check among them; null if one was never checked. */
   readonly checkedAtMs: number | null
-  /** Coins of which nobody says what sending them takes. */
+  /** Coins whose transfer cost nobody publishes. */
   readonly unknown: readonly Coin[]
 }
 
-/** Each coin on the way is sent once. Undefined where nothing is known of any, or of the amount. */
+/** Each coin on the way is sent once. Undefined if no fee, or not the amount's price, is known. */
 export function transfersOf(path: PathRow, hops: DetailedPath['hops']): Transfers | undefined {
   const first = path.hops[0]!
   const givenUsd = path.giveAmount * (first.give.usdPrice ?? 0)
@@ -40,7 +40,7 @@ export function transfersOf(path: PathRow, hops: DetailedPath['hops']): Transfer
   }
 }
 
-/** Of all together: where one is not known, neither is the whole. */
+/** The total minutes; undefined when one transfer's are unknown. */
 function minutesOf(
   coins: number,
   known: readonly { readonly minutesFrom: number | null; readonly minutesTo: number | null }[],

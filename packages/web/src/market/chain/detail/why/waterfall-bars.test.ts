@@ -4,7 +4,7 @@ import type { DetailedPath } from '../path-detail.documents.ts'
 import { waterfallBars } from './waterfall-bars.ts'
 
 const price = (usdPrice: number | null) => ({ usdPrice })
-/** 1 BTC of 100 $ → 95 USDT of 1 $ → 9,600 RUB of 0.01 $, of which the last hop takes 100. */
+/** 1 BTC of $100 → 95 USDT of $1 → 9,600 RUB of $0.01, with a fee of 100 in the last hop. */
 const path = (middle: number | null) =>
   ({
     giveAmount: 1,
@@ -40,7 +40,7 @@ test('all parts are drawn to one scale, and what is left of float sums is no par
   const some = { ...explanation, deductions: [dust, ...explanation.deductions] }
   const { bars, widthShare } = waterfallBars(path(1), some)
   expect(bars.map(({ kind }) => kind)).toEqual(['market', 'hop', 'hop', 'FIXED', 'net'])
-  // 10,000 is the most there is, 9,500 the least.
+  // The bars reach from 9,500 to 10,000.
   expect(widthShare).toBeCloseTo(0.05)
   const lengths = bars.map(({ fromPercent, toPercent }) => Math.round(toPercent - fromPercent))
   expect(lengths).toEqual([0, 100, 40, 20, 80])

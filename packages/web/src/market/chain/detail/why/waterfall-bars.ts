@@ -3,34 +3,34 @@ import type { DetailedPath } from '../path-detail.documents.ts'
 
 type Explanation = NonNullable<DetailedPath['explanation']>
 
-/** One bar of the waterfall. All of them share one scale: twice the loss is twice as long. */
+/** One bar of the waterfall. All bars share one scale: twice the loss is twice as long. */
 interface WaterfallBar {
   readonly kind: 'market' | 'rate' | 'hop' | 'RATE' | 'FIXED' | 'net'
-  /** Of the hop it belongs to; -1 for the ends. */
+  /** The index of its hop; -1 for the ends. */
   readonly hopIndex: number
-  /** Where it stands, in percent of the width: losses go to the right, gains to the left. */
+  /** The place in percent of the width: losses go right, gains go left. */
   readonly fromPercent: number
   readonly toPercent: number
-  /** In the last currency, below 0 where value is lost. */
+  /** The amount in the last currency; negative for a loss. */
   readonly amount: number
 }
 
 interface Waterfall {
   readonly bars: readonly WaterfallBar[]
-  /** How much of what the bars begin with the whole width is: 0.014 is 1.4 percent. */
+  /** The share of the first amount that the whole width stands for: 0.014 is 1.4 percent. */
   readonly widthShare: number
-  /** Where nothing is lost, in percent of the width. */
+  /** The place of zero loss, in percent of the width. */
   readonly zeroPercent: number
 }
 
-/** A part as small as this is what sums in doubles leave behind. */
+/** The largest rounding error that sums of doubles leave. */
 const NOISE = 1e-12
 
 type Step = Pick<WaterfallBar, 'kind' | 'hopIndex' | 'amount'>
 
 /**
- * From what the market's own prices would bring, over what each offer's rate and each fee takes, to
- * what arrives. Without prices it begins with the printed rates.
+ * Bars from the amount at market prices, through the cost of each rate and fee, to the amount that
+ * arrives. Without prices, they begin with the printed rates.
  */
 export function waterfallBars(path: PathRow, explanation: Explanation): Waterfall {
   const { grossAmount, netAmount, deductions } = explanation
@@ -69,8 +69,8 @@ export function waterfallBars(path: PathRow, explanation: Explanation): Waterfal
 }
 
 /**
- * Each hop's own part, its rate before its fees: what its step leaves of the value, in the last
- * currency, at the market's prices. Undefined where a price between is not known.
+ * Each hop's own part, its rate before its fees: the value its step loses, in the last currency at
+ * market prices. Undefined where an intermediate price is unknown.
  */
 function hopSteps({ hops }: PathRow, fees: readonly Step[]): Step[] | undefined {
   const last = hops.at(-1)!.get.usdPrice

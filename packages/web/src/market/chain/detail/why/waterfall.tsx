@@ -11,7 +11,9 @@ interface WaterfallProps {
   explanation: NonNullable<DetailedPath['explanation']>
 }
 
-/** What each part of the chain adds or costs, from the market's price to what arrives. */
+/**
+ * The gain or cost of each part of the chain, from the market's price to the amount that arrives.
+ */
 export function Waterfall({ path, explanation }: WaterfallProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
