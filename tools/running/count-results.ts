@@ -26,7 +26,7 @@ export interface Results {
   readonly failing: readonly string[]
   /** Files that ended before their tests. Their passed tests are not counted. */
   readonly unfinished: readonly string[]
-  /** What was tried once more, named once for each further try. */
+  /** Tests that were tried once more, named once for each further try. */
   readonly retries: readonly string[]
 }
 
@@ -70,7 +70,7 @@ function failedTests(file: FileOutcome): string[] {
     .map((test) => inOneLine(file.name, test.fullName, test.failureMessages[0] ?? ''))
 }
 
-/** Vitest keeps what each try failed of; a test that failed in the end had no try after its last. */
+/** Vitest keeps the error of each failed try; after the last one there was no further try. */
 function retriesIn({ name, assertionResults }: FileOutcome): string[] {
   return assertionResults.flatMap(({ status, fullName, failureMessages }) => {
     const times = failureMessages.length - (status === 'failed' ? 1 : 0)

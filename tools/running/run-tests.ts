@@ -92,7 +92,7 @@ export function tellResults({ passed, failed, skipped, failures, retries }: Resu
   if (failed > 0 || passed === 0) process.exitCode = 1
 }
 
-/** What passes only when tried again is no failure, and no success either: the aim is none. */
+/** A test that passes only when tried again is to be mended: the aim is none. */
 export function retriesInWords(retries: readonly string[]): string {
   const names = [...new Set(retries)].map((name) => name.replace(`${process.cwd()}/`, ''))
   return `retries: ${[retries.length, ...names].join('; ')}`

@@ -84,7 +84,7 @@ test('a file comes whole to who needs longer for it than an answer may take', as
   rmSync(pages, { recursive: true })
 }, 30_000)
 
-/** One that nobody reads, asked for after all that is open: whoever else is as late is late by now. */
+/** A reader of anything asked for before is late by then, if this one is. */
 async function anAnswerIsGivenUp(server: TestServer): Promise<void> {
   const before = await connectionsOf(server)
   const socket = unread(server)

@@ -57,9 +57,8 @@ const read = async (reference: string): Promise<Json> =>
 test('a mail that was turned away for good is told once more when an admin says so', async () => {
   const reference = await send({ message: 'Nobody was told' })
   const waiting = () =>
-    sql`select from pgboss.job where name like 'contacts/%' and state in ('created', 'retry', 'active')`.execute(
-      server.database.db,
-    )
+    sql`select from pgboss.job where name like 'contacts/%'
+      and state in ('created', 'retry', 'active')`.execute(server.database.db)
   await vi.waitFor(async () => expect((await waiting()).rows).toEqual([]), 10_000)
   expect(await read(reference)).toMatchObject({ message: 'Nobody was told', mailedAt: null })
   expect(smtp.mails).toEqual([])
