@@ -18,6 +18,7 @@ test('counts what passed, failed and was skipped', () => {
     failures: ['a.test.ts: failed: '],
     failing: ['a.test.ts'],
     unfinished: [],
+    retries: [],
   })
 })
 
@@ -37,7 +38,19 @@ test('a test file that does not load is a failure', () => {
     failures: ['a.test.ts: does not load: No such file'],
     failing: ['a.test.ts'],
     unfinished: [],
+    retries: [],
   })
+})
+
+test('each further try is named, whether it helped or not', () => {
+  const late = { ...outcome('passed'), fullName: 'late', failureMessages: ['Error: 1', 'Error: 2'] }
+  const ill = { ...outcome('failed'), fullName: 'ill', failureMessages: ['Error: 1', 'Error: 2'] }
+  const file = { ...fileOf('a.test.ts'), assertionResults: [late, ill, outcome('failed')] }
+  expect(countResults(JSON.stringify({ testResults: [file] })).retries).toEqual([
+    'a.test.ts: late',
+    'a.test.ts: late',
+    'a.test.ts: ill',
+  ])
 })
 
 test('no report is no success', () => {
@@ -48,6 +61,7 @@ test('no report is no success', () => {
     failures: [],
     failing: [],
     unfinished: [],
+    retries: [],
   })
 })
 

@@ -26,6 +26,8 @@ export interface Results {
   readonly failing: readonly string[]
   /** Files that ended before their tests. Their passed tests are not counted. */
   readonly unfinished: readonly string[]
+  /** Tests that were tried once more, named once for each further try. */
+  readonly retries: readonly string[]
 }
 
 /**
@@ -56,6 +58,7 @@ export function countResults(reportText: string, leftOut: readonly string[] = []
       .filter((file) => broken.includes(file) || failedTests(file).length > 0)
       .map(({ name }) => name),
     unfinished: unfinished.map(({ name }) => name),
+    retries: files.flatMap(retriesIn),
   }
 }
 
@@ -65,6 +68,14 @@ function failedTests(file: FileOutcome): string[] {
   return file.assertionResults
     .filter((test) => test.status === 'failed')
     .map((test) => inOneLine(file.name, test.fullName, test.failureMessages[0] ?? ''))
+}
+
+/** Vitest keeps the error of each failed try; after the last one there was no further try. */
+function retriesIn({ name, assertionResults }: FileOutcome): string[] {
+  return assertionResults.flatMap(({ status, fullName, failureMessages }) => {
+    const times = failureMessages.length - (status === 'failed' ? 1 : 0)
+    return Array.from({ length: Math.max(0, times) }, () => `${name}: ${fullName}`)
+  })
 }
 
 function inOneLine(file: string, what: string, message: string): string {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runTests } from './run-tests.ts'
+import { retriesInWords, runTests } from './run-tests.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -22,7 +22,25 @@ test('a file that fails beside others and passes alone has passed', async () => 
       expect(wasHere).toBe(true)
     })`
   await writeFile(join(folder, 'late.test.js'), late)
-  expect(await run()).toMatchObject({ passed: 2, failed: 0, failures: [] })
+  const results = await run()
+  const retries = [join(folder, 'late.test.js')]
+  expect(results).toMatchObject({ passed: 2, failed: 0, failures: [], retries })
+})
+
+test('a test that passes only when tried again has passed, and is named', async () => {
+  const late = `let tries = 0
+    test('is well soon', { retry: 2 }, () => expect(++tries).toBe(3))`
+  await writeFile(join(folder, 'late.test.js'), late)
+  const again = `${join(folder, 'late.test.js')}: is well soon`
+  expect(await run()).toMatchObject({ passed: 2, failed: 0, retries: [again, again] })
+})
+
+test('what was tried again is told in one line, by its number first', () => {
+  expect(retriesInWords([])).toBe('retries: 0')
+  const name = join(process.cwd(), 'a.test.ts: is late')
+  expect(retriesInWords([name, name, 'b.test.ts'])).toBe(
+    'retries: 3; a.test.ts: is late; b.test.ts',
+  )
 })
 
 test('a file that fails alone too has failed, and is named', async () => {

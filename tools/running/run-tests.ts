@@ -24,7 +24,8 @@ export async function runTests(options: readonly string[] = []): Promise<Results
   if (again.length === 0 || again.length > MOST_AGAIN) return failedAsTold(results)
   const second = await runVitest(['--maxWorkers=1', ...options, ...again])
   const sum = sumOf(countResults(first.report, again), second.results)
-  return second.isOk ? sum : failedAsTold(sum)
+  const retries = [...results.retries, ...again, ...second.results.retries]
+  return { ...(second.isOk ? sum : failedAsTold(sum)), retries }
 }
 
 function filesToRunAgain({ stderr, results }: VitestRun): readonly string[] {
@@ -45,6 +46,7 @@ function sumOf(one: Results, other: Results): Results {
     failures: [...one.failures, ...other.failures],
     failing: [...one.failing, ...other.failing],
     unfinished: [...one.unfinished, ...other.unfinished],
+    retries: [...one.retries, ...other.retries],
   }
 }
 
@@ -81,12 +83,19 @@ async function runVitest(options: readonly string[]): Promise<VitestRun> {
   return { isOk: code === 0, stderr, report, results: countResults(report) }
 }
 
-/** Prints one line for people and machines, and returns the exit code that goes with it. */
-export function tellResults({ passed, failed, skipped, failures }: Results): void {
+/** Prints two lines for people and machines, and returns the exit code of the second. */
+export function tellResults({ passed, failed, skipped, failures, retries }: Results): void {
   for (const failure of failures) console.log(`FAILED ${failure}`)
   if (skipped > 0) console.log(`${skipped} skipped: they say above what they need.`)
+  console.log(retriesInWords(retries))
   console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0 || passed === 0) process.exitCode = 1
+}
+
+/** A test that passes only when tried again is to be mended: the aim is none. */
+export function retriesInWords(retries: readonly string[]): string {
+  const names = [...new Set(retries)].map((name) => name.replace(`${process.cwd()}/`, ''))
+  return `retries: ${[retries.length, ...names].join('; ')}`
 }
 
 function textOf(report: string): string {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { someFrames } from '../browser/some-frames.ts'
 import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
 import { untilOffers } from '../product/enlist.ts'
@@ -88,7 +89,7 @@ test('the profile fits a phone, in Russian and in the dark', async () => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Меню', exact: true }).last().waitFor()
-    await page.waitForTimeout(700)
+    await someFrames(page, 60)
     expect(await faultsOf(page)).toEqual([])
     const excess = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)

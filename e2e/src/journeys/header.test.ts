@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { someFrames } from '../browser/some-frames.ts'
 import { readers } from '../browser/readers.ts'
 import { untilOffers } from '../product/enlist.ts'
 
@@ -31,7 +32,7 @@ test('a page loaded anew begins at its top; one that is reloaded stays where it 
   await expect.poll(place).toBe(900)
   await page.goto('/terms')
   await page.getByRole('heading', { level: 2 }).nth(5).waitFor()
-  await page.waitForTimeout(500)
+  await someFrames(page)
   expect(await place()).toBe(0)
   await page.evaluate(() => scrollTo(0, 700))
   await page.reload()
@@ -39,7 +40,7 @@ test('a page loaded anew begins at its top; one that is reloaded stays where it 
   await expect.poll(place).toBe(700)
   await page.goto('/privacy')
   await page.getByRole('heading', { level: 2 }).nth(5).waitFor()
-  await page.waitForTimeout(500)
+  await someFrames(page)
   expect(await place()).toBe(0)
 })
 
@@ -48,14 +49,17 @@ test('what is typed before the search is there is in it', async () => {
   // A slow machine, so that keys come while the field is being drawn.
   const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const typed = Promise.withResolvers<void>()
   await page.route('**/assets/palette-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await typed.promise
     await route.continue()
   })
   await page.goto('/stats')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+K')
-  await page.keyboard.type('0.5 btc sber', { delay: 60 })
+  await page.keyboard.type('0.5 btc', { delay: 60 })
+  typed.resolve()
+  await page.keyboard.type(' sber', { delay: 60 })
   const field = page.getByRole('dialog').getByRole('combobox')
   await expect.poll(() => field.inputValue()).toBe('0.5 btc sber')
   await page

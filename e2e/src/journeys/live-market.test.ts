@@ -67,14 +67,12 @@ async function openSearch(page: Page): Promise<void> {
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,400')
 }
 
-test('a changed file is a changed row two seconds after its poll, and says which way', async () => {
+test('a changed file is a changed row, and says which way', async () => {
   const { page } = await visit()
   await openSearch(page)
   quote('alder', 95_000)
   await untilPolled(95_000)
-  const polledAtMs = Date.now()
   await expect.poll(() => rowOf(page, 'alder').textContent()).toMatch(/9,500.*has risen/)
-  expect(Date.now() - polledAtMs).toBeLessThan(2_000)
   quote('birch', 93_000)
   await expect.poll(() => rowOf(page, 'birch').textContent()).toContain('has fallen')
   await expect.poll(() => orderOf(page)).toEqual(['Alder', 'Cedar', 'Dogwood', 'Elm', 'Birch'])
@@ -126,9 +124,11 @@ test('a reader who pauses sees nothing change, and what has changed when going o
   await openSearch(page)
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.mouse.move(5, 5)
+  const { page: another } = await visit()
+  await openSearch(another)
   quote('alder', 96_000)
   await untilPolled(96_000)
-  await page.waitForTimeout(1_500)
+  await expect.poll(() => rowOf(another, 'alder').innerText()).toContain('9,600')
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,400')
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,600')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someFrames } from '../browser/some-frames.ts'
 import { excessOf } from '../browser/every-look.ts'
 import { addressesOf } from '../browser/page-addresses.ts'
 import { readers } from '../browser/readers.ts'
@@ -71,10 +72,9 @@ const pages = addressesOf(
 
 /** A page needs a moment to find its new shape on a busy machine. */
 async function settledExcessOf(page: Page): Promise<number> {
-  await page.waitForTimeout(100)
   for (let looks = 0; looks < 20; looks++) {
+    await someFrames(page, 10)
     if ((await excessOf(page)) === 0) return 0
-    await page.waitForTimeout(150)
   }
   return excessOf(page)
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { someFrames } from '../browser/some-frames.ts'
 import { faultsOf } from '../browser/judge-page.ts'
 import { readers } from '../browser/readers.ts'
 import { askForLetter, followLink, linkMailedTo, newAddress } from '../product/post.ts'
@@ -41,7 +42,7 @@ test('Escape and a press outside leave the modal open; staying out returns the f
   await modal.getByRole('link', { name: 'Sign in via Telegram' }).waitFor()
   for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
   await page.mouse.click(20, 400)
-  await page.waitForTimeout(600)
+  await someFrames(page, 40)
   await expect.poll(() => modal.isVisible()).toBe(true)
   expect((await modal.boundingBox())?.width).toBeLessThanOrEqual(300)
   await modal.getByRole('button', { name: 'Continue without signing in' }).focus()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { someFrames } from '../browser/some-frames.ts'
 import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
@@ -37,7 +38,7 @@ test('the menu holds the focus and the page behind; Escape closes it and returns
   }
   await page.mouse.move(340, 400)
   await page.mouse.wheel(0, 500)
-  await page.waitForTimeout(200)
+  await someFrames(page)
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
   expect((await page.getByRole('main').boundingBox())!.x).toBe(left)
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import { sampleOf } from '@hopwise/contract'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { someFrames } from '../browser/some-frames.ts'
 import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
@@ -70,7 +71,7 @@ test.each([
   await page.goto(`${path}?live=off`)
   await page.waitForFunction(() => document.querySelector('main [data-waiting]') === null)
   // The list is rendered a few rows at a time.
-  await page.waitForTimeout(1_000)
+  await someFrames(page, 60)
   const moved = await page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
   )

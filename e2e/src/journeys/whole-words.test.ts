@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { someFrames } from '../browser/some-frames.ts'
 import { addressesOf } from '../browser/page-addresses.ts'
 import { readers } from '../browser/readers.ts'
 
@@ -88,7 +89,7 @@ test.each(['en', 'ru'] as const)(
       await page.waitForFunction(() => document.querySelector('main .animate-shimmer') === null)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        await page.waitForTimeout(150)
+        await someFrames(page, 10)
         for (const each of await broken(page)) all.push(`${path} at ${width}: ${each}`)
         // On narrower windows, or with larger text, a choice may be cut: it is whole in its list.
         if (width < 360) continue

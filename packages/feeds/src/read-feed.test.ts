@@ -220,9 +220,7 @@ describe('bounds', () => {
       'doctype',
     ],
   ])('%s', (_what, text, reason) => {
-    const startedAtMs = performance.now()
     expect(refusalOf(read(text))).toBe(reason)
-    expect(performance.now() - startedAtMs).toBeLessThan(2500)
   })
 
   test('a file as large as the largest we know, 22,279 offers in 3.9 MB, is read', () => {
@@ -243,9 +241,7 @@ describe('bounds', () => {
   test('an item of endless steps is rejected alone', () => {
     const step = '<step frommin="1"><out>2</out></step>'
     const endless = item.replace('</item>', `${step.repeat(20_000)}</item>`)
-    const startedAtMs = performance.now()
     const result = read(`<rates>${endless}${named(1)}</rates>`)
-    expect(performance.now() - startedAtMs).toBeLessThan(1000)
     expect(result).toMatchObject({ ok: true, rejections: [{ reason: 'too-many-steps' }] })
     expect(result.ok && result.batch.length).toBe(1)
   })

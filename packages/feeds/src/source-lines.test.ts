@@ -53,10 +53,10 @@ test('where a broken file breaks is told by line and column', () => {
   expect(!broken.ok && broken.error).toMatchObject({ line: 1, column: expect.any(Number) })
 })
 
-test('a line of a thousand faults costs one pass, not a thousand', () => {
-  const text = `<rates>${item('soon').repeat(15_000)}</rates>`
-  const startMs = performance.now()
+test('a line of many faults costs one pass, not one for each', () => {
+  // One pass for each would take minutes.
+  const FAULTS = 40_000
+  const text = `<rates>${item('soon').repeat(FAULTS)}</rates>`
   const read = readFeed(encoder.encode(text))
-  expect(read.ok && read.rejections.at(-1)?.column).toBe(8 + item('soon').length * 14_999)
-  expect(performance.now() - startMs).toBeLessThan(3_000)
+  expect(read.ok && read.rejections.at(-1)?.column).toBe(8 + item('soon').length * (FAULTS - 1))
 })

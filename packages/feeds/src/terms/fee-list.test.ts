@@ -30,8 +30,7 @@ test.each([
   expect(readFees(text)).toBeUndefined()
 })
 
-test('a fee that is mostly blanks is judged at once, however long it is', () => {
-  const startMs = performance.now()
-  expect(readFees(`1,1${' '.repeat(200_000)}x`)).toBeUndefined()
-  expect(performance.now() - startMs).toBeLessThan(1_000)
+test('a fee that is mostly blanks is judged in one pass, however long it is', () => {
+  // By the square of its length it would take hours.
+  expect(readFees(`1,1${' '.repeat(2_000_000)}x`)).toBeUndefined()
 })

@@ -20,9 +20,7 @@ const OUR_OWN_REFUSALS = new Set<FeedErrorReason>([
 
 /** Both readers on the same bytes: the same offers and rejections, or a refusal by both. */
 function expectAgreement(bytes: Uint8Array): 'read' | 'refused' {
-  const startedAtMs = performance.now()
   const ours = readFeed(bytes)
-  expect(performance.now() - startedAtMs).toBeLessThan(1000)
   // Blanks before the prolog violate the standard; we read them, saxes does not.
   const saxes = readWithSaxes((textOf(bytes) ?? '').replace(/^[\s\u0085\u200b\u2060]+/, ''))
   if (!ours.ok) {

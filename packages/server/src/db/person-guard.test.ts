@@ -119,7 +119,11 @@ test('whoever writes waits for who deletes, and is refused then', async () => {
       .where('id', '=', id)
       .execute()
     writing = refusal(star())
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    const waiting = () =>
+      sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    const howMany = async () => (await waiting()).rows.length
+    await expect.poll(howMany, { timeout: 20_000 }).toBe(1)
   })
   expect(await writing).toBe(true)
 })

@@ -3,14 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { offersOf } from '../testing/offers-of.ts'
+import { connectionsOf } from '../testing/waiting/connections-of.ts'
 import { openStream } from '../testing/read-stream.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 /** Longer than any test. */
 const NEVER_MS = 600_000
+const HASTY = { silentMs: NEVER_MS, takenWithinMs: 300 }
 
 const market = Array.from({ length: 200 }, (_, at) =>
   offersOf(`office-${at}`, { [`BTC > ETH @ 1${at}`]: {} }),
@@ -48,29 +49,33 @@ test('nor does it help to read a little now and then', async () => {
 }, 20_000)
 
 test('a live stream is no answer that has to end', async () => {
-  const server = await startTestServer({ readers: { silentMs: NEVER_MS, takenWithinMs: 300 } })
+  const server = await startTestServer({ market, readers: HASTY })
   const query = `subscription { paths(query: { give: "BTC", get: "XMR", giveAmount: 1 }) {
     paths { getAmount } } }`
   const stream = await openStream(server, query)
   await stream.next()
-  await sleep(1_000)
+  await anAnswerIsGivenUp(server)
   await server.app.gate.replaceExchanger(offersOf('omega', { 'BTC > XMR @ 300': {} }))
   expect((await stream.next()).data.paths.paths[0].getAmount).toBe(300)
   stream.close()
   await server.close()
 })
 
-test('a file comes whole to who needs more than ten seconds for it', async () => {
+test('a file comes whole to who needs longer for it than an answer may take', async () => {
   const pages = mkdtempSync(join(tmpdir(), 'hopwise-slow-'))
   mkdirSync(join(pages, '.vite'))
   writeFileSync(join(pages, 'index.html'), '<!doctype html>')
   writeFileSync(join(pages, '.vite', 'served.json'), '["long.txt"]')
   const bytes = 40_000_000
   writeFileSync(join(pages, 'long.txt'), 'a'.repeat(bytes))
-  const server = await startTestServer({ env: { HOPWISE_PAGES_DIR: pages } })
+  const server = await startTestServer({
+    market,
+    readers: HASTY,
+    env: { HOPWISE_PAGES_DIR: pages },
+  })
   const socket = connected(server)
   socket.write('GET /long.txt HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
-  await sleep(11_000)
+  await anAnswerIsGivenUp(server)
   let got = 0
   socket.on('data', (chunk: Buffer) => (got += chunk.length)).resume()
   await once(socket, 'close')
@@ -78,6 +83,15 @@ test('a file comes whole to who needs more than ten seconds for it', async () =>
   await server.close()
   rmSync(pages, { recursive: true })
 }, 30_000)
+
+/** A reader of anything asked for before is late by then, if this one is. */
+async function anAnswerIsGivenUp(server: TestServer): Promise<void> {
+  const before = await connectionsOf(server)
+  const socket = unread(server)
+  await expect.poll(() => connectionsOf(server), { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(() => connectionsOf(server), { timeout: 20_000 }).toBe(before)
+  socket.destroy()
+}
 
 function connected({ origin }: TestServer): Socket {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
@@ -88,10 +102,4 @@ function unread(server: TestServer): Socket {
   const socket = connected(server)
   socket.write(ASKED_LONG.repeat(200))
   return socket
-}
-
-function connectionsOf({ server }: TestServer): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
-  })
 }

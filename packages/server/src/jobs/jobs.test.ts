@@ -36,16 +36,17 @@ test('a job runs once its transaction is committed, and never without that', asy
 test('a job that fails is tried again, and a slow one holds up no other', async () => {
   let tries = 0
   let others = 0
+  const othersDone = Promise.withResolvers<void>()
   await jobs.work<{ isFirst: boolean }>({
     name: 'test/again',
     slots: 2,
     run: async ({ isFirst }) => {
       if (!isFirst) {
-        others++
+        if (++others === 6) othersDone.resolve()
         return
       }
       tries++
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await othersDone.promise
       if (tries < 2) throw new Error('not yet')
     },
   })
@@ -54,6 +55,6 @@ test('a job that fails is tried again, and a slow one holds up no other', async 
     for (let n = 0; n < 6; n++) await jobs.enqueue(tx, 'test/again', { isFirst: false })
   })
   jobs.wake('test/again')
-  await vi.waitFor(() => expect(others).toBe(6), 1_000)
+  await othersDone.promise
   await vi.waitFor(() => expect(tries).toBe(2), 10_000)
 })

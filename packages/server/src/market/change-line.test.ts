@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChangeLine } from './change-line.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => vi.useRealTimers())
 
 test('the first batch is due at once, and each next one a rest after the one before', () => {
   const line = new ChangeLine(250)
   expect(line.dueAtMs).toBe(-Infinity)
-  const endedAtMs = performance.now()
   line.applied()
-  expect(line.dueAtMs - endedAtMs).toBeGreaterThanOrEqual(250)
-  expect(line.dueAtMs - endedAtMs).toBeLessThan(300)
+  const firstDueMs = line.dueAtMs
+  vi.advanceTimersByTime(100)
+  line.applied()
+  expect([firstDueMs, line.dueAtMs]).toEqual([250, 350])
 })

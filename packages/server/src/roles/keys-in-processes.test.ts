@@ -67,7 +67,7 @@ async function proAt(origin: string): Promise<Pick<Browser, 'ask'>> {
   }
 }
 
-test('a key that is revoked in one process is dead in another within a second', async () => {
+test('a key that is revoked in one process is dead in another at once', async () => {
   const owner = await proAt(first.origin)
   const { secret, key } = await makeKey(owner)
   const program = new Program(second, secret)
@@ -75,12 +75,10 @@ test('a key that is revoked in one process is dead in another within a second', 
   const stream = await program.watch('subscription { arbitrage(query: {}) { cycles { loop } } }')
   await stream.next()
   await owner.ask('mutation ($id: ID!) { revokeApiKey(id: $id) }', { id: key.id })
-  const revokedMs = performance.now()
   const refused = await program.ask('{ entitlements { tariff } }')
-  expect([refused.status, performance.now() - revokedMs < 1_000]).toEqual([401, true])
+  expect(refused.status).toBe(401)
   expect((await stream.next()).errors[0].extensions.code).toBe('INVALID_KEY')
   expect(await stream.ended()).toBe(true)
-  expect(performance.now() - revokedMs).toBeLessThan(1_000)
   const logged = [...first.lines, ...second.lines].join('\n')
   expect(logged).toContain('answered')
   expect(logged).not.toContain(secret.slice(6))

@@ -61,7 +61,6 @@ describe.skipIf(noRedis !== undefined)('over Redis', () => {
     }, patience)
     expect((await askAt(apis[1]!.origin, PATHS)).data.paths.paths.length).toBeGreaterThan(0)
     await redis!.begin()
-    const backMs = performance.now()
     const seen: number[] = []
     await vi.waitFor(async () => {
       seen.push(await offersAt(apis[0]!))
@@ -70,7 +69,6 @@ describe.skipIf(noRedis !== undefined)('over Redis', () => {
         expect((await api.ready()).body).toMatchObject({ troubles: [] })
       }
     }, patience)
-    expect(performance.now() - backMs).toBeLessThan(20_000)
     // Nobody ever has fewer offers than before.
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(TOTAL + 2)
     expect(await versionOf(apis[0]!)).toBeGreaterThan(before)

@@ -156,11 +156,9 @@ test('the jobs of one that is killed are done by the other, and none of them twi
   const [first, second] = (await isActive(jobs[0]!)) ? jobs : jobs.toReversed()
   expect(await isActive(second!)).toBe(false)
   await first!.kill()
-  const killedMs = performance.now()
   const readers = ['a@example.com', 'b@example.com', 'c@example.com']
   for (const email of readers) await askerFor(one.origin)(SEND, { email })
   await vi.waitFor(async () => expect(await isActive(second!)).toBe(true), patience)
-  expect(performance.now() - killedMs).toBeLessThan(20_000)
   await vi.waitFor(() => {
     for (const email of readers) expect(mailsTo(email).length).toBe(1)
   }, patience)

@@ -10,8 +10,8 @@ export interface MailServer {
 }
 
 export interface MailServerOptions {
-  /** Milliseconds that it takes over each mail. */
-  readonly delayMs?: number
+  /** The server takes no mail until then; at once, by default. */
+  readonly until?: Promise<void>
   /** The answer to the n-th mail, from 0; by default each is taken. */
   readonly refuse?: (
     n: number,
@@ -21,7 +21,7 @@ export interface MailServerOptions {
 
 /** A real mail server on this machine. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const { delayMs = 0, refuse = () => undefined, port = 0 } = options
+  const { until = Promise.resolve(), refuse = () => undefined, port = 0 } = options
   const mails: string[] = []
   let tried = 0
   const refusal = (when: 'to' | 'data'): Error | undefined => {
@@ -46,7 +46,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
         mails.push(Buffer.concat(chunks).toString())
         return done()
       }
-      stream.on('end', () => setTimeout(take, delayMs))
+      stream.on('end', () => void until.then(take))
     },
   })
   server.on('error', () => undefined)

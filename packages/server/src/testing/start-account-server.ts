@@ -6,6 +6,7 @@ import type { RateHistory, RateHistoryParts } from '../features/rate-history/ind
 import { fileDirectory } from '../features/exchangers/index.ts'
 import { LoopBook } from '../features/notifications/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
+import type { ToldLoops } from '../market/scanner/scanner-messages.ts'
 import { openAccounts, type AccountsOptions } from '../start-accounts.ts'
 import { openContent } from '../start-content.ts'
 import { openServer } from '../start-server.ts'
@@ -65,6 +66,8 @@ export interface AccountServer {
     how?: SigningIn,
   ): Promise<Browser & { readonly email: string; readonly user: Json }>
   outbox(): Promise<Json[]>
+  /** The newest version whose loops rules know of, where those are followed. */
+  scannedVersion(): number
   close(): Promise<void>
 }
 
@@ -88,12 +91,17 @@ export async function startAccountServer(
   })
   const { market = smallMarket() } = options
   const loopBook = new LoopBook(now)
+  let scannedVersion = 0
+  const takeLoops = (told: ToldLoops): void => {
+    loopBook.take(told)
+    scannedVersion = told.version
+  }
   const gate = await openMarketGate({
     exchangers: market,
     threads: 1,
     applyEveryMs: 0,
     now,
-    ...(options.isScanned === true && { onLoops: loopBook.take, scanEveryMs: 0 }),
+    ...(options.isScanned === true && { onLoops: takeLoops, scanEveryMs: 0 }),
   })
   const { standInOffices } = options
   const beside = { standInBot, standInOffices }
@@ -168,6 +176,7 @@ export async function startAccountServer(
       const { data } = await one.ask(SIGN_IN, { token, referral }, headers)
       return Object.assign(one, { email, user: data.signIn })
     },
+    scannedVersion: () => scannedVersion,
     close: async () => {
       await server.close()
       content?.close()

@@ -4,6 +4,7 @@ import { ignoreExchangers } from '#web/market/ignored-exchangers.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { path, smallMarket } from '#web/testing/small-market.ts'
+import { someTurns } from '#web/testing/some-turns.ts'
 
 interface Asked {
   query: {
@@ -251,7 +252,7 @@ test('of a search that was cut short it is not said that no single offer fits', 
   showPage('/?all=1&give=BTC&get=USDTTRC20')
   expect(await screen.findByText('1 chain found')).toBeVisible()
   await isAsked.promise
-  await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await someTurns()
   expect(screen.queryByText(/^No direct/)).toBeNull()
 })
 

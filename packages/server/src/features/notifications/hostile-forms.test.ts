@@ -96,7 +96,7 @@ test('five hops that were made with Pro are told of no longer than it lasts', as
     return data.notifications.items
   }, 20_000)
   expect(items[0].findings[0].codes).toEqual(FIVE_HOPS)
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  await server.app.matcher!.whenLooked()
   expect((await before.ask(TOLD)).data.notifications.items).toEqual([])
   const TRY = `mutation { testNotificationPair(id: "${id}") { isExample } }`
   expect((await before.ask(TRY)).data.testNotificationPair).toEqual({ isExample: true })

@@ -7,7 +7,9 @@ import {
 } from '../../testing/start-account-server.ts'
 import { giveRunningTerm } from '../../testing/money/running-term.ts'
 import { eagerAt, fair, keenAt } from '../../testing/notifications/keen-market.ts'
+import { whenMatched } from '../../testing/notifications/when-matched.ts'
 import type { Json } from '../../testing/start-test-server.ts'
+import { RULES_ASK } from './matching/look.ts'
 
 const patience = { timeout: 10_000, interval: 25 }
 
@@ -55,7 +57,17 @@ const left = async (): Promise<number> => {
 const cool = () =>
   sql`update notification_rules set last_fired_at = last_fired_at - interval '1 hour',
     changed_at = hopwise_now()`.execute(server.database.db)
-const settle = () => new Promise((resolve) => setTimeout(resolve, 1_500))
+const settle = () => whenMatched(server)
+/** The market was asked for rules whose findings nobody tells, and all was looked at. */
+async function asked(): Promise<void> {
+  const asking = vi.spyOn(server.app.gate, 'ask')
+  const isOfRules = ([, , options]: (typeof asking.mock.calls)[number]) =>
+    options?.asker === RULES_ASK.asker
+  await vi.waitUntil(() => asking.mock.calls.some(isOfRules), patience)
+  await Promise.all(asking.mock.results.map(({ value }) => value))
+  asking.mockRestore()
+  await settle()
+}
 
 test('a loop that begins to pay enough is told of once, for one unit', async () => {
   await set(LOOP)
@@ -185,7 +197,7 @@ test('a rate that was reached in quiet hours is told of after them, digest or no
     rateAtLeast: 60_300,
     channels: ['EMAIL'],
   })
-  await settle()
+  await asked()
   expect(await told()).toEqual([])
   await quiet('quietFrom: null, quietTo: null')
   await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
@@ -215,7 +227,7 @@ test('a rule whose owner stays away sleeps, and speaks again after a visit', asy
 test('a rule is silent from its own end on, and is turned on by another', async () => {
   const soon = new Date(Date.now() + 400).toISOString()
   const { id } = await set({ ...LOOP, endsAt: soon })
-  await settle()
+  await vi.waitUntil(() => Date.now() > Date.parse(soon))
   await keen(0.6)
   await settle()
   expect(await told()).toEqual([])
@@ -259,7 +271,7 @@ test('a rate is told of when it is reached, and again when it was below', async 
     rateAtLeast: 60_300,
     channels: ['EMAIL'],
   })
-  await settle()
+  await asked()
   expect(await told()).toEqual([])
   await keen(1)
   const [first] = await vi.waitFor(async () => {

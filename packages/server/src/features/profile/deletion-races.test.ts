@@ -14,6 +14,7 @@ import {
   TRACE,
 } from '../../testing/deletion/people-to-delete.ts'
 import { samples } from '../../testing/deletion/mutation-samples.ts'
+import { after } from '../../testing/waiting/staggered.ts'
 
 /** Rounds enough to meet in every order; `HOPWISE_RACES=50` for changes of how an account goes. */
 const ROUNDS = Number(process.env['HOPWISE_RACES'] ?? 15)
@@ -109,11 +110,6 @@ async function deleteOnceMore({ id }: Person): Promise<boolean> {
   const { data } = await browser.ask(DELETE, { words: user!.name })
   expect(data?.deleteAccount).toBe(true)
   return false
-}
-
-async function after<Done>(ms: number, work: () => Promise<Done>): Promise<Done> {
-  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
-  return work()
 }
 
 /**

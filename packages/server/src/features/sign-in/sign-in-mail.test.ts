@@ -133,33 +133,23 @@ test('a mailbox that does not exist is tried once, and named nowhere', async () 
   expect(lines.join('\n')).not.toContain('nobody.here')
 })
 
-test('50 people a second are answered at once while the mail server takes 5 s', async () => {
-  const mails = await mailServer({ delayMs: 5_000 })
+test('150 people are answered before the mail server has taken anything', async () => {
+  const open = Promise.withResolvers<void>()
+  const mails = await mailServer({ until: open.promise })
   const server = await serverWith(mails, { HOPWISE_MAIL_CONNECTIONS: '100' })
   lines.length = 0
-  const times = { asking: [] as number[], plain: [] as number[] }
-  const timed = async (kind: keyof typeof times, query: string, variables = {}) => {
-    const startedMs = performance.now()
-    const { data } = await server.browser().ask(query, variables)
-    times[kind].push(performance.now() - startedMs)
-    expect(data).toBeTruthy()
-  }
-  const sent: Promise<void>[] = []
-  for (let n = 0; n < 150; n++) {
-    sent.push(timed('asking', SEND, { email: `many${n}@example.com` }))
-    sent.push(timed('plain', '{ signInWays { email } }'))
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  await Promise.all(sent)
-  const p95 = (values: number[]) => values.toSorted((x, y) => x - y)[142]!
+  const asked = Array.from({ length: 150 }, (_, n) =>
+    server.browser().ask(SEND, { email: `many${n}@example.com` }),
+  )
+  for (const { data } of await Promise.all(asked)) expect(data).toEqual({ sendAuthEmail: true })
+  expect(mails.mails).toEqual([])
+  open.resolve()
   await vi.waitFor(() => expect(mails.mails).toHaveLength(150), 60_000)
   expect(new Set(mails.mails.map((mail) => /^To: (.*)$/m.exec(mail)![1])).size).toBe(150)
   // Logs know nobody either, once mails really leave.
   const tokens = mails.mails.map((mail) => tokenIn(decoded(mail)))
   expect(lines.filter((line) => tokens.some((token) => line.includes(token)))).toEqual([])
   expect(lines.filter((line) => line.includes('many'))).toEqual([])
-  // A busy machine's slowness is no fault of mail.
-  expect(p95(times.asking)).toBeLessThan(100 + 4 * p95(times.plain))
 }, 120_000)
 
 test('so many mails to one mailbox, and from one address, and no more', async () => {

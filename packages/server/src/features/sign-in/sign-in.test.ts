@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AccountServer,
@@ -205,23 +206,24 @@ test('letters that only look alike do not lead to another mailbox', async () => 
   expect(errors[0]?.extensions.code).toBe('VALIDATION')
 })
 
-test('known and unknown addresses are answered alike, in the same time', async () => {
-  for (let n = 0; n < 20; n++) await server.signedIn(`known${n}@example.com`)
-  const times = { known: [] as number[], unknown: [] as number[] }
+test('known and unknown addresses are answered alike: nobody looks which they are', async () => {
+  await server.signedIn('known@example.com')
+  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const holding = server.database.db.transaction().execute(async (tx) => {
+    await sql`lock table users in access exclusive mode`.execute(tx)
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
   const bodies = new Set<string>()
-  for (let n = 0; n < 200; n++) {
-    for (const kind of ['known', 'unknown'] as const) {
-      const email = kind === 'known' ? `known${n % 20}@example.com` : `unknown${n}@example.com`
-      const startedMs = performance.now()
-      const { text } = await server.browser().ask(SEND, { email })
-      times[kind].push(performance.now() - startedMs)
-      bodies.add(text)
-    }
+  for (const email of ['known@example.com', 'unknown@example.com']) {
+    bodies.add((await server.browser().ask(SEND, { email })).text)
   }
+  held.resolve()
+  await holding
   expect(bodies.size).toBe(1)
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[100]!
-  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(10)
-}, 60_000)
+})
 
 describe('a session', () => {
   test('set before is not taken over: signing in always makes a new one', async () => {

@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connectionsOf } from '../../testing/waiting/connections-of.ts'
 import { offersOf } from '../../testing/offers-of.ts'
+import { someTurns } from '../../testing/waiting/some-turns.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer | undefined
@@ -20,7 +21,8 @@ test('who has seen a newer market is answered once it is here, and told how new'
   server = await startTestServer({ env: ONE_OF_MANY })
   const { version } = server.app.gate.facts()
   const asking = server.ask(QUESTION, {}, seen(version + 1))
-  await sleep(300)
+  await vi.waitUntil(async () => (await connectionsOf(server!)) > 0)
+  await someTurns()
   await server.app.gate.replaceExchanger(offersOf('beta', { 'BTC > USDTTRC20 @ 61000': {} }))
   const { data, headers } = await asking
   expect(data.paths.marketVersion).toBe(version + 1)

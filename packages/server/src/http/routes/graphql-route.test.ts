@@ -90,11 +90,9 @@ describe('a document that asks too much is refused before anything runs', () => 
     ['no document', '{ market {'],
     ['another operation', 'query A { market { version } } query B { market { version } }'],
   ])('%s', async (_what, query) => {
-    const startedAt = performance.now()
     const { status, errors, data } = await server.ask(query)
     expect([status, data]).toEqual([400, undefined])
     expect(errors[0]?.message).not.toContain('Did you mean')
-    expect(performance.now() - startedAt).toBeLessThan(500)
   })
 
   test('fragments without fields, in many places of what is not run', async () => {

@@ -45,10 +45,8 @@ test('but not for lists of lists of it', async () => {
     levels === 0
       ? 'name'
       : `fields { a${levels}: name args { name } type { ${inner(levels - 1)} } }`
-  const startedAt = performance.now()
   const { status } = await open.ask(`{ __schema { types { ${inner(4)} } } }`)
   expect(status).toBe(400)
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
 })
 
 test('the page for developers is there, and in the map of the site', async () => {

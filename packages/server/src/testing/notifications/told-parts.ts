@@ -18,7 +18,7 @@ export interface Telling {
   readonly parts: DelivererParts
   readonly deliverer: Deliverer
   /** People's messages by Telegram, by mail. */
-  readonly said: { readonly to: bigint; readonly message: BotMessage; readonly atMs: number }[]
+  readonly said: { readonly to: bigint; readonly message: BotMessage }[]
   readonly mailed: Mail[]
   /** Jobs that were put into the queue, oldest first; nobody runs them. */
   readonly enqueued: Enqueued[]
@@ -45,7 +45,7 @@ export function openTelling(db: Database, options: TellingOptions = {}): Telling
     perSecond,
     send: async (to, message) => {
       await options.say?.(to, message)
-      said.push({ to, message, atMs: performance.now() })
+      said.push({ to, message })
     },
   })
   const own = new OutboundClient({

@@ -11,6 +11,7 @@ beforeEach(() => {
   takeCurrentUser(null)
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -58,15 +59,18 @@ test('a message is said once, however often pages are opened while it is new', a
 }, 30_000)
 
 test('visitors, and pages that nobody looks at, listen to nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const visitor = serve({ isSignedIn: false })
   const page = showPage('/faq')
-  await new Promise((resolve) => setTimeout(resolve, WHILE_MS))
+  await screen.findByRole('heading', { level: 1 })
+  await vi.advanceTimersByTimeAsync(WHILE_MS)
   expect(streams(visitor)).toBe(0)
   page.unmount()
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const hidden = serve()
   takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER'] })
   showPage('/faq')
-  await new Promise((resolve) => setTimeout(resolve, WHILE_MS))
+  await screen.findByRole('heading', { level: 1 })
+  await vi.advanceTimersByTimeAsync(WHILE_MS)
   expect(streams(hidden)).toBe(0)
-}, 30_000)
+})

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { pairOffer, smallMarket } from '#web/testing/small-market.ts'
+import { someTurns } from '#web/testing/some-turns.ts'
 
 const offers = [
   pairOffer({ name: 'Alfa', getAmount: 4_788.188_2 }),
@@ -397,7 +398,7 @@ test('a reader who pauses sees nothing change', async () => {
   items = [pairOffer({ name: 'Alfa', getAmount: 4_900 })]
   const before = asked.filter(({ name }) => name === 'PairOffers').length
   lookForNews()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await someTurns()
   expect(asked.filter(({ name }) => name === 'PairOffers')).toHaveLength(before)
   await user.click(screen.getByRole('button', { name: 'Resume' }))
   await waitFor(() => expect(table).toHaveTextContent('4,900'))

@@ -6,6 +6,7 @@ import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
 import { exchanger, smallMarket } from '#web/testing/small-market.ts'
+import { someTurns } from '#web/testing/some-turns.ts'
 
 let account: SmallAccount
 
@@ -69,7 +70,7 @@ test('a visitor’s stars go to the account once, and nothing is there twice', a
   expect(account.favorites.map(({ input }) => input.kind)).toEqual(['EXCHANGER', 'PAIR'])
   expect(localStorage.getItem('favorites')).toBe('')
   signInElsewhere()
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await someTurns()
   expect(asked.filter(({ name }) => name === 'SetFavorite')).toHaveLength(1)
 })
 
@@ -84,7 +85,7 @@ test('a star shows at once, and goes again where the server refuses it', async (
   })
   const { user } = showPage('/exchangers')
   await screen.findByRole('button', { name: 'Hi, Ann' })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await someTurns()
   await user.click(await star())
   expect(await star()).toHaveAttribute('aria-pressed', 'true')
   act(() => refuse())

@@ -10,6 +10,7 @@ import {
 } from '../../../testing/applications/typed-form.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
+import { after } from '../../../testing/waiting/staggered.ts'
 import { ownedBy, withLostOwner } from '../../owners/index.ts'
 
 let server: AdminServer
@@ -219,11 +220,6 @@ test('accepted while its applicant goes, an exchanger has no owner or is not lis
   }
   expect([...outcomes].toSorted()).toEqual(['listed', 'refused'])
 }, 60_000)
-
-async function after<Done>(ms: number, work: () => Promise<Done>): Promise<Done> {
-  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
-  return work()
-}
 
 const QUEUE = `query ($status: ApplicationStatus, $search: String) {
   adminApplications(status: $status, search: $search, limit: 20) {

@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
+/** At once: the list is otherwise read again after half a minute. */
 const patience = { timeout: 15_000, interval: 30 }
 const ADD = `mutation ($input: AdminExchangerInput!) {
   adminAddExchanger(input: $input, isOnTrial: false) { id slug status feedUrl siteUrl }
@@ -65,10 +66,7 @@ const lastAction = async (): Promise<Json> => {
 }
 
 test('an exchanger that is added is polled and shown at once', async () => {
-  const startMs = performance.now()
   const id = await added(fresh)
-  // The list is otherwise read again after half a minute.
-  expect(performance.now() - startMs).toBeLessThan(15_000)
   expect(await lastAction()).toMatchObject({
     action: 'EXCHANGER_ADDED',
     subject: `exchanger:${id}`,

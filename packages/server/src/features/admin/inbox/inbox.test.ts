@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts'
 import { type AccountServer, startAccountServer } from '../../../testing/start-account-server.ts'
@@ -55,7 +56,10 @@ const read = async (reference: string): Promise<Json> =>
 
 test('a mail that was turned away for good is told once more when an admin says so', async () => {
   const reference = await send({ message: 'Nobody was told' })
-  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  const waiting = () =>
+    sql`select from pgboss.job where name like 'contacts/%'
+      and state in ('created', 'retry', 'active')`.execute(server.database.db)
+  await vi.waitFor(async () => expect((await waiting()).rows).toEqual([]), 10_000)
   expect(await read(reference)).toMatchObject({ message: 'Nobody was told', mailedAt: null })
   expect(smtp.mails).toEqual([])
   expect((await server.admin.ask(MAIL, { reference })).errors).toEqual([])

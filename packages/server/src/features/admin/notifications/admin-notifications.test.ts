@@ -170,11 +170,12 @@ describe('a channel that takes nothing', () => {
   })
 
   test('is paused until Telegram hears it again', async () => {
+    const beforeMs = Date.now()
     await tell([TELEGRAM], { say: () => Promise.reject(new BotPaused(120)) })
-    const { pausedUntil } = await channel('TELEGRAM')
-    const seconds = (Date.parse(pausedUntil as string) - Date.now()) / 1000
-    expect(seconds).toBeGreaterThan(110)
-    expect(seconds).toBeLessThan(125)
+    const pausedUntilMs = Date.parse((await channel('TELEGRAM')).pausedUntil as string)
+    const afterMs = Date.now()
+    expect(pausedUntilMs).toBeGreaterThan(beforeMs + 119_000)
+    expect(pausedUntilMs).toBeLessThan(afterMs + 125_000)
     expect(await health()).toMatchObject({ queued: 1 })
     await sql`update telegram_pause set until = hopwise_now()`.execute(server.database.db)
     expect((await channel('TELEGRAM')).pausedUntil).toBeNull()
@@ -200,7 +201,6 @@ describe('pairs', () => {
     const id = await set({ ...chain, channels: ['EMAIL'] })
     const rules = await health()
     expect(rules.pairs).toBe(1)
-    const began = performance.now()
     await vi.waitFor(
       async () => expect((await health()).checkedEverySeconds).toBeGreaterThan(4.9),
       {
@@ -208,7 +208,6 @@ describe('pairs', () => {
         interval: 200,
       },
     )
-    expect(performance.now() - began).toBeGreaterThan(4_000)
     const asked = await health()
     expect(asked.checkedEverySeconds).toBeLessThan(8)
     expect(asked.matcherShareOfCore).toBeGreaterThan(0)

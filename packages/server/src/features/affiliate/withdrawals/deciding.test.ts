@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   APPROVE,
-  CONFIRM,
   freshTron,
   PAY,
   type Person,
   REFUSE,
   Town,
-  WITHDRAW,
 } from '../../../testing/partners/town.ts'
+import { confirmedWithdrawal, EARNED, earner } from '../../../testing/partners/withdrawing.ts'
 
 let town: Town
 let admin: Person
@@ -18,25 +17,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => town.close())
 
-/** Ann has earned 30 % of 59 dollars. */
 beforeEach(async () => {
-  const partner = await town.arrives()
-  await town.pays(await town.arrives({ by: partner }))
-  await town.passHold()
-  ann = await town.returns(partner)
+  ann = await earner(town)
   admin = await town.newAdmin()
 }, 30_000)
 
-const EARNED = '17.70'
-
-async function confirmed(who: Person, address = freshTron()): Promise<string> {
-  const input = { amount: EARNED, method: 'USDTTRC20', address }
-  const { data } = await who.ask(WITHDRAW, { input })
-  const token = await town.confirmToken(who.email)
-  const told = await town.server.browser().ask(CONFIRM, { token })
-  expect(told.data.confirmWithdrawal.status).toBe('PENDING')
-  return data.withdraw.id as string
-}
+const confirmed = (who: Person, address = freshTron()) =>
+  confirmedWithdrawal(town, who, { amount: EARNED, method: 'USDTTRC20', address })
 
 const statusOf = async (who: Person, id: string) =>
   (await who.ask('query ($id: ID!) { withdrawal(id: $id) { status } }', { id })).data.withdrawal

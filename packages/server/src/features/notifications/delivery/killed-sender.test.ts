@@ -32,10 +32,10 @@ test('200 firings, 20 kills, Telegram that fails: none lost, quota exact', async
   let dying: PromiseWithResolvers<'DEAD'> | undefined
   const say = async (_to: bigint, _message: BotMessage): Promise<void> => {
     calls++
-    if (performance.now() < pausedUntilMs) early++
+    if (Date.now() < pausedUntilMs) early++
     // Every fourth call fails; a few ask to wait.
     if (calls % 90 === 0) {
-      pausedUntilMs = performance.now() + 300
+      pausedUntilMs = Date.now() + 300
       throw new BotPaused(0.3)
     }
     if (calls % 4 === 0) throw new Error('502')

@@ -60,7 +60,8 @@ export class Matcher {
   readonly #timer: NodeJS.Timeout
   #since: Date | undefined
   #rulesAtMs = -Infinity
-  #isReading = false
+  #lastReading: Promise<void> = Promise.resolve()
+  #nextReading: Promise<void> | undefined
   #isClosed = false
 
   constructor(given: MatcherParts) {
@@ -119,13 +120,25 @@ export class Matcher {
 
   /** Once no rule is being looked at, and none waits to be. */
   async whenLooked(): Promise<void> {
+    this.#begin()
     while (this.#running.size > 0) await Promise.all(this.#running)
   }
 
-  /** Takes in changed rules; on its own it does so every other second. */
-  async readRules(): Promise<void> {
-    if (this.#isReading || this.#isClosed) return
-    this.#isReading = true
+  /**
+   * Takes in changed rules; on its own it does so every other second. Rules that change during a
+   * reading are read by the next one.
+   */
+  readRules(): Promise<void> {
+    this.#nextReading ??= this.#lastReading.then(() => {
+      this.#nextReading = undefined
+      this.#lastReading = this.#read()
+      return this.#lastReading
+    })
+    return this.#nextReading
+  }
+
+  async #read(): Promise<void> {
+    if (this.#isClosed) return
     this.#rulesAtMs = performance.now()
     try {
       const since = this.#since && new Date(this.#since.getTime() - OVERLAP_MS)
@@ -138,8 +151,6 @@ export class Matcher {
       this.#since = at
     } catch (error) {
       this.#parts.log.warn({ error: (error as Error).message }, 'rules cannot be read')
-    } finally {
-      this.#isReading = false
     }
   }
 

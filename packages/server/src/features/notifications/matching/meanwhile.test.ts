@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { giveRunningTerm } from '../../../testing/money/running-term.ts'
 import { eagerAt, fair, keenAt } from '../../../testing/notifications/keen-market.ts'
+import { whenFollowed, whenMatched } from '../../../testing/notifications/when-matched.ts'
 import {
   type AccountServer,
   type Browser,
@@ -11,14 +12,14 @@ import type { Json } from '../../../testing/start-test-server.ts'
 import { RULES_ASK } from './look.ts'
 
 const patience = { timeout: 10_000, interval: 25 }
-/** Longer than the scanner takes to tell, and the matcher to look. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 1_500))
 
+/** By how much later it is than it is. */
+let laterMs = 0
 let server: AccountServer
 let ann: Browser & { readonly user: Json }
 beforeAll(async () => {
   const market = [...fair(), keenAt(-2), eagerAt(-2)]
-  server = await startAccountServer({ market, isScanned: true })
+  server = await startAccountServer({ market, isScanned: true, now: () => Date.now() + laterMs })
 }, 60_000)
 afterAll(() => server.close())
 const keen = (percent: number) => server.app.gate.replaceExchanger(keenAt(percent))
@@ -33,7 +34,7 @@ beforeEach(async () => {
     `mutation { setNotificationPair(input: { kind: LOOP, minProfitPercent: 0.4, capitalUsd: 1000,
       channels: [EMAIL] }) { id } }`,
   )
-  await settle()
+  await whenMatched(server)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -73,7 +74,7 @@ test('what comes while a rule tells of something else is told of once it has coo
   await keen(0.6)
   await isHeld
   await eager(0.6)
-  await settle()
+  await whenFollowed(server)
   goOn()
   await vi.waitFor(async () => expect(await told()).toEqual([KEEN]), patience)
   await sql`update notification_rules set last_fired_at = last_fired_at - interval '1 hour',
@@ -86,9 +87,9 @@ test('what comes while something is quoted that is gone by then is told of', asy
   await keen(0.6)
   await isHeld
   await eager(0.6)
-  await settle()
+  await whenFollowed(server)
   await keen(-2)
-  await settle()
+  await whenFollowed(server)
   goOn()
   await vi.waitFor(async () => expect(await told()).toEqual([EAGER]), patience)
 }, 30_000)
@@ -128,7 +129,9 @@ test('what every quote misses is given up, until it grows', async () => {
   })
   await keen(0.6)
   await vi.waitFor(() => expect(missed).toBe(4), { timeout: 15_000, interval: 50 })
-  await new Promise((resolve) => setTimeout(resolve, 4_000))
+  // However late it is.
+  laterMs = 600_000
+  await whenMatched(server)
   expect(missed).toBe(4)
   asked.mockRestore()
   await keen(1.2)

@@ -1,0 +1,72 @@
+import type { ExchangerOffers } from '@hopwise/market'
+import { openTestDatabase, type TestDatabase } from '../../../testing/database/test-database.ts'
+import { type AccountServer, startAccountServer } from '../../../testing/start-account-server.ts'
+import { LiveDirectory, listNewExchangers, loadExchangers } from '../../exchangers/index.ts'
+import { follow, type Following } from './follow.ts'
+
+export interface Office {
+  readonly slug: string
+  readonly siteUrl: string | null
+  readonly status: 'ACTIVE' | 'TRIAL' | 'SUSPENDED' | 'ARCHIVED'
+}
+
+export interface Asked extends Following {
+  /** The first of both, by default. */
+  readonly of?: AccountServer
+}
+
+export interface TwoProcesses {
+  readonly database: TestDatabase
+  readonly server: AccountServer
+  readonly second: AccountServer
+  go(path: string, asked?: Asked): ReturnType<typeof follow>
+  /** Writes down what both have counted. */
+  flush(): Promise<unknown>
+  close(): Promise<void>
+}
+
+export interface TwoProcessesOptions {
+  /** Listed in this order, from 1 on. */
+  readonly offices: readonly Office[]
+  readonly market: readonly ExchangerOffers[]
+  readonly secret: string
+  readonly now: () => number
+}
+
+/** Two on one database, which lead out to offices and count. */
+export async function startTwoProcesses(options: TwoProcessesOptions): Promise<TwoProcesses> {
+  const { offices, market, secret, now } = options
+  const database = await openTestDatabase()
+  const { db } = database
+  await listNewExchangers(
+    db,
+    offices.map(({ slug, siteUrl, status }) => ({
+      slug,
+      name: slug,
+      siteUrl,
+      feedUrl: null,
+      country: null,
+      status,
+      goodReviews: 0,
+      badReviews: 0,
+      openedAtMs: null,
+    })),
+  )
+  const directory = new LiveDirectory()
+  directory.load(await loadExchangers(db))
+  const env = { HOPWISE_SECRET: secret, HOPWISE_TRUST_PROXY: 'on' }
+  const start = () => startAccountServer({ market, directory, database, env, now })
+  const [server, second] = [await start(), await start()]
+  const both = [server, second]
+  return {
+    database,
+    server,
+    second,
+    go: (path, asked = {}) => follow((asked.of ?? server).origin, path, asked),
+    flush: () => Promise.all(both.map(({ app }) => app.durable!.clickOuts.flush())),
+    close: async () => {
+      for (const each of both) await each.close()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { projectFiles, readProjectFile } from './project-files.ts'
+
+/** Asks how long something took: that is a matter of the machine, and of the bench. */
+const MEASURES = /\bperformance\.now\(|- Date\.now\(\)|\bDate\.now\(\) - \w*At(?:Ms)?\b/
+/** Waits for a time, and hopes that something has happened by then, or has not. */
+const SLEEPS = /\bsleep\(|\bwaitForTimeout\(|\bsetTimeout\(\s*(?:resolve|done)\b/
+
+/** Those that wait all the same. In none of them does what is expected depend on how long. */
+const waiting: Readonly<Record<string, string>> = {
+  'packages/server/src/schema/strangers/costliest-documents.test.ts': 'a visitor of some pace',
+  'packages/server/src/features/notifications/delivery/killed-sender.test.ts':
+    'turns between tries, while a stand-in of Telegram wants to be left alone',
+  'packages/cli/src/starting/keep-serving.test.ts':
+    'the product from outside: a load of some pace, and what is saved within seconds',
+  'packages/cli/src/starting/deposits.test.ts':
+    'the product from outside: it says nothing of webhooks that change nothing',
+}
+
+const tests = projectFiles()
+  .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('tools/'))
+  .map((path) => ({ path, text: readProjectFile(path) }))
+const those = (that: RegExp) => tests.filter(({ text }) => that.test(text)).map(({ path }) => path)
+
+test('no test asks how long something took', () => {
+  expect(tests.length).toBeGreaterThan(500)
+  expect(those(MEASURES)).toEqual([])
+})
+
+test('no test waits for a time to pass, but for something to be so', () => {
+  expect(those(SLEEPS).toSorted()).toEqual(Object.keys(waiting).toSorted())
+})
+
+test.each([
+  'expect(performance.now() - startedAt).toBeLessThan(500)',
+  'expect(Date.now() - startedAtMs).toBeLessThan(500)',
+  'const left = Date.parse(until) - Date.now()',
+])('sees that %s measures', (text) => {
+  expect(MEASURES.test(text)).toBe(true)
+})
+
+test.each([
+  'await sleep(300)',
+  'await page.waitForTimeout(500)',
+  'await new Promise((resolve) => setTimeout(resolve, 50))',
+])('sees that %s sleeps', (text) => {
+  expect(SLEEPS.test(text)).toBe(true)
+})
+
+test('what is old is no measure', () => {
+  expect(MEASURES.test('new Date(Date.now() - 86_400_000)')).toBe(false)
+})
