@@ -10,13 +10,7 @@ import { addSearch } from './commands/search.ts'
 import { addServe } from './commands/serve.ts'
 import { addSimulate } from './commands/simulate.ts'
 import { addStart } from './commands/start.ts'
-import type { Terminal } from './terminal.ts'
-
-/** What a command is handed, and where it leaves its exit code. */
-export interface CommandContext {
-  terminal: Terminal
-  exitCode: number
-}
+import type { CommandContext } from './command-context.ts'
 
 const examples = `
 Examples:

@@ -1,5 +1,5 @@
 import type { OfferBatch, OfferRefusal } from '@hopwise/market'
-import type { SourcePlace } from './source-lines.ts'
+import type { SourcePlace } from './source-place.ts'
 
 /** What a file says, or why it says nothing we may act upon. */
 export type FeedResult =

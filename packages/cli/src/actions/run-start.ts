@@ -8,7 +8,6 @@ import {
   openLiveServer,
   readConfig,
 } from '@hopwise/server'
-import type { StartOptions } from '../commands/start.ts'
 import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { counted } from '../present/words/market-words.ts'
 import { runRoles } from '../starting/run-roles.ts'
@@ -30,6 +29,17 @@ import {
 import { ToldSteps } from '../starting/told-steps.ts'
 import type { Terminal } from '../terminal.ts'
 import { whenStopped } from '../starting/when-stopped.ts'
+
+export interface StartOptions {
+  readonly port?: number
+  readonly host?: string
+  /** What it does of all there is to do; everything by default. */
+  readonly role?: string
+  /** False: the pages are served as they were built last. */
+  readonly build: boolean
+  /** False: it ends when the server does, whyever that ends. */
+  readonly restart: boolean
+}
 
 /** Runs the whole service until the process is told to stop, and leaves nothing running. */
 export async function runStart(options: StartOptions, terminal: Terminal): Promise<number> {

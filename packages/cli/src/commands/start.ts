@@ -1,17 +1,7 @@
 import type { Command } from 'commander'
+import type { StartOptions } from '../actions/run-start.ts'
 import { parseText, parseWhole } from '../options/parse-value.ts'
-import type { CommandContext } from '../program.ts'
-
-export interface StartOptions {
-  readonly port?: number
-  readonly host?: string
-  /** What it does of all there is to do; everything by default. */
-  readonly role?: string
-  /** False: the pages are served as they were built last. */
-  readonly build: boolean
-  /** False: it ends when the server does, whyever that ends. */
-  readonly restart: boolean
-}
+import type { CommandContext } from '../command-context.ts'
 
 const examples = `
 Examples:

@@ -10,19 +10,12 @@ import { leastOf } from '../catalogue/catalogue.ts'
 import { Counter, type Counts } from './burse-shapes.ts'
 import type { BurseMarket } from './markets-of.ts'
 import type { BurseNetwork } from './networks-of.ts'
-import { crossesOf, type FoldedTrade, tradesOf } from './trades.ts'
+import { crossesOf, type FoldedTrade, type TradesOptions, tradesOf } from './trades.ts'
 
-export interface BurseOffersOptions {
-  readonly markets: readonly BurseMarket[]
-  /** Checked books by `BASE/QUOTE`; a market without one is not offered. */
-  readonly books: ReadonlyMap<string, OrderBook>
+export interface BurseOffersOptions extends TradesOptions {
   readonly networks: readonly BurseNetwork[]
   /** Whether networks of which it is not known that they are open may be used. */
   readonly allowsUnknown: boolean
-  /** The most of a coin that one offer takes: what 50,000 dollars are, for one. */
-  readonly mostGiven: (coin: string) => number
-  /** Coins also traded for each other through a quote, the most traded first; ten at most. */
-  readonly crosses: readonly string[]
 }
 
 /** Why an exchange that a burse could make is not offered. */

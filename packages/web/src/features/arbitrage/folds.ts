@@ -1,11 +1,6 @@
 import type { HopParts } from '#web/market/chain/path.documents.ts'
 import { type CycleView, type SortOptions, sortCycles } from './cycle-view.ts'
-import type { LiveOpportunitiesAnswer } from './live-opportunities.documents.ts'
-
-type Source = LiveOpportunitiesAnswer['arbitrage']['opportunities']['sources'][number]
-
-/** How much a source of profit takes before its profit is gone. */
-type Takes = Pick<Source, 'capacity' | 'capacityUsd' | 'isCapacityExact'>
+import type { FoldHead, Takes } from './fold-head.ts'
 
 /** An opportunity as the page knows it: its best cycle, and what it takes. */
 export interface OpportunityView extends Takes {
@@ -13,20 +8,9 @@ export interface OpportunityView extends Takes {
 }
 
 /** Loops that owe their profit to one source: what one exchanger has in one pair. */
-export interface Fold {
-  /** `exchanger:GIVE:GET`. */
-  readonly key: string
-  readonly hop: HopParts
+export interface Fold extends Pick<FoldHead, 'key' | 'hop' | 'takes'> {
   /** In the order they came; the opportunity's best where no loop of the list is left for it. */
   readonly views: readonly CycleView[]
-  /** Undefined for one beyond the best few, of which no more is known. */
-  readonly takes: Takes | undefined
-}
-
-/** What a row says of the fold that it stands for. */
-export interface FoldHead extends Pick<Fold, 'key' | 'hop' | 'takes'> {
-  readonly others: number
-  readonly isOpen: boolean
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
-import type { Partner } from '../earnings-page.tsx'
+import type { Partner } from '../partner.ts'
 
 /** What there is to take out, what is to come, and who brought it. */
 export function Tiles({ partner }: { partner: Partner }) {
