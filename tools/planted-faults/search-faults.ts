@@ -70,7 +70,7 @@ export const searchFaults = [
     ],
   ),
   ...faultsIn(
-    'packages/market/src/paths/guide.ts',
+    'packages/market/src/paths/guides/guide.ts',
     ['find-paths.property', 'search-tuning.property'],
     [
       [
@@ -90,7 +90,7 @@ export const searchFaults = [
       ],
     ],
   ),
-  ...faultsIn('packages/market/src/paths/pair-reach.ts', PATHS, [
+  ...faultsIn('packages/market/src/paths/guides/pair-reach.ts', PATHS, [
     [
       'limits are met without rounding',
       'const most = benefit * SLACK',

@@ -4,11 +4,9 @@ import {
   type OfferBatch,
   OfferBatchBuilder,
   type OfferRefusal,
-  type OrderBook,
 } from '@hopwise/market'
 import { leastOf } from '../catalogue/catalogue.ts'
 import { Counter, type Counts } from './burse-shapes.ts'
-import type { BurseMarket } from './markets-of.ts'
 import type { BurseNetwork } from './networks-of.ts'
 import { crossesOf, type FoldedTrade, type TradesOptions, tradesOf } from './trades.ts'
 

@@ -1,6 +1,6 @@
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
-import { headOf, listingAt, type OfferRef, refOf, rowOf } from '../market/offer-ref.ts'
+import { headOf, listingAt, type OfferRef, refOf, rowOf } from '../listings/offer-ref.ts'
 import type { OfferFilter } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
 import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from '../shelves/row-flags.ts'

@@ -1,10 +1,10 @@
 import { conditionsOfMask, type OfferCondition } from '../offers/condition.ts'
 import type { Exchanger } from '../offers/exchanger.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from '../listings/listing.ts'
 import type { Market } from './market.ts'
 import { doubtedMeta } from '../shelves/groups/group-rows.ts'
 import { IS_SUSPICIOUS } from '../shelves/row-flags.ts'
-import { listingAt, offerIdOf, type OfferRef, rowOf } from './offer-ref.ts'
+import { listingAt, offerIdOf, type OfferRef, rowOf } from '../listings/offer-ref.ts'
 
 /**
  * An exchanger's standing promise to turn one currency into another: the view of one row of a

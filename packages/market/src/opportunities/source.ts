@@ -6,7 +6,7 @@ import {
   type OfferRef,
   refOf,
   rowOf,
-} from '../market/offer-ref.ts'
+} from '../listings/offer-ref.ts'
 import { rowsOfPair } from '../market/rows-of-pair.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'

@@ -1,7 +1,7 @@
 import type { Market } from '../market/market.ts'
-import { type OfferRef, rowOf, listingAt } from '../market/offer-ref.ts'
+import { type OfferRef, rowOf, listingAt } from '../listings/offer-ref.ts'
 import { Offer } from '../market/offer.ts'
-import { ANY_CITY } from '../market/city-sets.ts'
+import { ANY_CITY } from '../listings/city-sets.ts'
 
 /** One offer used: what it takes and what it returns. */
 export interface Hop {

@@ -1,5 +1,5 @@
 import type { Market } from '../market/market.ts'
-import { compareOffers, headOf, type OfferRef } from '../market/offer-ref.ts'
+import { compareOffers, headOf, type OfferRef } from '../listings/offer-ref.ts'
 import { MAX_HOPS, type PathGrouping } from '../query/query.ts'
 
 /** A chain the search found: which pieces of which offers, and what it is worth. */

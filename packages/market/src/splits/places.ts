@@ -1,4 +1,4 @@
-import { ANY_CITY, type CitySets, NO_CITY } from '../market/city-sets.ts'
+import { ANY_CITY, type CitySets, NO_CITY } from '../listings/city-sets.ts'
 
 /** Where both parts may be made: in one of these cities, and in none of those. */
 export interface Places {

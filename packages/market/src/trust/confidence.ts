@@ -1,4 +1,4 @@
-import { bestElsewhere } from '../explain/alternatives.ts'
+import { bestElsewhere } from '../hops/alternatives.ts'
 import { OFFER_CONDITIONS } from '../offers/condition.ts'
 import {
   ageFactor,
@@ -12,10 +12,10 @@ import {
   SUSPICIOUS_FACTOR,
   UNSURE_PRICE_FACTOR,
 } from './confidence-factors.ts'
-import { gainOf } from '../explain/explain-path.ts'
+import { gainOf } from '../hops/hop-gain.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
-import { isSure } from './is-sure.ts'
+import { isSure } from '../belief/is-sure.ts'
 
 /** What a path is judged by besides the market itself. */
 export interface ConfidenceOptions {

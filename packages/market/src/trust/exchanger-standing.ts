@@ -1,12 +1,12 @@
-import { gainOf } from '../explain/explain-path.ts'
-import type { Listing } from '../market/listing.ts'
+import { gainOf } from '../hops/hop-gain.ts'
+import type { Listing } from '../listings/listing.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
-import { refOf } from '../market/offer-ref.ts'
+import { refOf } from '../listings/offer-ref.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
 import type { Hop } from '../paths/found-path.ts'
 import { type DoubtReason, doubtsOf } from './confidence.ts'
-import { isSure } from './is-sure.ts'
+import { isSure } from '../belief/is-sure.ts'
 import { type TrustStep, trustStepOf } from './trust-step.ts'
 
 /** How far an exchanger is believed, and where its rates lie: judged by its offers as they are. */

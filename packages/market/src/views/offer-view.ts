@@ -1,6 +1,6 @@
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
-import { listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
+import { listingAt, type OfferRef, rowOf } from '../listings/offer-ref.ts'
 import type { OfferCondition } from '../offers/condition.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
 import { numberOrNull } from './number-or-null.ts'

@@ -1,7 +1,7 @@
 import type { PairOffer } from '../explain/pair-offers.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
-import { refOf } from '../market/offer-ref.ts'
+import { refOf } from '../listings/offer-ref.ts'
 
 /** Every offer of one exchanger at one unit, or at the nearest amount to it that it takes. */
 export function offersOfExchanger(market: Market, exchangerId: string): PairOffer[] {

@@ -1,6 +1,6 @@
-import { countAlternatives } from '../explain/alternatives.ts'
+import { countAlternatives } from '../hops/alternatives.ts'
 import type { Market } from '../market/market.ts'
-import type { OfferRef } from '../market/offer-ref.ts'
+import type { OfferRef } from '../listings/offer-ref.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
 import { type Confidence, confidenceFrom, doubtsOf, type HopDoubt } from '../trust/confidence.ts'
 import { isSuspiciousPath } from '../trust/suspicion.ts'

@@ -1,4 +1,4 @@
-import { nextDown, nextUp } from '../float64.ts'
+import { nextDown, nextUp } from '../numbers/float64.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import { piecesAt, TieredPath } from './tiered-path.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { findCycles } from '../../cycles/find-cycles.ts'
 import type { FoundCycle } from '../../cycles/found-cycle.ts'
-import { findPaths } from '../../paths/find-paths.ts'
+import { findPaths } from '../../search/find-paths.ts'
 import type { FoundPath } from '../../paths/found-path.ts'
 import type { Market } from '../../market/market.ts'
 import type { CyclesQuery, PathsQuery } from '../../query/query.ts'

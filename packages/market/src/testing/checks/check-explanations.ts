@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { alternativesOf, bestElsewhere, countAlternatives } from '../../explain/alternatives.ts'
+import { alternativesOf, bestElsewhere, countAlternatives } from '../../hops/alternatives.ts'
 import { explainPath } from '../../explain/explain-path.ts'
 import type { FoundPath } from '../../paths/found-path.ts'
 import type { Market } from '../../market/market.ts'

@@ -1,6 +1,5 @@
-import { idCityOf, type Listing } from './listing.ts'
+import { idCityOf, type Listed, type Listing } from './listing.ts'
 import { compareRows } from './listing-rows.ts'
-import type { Market } from './market.ts'
 
 /** A row of a listing in one number: exchanger index * 2^32 + row in its batch. */
 export type OfferRef = number
@@ -19,12 +18,12 @@ export function rowOf(ref: OfferRef): number {
   return ref % ROW_SPAN
 }
 
-export function listingAt(market: Market, ref: OfferRef): Listing {
+export function listingAt(market: Listed, ref: OfferRef): Listing {
   return market.listings[exchangerIndexOf(ref)]!
 }
 
 /** The offer itself, whichever of its pieces the reference names. */
-export function headOf(market: Market, ref: OfferRef): OfferRef {
+export function headOf(market: Listed, ref: OfferRef): OfferRef {
   return ref - listingAt(market, ref).batch.tier[rowOf(ref)]!
 }
 
@@ -37,7 +36,7 @@ export function offerIdOf({ exchanger, batch }: Listing, row: number): string {
 }
 
 /** Order of offers by exchanger id, given code, received code and city: how ties are broken. */
-export function compareOffers(market: Market, a: OfferRef, b: OfferRef): number {
+export function compareOffers(market: Listed, a: OfferRef, b: OfferRef): number {
   if (a === b) return 0
   const [listingA, listingB] = [listingAt(market, a), listingAt(market, b)]
   const [rowA, rowB] = [rowOf(a), rowOf(b)]
@@ -51,7 +50,7 @@ export function compareOffers(market: Market, a: OfferRef, b: OfferRef): number 
 }
 
 export function compareOfferLists(
-  market: Market,
+  market: Listed,
   a: readonly OfferRef[],
   b: readonly OfferRef[],
 ): number {

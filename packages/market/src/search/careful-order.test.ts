@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPaths } from '../paths/find-paths.ts'
+import { findPaths } from './find-paths.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { MarketViews } from '../views/path-view.ts'
 import { findCyclesCarefully, findPathsCarefully } from './careful-order.ts'

@@ -1,8 +1,8 @@
-import type { Market } from '../market/market.ts'
-import type { RowFilter } from '../query/row-filter.ts'
-import { EXCHANGER_SHIFT, HAS_FEE } from '../shelves/row-flags.ts'
-import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
-import { CLEAR_PART, SLACK, type Work } from '../query/work.ts'
+import type { Market } from '../../market/market.ts'
+import type { RowFilter } from '../../query/row-filter.ts'
+import { EXCHANGER_SHIFT, HAS_FEE } from '../../shelves/row-flags.ts'
+import { REFS, type Shelf, TERMS } from '../../shelves/shelf.ts'
+import { CLEAR_PART, SLACK, type Work } from '../../query/work.ts'
 
 /** Rows of a pair by their standing. */
 export type RowKind = 'sound' | 'suspicious'

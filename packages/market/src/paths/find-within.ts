@@ -1,17 +1,9 @@
-import { refusalOfPaths } from '../query/check-query.ts'
-import { FoundPath } from './found-path.ts'
 import type { Market } from '../market/market.ts'
-import { nearestAmount } from '../no-route/nearest-amount.ts'
-import {
-  DEFAULT_GROUPING,
-  DEFAULT_PATHS,
-  DEFAULT_WORK_BUDGET,
-  type PathsQuery,
-  type Refusal,
-} from '../query/query.ts'
+import { DEFAULT_GROUPING, DEFAULT_PATHS, type PathsQuery } from '../query/query.ts'
+import { SLACK, type Work } from '../query/work.ts'
+import { FoundPath } from './found-path.ts'
 import { searchPaths } from './search-phases.ts'
 import { type RankedChain, TopPaths } from './top-paths.ts'
-import { DEFAULT_TUNING, SLACK, Work } from '../query/work.ts'
 
 /** The best chains a search has found, and whether there can be better ones. */
 export interface PathsAnswer {
@@ -30,20 +22,7 @@ export interface PathsAnswer {
   readonly work: number
 }
 
-/** The best direct offers and chains between two currencies, each executable as shown. */
-export function findPaths(
-  market: Market,
-  query: PathsQuery,
-  tuning = DEFAULT_TUNING,
-): PathsAnswer | Refusal {
-  const refusal = refusalOfPaths(market, query)
-  if (refusal) return refusal
-  const work = new Work(query.workBudget ?? DEFAULT_WORK_BUDGET, tuning)
-  const answer = findWithin(market, query, work)
-  return answer.paths.length > 0 || answer.proved ? answer : lastResort(market, query, answer)
-}
-
-/** The same for a sound query, with so much work and no last resort. */
+/** The best chains for a sound query, as far as so much work finds them. */
 export function findWithin(market: Market, query: PathsQuery, work: Work): PathsAnswer {
   const collector = new TopPaths(market, {
     limit: query.limit ?? DEFAULT_PATHS,
@@ -53,25 +32,6 @@ export function findWithin(market: Market, query: PathsQuery, work: Work): Paths
   })
   searchPaths(market, query, { collector, work })
   return pathsAnswer(market, query, { chains: collector.chains, work, needed: collector.needed() })
-}
-
-/** Rows the last resort may look at. */
-const LAST_RESORT = 400_000
-
-/**
- * Where the budget ran out before any path was met: limits so narrow that hardly an amount passes.
- * The search for the nearest amount knows which amounts can still reach the end, and finds a path
- * for this one if there is any; not always the best.
- */
-function lastResort(market: Market, query: PathsQuery, answer: PathsAnswer): PathsAnswer {
-  const stated = (query.getAmount ?? query.giveAmount)!
-  const work = new Work(LAST_RESORT)
-  const { amount, path, proved } = nearestAmount(market, query, { work })
-  const all = { ...answer, work: answer.work + work.spent }
-  if (amount === stated) return { ...all, paths: [path!] }
-  if (!proved) return all
-  const { bound: _, ...nothing } = all
-  return { ...nothing, proved: true }
 }
 
 /** An answer from what a search for this query has collected. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { FoundCycle } from '../cycles/found-cycle.ts'
-import { findPaths } from '../paths/find-paths.ts'
+import { findPaths } from './find-paths.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import type { CyclesQuery, PathsQuery } from '../query/query.ts'
 import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
@@ -12,7 +12,7 @@ import { bookOf } from '../testing/reference/reference-book.ts'
 import { testProperty } from '../testing/run-property.ts'
 import { MarketViews } from '../views/path-view.ts'
 import { findCyclesCarefully, findPathsCarefully } from './careful-order.ts'
-import { isTrusted, TRUST_STEPS, type TrustStep } from './trust-step.ts'
+import { isTrusted, TRUST_STEPS, type TrustStep } from '../trust/trust-step.ts'
 
 /** Of no meaning, so that no order of the engine's own is mistaken for it. */
 function drawnTrust({ id }: { readonly id: string }): TrustStep {

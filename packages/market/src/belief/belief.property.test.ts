@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testProperty } from '../testing/run-property.ts'
-import { Belief, type BeliefRules, DEFAULT_BELIEF, type RankedRows } from './belief.ts'
+import { Belief, type BeliefRules, DEFAULT_BELIEF } from './belief.ts'
+import type { RankedRows } from './ranked-rows.ts'
 
 interface Row {
   readonly by: number

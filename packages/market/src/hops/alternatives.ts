@@ -1,4 +1,4 @@
-import { ANY_CITY, NO_CITY } from '../market/city-sets.ts'
+import { ANY_CITY, NO_CITY } from '../listings/city-sets.ts'
 import type { Hop } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
@@ -9,7 +9,7 @@ import {
   type OfferRef,
   refOf,
   rowOf,
-} from '../market/offer-ref.ts'
+} from '../listings/offer-ref.ts'
 import type { OfferFilter } from '../query/query.ts'
 import { EXCHANGER_SHIFT, HAS_FEE, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import { RowFilter } from '../query/row-filter.ts'

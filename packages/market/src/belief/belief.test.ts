@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Belief, DEFAULT_BELIEF, type RankedRows } from './belief.ts'
+import { Belief, DEFAULT_BELIEF } from './belief.ts'
+import type { RankedRows } from './ranked-rows.ts'
 
 /** Of a pair in which one dollar is given for one: a slope is its gain. */
 const belief = new Belief(Float64Array.of(1, 1), DEFAULT_BELIEF)

@@ -1,4 +1,4 @@
-import type { Need, RankedRows } from './belief.ts'
+import type { Need, RankedRows } from './ranked-rows.ts'
 
 /** Amounts that people change. */
 const LEAST_USD = 30

@@ -1,15 +1,4 @@
 import { idCityOf, type Listing } from './listing.ts'
-import type { OfferBatch } from '../offers/offer-batch.ts'
-import { CONDITION_BITS, HAS_CITY, HAS_FEE } from '../shelves/row-flags.ts'
-
-/** The flags of a row that follow from its own terms. */
-export function flagsOf(batch: OfferBatch, row: number): number {
-  return (
-    (batch.conditions[row]! & CONDITION_BITS) |
-    (batch.fee[row]! > 0 ? HAS_FEE : 0) |
-    (batch.citySet[row]! > 0 ? HAS_CITY : 0)
-  )
-}
 
 /**
  * Order of two rows of one pair by offer id: exchanger id, then the city of the id, then the tier.

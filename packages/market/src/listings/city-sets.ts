@@ -1,5 +1,3 @@
-import type { Work } from '../query/work.ts'
-
 /** The set that holds every city: what binds a path without a cash hop. */
 export const ANY_CITY = 0
 /** No city at all: cash hops that cannot be made in one place. */
@@ -12,6 +10,11 @@ const COMMON = SETS / 2
 const MOST_COMMON = 1_000_000
 /** Cities of two sets that a search may compare in the time of one of its steps. */
 const CITIES_A_STEP = 64
+
+/** Where what a comparison takes is counted, in steps of a search. */
+interface GlanceCount {
+  glanced: number
+}
 
 /**
  * Interned sets of cities, so that "these hops share a city" is one look-up. Shared by all versions
@@ -75,7 +78,7 @@ export class CitySets {
    * The cities two hops share, or NO_CITY.
    * @param work counts what comparing takes, known or not: files may name any number of large sets.
    */
-  intersect(a: number, b: number, work?: Work): number {
+  intersect(a: number, b: number, work?: GlanceCount): number {
     if (a === b || b === ANY_CITY) return a
     if (a === ANY_CITY) return b
     const [one, other] = [this.#citiesOf(a), this.#citiesOf(b)]

@@ -1,4 +1,5 @@
-import { BestRates } from '../shelves/groups/pair-rates.ts'
+import { BestRates } from './best-rates.ts'
+import type { Need, RankedRows } from './ranked-rows.ts'
 import { endOfAlone } from './rivals.ts'
 
 /** When an offer is believed: docs/engine.md. Factors are of the market's own prices. */
@@ -15,14 +16,6 @@ export interface BeliefRules {
   readonly doubt: number
 }
 
-/** Whoever gains more than `gain` needs so many other exchangers that pay about as much. */
-export interface Need {
-  readonly gain: number
-  readonly rivals: number
-  /** They do where it pays at most this factor more. */
-  readonly edge: number
-}
-
 export const DEFAULT_BELIEF: BeliefRules = {
   band: 1.05,
   needs: [
@@ -32,15 +25,6 @@ export const DEFAULT_BELIEF: BeliefRules = {
   middle: 1.01,
   witnesses: 3,
   doubt: 0.03,
-}
-
-/** Rows of a pair, by their place among all of them: the best slope first. */
-export interface RankedRows {
-  readonly count: number
-  slopeAt(place: number): number
-  exchangerAt(place: number): number
-  loAt(place: number): number
-  hiAt(place: number): number
 }
 
 /**

@@ -14,6 +14,11 @@ export interface Listing {
   readonly citySetOf: Uint32Array
 }
 
+/** Whatever holds listings by exchanger index; a hole where an exchanger has left. */
+export interface Listed {
+  readonly listings: readonly (Listing | undefined)[]
+}
+
 export function listingOf(
   { exchanger, offers: batch, receivedAtMs }: ExchangerOffers,
   currencies: CurrencyTable,
@@ -34,6 +39,15 @@ export function listingOf(
 export function idCityOf(batch: OfferBatch, row: number): string | undefined {
   const first = batch.citySets[batch.citySet[row]!]![0]
   return first === undefined ? undefined : batch.cities[first]!
+}
+
+/** What they were made of. */
+export function contentsOf(listings: readonly (Listing | undefined)[]): ExchangerOffers[] {
+  return listings.flatMap((listing) => {
+    if (!listing) return []
+    const { exchanger, batch, receivedAtMs } = listing
+    return { exchanger, offers: batch, receivedAtMs }
+  })
 }
 
 /** All their rows, and the offers those stand for. */

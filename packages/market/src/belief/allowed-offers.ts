@@ -1,6 +1,5 @@
-import type { CurrencyTable } from '../market/currency-table.ts'
-import type { Listing } from '../market/listing.ts'
-import type { IsAllowed } from '../shelves/build-shelves.ts'
+import type { CurrencyTable } from '../listings/currency-table.ts'
+import type { Listing } from '../listings/listing.ts'
 
 /** All offers of an exchanger in one pair, believed by a person's word however good they look. */
 export interface AllowedPair {
@@ -31,6 +30,9 @@ export class AllowedOffers {
     return this.#keys.size > 0 && this.#keys.has(keyOf(exchangerId, give, get))
   }
 }
+
+/** Whether a person vouches for an exchanger's offers in a pair, all by index. */
+export type IsAllowed = (exchanger: number, from: number, to: number) => boolean
 
 /** By the indexes of one version. */
 export function allowedIn(

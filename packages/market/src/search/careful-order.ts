@@ -2,7 +2,8 @@ import { findCycles } from '../cycles/find-cycles.ts'
 import type { CyclesAnswer, FoundCycle } from '../cycles/found-cycle.ts'
 import { loopOf } from '../cycles/loop-of.ts'
 import type { Market } from '../market/market.ts'
-import { findPaths, type PathsAnswer } from '../paths/find-paths.ts'
+import type { PathsAnswer } from '../paths/find-within.ts'
+import { findPaths } from './find-paths.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import {
   type CyclesQuery,
@@ -13,7 +14,7 @@ import {
   type PathsQuery,
   type Refusal,
 } from '../query/query.ts'
-import { isTrusted, TRUST_STEPS, type TrustStep } from './trust-step.ts'
+import { isTrusted, TRUST_STEPS, type TrustStep } from '../trust/trust-step.ts'
 
 /** RETURN: what returns most first. CAREFUL: by trust, and of equal trust what returns most. */
 export const SEARCH_ORDERS = ['RETURN', 'CAREFUL'] as const

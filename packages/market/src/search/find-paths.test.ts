@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findPaths } from './find-paths.ts'
-import { nextUp } from '../float64.ts'
+import { nextUp } from '../numbers/float64.ts'
 import type { OfferFilter, PathsQuery } from '../query/query.ts'
 import { type MarketSpec, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 

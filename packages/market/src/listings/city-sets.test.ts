@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findPaths } from '../paths/find-paths.ts'
+import { findPaths } from '../search/find-paths.ts'
 import { Work } from '../query/work.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { CitySets, NO_CITY } from './city-sets.ts'

@@ -1,8 +1,8 @@
-import { type EdgeTable, type EdgeTables, edgeTo } from '../shelves/edges.ts'
-import type { SlopeTable } from '../shelves/slope-table.ts'
+import { type EdgeTable, type EdgeTables, edgeTo } from '../../shelves/edges.ts'
+import type { SlopeTable } from '../../shelves/slope-table.ts'
 import type { PairReach } from './pair-reach.ts'
-import type { RowFilter } from '../query/row-filter.ts'
-import { SLACK, type Work } from '../query/work.ts'
+import type { RowFilter } from '../../query/row-filter.ts'
+import { SLACK, type Work } from '../../query/work.ts'
 
 /** One search of chains of exactly `hops` hops. */
 export interface Route {
