@@ -1,7 +1,7 @@
 import type { OfferFilter } from '@hopwise/market'
 import type { FilterOptions } from '../options/filter-options.ts'
 import { withoutUndefined } from '../options/without-undefined.ts'
-import type { LoadedMarket } from './loaded-market.ts'
+import type { LoadedMarket } from '../loaded/loaded-market.ts'
 
 /** The filter as the market takes it: ids for names, codes and cities as the market spells them. */
 export function filterOf(options: FilterOptions, loaded: LoadedMarket): OfferFilter {

@@ -6,7 +6,7 @@ import {
 } from '@hopwise/market'
 import { opportunitiesJson } from '../../present/json/opportunities-json.ts'
 import { printOpportunities } from '../../present/print-opportunities.ts'
-import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import type { LoadedMarket } from '../../loaded/loaded-market.ts'
 import type { Terminal } from '../../terminal.ts'
 import { wrongUsageOf } from '../refusal-words.ts'
 import type { ArbitrageOptions } from './arbitrage-options.ts'

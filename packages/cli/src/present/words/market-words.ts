@@ -1,4 +1,4 @@
-import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import type { LoadedMarket } from '../../loaded/loaded-market.ts'
 import { formatCount } from '../layout/format-amount.ts'
 
 /** `info.zip · 265 074 offers of 347 exchangers · received 2021-12-28 14:20 UTC`. */

@@ -1,6 +1,12 @@
 import { currencyOf, resolveCity, resolveCode } from '@hopwise/feeds'
-import type { Market } from '@hopwise/market'
-import type { SourceCurrency } from './read-source.ts'
+import type { CurrencyGroup, Market } from '@hopwise/market'
+
+/** A currency as a source calls it, for those the catalogue lacks. */
+export interface SourceCurrency {
+  readonly code: string
+  readonly name: string
+  readonly group: CurrencyGroup
+}
 
 export interface LoadedFrom {
   /** What it was read from, in words. */
