@@ -223,3 +223,13 @@ export {
   type ViewOptions,
 } from './views/path-view.ts'
 export { slugOf } from './views/slug.ts'
+
+// Units that the compiler knows, and what makes a number one of them.
+export {
+  type Amount,
+  type In,
+  type Milliseconds,
+  type Rate,
+  type Usd,
+  type UsdPrice,
+} from './numbers/units.ts'

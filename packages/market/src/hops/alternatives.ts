@@ -1,3 +1,4 @@
+import { type Amount, asAmount } from '../numbers/units.ts'
 import { ANY_CITY, NO_CITY } from '../listings/city-sets.ts'
 import type { Hop } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
@@ -146,7 +147,7 @@ export function alternativesOf(market: Market, hop: Hop, options: AlternativesOp
 
 interface Alternative {
   readonly ref: OfferRef
-  readonly getAmount: number
+  readonly getAmount: Amount
   readonly isSuspicious: boolean
   readonly at: number
 }
@@ -159,7 +160,7 @@ function visitAlternatives(
   market: Market,
   hop: Hop,
   { filter, others = [] }: AlternativesOptions,
-  visit: (ref: OfferRef, getAmount: number, isSuspicious: boolean) => void,
+  visit: (ref: OfferRef, getAmount: Amount, isSuspicious: boolean) => void,
 ): void {
   const group = groupOf(market, hop)
   if (!group) return
@@ -172,7 +173,7 @@ function visitAlternatives(
     if (isSameOffer(market, hop, refs, row) || (rows && !rows.accepts(shelf, row))) continue
     const ref = refAt(refs, row)
     if (city === NO_CITY || !market.citySets.isShared(city, citySetAt(market, ref))) continue
-    const payout = terms[row * TERMS]! * giveAmount - feeOf(market, refs, row)
+    const payout = asAmount(terms[row * TERMS]! * giveAmount - feeOf(market, refs, row))
     if (payout > 0) visit(ref, payout, (refs[row * REFS + 1]! & IS_SUSPICIOUS) !== 0)
   }
 }

@@ -1,22 +1,23 @@
+import { asCurrencyIndex, type CurrencyIndex, type In } from '../numbers/units.ts'
 import type { CurrencyGroup } from '../offers/currency-group.ts'
 
 /** The currencies of one market version: dense indexes for codes. Immutable. */
 export class CurrencyTable {
   readonly codes: readonly string[]
-  readonly #indexes: ReadonlyMap<string, number>
+  readonly #indexes: ReadonlyMap<string, CurrencyIndex>
   readonly #groupOf: GroupOf
 
   constructor(codes: readonly string[], groupOf: GroupOf) {
     this.codes = codes
-    this.#indexes = new Map(codes.map((code, index) => [code, index]))
+    this.#indexes = new Map(codes.map((code, index) => [code, asCurrencyIndex(index)]))
     this.#groupOf = groupOf
   }
 
-  indexOf(code: string): number | undefined {
+  indexOf(code: string): CurrencyIndex | undefined {
     return this.#indexes.get(code)
   }
 
-  groupOf(index: number): CurrencyGroup {
+  groupOf(index: In<'CurrencyIndex'>): CurrencyGroup {
     return this.#groupOf(this.codes[index]!)
   }
 

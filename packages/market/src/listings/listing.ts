@@ -1,3 +1,4 @@
+import type { In } from '../numbers/units.ts'
 import type { CitySets } from './city-sets.ts'
 import type { CurrencyTable } from './currency-table.ts'
 import type { Exchanger } from '../offers/exchanger.ts'
@@ -7,7 +8,7 @@ import type { ExchangerOffers, OfferBatch } from '../offers/offer-batch.ts'
 export interface Listing {
   readonly exchanger: Exchanger
   readonly batch: OfferBatch
-  readonly receivedAtMs: number
+  readonly receivedAtMs: In<'Milliseconds'>
   /** Market currency index by the batch's code index. */
   readonly currencyOf: Uint16Array
   /** Market city set (city-sets.ts) by the batch's city set. */

@@ -1,34 +1,47 @@
+import {
+  asExchangerIndex,
+  asOfferRef,
+  asRow,
+  type ExchangerIndex,
+  type In,
+  type OfferRef,
+  type Row,
+} from '../numbers/units.ts'
 import { idCityOf, type Listed, type Listing } from './listing.ts'
 import { compareRows } from './listing-rows.ts'
 
-/** A row of a listing in one number: exchanger index * 2^32 + row in its batch. */
-export type OfferRef = number
+export type { OfferRef }
 
 const ROW_SPAN = 2 ** 32
 
-export function refOf(exchangerIndex: number, row: number): OfferRef {
-  return exchangerIndex * ROW_SPAN + row
+export function refOf(exchangerIndex: In<'ExchangerIndex'>, row: In<'Row'>): OfferRef {
+  return asOfferRef(exchangerIndex * ROW_SPAN + row)
 }
 
-export function exchangerIndexOf(ref: OfferRef): number {
-  return Math.floor(ref / ROW_SPAN)
+export function exchangerIndexOf(ref: OfferRef): ExchangerIndex {
+  return asExchangerIndex(Math.floor(ref / ROW_SPAN))
 }
 
-export function rowOf(ref: OfferRef): number {
-  return ref % ROW_SPAN
+export function rowOf(ref: OfferRef): Row {
+  return asRow(ref % ROW_SPAN)
 }
 
 export function listingAt(market: Listed, ref: OfferRef): Listing {
   return market.listings[exchangerIndexOf(ref)]!
 }
 
+/** A later piece of the same offer. */
+export function pieceOf(head: OfferRef, tier: number): OfferRef {
+  return asOfferRef(head + tier)
+}
+
 /** The offer itself, whichever of its pieces the reference names. */
 export function headOf(market: Listed, ref: OfferRef): OfferRef {
-  return ref - listingAt(market, ref).batch.tier[rowOf(ref)]!
+  return asOfferRef(ref - listingAt(market, ref).batch.tier[rowOf(ref)]!)
 }
 
 /** Stable across ingests: exchanger, pair and, for cash, the first of its cities by name. */
-export function offerIdOf({ exchanger, batch }: Listing, row: number): string {
+export function offerIdOf({ exchanger, batch }: Listing, row: In<'Row'>): string {
   const from = batch.codes[batch.from[row]!]!
   const to = batch.codes[batch.to[row]!]!
   const city = idCityOf(batch, row)

@@ -1,3 +1,4 @@
+import { asUsdPrice, type UsdPrice } from '../numbers/units.ts'
 import type { ChangedPair, PairSlope } from '../shelves/carried-tables.ts'
 import type { CitySets } from '../listings/city-sets.ts'
 import type { CurrencyTable } from '../listings/currency-table.ts'
@@ -207,10 +208,10 @@ export class Market implements MarketState {
   }
 
   /** Dollars for one unit, or undefined for a currency the market has no price of. */
-  usdPriceOf(code: string): number | undefined {
+  usdPriceOf(code: string): UsdPrice | undefined {
     const index = this.currencies.indexOf(code)
     const price = index === undefined ? NaN : this.usdPrices[index]!
-    return Number.isNaN(price) ? undefined : price
+    return Number.isNaN(price) ? undefined : asUsdPrice(price)
   }
 
   /** Directed pairs of currencies with at least one offer. */

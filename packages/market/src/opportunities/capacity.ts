@@ -1,3 +1,4 @@
+import { type Amount, asAmount } from '../numbers/units.ts'
 import { amountsOf, entryAmounts } from '../cycles/amounts/cycle-entries.ts'
 import { CycleTable } from '../cycles/cycle-table.ts'
 import { FreeChains, type FreeCollector } from '../cycles/free-chains.ts'
@@ -18,7 +19,7 @@ export interface Capacity {
    * In what it is given: the most with which a cycle through it, each entered with all that it
    * takes, pays at least what is asked.
    */
-  readonly amount: number
+  readonly amount: Amount
   /** False where the work budget ran out: then it takes at least this. */
   readonly isExact: boolean
 }
@@ -87,7 +88,7 @@ export class Capacities {
     })
     for (let hops = 2; hops <= maxHops; hops++) cycles.visit(hops)
     all.add(work)
-    return { amount: top.amount, isExact: top.isReached || work.unseen === 0 }
+    return { amount: asAmount(top.amount), isExact: top.isReached || work.unseen === 0 }
   }
 
   /** The pair of a source, its best slope and the most it can be given. */
@@ -109,7 +110,9 @@ export class Capacities {
     const market = this.#market
     const { query } = this.#options
     const starts = entryAmounts(market, query, filter)
-    const wanted = new Set(query.currencies?.map((code) => market.currencies.indexOf(code)!))
+    const wanted = new Set<number>(
+      query.currencies?.map((code) => market.currencies.indexOf(code)!),
+    )
     const reach = new PairReach(market, filter, { direction: 'free', work })
     const floorOf = () => top.amount
     const capOf = () => Infinity

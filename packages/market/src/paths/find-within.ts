@@ -1,3 +1,4 @@
+import { asAmount } from '../numbers/units.ts'
 import type { Market } from '../market/market.ts'
 import { DEFAULT_GROUPING, DEFAULT_PATHS, type PathsQuery } from '../query/query.ts'
 import { SLACK, type Work } from '../query/work.ts'
@@ -49,7 +50,7 @@ function pathsAnswer(
     marketVersion: market.version,
     paths: chains.map(({ offers, value }) => {
       const [give, get] = isBackward ? [value, amount] : [amount, value]
-      return new FoundPath(market, offers, { give, get, isBackward })
+      return new FoundPath(market, offers, { give: asAmount(give), get: asAmount(get), isBackward })
     }),
     proved,
     ...(proved ? {} : { bound: isBackward ? 1 / unseen : unseen }),

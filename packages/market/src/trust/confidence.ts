@@ -1,3 +1,4 @@
+import { type In } from '../numbers/units.ts'
 import { bestElsewhere } from '../hops/alternatives.ts'
 import { OFFER_CONDITIONS } from '../offers/condition.ts'
 import {
@@ -20,7 +21,7 @@ import { isSure } from '../belief/is-sure.ts'
 /** What a path is judged by besides the market itself. */
 export interface ConfidenceOptions {
   /** The reader's clock; without it, age is not judged. */
-  readonly nowMs?: number
+  readonly nowMs?: In<'Milliseconds'>
   /**
    * Reference price: units of `to` for one of `from`, fees aside. Where it knows nothing, and
    * without it, the market's own prices stand in.

@@ -1,4 +1,4 @@
 /** Views have no infinity and no NaN: what is unbounded or unknown is null. */
-export function numberOrNull(value: number | undefined): number | null {
+export function numberOrNull<Kind extends number>(value: Kind | undefined): Kind | null {
   return value !== undefined && Number.isFinite(value) ? value : null
 }

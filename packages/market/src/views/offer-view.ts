@@ -1,3 +1,10 @@
+import {
+  type Amount,
+  asMilliseconds,
+  type Milliseconds,
+  type Rate,
+  type Usd,
+} from '../numbers/units.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
 import { listingAt, type OfferRef, rowOf } from '../listings/offer-ref.ts'
@@ -9,17 +16,17 @@ import { numberOrNull } from './number-or-null.ts'
 export interface OfferView {
   readonly id: string
   /** Out per in as the exchanger states it, before separate fees. */
-  readonly rate: number
-  readonly minGive: number
-  readonly maxGive: number | null
+  readonly rate: Rate
+  readonly minGive: Amount
+  readonly maxGive: Amount | null
   /** In the received currency. */
-  readonly reserve: number
-  readonly reserveUsd: number | null
+  readonly reserve: Amount
+  readonly reserveUsd: Usd | null
   /** For cash: where, in the city the path can be walked in. */
   readonly city: string | null
   readonly conditions: readonly OfferCondition[]
   readonly suspicious: boolean
-  readonly receivedAtMs: number
+  readonly receivedAtMs: Milliseconds
   /** One object for all views that tell the same of an offer but when it was received. */
   readonly terms: object
 }
@@ -51,7 +58,7 @@ export function offerView(market: Market, ref: OfferRef, city: string | null): O
   const last = views.get(row)
   if (last?.city === place) {
     if (last.receivedAtMs === receivedAtMs) return last
-    const view = { ...last, receivedAtMs }
+    const view = { ...last, receivedAtMs: asMilliseconds(receivedAtMs) }
     views.set(row, view)
     return view
   }

@@ -1,3 +1,4 @@
+import { asAmount } from '../numbers/units.ts'
 import type { PairOffer } from '../explain/pair-offers.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
@@ -11,8 +12,8 @@ export function offersOfExchanger(market: Market, exchangerId: string): PairOffe
   const offers: PairOffer[] = []
   for (let row = 0; row < batch.length; row++) {
     if (batch.tier[row]! > 0) continue
-    const giveAmount = Math.min(Math.max(1, batch.lo[row]!), batch.hi[row]!)
-    const getAmount = batch.slope[row]! * giveAmount - batch.fee[row]!
+    const giveAmount = asAmount(Math.min(Math.max(1, batch.lo[row]!), batch.hi[row]!))
+    const getAmount = asAmount(batch.slope[row]! * giveAmount - batch.fee[row]!)
     const offer = new Offer(market, refOf(index, row))
     offers.push({ offer, giveAmount, getAmount, refusal: undefined })
   }

@@ -1,3 +1,11 @@
+import {
+  type Amount,
+  asMilliseconds,
+  type In,
+  type Milliseconds,
+  type Rate,
+  rateOf,
+} from '../numbers/units.ts'
 import { countAlternatives } from '../hops/alternatives.ts'
 import type { Market } from '../market/market.ts'
 import type { OfferRef } from '../listings/offer-ref.ts'
@@ -16,8 +24,8 @@ export interface HopView {
   readonly exchanger: ExchangerView
   readonly give: CurrencyView
   readonly get: CurrencyView
-  readonly giveAmount: number
-  readonly getAmount: number
+  readonly giveAmount: Amount
+  readonly getAmount: Amount
   readonly offer: OfferView
   /** Other offers of this pair that take this amount. */
   readonly alternatives: number
@@ -36,19 +44,19 @@ export const MOST_PATH_CITIES = 20
 export interface PathView {
   readonly id: string
   readonly hops: readonly HopView[]
-  readonly giveAmount: number
-  readonly getAmount: number
+  readonly giveAmount: Amount
+  readonly getAmount: Amount
   /** `getAmount / giveAmount`. */
-  readonly rate: number
+  readonly rate: Rate
   /** In the first currency, both ends included; `max` is null where it has none. */
-  readonly window: { readonly min: number; readonly max: number | null }
+  readonly window: { readonly min: Amount; readonly max: Amount | null }
   readonly confidence: number
   readonly trust: TrustStep
   /** The gravest; the score counts all. */
   readonly doubts: Confidence['reasons']
   readonly suspicious: boolean
   /** Of its oldest hop. */
-  readonly updatedAtMs: number
+  readonly updatedAtMs: Milliseconds
   /** Where all its cash hops can be made; some of them, where those are very many. */
   readonly cities: readonly string[]
 }
@@ -65,7 +73,7 @@ export interface ViewOptions {
   /** The city the query asked for. */
   readonly city?: string | undefined
   /** The clock age is judged by; without it, age is not judged. */
-  readonly nowMs?: number | undefined
+  readonly nowMs?: In<'Milliseconds'> | undefined
 }
 
 /** Views of one market; what they share, such as an exchanger's figures, is one object. */
@@ -106,13 +114,13 @@ export class MarketViews {
       hops: views,
       giveAmount: path.giveAmount,
       getAmount: path.getAmount,
-      rate: path.getAmount / path.giveAmount,
+      rate: rateOf(path.giveAmount, path.getAmount),
       window: { min: window.min, max: numberOrNull(window.max) },
       confidence: confidence.score,
       trust: trustStepOf(confidence.score, suspicious),
       doubts: confidence.reasons.slice(0, MOST_DOUBTS),
       suspicious,
-      updatedAtMs: Math.min(...views.map(({ offer }) => offer.receivedAtMs)),
+      updatedAtMs: asMilliseconds(Math.min(...views.map(({ offer }) => offer.receivedAtMs))),
       cities: toldOf(cities, city),
     }
   }

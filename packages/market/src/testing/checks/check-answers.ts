@@ -6,7 +6,7 @@ import type { FoundPath } from '../../paths/found-path.ts'
 import type { Market } from '../../market/market.ts'
 import type { CyclesQuery, PathsQuery } from '../../query/query.ts'
 import { allCycles, topAmount } from '../reference/brute-force-cycles.ts'
-import { allPaths } from '../reference/brute-force-paths.ts'
+import { allPaths, type ReferencePath } from '../reference/brute-force-paths.ts'
 import type { ReferenceBook } from '../reference/reference-book.ts'
 
 /** The engine answers with the very paths, values and order of trying everything. */
@@ -61,7 +61,7 @@ export function lineOf(path: Line): string {
   return `${path.id}: ${path.giveAmount} -> ${path.getAmount} [${path.cities.join()}]`
 }
 
-type Line = Pick<FoundPath, 'id' | 'giveAmount' | 'getAmount' | 'cities'>
+type Line = Pick<ReferencePath, 'id' | 'giveAmount' | 'getAmount' | 'cities'>
 
 /** Every hop takes what reaches it, inside its window, and pays what its terms say. */
 export function expectExecutable({ hops }: FoundPath, isWanted: boolean): void {

@@ -15,7 +15,7 @@ export function expectExplained(
   const told = explainPath(market, path, filter ? { filter } : {})
   const { grossAmount, netAmount, deductions, window, bottleneck, curve } = told
   const lost = deductions.reduce((sum, { finalAmount }) => sum + finalAmount, 0)
-  const scale = deductions.reduce(
+  const scale = deductions.reduce<number>(
     (sum, { finalAmount }) => sum + Math.abs(finalAmount),
     grossAmount,
   )
