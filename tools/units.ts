@@ -1,6 +1,6 @@
 import { mixedUnits } from './rules/mixed-units.ts'
 
-/** Where the engine's numbers go: what is drawn in pages comes through the contract, as plain ones. */
+/** Where the engine's numbers go; pages have them through the contract, as plain ones. */
 const rooms = ['market', 'feeds', 'cli', 'server']
 
 const mixed = mixedUnits(rooms.map((room) => `packages/${room}/tsconfig.json`))

@@ -14,7 +14,7 @@ const HIGH = 'benefit * start * band ** p'
 
 /** Answers that get lost because something is cut off which could have been one. */
 export const searchFaults = [
-  ...faultsIn('packages/market/src/shelves/price-band.ts', PATHS, [
+  ...faultsIn('packages/market/src/paths/guides/value-range.ts', PATHS, [
     ['the band ends at ×0.9', FORWARD, forwardRange(LOW, `${HIGH} * 0.9`)],
     ['the band ends at ×0.3', FORWARD, forwardRange(LOW, `${HIGH} * 0.3`)],
     ['the band ends at ×0.01', FORWARD, forwardRange(LOW, `${HIGH} * 0.01`)],

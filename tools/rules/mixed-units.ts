@@ -25,7 +25,7 @@ interface Meeting {
 }
 
 /**
- * Sums and comparisons in which numbers of two units meet (packages/market/src/numbers/units.ts), as
+ * Sums and comparisons in which two units meet (packages/market/src/numbers/units.ts), as
  * `file:line: unit and unit: expression`. To the compiler each is a number, and it lets them pass.
  * Only sources in the folder of each project are looked at.
  * @param projects paths of `tsconfig.json`.
