@@ -29,6 +29,8 @@ export const searchFaults = [
       '(start / benefit) * band ** -(p + 1)',
       'start / benefit',
     ],
+  ]),
+  ...faultsIn('packages/market/src/shelves/price-band.ts', PATHS, [
     [
       'a band begins at the next step',
       'Math.floor(2 * Math.log2(low))',
