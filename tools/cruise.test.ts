@@ -53,3 +53,22 @@ test('pages that were built are nobody’s source: a ring in them is none', asyn
   expect(said).toMatch(/sources, \d+ imports walked/)
   expect(said).not.toMatch(/no-cycles/)
 })
+
+test('a ring is one though all that it takes is types', async () => {
+  const one = "import type { Two } from './two.ts'\nexport type One = Two[]\n"
+  const two = "import type { One } from './one.ts'\nexport type Two = One | 2\n"
+  const folder = 'packages/feeds/src'
+  const said = await walk({ [`${folder}/one.ts`]: one, [`${folder}/two.ts`]: two })
+  expect(said).toMatch(/no-circles-of-types: .*one\.ts/)
+})
+
+test('two rooms of the engine that import each other are named, though no files do', async () => {
+  const engine = 'packages/market/src'
+  const said = await walk({
+    [`${engine}/paths/a.ts`]: "import '../trust/b.ts'\n",
+    [`${engine}/trust/b.ts`]: '',
+    [`${engine}/trust/c.ts`]: "import '../paths/inner/d.ts'\n",
+    [`${engine}/paths/inner/d.ts`]: '',
+  })
+  expect(said).toMatch(/rooms-one-way: paths ⇄ trust: /)
+})

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
+import { roomsBothWays } from './rules/rooms-both-ways.ts'
 
 /**
  * Walks every import and judges it by `.dependency-cruiser.json`. Called here and not by its own
@@ -15,8 +16,10 @@ for (const { rule, from, to, cycle } of summary.violations) {
   const way = cycle?.map((step) => step.name).join(' → ') ?? to
   console.error(`${rule.name}: ${from} → ${way}`)
 }
+const bothWays = roomsBothWays(modules)
+for (const each of bothWays) console.error(`rooms-one-way: ${each}`)
 const sources = modules.filter((module) => /\.tsx?$/.test(module.source) && !module.couldNotResolve)
 const unread = sources.every((module) => module.dependencies.length === 0)
 if (unread) console.error('No import was read: the walk itself is broken.')
 console.log(`${sources.length} sources, ${summary.totalDependenciesCruised ?? 0} imports walked`)
-if (unread || summary.violations.length > 0) process.exitCode = 1
+if (unread || bothWays.length > 0 || summary.violations.length > 0) process.exitCode = 1

@@ -88,7 +88,7 @@ export const marketFaults = [
     ],
   ),
   ...faultsIn(
-    'packages/market/src/trust/belief.ts',
+    'packages/market/src/belief/belief.ts',
     ['belief', 'find-paths.property', 'find-cycles.property'],
     [
       ['right at the band nobody is believed', '> band * fair', '>= band * fair * 0.999'],
@@ -108,7 +108,7 @@ export const marketFaults = [
     ],
   ),
   ...faultsIn(
-    'packages/market/src/trust/rivals.ts',
+    'packages/market/src/belief/rivals.ts',
     ['belief', 'find-paths.property', 'find-cycles.property'],
     [
       ['rivals vouch for themselves', 'if (!beside) return needed', 'return needed'],
@@ -148,7 +148,7 @@ export const marketFaults = [
     ],
   ),
   ...faultsIn(
-    'packages/market/src/trust/careful-order.ts',
+    'packages/market/src/search/careful-order.ts',
     ['careful-order'],
     [
       [
@@ -178,7 +178,7 @@ export const marketFaults = [
     ],
   ),
   ...faultsIn(
-    'packages/market/src/market/prices/usd-prices.ts',
+    'packages/market/src/prices/usd-prices.ts',
     ['usd-prices'],
     [
       [
@@ -195,7 +195,7 @@ export const marketFaults = [
     ],
   ),
   ...faultsIn(
-    'packages/market/src/market/prices/own-mids.ts',
+    'packages/market/src/prices/own-mids.ts',
     ['usd-prices'],
     [
       ['going there and back may gain', '|| there * home > 1', ''],
@@ -207,7 +207,7 @@ export const marketFaults = [
     ],
   ),
   ...faultsIn(
-    'packages/market/src/market/prices/voices.ts',
+    'packages/market/src/prices/voices.ts',
     ['usd-prices'],
     [
       [
@@ -222,7 +222,7 @@ export const marketFaults = [
     ],
   ),
   ...faultsIn(
-    'packages/market/src/market/prices/middle-of.ts',
+    'packages/market/src/prices/middle-of.ts',
     ['usd-prices'],
     [
       ['the greater of both is the middle', '(lower + values[upper]!) / 2', 'values[upper]!'],
@@ -234,7 +234,7 @@ export const marketFaults = [
     ],
   ),
   ...faultsIn(
-    'packages/market/src/market/prices/spread-prices.ts',
+    'packages/market/src/prices/spread-prices.ts',
     ['usd-prices'],
     [
       ['prices are not taken again', 'const ROUNDS = 30', 'const ROUNDS = 0'],
@@ -247,7 +247,7 @@ export const marketFaults = [
     ],
   ),
   ...faultsIn(
-    'packages/market/src/market/prices/pair-links.ts',
+    'packages/market/src/prices/pair-links.ts',
     ['usd-prices'],
     [
       [

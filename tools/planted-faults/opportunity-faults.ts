@@ -45,7 +45,7 @@ export const opportunityFaults = [
   ]),
   ...faultsIn('packages/market/src/opportunities/source.ts', OPPORTUNITIES, [
     ['a source is told without its fee', 'amount - batch.fee[row]!', 'amount'],
-    ['only the piece that was used is the source', 'push(start + own)', 'push(source)'],
+    ['only the piece that was used is the source', 'push(refOf(exchanger, own))', 'push(source)'],
   ]),
   ...faultsIn('packages/market/src/opportunities/peeling.ts', OPPORTUNITIES, [
     [

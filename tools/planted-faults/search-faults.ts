@@ -14,7 +14,7 @@ const HIGH = 'benefit * start * band ** p'
 
 /** Answers that get lost because a wrong cut drops part of the search. */
 export const searchFaults = [
-  ...faultsIn('packages/market/src/shelves/price-band.ts', PATHS, [
+  ...faultsIn('packages/market/src/paths/guides/value-range.ts', PATHS, [
     ['the band ends at ×0.9', FORWARD, forwardRange(LOW, `${HIGH} * 0.9`)],
     ['the band ends at ×0.3', FORWARD, forwardRange(LOW, `${HIGH} * 0.3`)],
     ['the band ends at ×0.01', FORWARD, forwardRange(LOW, `${HIGH} * 0.01`)],
@@ -29,6 +29,8 @@ export const searchFaults = [
       '(start / benefit) * band ** -(p + 1)',
       'start / benefit',
     ],
+  ]),
+  ...faultsIn('packages/market/src/shelves/price-band.ts', PATHS, [
     [
       'a band begins at the next step',
       'Math.floor(2 * Math.log2(low))',
@@ -70,7 +72,7 @@ export const searchFaults = [
     ],
   ),
   ...faultsIn(
-    'packages/market/src/paths/guide.ts',
+    'packages/market/src/paths/guides/guide.ts',
     ['find-paths.property', 'search-tuning.property'],
     [
       [
@@ -90,7 +92,7 @@ export const searchFaults = [
       ],
     ],
   ),
-  ...faultsIn('packages/market/src/paths/pair-reach.ts', PATHS, [
+  ...faultsIn('packages/market/src/paths/guides/pair-reach.ts', PATHS, [
     [
       'limits are met without rounding',
       'const most = benefit * SLACK',

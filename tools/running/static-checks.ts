@@ -12,7 +12,8 @@ const staticChecks: readonly StaticCheck[] = [
   { name: 'format:check', promise: 'every file is formatted' },
   { name: 'lint', promise: 'no known mistake, no forgotten promise' },
   { name: 'typecheck', promise: 'types hold, and the engine compiles without Node' },
-  { name: 'arch', promise: 'no import cycle, nothing unused' },
+  { name: 'units', promise: 'no sum and no comparison mixes two units' },
+  { name: 'arch', promise: 'no circle of imports, nothing unused' },
 ]
 
 /** Runs all checks, prints each one's findings, and returns the number of failed ones. */

@@ -6,7 +6,7 @@ import { addServe } from './commands/serve.ts'
 import { addSimulate } from './commands/simulate.ts'
 import { addStart } from './commands/start.ts'
 import { addFileCommands } from './file-commands.ts'
-import type { CommandContext } from './program.ts'
+import type { CommandContext } from './command-context.ts'
 
 /** Every command of the project: those on files, and those of the service. */
 export function addAllCommands(program: Command, context: CommandContext): void {

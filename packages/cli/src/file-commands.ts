@@ -4,7 +4,7 @@ import { addBench } from './commands/bench.ts'
 import { addImport } from './commands/import.ts'
 import { addLint } from './commands/lint.ts'
 import { addSearch } from './commands/search.ts'
-import type { CommandContext } from './program.ts'
+import type { CommandContext } from './command-context.ts'
 
 /** Commands that need files and no server: those of the published package. */
 export function addFileCommands(program: Command, context: CommandContext): void {

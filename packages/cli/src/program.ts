@@ -1,11 +1,5 @@
 import { Command } from 'commander'
-import type { Terminal } from './terminal.ts'
-
-/** The input of a command, and the place of its exit code. */
-export interface CommandContext {
-  terminal: Terminal
-  exitCode: number
-}
+import type { CommandContext } from './command-context.ts'
 
 /** Adds commands, which load their modules when they run, so that help is instant. */
 export type AddCommands = (program: Command, context: CommandContext) => void

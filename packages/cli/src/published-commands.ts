@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { WrongUsage } from './failure.ts'
 import { addFileCommands } from './file-commands.ts'
-import type { CommandContext } from './program.ts'
+import type { CommandContext } from './command-context.ts'
 
 /** Names of the commands that need the server, which is in no package. */
 export const SERVICE_COMMANDS = ['start', 'serve', 'simulate', 'admin', 'exchangers', 'payments']

@@ -1,5 +1,5 @@
 import type { OfferBatch, OfferRefusal } from '@hopwise/market'
-import type { SourcePlace } from './source-lines.ts'
+import type { SourcePlace } from './source-place.ts'
 
 /** The contents of a file, or the reason why it cannot be used. */
 export type FeedResult =
@@ -49,7 +49,7 @@ export interface FeedFacts {
   minFees: number
   /** Offers replaced by a later one of the same pair and city. */
   repeats: number
-  /** Same terms in several cities, kept as one offer with a set of cities. */
+  /** Rows with the same terms in several cities, merged into one offer with a set of cities. */
   collapsed: number
 }
 

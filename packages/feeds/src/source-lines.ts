@@ -1,17 +1,10 @@
 import { isAscii } from 'node:buffer'
-import type { ItemPlace } from './terms/feed-ledger.ts'
+import type { ItemPlace, SourcePlace } from './source-place.ts'
 
 const TEXT_LENGTH_MAX = 200
 const LF = 0x0a
 const CR = 0x0d
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-
-export interface SourcePlace {
-  /** The first line is 1. */
-  readonly line: number
-  /** The column in characters, from 1; present where other text precedes it in its line. */
-  readonly column?: number
-}
 
 function isBlank(byte: number): boolean {
   return byte === 0x20 || byte === 0x09

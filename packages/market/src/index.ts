@@ -10,11 +10,8 @@ export {
 export { CURRENCY_GROUPS, type CurrencyGroup } from './offers/currency-group.ts'
 export { DeclaredOffer, type DeclaredStep, type OfferRefusal } from './offers/declared-offer.ts'
 export type { Exchanger } from './offers/exchanger.ts'
-export {
-  type BatchRepeats,
-  OfferBatchBuilder,
-  type OfferBatchOptions,
-} from './offers/offer-batch-builder.ts'
+export type { BatchRepeats } from './offers/merge-repeats.ts'
+export { OfferBatchBuilder, type OfferBatchOptions } from './offers/offer-batch-builder.ts'
 export type { ExchangerOffers, OfferBatch } from './offers/offer-batch.ts'
 
 // Books of burses: checked, walked, and folded into the tiers of an offer.
@@ -101,7 +98,8 @@ export {
   type Refusal,
   type RefusalReason,
 } from './query/query.ts'
-export { findPaths, type PathsAnswer } from './paths/find-paths.ts'
+export { findPaths } from './search/find-paths.ts'
+export type { PathsAnswer } from './paths/find-within.ts'
 export type { FoundPath, Hop } from './paths/found-path.ts'
 export { hasOffer, restorePath } from './paths/restore-path.ts'
 export { findCycles } from './cycles/find-cycles.ts'
@@ -153,7 +151,7 @@ export type {
 } from './no-route/no-route.ts'
 
 // Explanations of a path, and the offers of a pair.
-export { alternativesOf, type AlternativesOptions } from './explain/alternatives.ts'
+export { alternativesOf, type AlternativesOptions } from './hops/alternatives.ts'
 export type { Deduction, Settlement } from './explain/deductions.ts'
 export {
   explainPath,
@@ -169,14 +167,14 @@ export type { CurvePoint } from './explain/rate-curve.ts'
 export { pathWindow } from './window/path-window.ts'
 export type { HopRefusal } from './window/tiered-path.ts'
 export type { AmountWindow } from './window/window-of-pieces.ts'
-export type { AllowedPair } from './trust/allowed-offers.ts'
-export { type BeliefRules, DEFAULT_BELIEF } from './trust/belief.ts'
+export type { AllowedPair } from './belief/allowed-offers.ts'
+export { type BeliefRules, DEFAULT_BELIEF } from './belief/belief.ts'
 export {
   findCyclesCarefully,
   findPathsCarefully,
   SEARCH_ORDERS,
   type SearchOrder,
-} from './trust/careful-order.ts'
+} from './search/careful-order.ts'
 export {
   type Confidence,
   confidenceOf,
@@ -225,3 +223,13 @@ export {
   type ViewOptions,
 } from './views/path-view.ts'
 export { slugOf } from './views/slug.ts'
+
+// Units that the compiler knows, and what makes a number one of them.
+export {
+  type Amount,
+  type In,
+  type Milliseconds,
+  type Rate,
+  type Usd,
+  type UsdPrice,
+} from './numbers/units.ts'

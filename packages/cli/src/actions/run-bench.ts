@@ -1,10 +1,15 @@
 import { quantile, measure } from '../bench/measure.ts'
-import type { BenchOptions } from '../commands/bench.ts'
 import { exitCodes } from '../failure.ts'
+import type { SourceOptions } from '../options/source-options.ts'
 import { formatCount } from '../present/layout/format-amount.ts'
 import { tableLines } from '../present/layout/table.ts'
 import { readMarket } from '../reading/read-market.ts'
 import { paintFor, type Terminal } from '../terminal.ts'
+
+export interface BenchOptions extends SourceOptions {
+  readonly queries: number
+  readonly seed: number
+}
 
 /** Measures searches on the user's own market, against one pass over all its offers. */
 export async function runBench(options: BenchOptions, terminal: Terminal): Promise<number> {

@@ -10,10 +10,21 @@ import {
   importWords,
   readConfig,
 } from '@hopwise/server'
-import type { ExportExchangersOptions, ImportExchangersOptions } from '../commands/exchangers.ts'
 import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { reasonOf } from '../reading/read-file.ts'
 import type { Terminal } from '../terminal.ts'
+
+type ExchangersFormat = 'csv' | 'json'
+
+export interface ImportExchangersOptions {
+  readonly dryRun?: boolean
+  readonly format?: ExchangersFormat
+}
+
+export interface ExportExchangersOptions {
+  readonly format: ExchangersFormat
+  readonly out?: string
+}
 
 /** Imports a file, or prints the changes it would make. */
 export async function runImportExchangers(

@@ -7,9 +7,8 @@ import {
   type StoredCurrency,
   type StoredMarket,
 } from '@hopwise/feeds'
-import type { ImportOptions } from '../commands/import.ts'
 import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
-import { hasSource } from '../options/source-options.ts'
+import { hasSource, type SourceOptions } from '../options/source-options.ts'
 import { formatCount } from '../present/layout/format-amount.ts'
 import { counted } from '../present/words/market-words.ts'
 import { reasonOf } from '../reading/read-file.ts'
@@ -17,6 +16,10 @@ import { exchangersOf, namesOf, readSources } from '../reading/read-market.ts'
 import type { ReadSource } from '../reading/read-source.ts'
 import type { Terminal } from '../terminal.ts'
 import { progressOf } from './progress.ts'
+
+export interface ImportOptions extends SourceOptions {
+  readonly out: string
+}
 
 /** Reads markets once and stores them in one file of our own. */
 export async function runImport(options: ImportOptions, terminal: Terminal): Promise<number> {

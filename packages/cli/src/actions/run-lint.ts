@@ -1,8 +1,11 @@
-import type { LintOptions } from '../commands/lint.ts'
 import { exitCodes, WrongUsage } from '../failure.ts'
 import { fileReport } from '../present/reports/file-report.ts'
 import { readBytes } from '../reading/read-file.ts'
 import type { Terminal } from '../terminal.ts'
+
+export interface LintOptions {
+  readonly allowPrivate?: boolean
+}
 
 /** Reports the readable and the unreadable parts of a file or an address, with reasons. */
 export async function runLint(

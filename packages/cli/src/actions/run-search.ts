@@ -5,18 +5,35 @@ import {
   findSplit,
   type Market,
   MarketViews,
+  type PathGrouping,
   type PathsQuery,
 } from '@hopwise/market'
-import type { SearchOptions } from '../commands/search.ts'
 import { exitCodes, WrongUsage } from '../failure.ts'
-import { filterOf } from '../options/filter-options.ts'
+import type { FilterOptions } from '../options/filter-options.ts'
+import type { OrderOption } from '../options/order-option.ts'
+import type { SourceOptions } from '../options/source-options.ts'
 import { withoutUndefined } from '../options/without-undefined.ts'
 import { printPaths } from '../present/print-paths.ts'
 import { pathsJson } from '../present/json/paths-json.ts'
-import type { LoadedMarket } from '../reading/loaded-market.ts'
+import { filterOf } from '../reading/filter-of.ts'
+import type { LoadedMarket } from '../loaded/loaded-market.ts'
 import { readMarket } from '../reading/read-market.ts'
 import type { Terminal } from '../terminal.ts'
 import { wrongUsageOf } from './refusal-words.ts'
+
+export interface SearchOptions extends SourceOptions, FilterOptions, OrderOption {
+  readonly give: string
+  readonly get: string
+  readonly giveAmount?: number
+  readonly getAmount?: number
+  readonly maxHops: number
+  readonly through?: readonly string[]
+  readonly limit: number
+  readonly groupBy: PathGrouping
+  readonly explain?: number
+  readonly split?: boolean
+  readonly json?: boolean
+}
 
 /** The steps of a diagnosis: about a second, which a person waiting for one answer has. */
 const WORK_BUDGET = 20_000_000

@@ -1,12 +1,17 @@
 import { type Config, ConfigError, createLogger, openFileServer, readConfig } from '@hopwise/server'
-import type { ServeOptions } from '../commands/serve.ts'
 import { exitCodes, WrongUsage } from '../failure.ts'
+import type { SourceOptions } from '../options/source-options.ts'
 import { counted } from '../present/words/market-words.ts'
 import { exchangersOf, readNamedSources } from '../reading/read-market.ts'
 import type { Terminal } from '../terminal.ts'
 import { listen } from '../starting/listen.ts'
 import { outliveRejections } from '../starting/outlive-rejections.ts'
 import { whenStopped } from '../starting/when-stopped.ts'
+
+export interface ServeOptions extends SourceOptions {
+  readonly port?: number
+  readonly host?: string
+}
 
 /** Serves the market of the named files until the process is asked to stop. */
 export async function runServe(options: ServeOptions, terminal: Terminal): Promise<number> {

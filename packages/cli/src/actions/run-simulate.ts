@@ -1,10 +1,23 @@
 import { simulatedSizes, type Simulator, startSimulator } from '@hopwise/simulator'
-import type { SimulateOptions } from '../commands/simulate.ts'
 import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { formatCount } from '../present/layout/format-amount.ts'
 import { counted } from '../present/words/market-words.ts'
 import type { Terminal } from '../terminal.ts'
 import { whenStopped } from '../starting/when-stopped.ts'
+
+export interface SimulateOptions {
+  readonly exchangers: number
+  readonly offers: number
+  readonly seed: number
+  readonly port: number
+  readonly host: string
+  readonly period?: number
+  readonly faulty?: number
+  readonly etag: boolean
+  /** Milliseconds since 1970. */
+  readonly at?: number
+  readonly still?: boolean
+}
 
 /** Serves a simulated market until the process is asked to stop. */
 export async function runSimulate(options: SimulateOptions, terminal: Terminal): Promise<number> {

@@ -8,7 +8,6 @@ import {
   openLiveServer,
   readConfig,
 } from '@hopwise/server'
-import type { StartOptions } from '../commands/start.ts'
 import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { counted } from '../present/words/market-words.ts'
 import { runRoles } from '../starting/run-roles.ts'
@@ -30,6 +29,17 @@ import {
 import { ToldSteps } from '../starting/told-steps.ts'
 import type { Terminal } from '../terminal.ts'
 import { whenStopped } from '../starting/when-stopped.ts'
+
+export interface StartOptions {
+  readonly port?: number
+  readonly host?: string
+  /** The roles of the process; all of them by default. */
+  readonly role?: string
+  /** Whether the pages are built first; otherwise the last build is served. */
+  readonly build: boolean
+  /** Whether an ended server is started again; otherwise the command ends with it. */
+  readonly restart: boolean
+}
 
 /** Runs the whole service until the process is asked to stop, and leaves nothing running. */
 export async function runStart(options: StartOptions, terminal: Terminal): Promise<number> {

@@ -7,8 +7,10 @@ import {
   MAX_LOOPS,
   MAX_OPPORTUNITIES,
 } from '@hopwise/market'
-import { addFilterOptions, type FilterOptions } from '../options/filter-options.ts'
-import { type OrderOption, orderOption } from '../options/order-option.ts'
+import { type ArbitrageOptions, CYCLE_GROUPINGS } from '../actions/arbitrage/arbitrage-options.ts'
+import type { CommandContext } from '../command-context.ts'
+import { addFilterOptions } from '../options/filter-options.ts'
+import { orderOption } from '../options/order-option.ts'
 import {
   parseAmount,
   parseAmounts,
@@ -16,27 +18,7 @@ import {
   parseNumber,
   parseWhole,
 } from '../options/parse-value.ts'
-import { addSourceOptions, type SourceOptions } from '../options/source-options.ts'
-import type { CommandContext } from '../program.ts'
-
-/** The kinds of row in the answer. */
-const CYCLE_GROUPINGS = ['source', 'loop', 'offers'] as const
-
-type CycleGrouping = (typeof CYCLE_GROUPINGS)[number]
-
-export interface ArbitrageOptions extends SourceOptions, FilterOptions, OrderOption {
-  readonly capitalUsd?: number
-  readonly upTo?: boolean
-  readonly capital?: Readonly<Record<string, number>>
-  readonly minProfitPercent: number
-  readonly maxProfitPercent?: number
-  readonly maxHops: number
-  readonly limit?: number
-  readonly groupBy: CycleGrouping
-  readonly currencies?: readonly string[]
-  readonly explain?: number
-  readonly json?: boolean
-}
+import { addSourceOptions } from '../options/source-options.ts'
 
 const examples = `
 Examples:

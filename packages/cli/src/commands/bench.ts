@@ -1,12 +1,8 @@
 import type { Command } from 'commander'
+import type { BenchOptions } from '../actions/run-bench.ts'
 import { parseWhole } from '../options/parse-value.ts'
-import { addSourceOptions, type SourceOptions } from '../options/source-options.ts'
-import type { CommandContext } from '../program.ts'
-
-export interface BenchOptions extends SourceOptions {
-  readonly queries: number
-  readonly seed: number
-}
+import { addSourceOptions } from '../options/source-options.ts'
+import type { CommandContext } from '../command-context.ts'
 
 const examples = `
 Examples:

@@ -1,17 +1,6 @@
 import { type Command, Option } from 'commander'
-import type { CommandContext } from '../program.ts'
-
-type ExchangersFormat = 'csv' | 'json'
-
-export interface ImportExchangersOptions {
-  readonly dryRun?: boolean
-  readonly format?: ExchangersFormat
-}
-
-export interface ExportExchangersOptions {
-  readonly format: ExchangersFormat
-  readonly out?: string
-}
+import type { ImportExchangersOptions, ExportExchangersOptions } from '../actions/run-exchangers.ts'
+import type { CommandContext } from '../command-context.ts'
 
 const examples = `
 Examples:

@@ -1,11 +1,8 @@
 import type { Command } from 'commander'
+import type { ImportOptions } from '../actions/run-import.ts'
 import { parseText } from '../options/parse-value.ts'
-import { addSourceOptions, type SourceOptions } from '../options/source-options.ts'
-import type { CommandContext } from '../program.ts'
-
-export interface ImportOptions extends SourceOptions {
-  readonly out: string
-}
+import { addSourceOptions } from '../options/source-options.ts'
+import type { CommandContext } from '../command-context.ts'
 
 const examples = `
 Examples:

@@ -1,9 +1,6 @@
 import type { Command } from 'commander'
-import type { CommandContext } from '../program.ts'
-
-export interface LintOptions {
-  readonly allowPrivate?: boolean
-}
+import type { LintOptions } from '../actions/run-lint.ts'
+import type { CommandContext } from '../command-context.ts'
 
 const examples = `
 Examples:

@@ -8,25 +8,12 @@ import {
   PATH_GROUPINGS,
   type PathGrouping,
 } from '@hopwise/market'
-import { addFilterOptions, type FilterOptions } from '../options/filter-options.ts'
-import { type OrderOption, orderOption } from '../options/order-option.ts'
+import type { SearchOptions } from '../actions/run-search.ts'
+import { addFilterOptions } from '../options/filter-options.ts'
+import { orderOption } from '../options/order-option.ts'
 import { parseAmount, parseList, parseText, parseWhole } from '../options/parse-value.ts'
-import { addSourceOptions, type SourceOptions } from '../options/source-options.ts'
-import type { CommandContext } from '../program.ts'
-
-export interface SearchOptions extends SourceOptions, FilterOptions, OrderOption {
-  readonly give: string
-  readonly get: string
-  readonly giveAmount?: number
-  readonly getAmount?: number
-  readonly maxHops: number
-  readonly through?: readonly string[]
-  readonly limit: number
-  readonly groupBy: PathGrouping
-  readonly explain?: number
-  readonly split?: boolean
-  readonly json?: boolean
-}
+import { addSourceOptions } from '../options/source-options.ts'
+import type { CommandContext } from '../command-context.ts'
 
 const examples = `
 Examples:

@@ -1,12 +1,8 @@
 import type { Command } from 'commander'
+import type { ServeOptions } from '../actions/run-serve.ts'
 import { parseText, parseWhole } from '../options/parse-value.ts'
-import { addSourceOptions, type SourceOptions } from '../options/source-options.ts'
-import type { CommandContext } from '../program.ts'
-
-export interface ServeOptions extends SourceOptions {
-  readonly port?: number
-  readonly host?: string
-}
+import { addSourceOptions } from '../options/source-options.ts'
+import type { CommandContext } from '../command-context.ts'
 
 const examples = `
 Examples:

@@ -1,21 +1,8 @@
 import type { Command } from 'commander'
+import type { SimulateOptions } from '../actions/run-simulate.ts'
 import { parsePercent, parseText, parseTime, parseWhole } from '../options/parse-value.ts'
 import { USUAL_MARKET } from '../options/usual-market.ts'
-import type { CommandContext } from '../program.ts'
-
-export interface SimulateOptions {
-  readonly exchangers: number
-  readonly offers: number
-  readonly seed: number
-  readonly port: number
-  readonly host: string
-  readonly period?: number
-  readonly faulty?: number
-  readonly etag: boolean
-  /** Milliseconds since 1970. */
-  readonly at?: number
-  readonly still?: boolean
-}
+import type { CommandContext } from '../command-context.ts'
 
 const examples = `
 Examples:

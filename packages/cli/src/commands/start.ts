@@ -1,17 +1,7 @@
 import type { Command } from 'commander'
+import type { StartOptions } from '../actions/run-start.ts'
 import { parseText, parseWhole } from '../options/parse-value.ts'
-import type { CommandContext } from '../program.ts'
-
-export interface StartOptions {
-  readonly port?: number
-  readonly host?: string
-  /** The roles of the process; all of them by default. */
-  readonly role?: string
-  /** Whether the pages are built first; otherwise the last build is served. */
-  readonly build: boolean
-  /** Whether an ended server is started again; otherwise the command ends with it. */
-  readonly restart: boolean
-}
+import type { CommandContext } from '../command-context.ts'
 
 const examples = `
 Examples:

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import type { OfferCondition, OfferFilter } from '@hopwise/market'
-import type { LoadedMarket } from '../reading/loaded-market.ts'
+import type { OfferCondition } from '@hopwise/market'
 import {
   parseAtLeastZero,
   parseConditions,
@@ -8,7 +7,6 @@ import {
   parseText,
   parseWhole,
 } from './parse-value.ts'
-import { withoutUndefined } from './without-undefined.ts'
 
 /** The arguments of OfferFilter, as typed. */
 export interface FilterOptions {
@@ -43,20 +41,4 @@ export function addFilterOptions(command: Command): Command {
     .option('--city <name>', 'cash in this city only', parseText)
     .option('--forbid <conditions>', 'no hop with any of these: MANUAL,FLOATING', parseConditions)
     .option('--hide-suspicious', 'no offer whose rate is too good to be true')
-}
-
-/** The filter in the market's terms: ids for names, codes and cities in its spelling. */
-export function filterOf(options: FilterOptions, loaded: LoadedMarket): OfferFilter {
-  const { ignoreCurrencies, ignoreExchangers, onlyExchangers, city } = options
-  return withoutUndefined({
-    minReserveUsd: options.minReserveUsd,
-    minReviews: options.minReviews,
-    ignoreCurrencies: ignoreCurrencies?.map((code) => loaded.codeOf(code)),
-    ignoreExchangers: ignoreExchangers?.flatMap((name) => loaded.exchangerIdsOf(name)),
-    onlyExchangers: onlyExchangers?.flatMap((name) => loaded.exchangerIdsOf(name)),
-    removeFiat: options.removeFiat,
-    city: city === undefined ? undefined : loaded.cityOf(city),
-    forbid: options.forbid,
-    hideSuspicious: options.hideSuspicious,
-  })
 }

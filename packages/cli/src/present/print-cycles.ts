@@ -1,6 +1,6 @@
 import type { CyclesAnswer, CyclesQuery, FoundCycle } from '@hopwise/market'
 import { WrongUsage } from '../failure.ts'
-import type { LoadedMarket } from '../reading/loaded-market.ts'
+import type { LoadedMarket } from '../loaded/loaded-market.ts'
 import type { Terminal } from '../terminal.ts'
 import { cyclesTable } from './cycles-table.ts'
 import { formatAmount, formatPercent, formatUsd } from './layout/format-amount.ts'

@@ -1,6 +1,6 @@
 import type { CyclesQuery, OpportunitiesAnswer, Opportunity } from '@hopwise/market'
 import { WrongUsage } from '../failure.ts'
-import type { LoadedMarket } from '../reading/loaded-market.ts'
+import type { LoadedMarket } from '../loaded/loaded-market.ts'
 import type { Terminal } from '../terminal.ts'
 import { cyclesTable } from './cycles-table.ts'
 import { type Line, printLines } from './layout/print-lines.ts'

@@ -1,6 +1,6 @@
 import type { FoundPath, NoRoute, PathsAnswer, PathsQuery, SplitAnswer } from '@hopwise/market'
 import { WrongUsage } from '../failure.ts'
-import type { LoadedMarket } from '../reading/loaded-market.ts'
+import type { LoadedMarket } from '../loaded/loaded-market.ts'
 import type { Terminal } from '../terminal.ts'
 import { formatAmount } from './layout/format-amount.ts'
 import { counted, marketWords } from './words/market-words.ts'

@@ -4,11 +4,11 @@ import { buildMarket, type ExchangerOffers } from '@hopwise/market'
 import { hasSource, type SourceOptions } from '../options/source-options.ts'
 import { counted } from '../present/words/market-words.ts'
 import type { Terminal } from '../terminal.ts'
-import { LoadedMarket } from './loaded-market.ts'
+import { LoadedMarket, type SourceCurrency } from '../loaded/loaded-market.ts'
 import { isAddress, readDumpFile } from './read-dump-file.ts'
 import { readExchangerFile } from './read-exchanger-file.ts'
 import { readMarketFile, sampleFile } from './read-market-file.ts'
-import type { ReadSource, SourceCurrency } from './read-source.ts'
+import type { ReadSource } from './read-source.ts'
 
 const NOTHING_NAMED =
   'no file named: using the made-up sample market; --dump, --feed or --market reads yours'

@@ -1,11 +1,5 @@
-import type { CurrencyGroup, ExchangerOffers } from '@hopwise/market'
-
-/** A source's name of a currency, for those the catalogue lacks. */
-export interface SourceCurrency {
-  readonly code: string
-  readonly name: string
-  readonly group: CurrencyGroup
-}
+import type { ExchangerOffers } from '@hopwise/market'
+import type { SourceCurrency } from '../loaded/loaded-market.ts'
 
 /** The contents of one file. */
 export interface ReadSource {

@@ -4,25 +4,16 @@ import {
   type OfferBatch,
   OfferBatchBuilder,
   type OfferRefusal,
-  type OrderBook,
 } from '@hopwise/market'
 import { leastOf } from '../catalogue/catalogue.ts'
 import { Counter, type Counts } from './burse-shapes.ts'
-import type { BurseMarket } from './markets-of.ts'
 import type { BurseNetwork } from './networks-of.ts'
-import { crossesOf, type FoldedTrade, tradesOf } from './trades.ts'
+import { crossesOf, type FoldedTrade, type TradesOptions, tradesOf } from './trades.ts'
 
-export interface BurseOffersOptions {
-  readonly markets: readonly BurseMarket[]
-  /** Checked books by `BASE/QUOTE`; a market without one gives no offer. */
-  readonly books: ReadonlyMap<string, OrderBook>
+export interface BurseOffersOptions extends TradesOptions {
   readonly networks: readonly BurseNetwork[]
   /** Whether networks in an unknown state may be used. */
   readonly allowsUnknown: boolean
-  /** The most of a coin that one offer takes: for instance, the worth of 50,000 dollars. */
-  readonly mostGiven: (coin: string) => number
-  /** Coins also exchanged for each other through a quote, the most traded first; ten at most. */
-  readonly crosses: readonly string[]
 }
 
 /** The reason why a possible exchange of a burse is not offered. */

@@ -6,10 +6,20 @@ import {
   depthThrough,
   foldBook,
   givenFor,
+  type OrderBook,
 } from '@hopwise/market'
-import type { BurseOffersOptions } from './burse-offers.ts'
 import type { Counter } from './burse-shapes.ts'
 import { type BurseMarket, QUOTES } from './markets-of.ts'
+
+export interface TradesOptions {
+  readonly markets: readonly BurseMarket[]
+  /** Checked books by `BASE/QUOTE`; a market without one gives no offer. */
+  readonly books: ReadonlyMap<string, OrderBook>
+  /** The most of a coin that one offer takes: for instance, the worth of 50,000 dollars. */
+  readonly mostGiven: (coin: string) => number
+  /** Coins also exchanged for each other through a quote, the most traded first; ten at most. */
+  readonly crosses: readonly string[]
+}
 
 /** A burse's exchange of one coin for another, before any deposit or withdrawal. */
 interface Trade {
@@ -32,7 +42,7 @@ export interface FoldedTrade extends Trade {
 }
 
 /** Both directions of every market with a book. */
-export function tradesOf(options: BurseOffersOptions, rejections: Counter): FoldedTrade[] {
+export function tradesOf(options: TradesOptions, rejections: Counter): FoldedTrade[] {
   const trades: FoldedTrade[] = []
   for (const market of options.markets) {
     const book = options.books.get(`${market.base}/${market.quote}`)
@@ -88,10 +98,7 @@ const MOST_CROSSES = 10
  * Exchanges of one coin for another by two trades: sold for a quote, which buys the other. Only
  * where they have no market of their own, and through the first quote with books of both.
  */
-export function crossesOf(
-  options: BurseOffersOptions,
-  trades: readonly FoldedTrade[],
-): FoldedTrade[] {
+export function crossesOf(options: TradesOptions, trades: readonly FoldedTrade[]): FoldedTrade[] {
   const byPair = new Map(trades.map((trade) => [`${trade.give}/${trade.get}`, trade]))
   const coins = options.crosses.slice(0, MOST_CROSSES)
   const found: FoldedTrade[] = []
@@ -131,7 +138,7 @@ function crossOf(sale: Trade, purchase: Trade): Trade {
  */
 const FOLD = { fall: 3e-4, tiersMax: 10 } as const
 
-function folded(trade: Trade, { mostGiven }: BurseOffersOptions): FoldedTrade {
+function folded(trade: Trade, { mostGiven }: TradesOptions): FoldedTrade {
   const most = mostGiven(trade.give)
   const tiers = foldBook(trade.depth, { most, least: trade.least, ...FOLD })
   return { ...trade, tiers }

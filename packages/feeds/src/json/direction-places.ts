@@ -1,4 +1,5 @@
-import { SourceLines, type SourcePlace } from '../source-lines.ts'
+import { SourceLines } from '../source-lines.ts'
+import type { SourcePlace } from '../source-place.ts'
 import { stringEnd } from './json-excess.ts'
 
 const QUOTE = 0x22

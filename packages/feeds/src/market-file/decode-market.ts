@@ -76,7 +76,7 @@ function columnsOf(packed: Uint8Array, bytes: number): ArrayBuffer {
 
 function inflated(packed: Uint8Array, bytes: number): Uint8Array {
   try {
-    // One chunk of the declared size: nothing is copied, and nothing larger is ever made.
+    // One chunk of the declared size, so that nothing is copied, and nothing larger is ever made.
     const options = { maxOutputLength: Math.max(bytes, 1), chunkSize: Math.max(bytes, 64) }
     return inflateRawSync(packed, options)
   } catch {

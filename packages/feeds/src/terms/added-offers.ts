@@ -1,5 +1,5 @@
 import type { DeclaredOffer } from '@hopwise/market'
-import type { ItemPlace } from './feed-ledger.ts'
+import type { ItemPlace } from '../source-place.ts'
 
 /** The numbers kept for an offer: from, to, city, start and end of its item. */
 const STRIDE = 5

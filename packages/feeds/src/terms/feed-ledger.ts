@@ -2,7 +2,7 @@ import { type BatchRepeats, type OfferBatch, OfferBatchBuilder } from '@hopwise/
 import { FeedFault } from '../feed-fault.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import type { FeedFacts, FeedRejection, FeedRejectionReason } from '../feed-result.ts'
-import type { SourcePlace } from '../source-lines.ts'
+import type { ItemPlace, SourcePlace } from '../source-place.ts'
 import { NameBook } from './name-book.ts'
 import { OfferTerms } from './offer-terms.ts'
 import { AddedOffers } from './added-offers.ts'
@@ -17,12 +17,6 @@ export interface LedgerOptions {
   readonly leastOf?: ((code: string) => number) | undefined
   readonly midRate?: ((from: string, to: string) => number | undefined) | undefined
   readonly resolveCode?: ((code: string) => string | undefined) | undefined
-}
-
-/** The place of an item in its file: offsets for XML and text, an ordinal for JSON. */
-export interface ItemPlace {
-  readonly start: number
-  readonly end: number
 }
 
 /** The place and the words of an item, computed only when something is reported. */

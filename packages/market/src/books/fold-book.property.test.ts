@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Depth, depthOfAsks, depthOfBids, depthThrough, gotFor, mostGiven } from './depth.ts'
 import { type BookTier, foldBook, MOST_BOOK_TIERS } from './fold-book.ts'
-import { nextDown } from '../float64.ts'
+import { nextDown } from '../numbers/float64.ts'
 import { anyBook } from '../testing/markets/random-book.ts'
 import {
   type Exact,

@@ -1,5 +1,5 @@
 import { type Depth, gotFor, mostGiven } from './depth.ts'
-import { nextUp } from '../float64.ts'
+import { nextUp } from '../numbers/float64.ts'
 
 /** One amount tier of a folded book: `min` to `max`, both included, are changed at `rate`. */
 export interface BookTier {

@@ -1,6 +1,6 @@
-import { PairReach, type SearchDirection } from '../paths/pair-reach.ts'
+import { PairReach, type SearchDirection } from '../paths/guides/pair-reach.ts'
 import { MAX_HOPS } from '../query/query.ts'
-import type { Sequence } from '../paths/offer-chains.ts'
+import type { Sequence } from '../paths/sequence.ts'
 import type { SequenceSearchOptions } from '../paths/sequence-search.ts'
 import { SLACK } from '../query/work.ts'
 

@@ -6,7 +6,7 @@ import {
   exchangerIndexOf,
   headOf,
   type OfferRef,
-} from '../market/offer-ref.ts'
+} from '../listings/offer-ref.ts'
 import type { FreeCollector } from './free-chains.ts'
 import type { RankedChain } from '../paths/top-paths.ts'
 import type { PathGrouping } from '../query/query.ts'

@@ -1,4 +1,4 @@
-import { lastDoubleWhere } from '../float64.ts'
+import { lastDoubleWhere } from '../numbers/float64.ts'
 
 /** The linear pieces of a chain as columns; only the first `hops` rows count. */
 export interface Pieces {

@@ -1,3 +1,4 @@
+import { type Amount, asAmount, asRate, paidAt, minus, type Rate } from '../numbers/units.ts'
 import type { Hop } from '../paths/found-path.ts'
 
 /** A loss of a path between the printed rates and its real result. */
@@ -9,9 +10,9 @@ export interface Deduction {
    */
   readonly kind: 'RATE' | 'FIXED'
   /** An amount of the received currency; below 0 where a tier beats the printed rate. */
-  readonly amount: number
+  readonly amount: Amount
   /** An amount of the last currency, carried on at the printed rates of later hops. */
-  readonly finalAmount: number
+  readonly finalAmount: Amount
   /** `finalAmount` as a part of the gross amount: 0.01 is one percent. */
   readonly share: number
 }
@@ -19,13 +20,13 @@ export interface Deduction {
 /** A path's result without fees, its real one, and the deductions between. */
 export interface Settlement {
   /** Product of the printed rates: last currency per one of the first, were there no fees. */
-  readonly grossRate: number
+  readonly grossRate: Rate
   /** An amount of the last currency. */
-  readonly grossAmount: number
+  readonly grossAmount: Amount
   /** Deductions in order of the path; those of nothing are left out. */
   readonly deductions: readonly Deduction[]
   /** The real result: the gross amount less all `finalAmount`s. */
-  readonly netAmount: number
+  readonly netAmount: Amount
 }
 
 /**
@@ -34,19 +35,19 @@ export interface Settlement {
  * after it, all of these telescope to `gross - net` exactly, up to rounding.
  */
 export function settlementOf(hops: readonly Hop[]): Settlement {
-  const giveAmount = hops[0]?.giveAmount ?? 0
-  const grossRate = hops.reduce((product, { offer }) => product * offer.rate, 1)
-  const grossAmount = giveAmount * grossRate
+  const giveAmount = hops[0]?.giveAmount ?? asAmount(0)
+  const grossRate = asRate(hops.reduce((product, { offer }) => product * offer.rate, 1))
+  const grossAmount = paidAt(giveAmount, grossRate)
   const deductions: Deduction[] = []
   hops.forEach(({ offer, giveAmount: arriving }, hopIndex) => {
     const after = hops.slice(hopIndex + 1).reduce((rest, next) => rest * next.offer.rate, 1)
     const amounts = [
-      ['RATE', (offer.rate - offer.slope) * arriving],
+      ['RATE', paidAt(arriving, minus(offer.rate, offer.slope))],
       ['FIXED', offer.fee],
     ] as const
     for (const [kind, amount] of amounts) {
       if (amount === 0) continue
-      const finalAmount = amount * after
+      const finalAmount = asAmount(amount * after)
       deductions.push({ hopIndex, kind, amount, finalAmount, share: finalAmount / grossAmount })
     }
   })

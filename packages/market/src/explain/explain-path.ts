@@ -1,4 +1,5 @@
-import { countAlternatives } from './alternatives.ts'
+import { countAlternatives } from '../hops/alternatives.ts'
+import { gainOf } from '../hops/hop-gain.ts'
 import { settlementOf, type Settlement } from './deductions.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
@@ -87,13 +88,6 @@ export function explainPath(
     }),
     uncertainty: hops.reduce((sum, { offer }) => sum + offer.quantum, 0),
   }
-}
-
-/** The gain of the amounts themselves, so that a fixed fee counts with the weight it has here. */
-export function gainOf(market: Market, { offer, giveAmount, getAmount }: Hop): number | undefined {
-  const [give, get] = [market.usdPriceOf(offer.from), market.usdPriceOf(offer.to)]
-  if (give === undefined || get === undefined) return undefined
-  return (getAmount * get) / (giveAmount * give)
 }
 
 function costliestOf(hops: readonly HopExplanation[]): PathExplanation['costliest'] {

@@ -1,4 +1,4 @@
-import { alternativesOf } from './alternatives.ts'
+import { alternativesOf } from '../hops/alternatives.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import { quotePath } from './quote-path.ts'

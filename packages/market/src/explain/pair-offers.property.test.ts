@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findPaths } from '../paths/find-paths.ts'
+import { findPaths } from '../search/find-paths.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { pathCases } from '../testing/markets/random-query.ts'
 import { testProperty } from '../testing/run-property.ts'

@@ -1,6 +1,7 @@
+import { type Amount, asAmount, type In } from '../numbers/units.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
-import { headOf, listingAt, type OfferRef, refOf, rowOf } from '../market/offer-ref.ts'
+import { headOf, listingAt, type OfferRef, refOf, pieceOf, rowOf } from '../listings/offer-ref.ts'
 import type { OfferFilter } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
 import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
@@ -12,16 +13,16 @@ export interface PairQuery {
   readonly give: string
   readonly get: string
   /** At most one of the two; by default offers are shown at one unit or the nearest to it. */
-  readonly giveAmount?: number
-  readonly getAmount?: number
+  readonly giveAmount?: In<'Amount'>
+  readonly getAmount?: In<'Amount'>
   readonly filter?: OfferFilter
 }
 
 /** One offer of a pair at an amount, or why it does not take it. */
 export interface PairOffer {
   readonly offer: Offer
-  readonly giveAmount: number
-  readonly getAmount: number
+  readonly giveAmount: Amount
+  readonly getAmount: Amount
   /** The refusal: the amounts are then those of the nearest end of its own window. */
   readonly refusal: HopRefusal | undefined
 }
@@ -62,10 +63,10 @@ function pairOffer(market: Market, head: OfferRef, query: PairQuery): PairOffer 
   const first = rowOf(head)
   let end = first + 1
   while (end < batch.length && batch.tier[end]! > 0) end++
-  const at = (row: number, giveAmount: number, refusal?: HopRefusal): PairOffer => ({
-    offer: new Offer(market, head + (row - first)),
-    giveAmount,
-    getAmount: batch.slope[row]! * giveAmount - batch.fee[row]!,
+  const at = (row: number, give: number, refusal?: HopRefusal): PairOffer => ({
+    offer: new Offer(market, pieceOf(head, row - first)),
+    giveAmount: asAmount(give),
+    getAmount: asAmount(batch.slope[row]! * give - batch.fee[row]!),
     refusal,
   })
   const giveAt = (row: number) => amountAt(query, batch.slope[row]!, batch.fee[row]!)
@@ -84,7 +85,7 @@ function pairOffer(market: Market, head: OfferRef, query: PairQuery): PairOffer 
   return at(row, isUnder ? batch.lo[row]! : batch.hi[row]!, reason)
 }
 
-const emptyHop = { giveAmount: 0, getAmount: 0 }
+const emptyHop = { giveAmount: asAmount(0), getAmount: asAmount(0) }
 
 function amountAt(
   { giveAmount, getAmount }: PairQuery,

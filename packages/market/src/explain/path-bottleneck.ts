@@ -1,4 +1,4 @@
-import { nextDown, nextUp } from '../float64.ts'
+import { nextDown, nextUp } from '../numbers/float64.ts'
 import { quoteTiered } from './quote-path.ts'
 import type { HopRefusal, TieredPath } from '../window/tiered-path.ts'
 import type { AmountWindow } from '../window/window-of-pieces.ts'

@@ -1,7 +1,7 @@
 import type { Market } from '../market/market.ts'
-import { exchangerIndexOf, refOf } from '../market/offer-ref.ts'
+import { exchangerIndexOf, refOf } from '../listings/offer-ref.ts'
 import { doubtedMeta, doubtedRefs } from '../shelves/groups/group-rows.ts'
-import type { Listing } from '../market/listing.ts'
+import type { Listing } from '../listings/listing.ts'
 import type { Pair, PairSlope } from '../shelves/carried-tables.ts'
 
 export interface MarketChange {

@@ -1,9 +1,10 @@
+import type { In } from '../numbers/units.ts'
 import { CycleSearch } from '../cycles/cycle-search.ts'
 import { foundCycle, topCyclesOptions } from '../cycles/find-cycles.ts'
 import type { FoundCycle } from '../cycles/found-cycle.ts'
 import { loopKeyOf, type RankedCycle, TopCycles } from '../cycles/top-cycles.ts'
 import type { Market } from '../market/market.ts'
-import { exchangerIndexOf, listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
+import { exchangerIndexOf, listingAt, type OfferRef, rowOf } from '../listings/offer-ref.ts'
 import { sourceHopIn } from '../opportunities/source.ts'
 import type { CyclesQuery } from '../query/query.ts'
 import { Work } from '../query/work.ts'
@@ -19,7 +20,7 @@ export interface FollowOptions {
   readonly limit: number
   readonly mostOfSource: number
   /** A loop that has not paid for so long is followed no longer. */
-  readonly patienceMs: number
+  readonly patienceMs: In<'Milliseconds'>
 }
 
 /** The steps and limits that the server follows by default. */
@@ -50,7 +51,7 @@ interface Followed {
   readonly codes: readonly string[]
   nodes: readonly number[]
   best: RankedCycle | undefined
-  paidAtMs: number
+  paidAtMs: In<'Milliseconds'>
 }
 
 interface Step {
@@ -72,7 +73,7 @@ export class FollowedLoops {
   readonly #steps: readonly Step[]
   #market: Market
 
-  constructor(market: Market, options: FollowOptions, nowMs: number) {
+  constructor(market: Market, options: FollowOptions, nowMs: In<'Milliseconds'>) {
     this.#options = options
     this.#market = market
     this.#steps = options.stepsUsd.map((usd) => {
@@ -100,7 +101,7 @@ export class FollowedLoops {
    * Moves to a newer version.
    * @param exchangerIds by `changedExchangers`, of every version since.
    */
-  update(market: Market, exchangerIds: ReadonlySet<string>, nowMs: number): void {
+  update(market: Market, exchangerIds: ReadonlySet<string>, nowMs: In<'Milliseconds'>): void {
     const isComparable =
       market.usdPrices === this.#market.usdPrices &&
       market.shelves.length === this.#market.shelves.length
@@ -119,7 +120,7 @@ export class FollowedLoops {
     }
   }
 
-  #follow(step: Step, isDue: (loop: Followed) => boolean, nowMs: number): void {
+  #follow(step: Step, isDue: (loop: Followed) => boolean, nowMs: In<'Milliseconds'>): void {
     const { loops } = step
     const listed = this.#takeListed(step)
     this.#lookAt(

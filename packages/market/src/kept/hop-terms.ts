@@ -1,6 +1,6 @@
-import type { Listing } from '../market/listing.ts'
+import type { Listing } from '../listings/listing.ts'
 import type { Market } from '../market/market.ts'
-import { listingAt, offerIdOf } from '../market/offer-ref.ts'
+import { listingAt, offerIdOf } from '../listings/offer-ref.ts'
 import { rowsOfPair } from '../market/rows-of-pair.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 

@@ -4,7 +4,7 @@ import { refusalOfCycles } from '../query/check-query.ts'
 import { cyclesAnswer, topCyclesOptions } from '../cycles/find-cycles.ts'
 import type { CyclesAnswer } from '../cycles/found-cycle.ts'
 import type { Market } from '../market/market.ts'
-import { exchangerIndexOf } from '../market/offer-ref.ts'
+import { exchangerIndexOf } from '../listings/offer-ref.ts'
 import {
   type CyclesQuery,
   DEFAULT_CYCLES,

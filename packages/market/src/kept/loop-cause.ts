@@ -1,4 +1,4 @@
-import type { Listing } from '../market/listing.ts'
+import type { Listing } from '../listings/listing.ts'
 import type { Market } from '../market/market.ts'
 import { type HopTerms, termsIn, termsNow } from './hop-terms.ts'
 

@@ -1,15 +1,16 @@
 import { shelvesOf, sortedRates, sortRows } from '../shelves/build-shelves.ts'
-import { CitySets } from './city-sets.ts'
-import { CurrencyTable, type GroupOf } from './currency-table.ts'
+import { CitySets } from '../listings/city-sets.ts'
+import { CurrencyTable, type GroupOf } from '../listings/currency-table.ts'
 import { type HandedRows, type MarketImage, takenRows } from './handed-rows.ts'
-import { type Listing, listingOf, sizeOf } from './listing.ts'
-import { Market, type MarketState, SPARE_CURRENCIES } from './market.ts'
+import { type Listing, listingOf, sizeOf } from '../listings/listing.ts'
+import { Market, SPARE_CURRENCIES } from './market.ts'
+import type { MarketState } from './market-state.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import { SharedTables } from '../shelves/shared-tables.ts'
 import { ownMemory, type RowMemory } from '../shelves/shelf.ts'
-import { allowedIn, AllowedOffers, type AllowedPair } from '../trust/allowed-offers.ts'
-import { Belief, type BeliefRules, DEFAULT_BELIEF } from '../trust/belief.ts'
-import { deriveUsdPrices } from './prices/usd-prices.ts'
+import { allowedIn, AllowedOffers, type AllowedPair } from '../belief/allowed-offers.ts'
+import { Belief, type BeliefRules, DEFAULT_BELIEF } from '../belief/belief.ts'
+import { deriveUsdPrices } from '../prices/usd-prices.ts'
 
 /** Options of a market besides its offers; each has a default. */
 export interface MarketOptions {

@@ -1,9 +1,10 @@
+import { contentsOf } from '../listings/listing.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import type { ChangedPair } from '../shelves/carried-tables.ts'
 import type { Arena, Shelf } from '../shelves/shelf.ts'
-import type { AllowedPair } from '../trust/allowed-offers.ts'
-import type { BeliefRules } from '../trust/belief.ts'
-import type { Market } from './market.ts'
+import type { AllowedPair } from '../belief/allowed-offers.ts'
+import type { BeliefRules } from '../belief/belief.ts'
+import type { MarketState } from './market-state.ts'
 
 /**
  * The rows of a version as plain data for threads that hold the same market: they take them over
@@ -40,7 +41,7 @@ export interface MarketImage {
 }
 
 /** The rows that made `after` of the version before it; all of them without one. */
-export function handedRows(after: Market, before?: Market): HandedRows {
+export function handedRows(after: MarketState, before?: MarketState): HandedRows {
   const { usdPrices, priceDoubts, shelves, changed } = after
   return {
     usdPrices,
@@ -58,14 +59,14 @@ export function handedRows(after: Market, before?: Market): HandedRows {
 }
 
 /** A whole market for a thread that has none yet: the input of `openMarket`. */
-export function imageOf(market: Market): MarketImage {
+export function imageOf(market: MarketState): MarketImage {
   const { version, currencies, rules, allowed } = market
   return {
     version,
     codes: currencies.codes,
     rules,
     allowed: allowed.pairs,
-    listings: market.contents(),
+    listings: contentsOf(market.listings),
     rows: handedRows(market),
   }
 }

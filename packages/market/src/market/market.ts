@@ -1,8 +1,10 @@
+import { asUsdPrice, type UsdPrice } from '../numbers/units.ts'
 import type { ChangedPair, PairSlope } from '../shelves/carried-tables.ts'
-import type { CitySets } from './city-sets.ts'
-import type { CurrencyTable } from './currency-table.ts'
+import type { CitySets } from '../listings/city-sets.ts'
+import type { CurrencyTable } from '../listings/currency-table.ts'
 import { type HandedRows, takenRows } from './handed-rows.ts'
-import { type Listing, listingOf, sizeOf } from './listing.ts'
+import type { MarketState } from './market-state.ts'
+import { contentsOf, type Listing, listingOf, sizeOf } from '../listings/listing.ts'
 import type { EdgeKind, EdgeTables } from '../shelves/edges.ts'
 import type { ExchangerOffers } from '../offers/offer-batch.ts'
 import type { BandKey } from '../shelves/price-band.ts'
@@ -12,31 +14,9 @@ import { replaceRows } from '../shelves/replace-rows.ts'
 import type { SharedTables } from '../shelves/shared-tables.ts'
 import type { RowMemory, Shelf } from '../shelves/shelf.ts'
 import type { SlopeTable } from '../shelves/slope-table.ts'
-import { allowedIn, type AllowedOffers } from '../trust/allowed-offers.ts'
-import { Belief, type BeliefRules } from '../trust/belief.ts'
-import { deriveUsdPrices } from './prices/usd-prices.ts'
-
-export interface MarketState {
-  readonly version: number
-  readonly currencies: CurrencyTable
-  readonly citySets: CitySets
-  /** Dollars for one unit by currency index; NaN where the market does not tell. */
-  readonly usdPrices: Float64Array
-  /** Doubts of the prices: UsdPrices.doubt. */
-  readonly priceDoubts: Float64Array
-  readonly rules: BeliefRules
-  readonly allowed: AllowedOffers
-  /** Listings by exchanger index; a hole where an exchanger has left. */
-  readonly listings: readonly (Listing | undefined)[]
-  readonly exchangerIndexes: ReadonlyMap<string, number>
-  /** Shelves by given currency; more than currencies, to leave room for new ones. */
-  readonly shelves: readonly Shelf[]
-  readonly memory: RowMemory
-  /** Pairs whose rows are others than in the version this one was made of. */
-  readonly changed: readonly ChangedPair[]
-  readonly rows: number
-  readonly offers: number
-}
+import { allowedIn, type AllowedOffers } from '../belief/allowed-offers.ts'
+import { Belief, type BeliefRules } from '../belief/belief.ts'
+import { deriveUsdPrices } from '../prices/usd-prices.ts'
 
 /** Room for new currencies in a layout, so that a feed with a new code does not move every row. */
 export const SPARE_CURRENCIES = 16
@@ -187,17 +167,7 @@ export class Market implements MarketState {
 
   /** Everything a market that is laid out anew is built from. */
   contents(): ExchangerOffers[] {
-    return this.listings.flatMap((listing) =>
-      listing
-        ? [
-            {
-              exchanger: listing.exchanger,
-              offers: listing.batch,
-              receivedAtMs: listing.receivedAtMs,
-            },
-          ]
-        : [],
-    )
+    return contentsOf(this.listings)
   }
 
   /**
@@ -238,10 +208,10 @@ export class Market implements MarketState {
   }
 
   /** Dollars for one unit, or undefined for a currency the market has no price of. */
-  usdPriceOf(code: string): number | undefined {
+  usdPriceOf(code: string): UsdPrice | undefined {
     const index = this.currencies.indexOf(code)
     const price = index === undefined ? NaN : this.usdPrices[index]!
-    return Number.isNaN(price) ? undefined : price
+    return Number.isNaN(price) ? undefined : asUsdPrice(price)
   }
 
   /** The number of directed pairs of currencies with at least one offer. */

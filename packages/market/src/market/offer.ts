@@ -1,10 +1,21 @@
+import {
+  type Amount,
+  asAmount,
+  asMilliseconds,
+  asRate,
+  type Milliseconds,
+  type Rate,
+  rateOf,
+  type Usd,
+  worthOf,
+} from '../numbers/units.ts'
 import { conditionsOfMask, type OfferCondition } from '../offers/condition.ts'
 import type { Exchanger } from '../offers/exchanger.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from '../listings/listing.ts'
 import type { Market } from './market.ts'
 import { doubtedMeta } from '../shelves/groups/group-rows.ts'
 import { IS_SUSPICIOUS } from '../shelves/row-flags.ts'
-import { listingAt, offerIdOf, type OfferRef, rowOf } from './offer-ref.ts'
+import { listingAt, offerIdOf, type OfferRef, rowOf } from '../listings/offer-ref.ts'
 
 /**
  * An exchanger's standing promise to turn one currency into another: the view of one row of a
@@ -43,45 +54,45 @@ export class Offer {
   }
 
   /** The two printed numbers: give `printedGive` of `from`, get `printedGet` of `to`. */
-  get printedGive(): number {
-    return this.#listing.batch.give[this.#row]!
+  get printedGive(): Amount {
+    return asAmount(this.#listing.batch.give[this.#row]!)
   }
 
-  get printedGet(): number {
-    return this.#listing.batch.get[this.#row]!
+  get printedGet(): Amount {
+    return asAmount(this.#listing.batch.get[this.#row]!)
   }
 
   /** Units of `to` for one of `from` as the exchanger states it, before separate fees. */
-  get rate(): number {
-    return this.printedGet / this.printedGive
+  get rate(): Rate {
+    return rateOf(this.printedGive, this.printedGet)
   }
 
   /** `payout = slope * x - fee`: all declared fees folded in; `fee` is in `to`. */
-  get slope(): number {
-    return this.#listing.batch.slope[this.#row]!
+  get slope(): Rate {
+    return asRate(this.#listing.batch.slope[this.#row]!)
   }
 
-  get fee(): number {
-    return this.#listing.batch.fee[this.#row]!
+  get fee(): Amount {
+    return asAmount(this.#listing.batch.fee[this.#row]!)
   }
 
   /** Window of the given amount at this tier, both ends included; `maxGive` may be Infinity. */
-  get minGive(): number {
-    return this.#listing.batch.lo[this.#row]!
+  get minGive(): Amount {
+    return asAmount(this.#listing.batch.lo[this.#row]!)
   }
 
-  get maxGive(): number {
-    return this.#listing.batch.hi[this.#row]!
+  get maxGive(): Amount {
+    return asAmount(this.#listing.batch.hi[this.#row]!)
   }
 
   /** The most a client can receive, in `to`. */
-  get reserve(): number {
-    return this.#listing.batch.reserve[this.#row]!
+  get reserve(): Amount {
+    return asAmount(this.#listing.batch.reserve[this.#row]!)
   }
 
-  get reserveUsd(): number | undefined {
+  get reserveUsd(): Usd | undefined {
     const price = this.#market.usdPriceOf(this.to)
-    return price === undefined ? undefined : this.reserve * price
+    return price === undefined ? undefined : worthOf(this.reserve, price)
   }
 
   get conditions(): readonly OfferCondition[] {
@@ -94,8 +105,8 @@ export class Offer {
     return batch.citySets[batch.citySet[this.#row]!]!.map((city) => batch.cities[city]!)
   }
 
-  get receivedAtMs(): number {
-    return this.#listing.receivedAtMs
+  get receivedAtMs(): Milliseconds {
+    return asMilliseconds(this.#listing.receivedAtMs)
   }
 
   /** Relative uncertainty of the printed rate: half its last digit. */

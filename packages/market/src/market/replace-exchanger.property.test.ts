@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findPaths } from '../paths/find-paths.ts'
+import { findPaths } from '../search/find-paths.ts'
 import { buildMarket } from './build-market.ts'
 import type { Market } from './market.ts'
 import type { CyclesQuery, PathsQuery } from '../query/query.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diagnoseNoRoute } from './diagnose-no-route.ts'
-import { nextDown, nextUp } from '../float64.ts'
+import { nextDown, nextUp } from '../numbers/float64.ts'
 import { CityReach } from './cities/city-reach.ts'
 import { endsOf, nearestAmount } from './nearest-amount.ts'
 import type { NoRouteReason } from './no-route.ts'

@@ -1,4 +1,4 @@
-import { nextUp } from '../float64.ts'
+import { nextUp } from '../numbers/float64.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 
 export interface LoweredNumber {

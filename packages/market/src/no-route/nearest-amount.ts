@@ -1,10 +1,11 @@
+import { asOfferRef } from '../numbers/units.ts'
 import { AmountReach, type Next, type RowTerms } from './amount-reach.ts'
 import { CityReach, isNowhere, type SearchEnds } from './cities/city-reach.ts'
 import type { IntervalSet } from './interval-set.ts'
-import { ANY_CITY, NO_CITY } from '../market/city-sets.ts'
+import { ANY_CITY, NO_CITY } from '../listings/city-sets.ts'
 import { type FoundPath, pathFromGet, pathFromGive } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
-import type { OfferRef } from '../market/offer-ref.ts'
+import type { OfferRef } from '../listings/offer-ref.ts'
 import { DEFAULT_HOPS, type PathsQuery } from '../query/query.ts'
 import { type MustPass, mustPassOf } from '../query/through.ts'
 import { RowFilter } from '../query/row-filter.ts'
@@ -127,7 +128,7 @@ class NearestSearch {
       const nothing = { slope: 1, fee: 0, lo: 0, hi: Infinity }
       const hasStood = this.#mustPass === undefined
       const whole = { A: 1, C: 0, l: 0, h: Infinity, city: ANY_CITY, bound: 0, hasStood }
-      this.#extend({ node: source, row: nothing, ref: NaN, ...whole }, this.#maxHops)
+      this.#extend({ node: source, row: nothing, ref: asOfferRef(NaN), ...whole }, this.#maxHops)
     }
     return { amount: this.#nearest, path: this.#path, proved: !this.#work.isSpent }
   }

@@ -79,7 +79,7 @@ export interface NoRoute {
   readonly work: number
 }
 
-/** Cities of the two ends of a route that needs cash in two cities. */
+/** Cities of the two ends of a path that needs cash in two cities. */
 export interface CitySides {
   /** Names of cities with offers that take the given currency, and that pay the received one. */
   readonly give: readonly string[]

@@ -1,4 +1,4 @@
-import { findWithin } from '../paths/find-paths.ts'
+import { findWithin } from '../paths/find-within.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import { nearestAmount } from './nearest-amount.ts'

@@ -1,5 +1,13 @@
-import type { BatchRepeats, Columns } from './offer-batch-builder.ts'
+import type { Columns } from './collected-columns.ts'
 import type { OfferBatch } from './offer-batch.ts'
+
+/** Repeats found when a batch is finished; neither loses a promise that still stands. */
+export interface BatchRepeats {
+  /** Rows declared again for the same pair and city: the last one stands. */
+  readonly replaced: number
+  /** Rows with the same terms in several cities, merged into one offer with a set of cities. */
+  readonly collapsed: number
+}
 
 type Collected = Columns & {
   readonly length: number

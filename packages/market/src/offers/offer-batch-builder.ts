@@ -1,7 +1,8 @@
+import { allocate, COLUMN_NAMES, type Columns } from './collected-columns.ts'
 import type { DeclaredOffer, OfferRefusal } from './declared-offer.ts'
 import type { OfferBatch } from './offer-batch.ts'
 import { isRate, leastGiven, MAX_RESERVE, type OfferPiece, piecesOf } from './offer-pieces.ts'
-import { mergeRepeats } from './merge-repeats.ts'
+import { type BatchRepeats, mergeRepeats } from './merge-repeats.ts'
 
 /** Facts on currencies that a batch needs. */
 export interface OfferBatchOptions {
@@ -11,14 +12,6 @@ export interface OfferBatchOptions {
   readonly leastOf?: (code: string) => number
   /** Market average of `to` per `from`, needed only where an exchanger declares a minimal fee. */
   readonly midRate?: (from: string, to: string) => number | undefined
-}
-
-/** Repeats found when a batch is finished; neither loses a promise that still stands. */
-export interface BatchRepeats {
-  /** Rows declared again for the same pair and city: the last one stands. */
-  readonly replaced: number
-  /** Rows with the same terms in several cities, merged into one offer with a set of cities. */
-  readonly collapsed: number
 }
 
 const MAX_CODES = 0xffff
@@ -161,53 +154,4 @@ function isPlain(offer: DeclaredOffer): boolean {
     offer.minFee === 0 &&
     offer.steps.length === 0
   )
-}
-
-/** Columns while they are collected: `city` is one city + 1, or 0 where no city binds the offer. */
-export type Columns = ReturnType<typeof allocate>
-
-/** Seven doubles, a float, four 16-bit numbers and a byte. */
-const ROW_BYTES = 7 * 8 + 4 + 4 * 2 + 1
-
-const COLUMN_NAMES = [
-  'from',
-  'to',
-  'give',
-  'get',
-  'slope',
-  'fee',
-  'lo',
-  'hi',
-  'reserve',
-  'conditions',
-  'city',
-  'tier',
-  'quantum',
-] as const
-
-/** All columns in one stretch of memory: files have hundreds of offers, memory costs by piece. */
-function allocate(capacity: number) {
-  const memory = new ArrayBuffer(capacity * ROW_BYTES)
-  let at = 0
-  const take = (bytesPerRow: number) => {
-    const start = at
-    at += bytesPerRow * capacity
-    return start
-  }
-  // Wide columns come first, so that each begins where its numbers may stand.
-  return {
-    give: new Float64Array(memory, take(8), capacity),
-    get: new Float64Array(memory, take(8), capacity),
-    slope: new Float64Array(memory, take(8), capacity),
-    fee: new Float64Array(memory, take(8), capacity),
-    lo: new Float64Array(memory, take(8), capacity),
-    hi: new Float64Array(memory, take(8), capacity),
-    reserve: new Float64Array(memory, take(8), capacity),
-    quantum: new Float32Array(memory, take(4), capacity),
-    from: new Uint16Array(memory, take(2), capacity),
-    to: new Uint16Array(memory, take(2), capacity),
-    conditions: new Uint16Array(memory, take(2), capacity),
-    city: new Uint16Array(memory, take(2), capacity),
-    tier: new Uint8Array(memory, take(1), capacity),
-  }
 }

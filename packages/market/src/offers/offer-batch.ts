@@ -1,3 +1,4 @@
+import type { In } from '../numbers/units.ts'
 import type { Exchanger } from './exchanger.ts'
 
 /**
@@ -44,5 +45,5 @@ export interface OfferBatch {
 export interface ExchangerOffers {
   readonly exchanger: Exchanger
   readonly offers: OfferBatch
-  readonly receivedAtMs: number
+  readonly receivedAtMs: In<'Milliseconds'>
 }

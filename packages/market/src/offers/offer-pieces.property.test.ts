@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { DeclaredOffer } from './declared-offer.ts'
-import { nextDown, nextUp } from '../float64.ts'
+import { nextDown, nextUp } from '../numbers/float64.ts'
 import { type LeastAmounts, type OfferPiece, piecesOf } from './offer-pieces.ts'
 import { declaredOf, MID_RATE, type OfferSpec } from '../testing/markets/market-spec.ts'
 import { anyOffer, anyPositive } from '../testing/markets/random-market.ts'

@@ -1,5 +1,5 @@
 import type { DeclaredOffer, DeclaredStep, OfferRefusal } from './declared-offer.ts'
-import { nextDown, nextUp } from '../float64.ts'
+import { nextDown, nextUp } from '../numbers/float64.ts'
 
 /**
  * One linear piece of an offer: `payout = slope * x - fee` for every `x` with `lo <= x <= hi`.

@@ -1,11 +1,12 @@
+import { type Amount, asAmount } from '../numbers/units.ts'
 import { amountsOf, entryAmounts } from '../cycles/amounts/cycle-entries.ts'
 import { CycleTable } from '../cycles/cycle-table.ts'
 import { FreeChains, type FreeCollector } from '../cycles/free-chains.ts'
 import { NodeCycles } from '../cycles/node-cycles.ts'
 import type { RankedCycle } from '../cycles/top-cycles.ts'
 import type { Market } from '../market/market.ts'
-import { listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
-import { PairReach } from '../paths/pair-reach.ts'
+import { listingAt, type OfferRef, rowOf } from '../listings/offer-ref.ts'
+import { PairReach } from '../paths/guides/pair-reach.ts'
 import type { RankedChain } from '../paths/top-paths.ts'
 import { type CyclesQuery, DEFAULT_HOPS, DEFAULT_PROFIT_PERCENT, MAX_HOPS } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
@@ -18,7 +19,7 @@ export interface Capacity {
    * An amount of the source's given currency: the most with which a cycle through it, each entered
    * with all that it takes, pays at least the demanded percentage.
    */
-  readonly amount: number
+  readonly amount: Amount
   /** False where the work budget ran out: then it takes at least this. */
   readonly isExact: boolean
 }
@@ -87,7 +88,7 @@ export class Capacities {
     })
     for (let hops = 2; hops <= maxHops; hops++) cycles.visit(hops)
     all.add(work)
-    return { amount: top.amount, isExact: top.isReached || work.unseen === 0 }
+    return { amount: asAmount(top.amount), isExact: top.isReached || work.unseen === 0 }
   }
 
   /** The pair of a source, its best slope and the most it can be given. */
@@ -109,7 +110,9 @@ export class Capacities {
     const market = this.#market
     const { query } = this.#options
     const starts = entryAmounts(market, query, filter)
-    const wanted = new Set(query.currencies?.map((code) => market.currencies.indexOf(code)!))
+    const wanted = new Set<number>(
+      query.currencies?.map((code) => market.currencies.indexOf(code)!),
+    )
     const reach = new PairReach(market, filter, { direction: 'free', work })
     const floorOf = () => top.amount
     const capOf = () => Infinity

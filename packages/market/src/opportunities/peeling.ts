@@ -2,7 +2,7 @@ import { CycleSearch, type CycleTables, ownedTables } from '../cycles/cycle-sear
 import { topCyclesOptions } from '../cycles/find-cycles.ts'
 import { compareCycles, type RankedCycle, TopCycles } from '../cycles/top-cycles.ts'
 import type { Market } from '../market/market.ts'
-import { listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
+import { listingAt, type OfferRef, rowOf } from '../listings/offer-ref.ts'
 import type { CyclesQuery } from '../query/query.ts'
 import { RowFilter } from '../query/row-filter.ts'
 import type { Work } from '../query/work.ts'

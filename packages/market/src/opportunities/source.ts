@@ -1,12 +1,13 @@
 import type { Market } from '../market/market.ts'
 import {
+  exchangerIndexOf,
   compareOffers,
   headOf,
   listingAt,
   type OfferRef,
   refOf,
   rowOf,
-} from '../market/offer-ref.ts'
+} from '../listings/offer-ref.ts'
 import { rowsOfPair } from '../market/rows-of-pair.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
@@ -52,11 +53,11 @@ function gainsOf(market: Market, offers: readonly OfferRef[], amount: number): n
 export function offersOfSource(market: Market, source: OfferRef): OfferRef[] {
   const { batch } = listingAt(market, source)
   const row = rowOf(source)
-  const start = source - row
+  const exchanger = exchangerIndexOf(source)
   const offers: OfferRef[] = []
   for (const own of rowsOfPair(batch, batch.from[row]!, batch.to[row]!)) {
     // Each once, of however many tiers.
-    if (batch.tier[own] === 0) offers.push(start + own)
+    if (batch.tier[own] === 0) offers.push(refOf(exchanger, own))
   }
   return offers
 }
@@ -64,13 +65,13 @@ export function offersOfSource(market: Market, source: OfferRef): OfferRef[] {
 /** Other exchangers' offers in the pair. By first rows. */
 export function rivalsOfSource(market: Market, source: OfferRef): OfferRef[] {
   const { batch, currencyOf } = listingAt(market, source)
-  const own = source - rowOf(source)
+  const own = exchangerIndexOf(source)
   const { arena, start, count } = market.shelves[currencyOf[batch.from[rowOf(source)]!]!]!
   const to = currencyOf[batch.to[rowOf(source)]!]!
   const rivals: OfferRef[] = []
   for (let row = start[to]!; row < start[to]! + count[to]!; row++) {
-    const ref = refOf(arena.refs[row * REFS + 1]! >>> EXCHANGER_SHIFT, arena.refs[row * REFS]!)
-    if (ref - rowOf(ref) !== own) rivals.push(headOf(market, ref))
+    const exchanger = arena.refs[row * REFS + 1]! >>> EXCHANGER_SHIFT
+    if (exchanger !== own) rivals.push(headOf(market, refOf(exchanger, arena.refs[row * REFS]!)))
   }
   return rivals
 }

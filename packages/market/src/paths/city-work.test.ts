@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
-import { findPaths } from './find-paths.ts'
+import { findPaths } from '../search/find-paths.ts'
 
 const CODES = ['BTC', 'CASHA', 'ETH', 'CASHB', 'LTC']
 const CITIES = 400

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
-import { findPaths } from './find-paths.ts'
+import { findPaths } from '../search/find-paths.ts'
 import { MAX_RESERVE } from '../offers/offer-pieces.ts'
 import { marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 

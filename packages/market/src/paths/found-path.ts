@@ -1,21 +1,22 @@
+import { type Amount, asAmount, type In } from '../numbers/units.ts'
 import type { Market } from '../market/market.ts'
-import { type OfferRef, rowOf, listingAt } from '../market/offer-ref.ts'
+import { type OfferRef, rowOf, listingAt } from '../listings/offer-ref.ts'
 import { Offer } from '../market/offer.ts'
-import { ANY_CITY } from '../market/city-sets.ts'
+import { ANY_CITY } from '../listings/city-sets.ts'
 
 /** One use of an offer: its input and its result. */
 export interface Hop {
   readonly offer: Offer
   /** An amount of the hop's given currency. */
-  readonly giveAmount: number
+  readonly giveAmount: Amount
   /** An amount of the hop's received currency: `slope * giveAmount - fee`. */
-  readonly getAmount: number
+  readonly getAmount: Amount
 }
 
 /** Hops in a row, each executable at the amount that reaches it. */
 export class FoundPath {
-  readonly giveAmount: number
-  readonly getAmount: number
+  readonly giveAmount: Amount
+  readonly getAmount: Amount
   readonly #market: Market
   readonly #refs: readonly OfferRef[]
   readonly #isBackward: boolean
@@ -55,7 +56,11 @@ export class FoundPath {
     let amount = this.giveAmount
     return this.#refs.map((ref) => {
       const offer = new Offer(this.#market, ref)
-      const hop = { offer, giveAmount: amount, getAmount: offer.slope * amount - offer.fee }
+      const hop = {
+        offer,
+        giveAmount: amount,
+        getAmount: asAmount(offer.slope * amount - offer.fee),
+      }
       amount = hop.getAmount
       return hop
     })
@@ -66,7 +71,7 @@ export class FoundPath {
     const hops: Hop[] = []
     for (const ref of this.#refs.toReversed()) {
       const offer = new Offer(this.#market, ref)
-      const giveAmount = (amount + offer.fee) / offer.slope
+      const giveAmount = asAmount((amount + offer.fee) / offer.slope)
       hops.unshift({ offer, giveAmount, getAmount: amount })
       amount = giveAmount
     }
@@ -75,8 +80,8 @@ export class FoundPath {
 }
 
 interface StatedAmounts {
-  readonly give: number
-  readonly get: number
+  readonly give: Amount
+  readonly get: Amount
   readonly isBackward: boolean
 }
 
@@ -84,27 +89,35 @@ interface StatedAmounts {
 export function pathFromGive(
   market: Market,
   refs: readonly OfferRef[],
-  giveAmount: number,
+  giveAmount: In<'Amount'>,
 ): FoundPath {
-  let amount = giveAmount
+  let amount: number = giveAmount
   for (const ref of refs) {
     const { batch } = listingAt(market, ref)
     amount = batch.slope[rowOf(ref)]! * amount - batch.fee[rowOf(ref)]!
   }
-  return new FoundPath(market, refs, { give: giveAmount, get: amount, isBackward: false })
+  return new FoundPath(market, refs, {
+    give: asAmount(giveAmount),
+    get: asAmount(amount),
+    isBackward: false,
+  })
 }
 
 /** The path of these offers back from a wanted amount: each hop's required input. */
 export function pathFromGet(
   market: Market,
   refs: readonly OfferRef[],
-  getAmount: number,
+  getAmount: In<'Amount'>,
 ): FoundPath {
-  let amount = getAmount
+  let amount: number = getAmount
   for (let hop = refs.length - 1; hop >= 0; hop--) {
     const { batch } = listingAt(market, refs[hop]!)
     const row = rowOf(refs[hop]!)
     amount = (amount + batch.fee[row]!) / batch.slope[row]!
   }
-  return new FoundPath(market, refs, { give: amount, get: getAmount, isBackward: true })
+  return new FoundPath(market, refs, {
+    give: asAmount(amount),
+    get: asAmount(getAmount),
+    isBackward: true,
+  })
 }

@@ -1,39 +1,12 @@
-import { ANY_CITY, NO_CITY } from '../market/city-sets.ts'
-import type { Market } from '../market/market.ts'
+import { ANY_CITY, NO_CITY } from '../listings/city-sets.ts'
 import { MeetingChains } from './meeting-chains.ts'
-import { type OfferRef, refOf } from '../market/offer-ref.ts'
-import { PairReach, type SearchDirection } from './pair-reach.ts'
+import { type OfferRef, refOf } from '../listings/offer-ref.ts'
+import { PairReach } from './guides/pair-reach.ts'
 import { EXCHANGER_SHIFT, HAS_CITY, HAS_FEE, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
-import type { RowFilter } from '../query/row-filter.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 import { MAX_HOPS } from '../query/query.ts'
-import type { ChainCollector } from './top-paths.ts'
-import { SLACK, type Work } from '../query/work.ts'
-
-/** A sequence of currencies whose offers may be worth trying. Valid only during the visit. */
-export interface Sequence {
-  /** Currencies in the order of the search: `hops + 1` of them. */
-  readonly nodes: readonly number[]
-  readonly hops: number
-  /** By hop: an upper bound of a usable row's output over its input. */
-  readonly slopes: Float64Array
-  /** By hop: the least fee of a usable row with a slope greater than that. */
-  readonly leastFees: Float64Array
-  /** The amount at the search's start; 1 where it is free. */
-  readonly amount: number
-  /** The greatest benefit the sequence could have. */
-  readonly bound: number
-  /** Hops before this one take sound offers, and this one a suspicious one; later ones any. */
-  readonly firstSuspicious?: number
-}
-
-export interface OfferChainsOptions {
-  readonly market: Market
-  readonly filter: RowFilter
-  readonly direction: SearchDirection
-  readonly collector: ChainCollector
-  readonly work: Work
-}
+import type { OfferChainsOptions, Sequence } from './sequence.ts'
+import { SLACK } from '../query/work.ts'
 
 /**
  * Finds the best choices of offers along one sequence of currencies, at exact amounts: the payout

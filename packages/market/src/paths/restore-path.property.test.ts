@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { pathCases } from '../testing/markets/random-query.ts'
 import { testProperty } from '../testing/run-property.ts'
-import { findPaths } from './find-paths.ts'
+import { findPaths } from '../search/find-paths.ts'
 import { restorePath } from './restore-path.ts'
 
 testProperty('a path that was found is found again by its id and amount', {

@@ -1,11 +1,11 @@
-import { NO_CITY, ANY_CITY } from '../market/city-sets.ts'
+import { NO_CITY, ANY_CITY } from '../listings/city-sets.ts'
 import type { Market } from '../market/market.ts'
-import { listingAt, offerIdOf, type OfferRef, refOf, rowOf } from '../market/offer-ref.ts'
+import { listingAt, offerIdOf, type OfferRef, refOf, rowOf } from '../listings/offer-ref.ts'
 import { rowsOfPair } from '../market/rows-of-pair.ts'
 import { type FoundPath, pathFromGive } from './found-path.ts'
 import { MAX_HOPS } from '../query/query.ts'
 
-/** `exchanger:FROM:TO`, for cash with `@city` behind. */
+/** `exchanger:FROM:TO`, followed by `@city` for cash. */
 const OFFER_ID = /^(.+?):([^:@]+):([^:@]+)(?:@.*)?$/
 
 /**

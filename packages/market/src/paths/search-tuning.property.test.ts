@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
-import { findPaths } from './find-paths.ts'
+import { findPaths } from '../search/find-paths.ts'
 import type { FoundPath } from './found-path.ts'
 import type { CyclesQuery } from '../query/query.ts'
 import { expectSameAnswer } from '../testing/checks/expect-same-answer.ts'

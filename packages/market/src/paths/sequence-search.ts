@@ -4,13 +4,20 @@ import { edgeTo } from '../shelves/edges.ts'
 import type { Market } from '../market/market.ts'
 import type { RowFilter } from '../query/row-filter.ts'
 import { Frontier } from './frontier.ts'
-import { type Guide, looseGuide, type PathTask, tightGuide, type Unfinished } from './guide.ts'
+import {
+  type Guide,
+  looseGuide,
+  type PathTask,
+  tightGuide,
+  type Unfinished,
+} from './guides/guide.ts'
 import { edgesToPass, type MustPass, passColumns, placesToPass } from '../query/through.ts'
-import { PairReach, type RowKind, type SearchDirection } from './pair-reach.ts'
+import { PairReach, type RowKind, type SearchDirection } from './guides/pair-reach.ts'
 import { hopefulPairs, mustColumns, type ThroughPairs } from './through-pairs.ts'
-import { bandHolding, NO_BAND, valueRangeOf } from '../shelves/price-band.ts'
+import { bandHolding, NO_BAND } from '../shelves/price-band.ts'
+import { valueRangeOf } from './guides/value-range.ts'
 import { MAX_HOPS } from '../query/query.ts'
-import type { Sequence } from './offer-chains.ts'
+import type { Sequence } from './sequence.ts'
 import { SLACK, type Work } from '../query/work.ts'
 
 export interface SequenceSearchOptions {

@@ -2,8 +2,8 @@ import type { PairSlope } from '../shelves/carried-tables.ts'
 import type { SlopeTable } from '../shelves/slope-table.ts'
 import { SLACK } from '../query/work.ts'
 import type { EdgeTable } from '../shelves/edges.ts'
-import type { PathTask } from './guide.ts'
-import type { PairReach } from './pair-reach.ts'
+import type { PathTask } from './guides/guide.ts'
+import type { PairReach } from './guides/pair-reach.ts'
 
 /**
  * Pairs with suspicious offers, one of which a path must use. By the hop's first currency in the

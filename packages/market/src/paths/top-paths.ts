@@ -1,5 +1,6 @@
+import { asOfferRef } from '../numbers/units.ts'
 import type { Market } from '../market/market.ts'
-import { compareOffers, headOf, type OfferRef } from '../market/offer-ref.ts'
+import { compareOffers, headOf, type OfferRef } from '../listings/offer-ref.ts'
 import { MAX_HOPS, type PathGrouping } from '../query/query.ts'
 
 /** A chain that the search found: the pieces of its offers, and its value. */
@@ -195,11 +196,11 @@ export class TopPaths implements ChainCollector {
   }
 
   /** Order of a list of as many offers as the slot has, by offer ids. */
-  #compareOffers(offers: ArrayLike<OfferRef>, first: number, slot: number): number {
+  #compareOffers(offers: ArrayLike<number>, first: number, slot: number): number {
     const own = slot * MAX_HOPS
     for (let hop = 0; hop < this.#hops[slot]!; hop++) {
       const [a, b] = [offers[first + hop]!, this.#offers[own + hop]!]
-      const order = a === b ? 0 : compareOffers(this.#market, a, b)
+      const order = a === b ? 0 : compareOffers(this.#market, asOfferRef(a), asOfferRef(b))
       if (order !== 0) return order
     }
     return 0
@@ -217,7 +218,7 @@ export class TopPaths implements ChainCollector {
   #offersAt(slot: number): OfferRef[] {
     const offers: OfferRef[] = []
     for (let hop = 0; hop < this.#hops[slot]!; hop++) {
-      offers.push(this.#offers[slot * MAX_HOPS + hop]!)
+      offers.push(asOfferRef(this.#offers[slot * MAX_HOPS + hop]!))
     }
     return offers
   }
@@ -287,7 +288,7 @@ export class TopPaths implements ChainCollector {
   }
 
   #headAt(at: number): OfferRef {
-    return headOf(this.#market, this.#offers[at]!)
+    return headOf(this.#market, asOfferRef(this.#offers[at]!))
   }
 }
 

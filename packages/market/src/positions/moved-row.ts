@@ -1,4 +1,4 @@
-import type { RankedRows } from '../trust/belief.ts'
+import type { RankedRows } from '../belief/ranked-rows.ts'
 
 /** The rows of a pair as they would stand if one of them paid otherwise. */
 export class MovedRow implements RankedRows {

@@ -1,4 +1,4 @@
-import type { Listing } from '../market/listing.ts'
+import type { Listing } from '../listings/listing.ts'
 import type { PositionReason } from './position.ts'
 
 /** A row of the exchanger itself, held against the amount. */

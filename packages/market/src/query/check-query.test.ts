@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
-import { findPaths } from '../paths/find-paths.ts'
+import { findPaths } from '../search/find-paths.ts'
 import type { CyclesQuery, PathsQuery } from './query.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 

@@ -1,9 +1,10 @@
+import type { In } from '../numbers/units.ts'
 import type { OfferCondition } from '../offers/condition.ts'
 
 /** A filter on a search's offers and currencies. Everything here is applied inside the search. */
 export interface OfferFilter {
   /** Reserve in dollars; an offer in a currency without a known price does not pass. */
-  readonly minReserveUsd?: number
+  readonly minReserveUsd?: In<'Usd'>
   /** Good reviews of the exchanger. */
   readonly minReviews?: number
   /** Codes no path may touch, its ends included. Unknown codes ignore nothing. */
@@ -31,8 +32,8 @@ export interface PathsQuery {
   readonly give: string
   readonly get: string
   /** Exactly one of the two amounts: the given one, in `give`, or the wanted one, in `get`. */
-  readonly giveAmount?: number
-  readonly getAmount?: number
+  readonly giveAmount?: In<'Amount'>
+  readonly getAmount?: In<'Amount'>
   /** 1 to MAX_HOPS; DEFAULT_HOPS where left out. */
   readonly maxHops?: number
   /** 1 to MAX_LIMIT; DEFAULT_PATHS where left out. */
@@ -52,16 +53,16 @@ export interface PathsQuery {
 /** The amount that each cycle is entered with. */
 export type CycleCapital =
   /** This much in dollars of the first currency; currencies without a price start no cycle. */
-  | { readonly kind: 'usd'; readonly usd: number }
+  | { readonly kind: 'usd'; readonly usd: In<'Usd'> }
   /** This much of each currency named; no other currency starts a cycle. */
-  | { readonly kind: 'amounts'; readonly amounts: Readonly<Record<string, number>> }
+  | { readonly kind: 'amounts'; readonly amounts: Readonly<Record<string, In<'Amount'>>> }
   /**
    * Up to this much in dollars of the first currency: all of it, or as much as the cycle takes, its
    * window's top. Cycles are ranked by the dollars they earn.
    */
-  | { readonly kind: 'upTo'; readonly usd: number }
+  | { readonly kind: 'upTo'; readonly usd: In<'Usd'> }
   /** The best amount of the cycle's own window: its top, if it is worth at least `floorUsd`. */
-  | { readonly kind: 'best'; readonly floorUsd?: number }
+  | { readonly kind: 'best'; readonly floorUsd?: In<'Usd'> }
 
 /** Asks for the most profitable cycles. */
 export interface CyclesQuery {

@@ -1,9 +1,9 @@
-import type { Listing } from '../market/listing.ts'
-import type { PairRates } from '../market/prices/pair-rates.ts'
-import { compareRows, flagsOf } from '../market/listing-rows.ts'
+import type { Listing } from '../listings/listing.ts'
+import type { PairRates } from '../prices/pair-rates.ts'
+import { compareRows } from '../listings/listing-rows.ts'
 import { type Marking, settleGroup } from './groups/group-rows.ts'
-import { BestRates } from './groups/pair-rates.ts'
-import { EXCHANGER_SHIFT } from './row-flags.ts'
+import { BestRates } from '../belief/best-rates.ts'
+import { EXCHANGER_SHIFT, flagsOf } from './row-flags.ts'
 import { emptyShelf, REFS, type RowMemory, type Shelf, TERMS } from './shelf.ts'
 
 /** All rows of a market ordered by (from, to, slope descending, offer id). */
@@ -144,9 +144,6 @@ export function shelvesOf(
     }
   })
 }
-
-/** Whether a person vouches for an exchanger's offers in a pair, all by index. */
-export type IsAllowed = (exchanger: number, from: number, to: number) => boolean
 
 export interface LayoutOptions extends Marking {
   readonly n: number

@@ -1,9 +1,9 @@
 import { type SortedRows, sortRows } from './build-shelves.ts'
 import type { ChangedPair } from './carried-tables.ts'
-import { compareRows, flagsOf } from '../market/listing-rows.ts'
-import type { Listing } from '../market/listing.ts'
+import { compareRows } from '../listings/listing-rows.ts'
+import type { Listing } from '../listings/listing.ts'
 import { type Marking, settleGroup } from './groups/group-rows.ts'
-import { EXCHANGER_SHIFT } from './row-flags.ts'
+import { EXCHANGER_SHIFT, flagsOf } from './row-flags.ts'
 import {
   appendRows,
   type Arena,

@@ -1,6 +1,6 @@
 import type { Market } from '../market/market.ts'
-import type { OfferRef } from '../market/offer-ref.ts'
-import { findWithin } from '../paths/find-paths.ts'
+import type { OfferRef } from '../listings/offer-ref.ts'
+import { findWithin } from '../paths/find-within.ts'
 import { type FoundPath, pathFromGive } from '../paths/found-path.ts'
 import { refusalOfPaths } from '../query/check-query.ts'
 import { DEFAULT_HOPS, type PathsQuery, type Refusal } from '../query/query.ts'

@@ -1,4 +1,4 @@
-import { ANY_CITY, type CitySets, NO_CITY } from '../market/city-sets.ts'
+import { ANY_CITY, type CitySets, NO_CITY } from '../listings/city-sets.ts'
 
 /** Allowed places of both parts: one of these cities, and none of those. */
 export interface Places {

@@ -1,6 +1,6 @@
-import { NO_CITY } from '../market/city-sets.ts'
+import { NO_CITY } from '../listings/city-sets.ts'
 import type { Market } from '../market/market.ts'
-import { type OfferRef, refOf } from '../market/offer-ref.ts'
+import { type OfferRef, refOf } from '../listings/offer-ref.ts'
 import { MAX_HOPS } from '../query/query.ts'
 import type { RowFilter } from '../query/row-filter.ts'
 import type { Work } from '../query/work.ts'

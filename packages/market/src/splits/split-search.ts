@@ -1,6 +1,6 @@
-import { nextDown, nextUp } from '../float64.ts'
+import { nextDown, nextUp } from '../numbers/float64.ts'
 import type { Market } from '../market/market.ts'
-import { listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
+import { listingAt, type OfferRef, rowOf } from '../listings/offer-ref.ts'
 import type { RowFilter } from '../query/row-filter.ts'
 import type { Work } from '../query/work.ts'
 import { bestParts, type PartAmounts } from './best-parts.ts'

@@ -1,3 +1,4 @@
+import { type In } from '../numbers/units.ts'
 import type { OfferCondition } from '../offers/condition.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { OfferCondition } from '../offers/condition.ts'
 const AGE_HALF_LIFE_MS = 10 * 60_000
 
 /** `2^(-age / 10 min)`: offers leave a search after ten minutes, so half is left by then. */
-export function ageFactor(ageMs: number): number {
+export function ageFactor(ageMs: In<'Milliseconds'>): number {
   return 0.5 ** (Math.max(0, ageMs) / AGE_HALF_LIFE_MS)
 }
 

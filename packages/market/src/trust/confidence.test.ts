@@ -14,7 +14,7 @@ import {
   SUSPICIOUS_FACTOR,
   UNSURE_PRICE_FACTOR,
 } from './confidence-factors.ts'
-import { findPaths } from '../paths/find-paths.ts'
+import { findPaths } from '../search/find-paths.ts'
 import { type ExchangerSpec, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-market.ts'
 import { pathCases } from '../testing/markets/random-query.ts'

@@ -1,4 +1,5 @@
-import { bestElsewhere } from '../explain/alternatives.ts'
+import { type In } from '../numbers/units.ts'
+import { bestElsewhere } from '../hops/alternatives.ts'
 import { OFFER_CONDITIONS } from '../offers/condition.ts'
 import {
   ageFactor,
@@ -12,15 +13,15 @@ import {
   SUSPICIOUS_FACTOR,
   UNSURE_PRICE_FACTOR,
 } from './confidence-factors.ts'
-import { gainOf } from '../explain/explain-path.ts'
+import { gainOf } from '../hops/hop-gain.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
-import { isSure } from './is-sure.ts'
+import { isSure } from '../belief/is-sure.ts'
 
 /** Options of the judgement besides the market itself. */
 export interface ConfidenceOptions {
   /** The reader's clock; without it, age is not judged. */
-  readonly nowMs?: number
+  readonly nowMs?: In<'Milliseconds'>
   /**
    * Reference price: units of `to` for one of `from`, fees aside. Where it knows nothing, and
    * without it, the market's own prices stand in.

@@ -1,12 +1,13 @@
-import { gainOf } from '../explain/explain-path.ts'
-import type { Listing } from '../market/listing.ts'
+import { type Amount, asAmount, asUsd, boughtFor, type UsdPrice } from '../numbers/units.ts'
+import { gainOf } from '../hops/hop-gain.ts'
+import type { Listing } from '../listings/listing.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
-import { refOf } from '../market/offer-ref.ts'
+import { refOf } from '../listings/offer-ref.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
 import type { Hop } from '../paths/found-path.ts'
 import { type DoubtReason, doubtsOf } from './confidence.ts'
-import { isSure } from './is-sure.ts'
+import { isSure } from '../belief/is-sure.ts'
 import { type TrustStep, trustStepOf } from './trust-step.ts'
 
 /** The trust in an exchanger, and its distance from the market, by its present offers. */
@@ -47,7 +48,7 @@ const MOST_JUDGED = 2_000
 /** Rows of their pairs that are looked through for all of them: some ten milliseconds. */
 const MOST_ROWS = 500_000
 /** The worth of an ordinary order, in dollars. */
-const USUAL_USD = 1_000
+const USUAL_USD = asUsd(1_000)
 
 /**
  * Every offer is judged as a chain of it alone would be, at 1,000 dollars or the nearest amount it
@@ -111,17 +112,18 @@ function spreadOver(market: Market, { batch, currencyOf }: Listing, firsts: read
   }
 }
 
-const usualAmount = (usd: number | undefined) => (usd === undefined ? 1 : USUAL_USD / usd)
+const usualAmount = (price: UsdPrice | undefined) =>
+  price === undefined ? asAmount(1) : boughtFor(USUAL_USD, price)
 
 function hopAt(market: Market, { batch }: Listing, exchanger: number, row: number): Hop {
   const offer = new Offer(market, refOf(exchanger, row))
   const usual = usualAmount(market.usdPriceOf(offer.from))
-  const giveAmount = Math.min(Math.max(usual, batch.lo[row]!), batch.hi[row]!)
+  const giveAmount = asAmount(Math.min(Math.max(usual, batch.lo[row]!), batch.hi[row]!))
   return { offer, giveAmount, getAmount: paidOut(batch, row, giveAmount) }
 }
 
-function paidOut({ slope, fee }: OfferBatch, row: number, giveAmount: number): number {
-  return slope[row]! * giveAmount - fee[row]!
+function paidOut({ slope, fee }: OfferBatch, row: number, giveAmount: Amount): Amount {
+  return asAmount(slope[row]! * giveAmount - fee[row]!)
 }
 
 /** The gain of an offer between currencies whose prices tell a good rate from a wrong one. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
 import type { Market } from '../market/market.ts'
-import { findPaths } from '../paths/find-paths.ts'
+import { findPaths } from '../search/find-paths.ts'
 import { isSuspiciousPath, suspicionsOf, suspiciousOffers } from './suspicion.ts'
 import { exchangerOffersOf, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 import {

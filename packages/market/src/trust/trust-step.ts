@@ -12,7 +12,7 @@ export function trustStepOf(confidence: number, isSuspicious: boolean): TrustSte
   return confidence >= LEAST.high ? 'HIGH' : confidence >= LEAST.middling ? 'MIDDLING' : 'LOW'
 }
 
-/** Whether something may be held up to others. */
+/** Whether something is good enough to be recommended. */
 export function isTrusted(step: TrustStep): boolean {
   return step === 'HIGH' || step === 'MIDDLING'
 }

@@ -1,6 +1,6 @@
 import type { Market } from '../market/market.ts'
 import type { CurrencyGroup } from '../offers/currency-group.ts'
-import { isSure } from '../trust/is-sure.ts'
+import { isSure } from '../belief/is-sure.ts'
 import { numberOrNull } from './number-or-null.ts'
 
 /** A currency as people see it. */

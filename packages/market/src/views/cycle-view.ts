@@ -1,3 +1,4 @@
+import { type Amount, minus, type Usd, worthOf } from '../numbers/units.ts'
 import type { FoundCycle } from '../cycles/found-cycle.ts'
 import { loopOf } from '../cycles/loop-of.ts'
 import { sourceHopOf } from '../opportunities/source.ts'
@@ -13,8 +14,8 @@ export interface CycleView {
   readonly source: number
   readonly profitPercent: number
   /** An amount of the first currency. */
-  readonly earnings: number
-  readonly earningsUsd: number | null
+  readonly earnings: Amount
+  readonly earningsUsd: Usd | null
   /** The sort key of a careful person: see `cycleRating`. */
   readonly rating: number
   /** The fewest good reviews among its exchangers. */
@@ -24,7 +25,7 @@ export interface CycleView {
 /** A cycle in plain values; never refused, since the cycle was found in this market. */
 export function cycleView(views: MarketViews, { path, profitPercent }: FoundCycle): CycleView {
   const view = views.path(path)
-  const earnings = view.getAmount - view.giveAmount
+  const earnings = minus(view.getAmount, view.giveAmount)
   const price = views.market.usdPriceOf(path.hops[0]!.offer.from)
   return {
     path: view,
@@ -32,7 +33,7 @@ export function cycleView(views: MarketViews, { path, profitPercent }: FoundCycl
     source: sourceHopOf(views.market, path),
     profitPercent,
     earnings,
-    earningsUsd: price === undefined ? null : numberOrNull(earnings * price),
+    earningsUsd: price === undefined ? null : numberOrNull(worthOf(earnings, price)),
     rating: cycleRating(profitPercent, view.confidence),
     reviews: Math.min(...view.hops.map(({ exchanger }) => exchanger.goodReviews)),
   }

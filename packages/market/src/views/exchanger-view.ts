@@ -1,4 +1,13 @@
-import type { Listing } from '../market/listing.ts'
+import {
+  asAmount,
+  asMilliseconds,
+  asUsd,
+  type Milliseconds,
+  plus,
+  type Usd,
+  worthOf,
+} from '../numbers/units.ts'
+import type { Listing } from '../listings/listing.ts'
 import type { Market } from '../market/market.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
 import { numberOrNull } from './number-or-null.ts'
@@ -10,11 +19,11 @@ export interface ExchangerView {
   readonly goodReviews: number
   readonly badReviews: number
   /** All its purses together, in dollars; null where no currency of it has a price. */
-  readonly reserveUsd: number | null
+  readonly reserveUsd: Usd | null
   /** The number of directed pairs of currencies it has offers in. */
   readonly pairs: number
   readonly offers: number
-  readonly updatedAtMs: number
+  readonly updatedAtMs: Milliseconds
 }
 
 /** Counts in one exchanger's file, by its own currency indexes, whatever the prices. */
@@ -53,7 +62,7 @@ function viewOf(market: Market, listing: Listing): ExchangerView {
     reserveUsd: reserveUsdOf(market, batch, counts),
     pairs: counts.pairs,
     offers: batch.offers,
-    updatedAtMs: receivedAtMs,
+    updatedAtMs: asMilliseconds(receivedAtMs),
   }
   kept.set(listing, { prices: market.usdPrices, view })
   return view
@@ -81,12 +90,12 @@ function counted({ length, codes, from, to, reserve: reserves }: OfferBatch): Ba
 
 /** One purse of each currency pays for all offers of it, so each counts once, at its largest. */
 function reserveUsdOf(market: Market, { codes }: OfferBatch, { reserve }: BatchCounts) {
-  let sum = 0
+  let sum = asUsd(0)
   let hasPrice = false
   codes.forEach((code, own) => {
     const price = market.usdPriceOf(code)
     if (price === undefined || Number.isNaN(reserve[own]!)) return
-    sum += reserve[own]! * price
+    sum = plus(sum, worthOf(asAmount(reserve[own]!), price))
     hasPrice = true
   })
   return hasPrice ? numberOrNull(sum) : null

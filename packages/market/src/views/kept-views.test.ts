@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildMarket } from '../market/build-market.ts'
 import type { Market } from '../market/market.ts'
 import type { CurrencyGroup } from '../offers/currency-group.ts'
-import { findPaths } from '../paths/find-paths.ts'
+import { findPaths } from '../search/find-paths.ts'
 import {
   type ExchangerSpec,
   exchangerOffersOf,
@@ -10,7 +10,7 @@ import {
   marketOf,
   type OfferSpec,
 } from '../testing/markets/market-spec.ts'
-import { DEFAULT_BELIEF } from '../trust/belief.ts'
+import { DEFAULT_BELIEF } from '../belief/belief.ts'
 import { currencyFacts } from './currency-facts.ts'
 import { type HopView, MarketViews } from './path-view.ts'
 

@@ -1,6 +1,13 @@
+import {
+  type Amount,
+  asMilliseconds,
+  type Milliseconds,
+  type Rate,
+  type Usd,
+} from '../numbers/units.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
-import { listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
+import { listingAt, type OfferRef, rowOf } from '../listings/offer-ref.ts'
 import type { OfferCondition } from '../offers/condition.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
 import { numberOrNull } from './number-or-null.ts'
@@ -9,17 +16,17 @@ import { numberOrNull } from './number-or-null.ts'
 export interface OfferView {
   readonly id: string
   /** Units got for one as the exchanger states it, before separate fees. */
-  readonly rate: number
-  readonly minGive: number
-  readonly maxGive: number | null
+  readonly rate: Rate
+  readonly minGive: Amount
+  readonly maxGive: Amount | null
   /** The reserve in the received currency. */
-  readonly reserve: number
-  readonly reserveUsd: number | null
+  readonly reserve: Amount
+  readonly reserveUsd: Usd | null
   /** The city of a cash hop, in which the path can be walked; null without cash. */
   readonly city: string | null
   readonly conditions: readonly OfferCondition[]
   readonly suspicious: boolean
-  readonly receivedAtMs: number
+  readonly receivedAtMs: Milliseconds
   /** One object for all views that tell the same of an offer but when it was received. */
   readonly terms: object
 }
@@ -50,7 +57,7 @@ export function offerView(market: Market, ref: OfferRef, city: string | null): O
   const last = views.get(row)
   if (last?.city === place) {
     if (last.receivedAtMs === receivedAtMs) return last
-    const view = { ...last, receivedAtMs }
+    const view = { ...last, receivedAtMs: asMilliseconds(receivedAtMs) }
     views.set(row, view)
     return view
   }

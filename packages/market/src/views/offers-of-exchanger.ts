@@ -1,7 +1,8 @@
+import { asAmount } from '../numbers/units.ts'
 import type { PairOffer } from '../explain/pair-offers.ts'
 import type { Market } from '../market/market.ts'
 import { Offer } from '../market/offer.ts'
-import { refOf } from '../market/offer-ref.ts'
+import { refOf } from '../listings/offer-ref.ts'
 
 /** Every offer of one exchanger at one unit, or at the nearest amount to it that it takes. */
 export function offersOfExchanger(market: Market, exchangerId: string): PairOffer[] {
@@ -11,8 +12,8 @@ export function offersOfExchanger(market: Market, exchangerId: string): PairOffe
   const offers: PairOffer[] = []
   for (let row = 0; row < batch.length; row++) {
     if (batch.tier[row]! > 0) continue
-    const giveAmount = Math.min(Math.max(1, batch.lo[row]!), batch.hi[row]!)
-    const getAmount = batch.slope[row]! * giveAmount - batch.fee[row]!
+    const giveAmount = asAmount(Math.min(Math.max(1, batch.lo[row]!), batch.hi[row]!))
+    const getAmount = asAmount(batch.slope[row]! * giveAmount - batch.fee[row]!)
     const offer = new Offer(market, refOf(index, row))
     offers.push({ offer, giveAmount, getAmount, refusal: undefined })
   }

@@ -1,3 +1,4 @@
+import { type Amount, type Usd, worthOf } from '../numbers/units.ts'
 import type { Opportunity } from '../opportunities/find-opportunities.ts'
 import { type CycleView, cycleView } from './cycle-view.ts'
 import { numberOrNull } from './number-or-null.ts'
@@ -9,8 +10,8 @@ export interface OpportunityView {
   readonly loops: number
   readonly loopsLeft: number
   /** An amount of the source's given currency. */
-  readonly capacity: number
-  readonly capacityUsd: number | null
+  readonly capacity: Amount
+  readonly capacityUsd: Usd | null
   readonly isCapacityExact: boolean
 }
 
@@ -25,7 +26,7 @@ export function opportunityView(
     loops,
     loopsLeft,
     capacity: amount,
-    capacityUsd: price === undefined ? null : numberOrNull(amount * price),
+    capacityUsd: price === undefined ? null : numberOrNull(worthOf(amount, price)),
     isCapacityExact: isExact,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPaths } from '../paths/find-paths.ts'
+import { findPaths } from '../search/find-paths.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { currencyFacts } from './currency-facts.ts'
 import { exchangerView } from './exchanger-view.ts'

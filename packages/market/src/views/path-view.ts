@@ -1,6 +1,14 @@
-import { countAlternatives } from '../explain/alternatives.ts'
+import {
+  type Amount,
+  asMilliseconds,
+  type In,
+  type Milliseconds,
+  type Rate,
+  rateOf,
+} from '../numbers/units.ts'
+import { countAlternatives } from '../hops/alternatives.ts'
 import type { Market } from '../market/market.ts'
-import type { OfferRef } from '../market/offer-ref.ts'
+import type { OfferRef } from '../listings/offer-ref.ts'
 import type { FoundPath, Hop } from '../paths/found-path.ts'
 import { type Confidence, confidenceFrom, doubtsOf, type HopDoubt } from '../trust/confidence.ts'
 import { isSuspiciousPath } from '../trust/suspicion.ts'
@@ -16,8 +24,8 @@ export interface HopView {
   readonly exchanger: ExchangerView
   readonly give: CurrencyView
   readonly get: CurrencyView
-  readonly giveAmount: number
-  readonly getAmount: number
+  readonly giveAmount: Amount
+  readonly getAmount: Amount
   readonly offer: OfferView
   /** Other offers of this pair that take this amount. */
   readonly alternatives: number
@@ -36,19 +44,19 @@ export const MOST_PATH_CITIES = 20
 export interface PathView {
   readonly id: string
   readonly hops: readonly HopView[]
-  readonly giveAmount: number
-  readonly getAmount: number
+  readonly giveAmount: Amount
+  readonly getAmount: Amount
   /** `getAmount / giveAmount`. */
-  readonly rate: number
+  readonly rate: Rate
   /** Limits in the first currency, both ends included; `max` is null where it has none. */
-  readonly window: { readonly min: number; readonly max: number | null }
+  readonly window: { readonly min: Amount; readonly max: Amount | null }
   readonly confidence: number
   readonly trust: TrustStep
   /** The gravest; the score counts all. */
   readonly doubts: Confidence['reasons']
   readonly suspicious: boolean
   /** The time of its oldest hop. */
-  readonly updatedAtMs: number
+  readonly updatedAtMs: Milliseconds
   /** Cities where all its cash hops can be made; some of them, where those are very many. */
   readonly cities: readonly string[]
 }
@@ -65,7 +73,7 @@ export interface ViewOptions {
   /** The city the query asked for. */
   readonly city?: string | undefined
   /** The clock age is judged by; without it, age is not judged. */
-  readonly nowMs?: number | undefined
+  readonly nowMs?: In<'Milliseconds'> | undefined
 }
 
 /** Views of one market; shared parts, such as an exchanger's figures, are one object. */
@@ -106,13 +114,13 @@ export class MarketViews {
       hops: views,
       giveAmount: path.giveAmount,
       getAmount: path.getAmount,
-      rate: path.getAmount / path.giveAmount,
+      rate: rateOf(path.giveAmount, path.getAmount),
       window: { min: window.min, max: numberOrNull(window.max) },
       confidence: confidence.score,
       trust: trustStepOf(confidence.score, suspicious),
       doubts: confidence.reasons.slice(0, MOST_DOUBTS),
       suspicious,
-      updatedAtMs: Math.min(...views.map(({ offer }) => offer.receivedAtMs)),
+      updatedAtMs: asMilliseconds(Math.min(...views.map(({ offer }) => offer.receivedAtMs))),
       cities: toldOf(cities, city),
     }
   }

@@ -1,4 +1,5 @@
-import { nextDown, nextUp } from '../float64.ts'
+import { asAmount } from '../numbers/units.ts'
+import { nextDown, nextUp } from '../numbers/float64.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import { piecesAt, TieredPath } from './tiered-path.ts'
@@ -24,9 +25,9 @@ export function pathWindow(market: Market, path: FoundPath): AmountWindow {
   const tiered = new TieredPath(market, path)
   const { giveAmount } = path
   const own = windowOfPieces(tiered.pieces) ?? { min: giveAmount, max: giveAmount }
-  let min = Math.min(own.min, giveAmount)
-  let max = Math.max(own.max, giveAmount)
-  if (!tiered.hasTiers) return { min, max }
+  let min: number = Math.min(own.min, giveAmount)
+  let max: number = Math.max(own.max, giveAmount)
+  if (!tiered.hasTiers) return { min: asAmount(min), max: asAmount(max) }
   for (let turn = 0; turn < MOST_TIERS && max < Infinity; turn++) {
     const next = windowHolding(tiered, nextUp(max))
     if (!next) break
@@ -37,7 +38,7 @@ export function pathWindow(market: Market, path: FoundPath): AmountWindow {
     if (!next) break
     min = next.min
   }
-  return { min, max }
+  return { min: asAmount(min), max: asAmount(max) }
 }
 
 /** The window of the tiers this amount falls into, which then holds it; undefined if refused. */

@@ -1,7 +1,7 @@
 import type { FoundPath } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
-import { headOf, listingAt, type OfferRef, rowOf } from '../market/offer-ref.ts'
+import { headOf, listingAt, type OfferRef, rowOf } from '../listings/offer-ref.ts'
 import type { PieceColumns } from './window-of-pieces.ts'
 
 /** Reasons that an offer refuses an amount. */

@@ -1,4 +1,4 @@
-import { firstDoubleWhere, lastDoubleWhere } from '../float64.ts'
+import { firstDoubleWhere, lastDoubleWhere } from '../numbers/float64.ts'
 
 /** The least positive double: a step that moves even the smallest amounts. */
 const LEAST_STEP = Number.MIN_VALUE

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextDown, nextUp } from '../float64.ts'
+import { nextDown, nextUp } from '../numbers/float64.ts'
 import { expectWindowEnds, passes } from '../testing/checks/check-windows.ts'
 import { anyPositive } from '../testing/markets/random-market.ts'
 import { testProperty } from '../testing/run-property.ts'

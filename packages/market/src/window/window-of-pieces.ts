@@ -1,10 +1,11 @@
+import { type Amount, asAmount } from '../numbers/units.ts'
 import { firstDoubleNear, lastDoubleNear } from './window-ends.ts'
 
 /** Amounts in the first currency of a path, both ends included; `max` may be Infinity. */
 export interface AmountWindow {
   /** 0 where no hop has a least amount or a fixed fee: any amount above 0 will do. */
-  readonly min: number
-  readonly max: number
+  readonly min: Amount
+  readonly max: Amount
 }
 
 /** The linear pieces of a chain as columns; only the first `hops` rows count. */
@@ -42,7 +43,7 @@ export function windowOfPieces(pieces: PieceColumns): AmountWindow | undefined {
   if (!(l <= h * ROUNDING) || l === Infinity) return undefined
   const max = lastDoubleNear(h, (x) => isNeverOver(pieces, x))
   const min = l === 0 ? 0 : firstDoubleNear(l, (x) => isNeverUnder(pieces, x))
-  return min <= max && max > 0 ? { min, max } : undefined
+  return min <= max && max > 0 ? { min: asAmount(min), max: asAmount(max) } : undefined
 }
 
 function isNeverOver({ slope, fee, hi, hops }: PieceColumns, x: number): boolean {

@@ -1,5 +1,5 @@
 import { captionClass, cellClass } from '../../src/ui/bar/cell-look.ts'
-import type { Texts } from './openings.ts'
+import type { Texts } from './page-words.ts'
 
 /** The widths of the bar's cells (features/search/bar), in its order. */
 const CURRENCY = 'flex-[1_1_180px] xl:flex-[1_1_196px]'

@@ -4,9 +4,7 @@ import type { NamedPage } from '@hopwise/contract'
 import { SOURCES } from '../sources.ts'
 import { textsFolderOf } from './page-files.ts'
 import { homeOpening } from './home-opening.ts'
-import type { PageLocale } from './page-words.ts'
-
-export type Texts = (key: string) => string
+import type { PageLocale, Texts } from './page-words.ts'
 
 const H1 = 'text-h1 font-bold tracking-tight text-balance'
 /** The height of the live state that comes beside the heading. */

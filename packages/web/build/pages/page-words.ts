@@ -12,6 +12,9 @@ import { textsFolderOf } from './page-files.ts'
 export const LOCALES = ['en', 'ru'] as const
 export type PageLocale = (typeof LOCALES)[number]
 
+/** A page's own words by their keys, in one language. */
+export type Texts = (key: string) => string
+
 interface OwnWords {
   /** The text of links to the page; its title by default. */
   readonly link?: string

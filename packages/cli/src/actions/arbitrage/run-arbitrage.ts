@@ -6,17 +6,17 @@ import {
   type Market,
   MarketViews,
 } from '@hopwise/market'
-import type { ArbitrageOptions } from '../../commands/arbitrage.ts'
 import { exitCodes, WrongUsage } from '../../failure.ts'
-import { filterOf } from '../../options/filter-options.ts'
 import type { OrderOption } from '../../options/order-option.ts'
 import { withoutUndefined } from '../../options/without-undefined.ts'
 import { cyclesJson } from '../../present/json/cycles-json.ts'
 import { printCycles } from '../../present/print-cycles.ts'
-import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import { filterOf } from '../../reading/filter-of.ts'
+import type { LoadedMarket } from '../../loaded/loaded-market.ts'
 import { readMarket } from '../../reading/read-market.ts'
 import type { Terminal } from '../../terminal.ts'
 import { wrongUsageOf } from '../refusal-words.ts'
+import type { ArbitrageOptions } from './arbitrage-options.ts'
 import { runOpportunities, SUSPICIOUS_SHOWN } from './run-opportunities.ts'
 
 /** Finds cycles. People get the suspicious ones apart, programs one marked list. */

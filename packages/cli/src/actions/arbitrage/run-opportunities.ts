@@ -4,12 +4,12 @@ import {
   type Market,
   type OpportunitiesAnswer,
 } from '@hopwise/market'
-import type { ArbitrageOptions } from '../../commands/arbitrage.ts'
 import { opportunitiesJson } from '../../present/json/opportunities-json.ts'
 import { printOpportunities } from '../../present/print-opportunities.ts'
-import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import type { LoadedMarket } from '../../loaded/loaded-market.ts'
 import type { Terminal } from '../../terminal.ts'
 import { wrongUsageOf } from '../refusal-words.ts'
+import type { ArbitrageOptions } from './arbitrage-options.ts'
 
 /** Enough to show the fault; the hundredth way through one absurd offer tells nothing new. */
 export const SUSPICIOUS_SHOWN = 5

@@ -1,6 +1,6 @@
 import { currencyOf } from '@hopwise/feeds'
 import type { CurrencyView } from '@hopwise/market'
-import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import type { LoadedMarket } from '../../loaded/loaded-market.ts'
 
 /** `Currency` of the contract, named in English. */
 export interface CurrencyJson extends CurrencyView {

@@ -6,7 +6,7 @@ import {
   MarketViews,
   numberOrNull,
 } from '@hopwise/market'
-import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import type { LoadedMarket } from '../../loaded/loaded-market.ts'
 import { isoTime } from './iso-time.ts'
 import { type PathJson, pathJson, type PathJsonOptions } from './path-json.ts'
 

@@ -4,7 +4,7 @@ import {
   type OpportunityView,
   opportunityView,
 } from '@hopwise/market'
-import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import type { LoadedMarket } from '../../loaded/loaded-market.ts'
 import { type CycleJson, cycleJson, cycleViewJson } from './cycles-json.ts'
 import type { PathJsonOptions } from './path-json.ts'
 

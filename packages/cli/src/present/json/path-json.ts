@@ -5,7 +5,7 @@ import {
   type OfferView,
   type PathView,
 } from '@hopwise/market'
-import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import type { LoadedMarket } from '../../loaded/loaded-market.ts'
 import { type CurrencyJson, currencyJson } from './currency-json.ts'
 import { type ExchangerJson, exchangerJson } from './exchanger-json.ts'
 import { isoTime } from './iso-time.ts'

@@ -6,7 +6,7 @@ import {
   type QueryChange,
   type SplitAnswer,
 } from '@hopwise/market'
-import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import type { LoadedMarket } from '../../loaded/loaded-market.ts'
 import { type PathJson, type PathJsonOptions, pathJsonWriter } from './path-json.ts'
 
 /** `PathsResult` of the contract, and whether it is proved to be the best there is. */

@@ -1,6 +1,6 @@
 import type { MarketFileResult } from '@hopwise/feeds'
-import { marketFileWords } from '../../reading/read-market-file.ts'
 import { type FileReport, NOTHING_USED } from './feed-report.ts'
+import { marketFileWords } from './market-file-words.ts'
 import { counted } from '../words/market-words.ts'
 
 /** The report on our own file: its unusable rows were told when it was made. */

@@ -1,4 +1,4 @@
-import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import type { LoadedMarket } from '../../loaded/loaded-market.ts'
 import { formatCount } from '../layout/format-amount.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   type NoRouteReason,
   type PathsQuery,
 } from '@hopwise/market'
-import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import type { LoadedMarket } from '../../loaded/loaded-market.ts'
 import { cityNames } from './city-names.ts'
 import { counted } from './market-words.ts'
 import type { Line } from '../layout/print-lines.ts'

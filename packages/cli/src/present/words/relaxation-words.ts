@@ -1,5 +1,5 @@
 import type { PathsQuery, QueryChange, Relaxation } from '@hopwise/market'
-import type { LoadedMarket } from '../../reading/loaded-market.ts'
+import type { LoadedMarket } from '../../loaded/loaded-market.ts'
 import { cityNames } from './city-names.ts'
 import { conditionWords } from './condition-words.ts'
 import { roundAmount } from '../layout/format-amount.ts'

@@ -2,7 +2,7 @@ import type { Market } from '../../market/market.ts'
 import { type CyclesQuery, DEFAULT_HOPS, DEFAULT_PROFIT_PERCENT } from '../../query/query.ts'
 import type { RowFilter } from '../../query/row-filter.ts'
 import type { ValueRange } from '../../shelves/price-band.ts'
-import { isSure } from '../../trust/is-sure.ts'
+import { isSure } from '../../belief/is-sure.ts'
 
 /** By currency: a least and a most amount; NaN where they are unknown. */
 export interface AmountRanges {

@@ -1,5 +1,5 @@
 import type { Market } from '../../market/market.ts'
-import { PairReach } from '../../paths/pair-reach.ts'
+import { PairReach } from '../../paths/guides/pair-reach.ts'
 import type { RowFilter } from '../../query/row-filter.ts'
 import type { Work } from '../../query/work.ts'
 

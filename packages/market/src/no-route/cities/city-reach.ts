@@ -1,6 +1,6 @@
-import { ANY_CITY } from '../../market/city-sets.ts'
+import { ANY_CITY } from '../../listings/city-sets.ts'
 import type { Market } from '../../market/market.ts'
-import { PairReach } from '../../paths/pair-reach.ts'
+import { PairReach } from '../../paths/guides/pair-reach.ts'
 import type { RowFilter } from '../../query/row-filter.ts'
 import type { Work } from '../../query/work.ts'
 import { EXCHANGER_SHIFT, HAS_CITY } from '../../shelves/row-flags.ts'

@@ -1,6 +1,7 @@
-import { type OfferRef, refOf } from '../../market/offer-ref.ts'
-import type { Belief, RankedRows } from '../../trust/belief.ts'
-import type { IsAllowed } from '../build-shelves.ts'
+import { type OfferRef, refOf } from '../../listings/offer-ref.ts'
+import type { Belief } from '../../belief/belief.ts'
+import type { RankedRows } from '../../belief/ranked-rows.ts'
+import type { IsAllowed } from '../../belief/allowed-offers.ts'
 import { EXCHANGER_SHIFT, IS_SUSPICIOUS } from '../row-flags.ts'
 import { type Arena, REFS, type Shelf, TERMS } from '../shelf.ts'
 

@@ -1,4 +1,5 @@
-import type { PairRates } from '../../market/prices/pair-rates.ts'
+import { BestRates } from '../../belief/best-rates.ts'
+import type { PairRates } from '../../prices/pair-rates.ts'
 import type { Shelf } from '../shelf.ts'
 import { GroupRows } from './group-rows.ts'
 
@@ -14,30 +15,5 @@ export function* pairRates(shelves: readonly Shelf[]): Generator<PairRates> {
       }
       yield { from, to, ...best.take() }
     }
-  }
-}
-
-/** The best slope of each exchanger, of rows that come best slope first. */
-export class BestRates {
-  /** By exchanger: the turn in which it was last met. */
-  readonly #met: number[] = []
-  #turn = 1
-  #exchangers: number[] = []
-  #slopes: number[] = []
-
-  add(exchanger: number, slope: number): void {
-    if (this.#met[exchanger] === this.#turn) return
-    this.#met[exchanger] = this.#turn
-    this.#exchangers.push(exchanger)
-    this.#slopes.push(slope)
-  }
-
-  /** Takes everything added since the last call. */
-  take(): { exchangers: readonly number[]; slopes: readonly number[] } {
-    const taken = { exchangers: this.#exchangers, slopes: this.#slopes }
-    this.#turn++
-    this.#exchangers = []
-    this.#slopes = []
-    return taken
   }
 }

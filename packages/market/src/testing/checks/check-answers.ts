@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { findCycles } from '../../cycles/find-cycles.ts'
 import type { FoundCycle } from '../../cycles/found-cycle.ts'
-import { findPaths } from '../../paths/find-paths.ts'
+import { findPaths } from '../../search/find-paths.ts'
 import type { FoundPath } from '../../paths/found-path.ts'
 import type { Market } from '../../market/market.ts'
 import type { CyclesQuery, PathsQuery } from '../../query/query.ts'
 import { allCycles, topAmount } from '../reference/brute-force-cycles.ts'
-import { allPaths } from '../reference/brute-force-paths.ts'
+import { allPaths, type ReferencePath } from '../reference/brute-force-paths.ts'
 import type { ReferenceBook } from '../reference/reference-book.ts'
 
 /** The engine answers with the very paths, values and order of trying everything. */
@@ -61,7 +61,7 @@ export function lineOf(path: Line): string {
   return `${path.id}: ${path.giveAmount} -> ${path.getAmount} [${path.cities.join()}]`
 }
 
-type Line = Pick<FoundPath, 'id' | 'giveAmount' | 'getAmount' | 'cities'>
+type Line = Pick<ReferencePath, 'id' | 'giveAmount' | 'getAmount' | 'cities'>
 
 /** Every hop takes its input, inside its window, and pays by its terms. */
 export function expectExecutable({ hops }: FoundPath, isWanted: boolean): void {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { alternativesOf, bestElsewhere, countAlternatives } from '../../explain/alternatives.ts'
+import { alternativesOf, bestElsewhere, countAlternatives } from '../../hops/alternatives.ts'
 import { explainPath } from '../../explain/explain-path.ts'
 import type { FoundPath } from '../../paths/found-path.ts'
 import type { Market } from '../../market/market.ts'
@@ -15,7 +15,7 @@ export function expectExplained(
   const told = explainPath(market, path, filter ? { filter } : {})
   const { grossAmount, netAmount, deductions, window, bottleneck, curve } = told
   const lost = deductions.reduce((sum, { finalAmount }) => sum + finalAmount, 0)
-  const scale = deductions.reduce(
+  const scale = deductions.reduce<number>(
     (sum, { finalAmount }) => sum + Math.abs(finalAmount),
     grossAmount,
   )

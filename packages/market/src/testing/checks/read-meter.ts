@@ -1,4 +1,4 @@
-import { ANY_CITY, NO_CITY } from '../../market/city-sets.ts'
+import { ANY_CITY, NO_CITY } from '../../listings/city-sets.ts'
 import type { Market } from '../../market/market.ts'
 
 /** Cities compared that take as long as one number read. */

@@ -3,8 +3,8 @@ import { DeclaredOffer, type DeclaredStep } from '../../offers/declared-offer.ts
 import { buildMarket, type MarketOptions } from '../../market/build-market.ts'
 import type { Market } from '../../market/market.ts'
 import type { ExchangerOffers } from '../../offers/offer-batch.ts'
-import type { AllowedPair } from '../../trust/allowed-offers.ts'
-import type { BeliefRules } from '../../trust/belief.ts'
+import type { AllowedPair } from '../../belief/allowed-offers.ts'
+import type { BeliefRules } from '../../belief/belief.ts'
 import { OfferBatchBuilder } from '../../offers/offer-batch-builder.ts'
 
 /** One offer as a test writes it: codes and a city by name, anything else only where it matters. */

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 import type { DeclaredStep } from '../../offers/declared-offer.ts'
-import { nextDown, nextUp } from '../../float64.ts'
+import { nextDown, nextUp } from '../../numbers/float64.ts'
 import { OFFER_CONDITIONS } from '../../offers/condition.ts'
-import type { AllowedPair } from '../../trust/allowed-offers.ts'
-import type { BeliefRules, Need } from '../../trust/belief.ts'
+import type { AllowedPair } from '../../belief/allowed-offers.ts'
+import type { BeliefRules } from '../../belief/belief.ts'
+import type { Need } from '../../belief/ranked-rows.ts'
 import type { ExchangerSpec, MarketSpec, OfferSpec } from './market-spec.ts'
 
 /** Ids whose order as text differs from their order as numbers, or that begin alike. */

@@ -1,6 +1,6 @@
 import { findCycles } from '../../cycles/find-cycles.ts'
 import type { Market } from '../../market/market.ts'
-import { findPaths } from '../../paths/find-paths.ts'
+import { findPaths } from '../../search/find-paths.ts'
 import type { FoundPath } from '../../paths/found-path.ts'
 import type { CyclesQuery, PathsQuery } from '../../query/query.ts'
 

@@ -1,9 +1,10 @@
 import { conditionsOfMask } from '../../offers/condition.ts'
 import type { Market } from '../../market/market.ts'
 import type { ExchangerOffers } from '../../offers/offer-batch.ts'
-import type { AllowedPair } from '../../trust/allowed-offers.ts'
-import type { BeliefRules, Need } from '../../trust/belief.ts'
-import { isSure as isSureOf } from '../../trust/is-sure.ts'
+import type { AllowedPair } from '../../belief/allowed-offers.ts'
+import type { BeliefRules } from '../../belief/belief.ts'
+import type { Need } from '../../belief/ranked-rows.ts'
+import { isSure as isSureOf } from '../../belief/is-sure.ts'
 import type { OfferFilter } from '../../query/query.ts'
 import { groupOf } from '../markets/market-spec.ts'
 

@@ -77,7 +77,6 @@ function found(answer: Answer<'arbitrage'>): ReadCyclesView {
   return answer.ok ? (answer as ReadCyclesView) : throwRefusal(answer)
 }
 
-
 function opportunitiesAsked(asked: Reads): Question<'arbitrage'>['opportunities'] {
   const reads = readsOf(asked, 'opportunities')
   if (reads.fieldNodes.length === 0) return undefined

@@ -6,7 +6,12 @@ import { PathExplanationType } from './explanation-types.ts'
 import { HopType, MOST_DETAILED } from './offer-types.ts'
 import { DoubtReasonEnum, TrustEnum } from './trust-types.ts'
 
-export const AmountWindowType = builder.objectRef<PathView['window']>('AmountWindow').implement({
+interface WindowFacts {
+  readonly min: number
+  readonly max: number | null
+}
+
+export const AmountWindowType = builder.objectRef<WindowFacts>('AmountWindow').implement({
   description: 'A range of amounts, both ends included.',
   fields: (t) => ({
     min: t.exposeFloat('min'),

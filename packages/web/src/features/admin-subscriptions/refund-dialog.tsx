@@ -11,9 +11,13 @@ import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
-import { RefundSubscriptionDocument } from './admin-subscriptions.documents.ts'
-import type { TermFacts } from './subscriber-line.tsx'
+import {
+  RefundSubscriptionDocument,
+  type SubscriberFacts,
+} from './admin-subscriptions.documents.ts'
 import { subscriptionTypeText } from './subscription-type-text.ts'
+
+export type TermFacts = SubscriberFacts['terms'][number]
 
 interface RefundDialogProps {
   /** The dialog is closed when undefined. */

@@ -9,10 +9,8 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import type { SubscriberFacts } from './admin-subscriptions.documents.ts'
 import { GrantDialog } from './grant-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { RefundDialog, type TermFacts } from './refund-dialog.tsx'
 import { subscriptionTypeText } from './subscription-type-text.ts'
-
-export type TermFacts = SubscriberFacts['terms'][number]
 
 interface SubscriberLineProps {
   row: SubscriberFacts

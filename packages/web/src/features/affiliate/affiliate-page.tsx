@@ -8,12 +8,11 @@ import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { type AffiliateTermsAnswer, AffiliateTermsDocument } from './affiliate-terms.documents.ts'
+import { AffiliateTermsDocument } from './affiliate-terms.documents.ts'
 import { ExampleCalculator } from './example-calculator.tsx'
 import { OwnLink } from './own-link.tsx'
 import { percentText, usdText } from './money-text.ts'
-
-export type Terms = AffiliateTermsAnswer['affiliateTerms']
+import type { ProgrammeTerms } from './programme-terms.ts'
 
 /** The partner programme: its promise, how it works, and example earnings. */
 export function AffiliatePage() {
@@ -35,7 +34,7 @@ export function AffiliatePage() {
   )
 }
 
-function Programme({ terms }: { terms: Terms }) {
+function Programme({ terms }: { terms: ProgrammeTerms }) {
   const { t } = useTranslation('affiliate')
   const { locale } = useFormat()
   const { user } = useCurrentUser()

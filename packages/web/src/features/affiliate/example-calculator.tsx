@@ -5,15 +5,15 @@ import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Slider } from '#web/ui/field/slider.tsx'
 import { Card } from '#web/ui/show/card.tsx'
-import type { Terms } from './affiliate-page.tsx'
 import { exampleEarnings } from './example-earnings.ts'
 import { percentText, usdText } from './money-text.ts'
+import type { ProgrammeTerms } from './programme-terms.ts'
 
 const most = { v: 100_000, c: 10, p: 100 } as const
 const usual = { v: 1_000, c: 2, p: 0 } as const
 
 /** A month's example with the reader's numbers, all of them in the address. */
-export function ExampleCalculator({ terms }: { terms: Terms }) {
+export function ExampleCalculator({ terms }: { terms: ProgrammeTerms }) {
   const { t } = useTranslation('affiliate')
   const format = useFormat()
   const { params, change } = useUrlState()

@@ -2,7 +2,7 @@ import { onceEach } from '#web/lib/once-each.ts'
 import type { PathRow } from '#web/market/chain/path.documents.ts'
 import { compareTrust, isTrusted } from '#web/market/chain/trust.ts'
 import type { CycleRow } from './cycle-row.documents.ts'
-import type { FoldHead } from './folds.ts'
+import type { FoldHead } from './fold-head.ts'
 import type { CycleSort, CycleSortKey } from './query/arbitrage-query.ts'
 
 /** A cycle as the list shows it. */

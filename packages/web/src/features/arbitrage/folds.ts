@@ -1,11 +1,6 @@
 import type { HopParts } from '#web/market/chain/path.documents.ts'
 import { type CycleView, type SortOptions, sortCycles } from './cycle-view.ts'
-import type { LiveOpportunitiesAnswer } from './live-opportunities.documents.ts'
-
-type Source = LiveOpportunitiesAnswer['arbitrage']['opportunities']['sources'][number]
-
-/** The amount a source takes before its profit is gone. */
-type Takes = Pick<Source, 'capacity' | 'capacityUsd' | 'isCapacityExact'>
+import type { FoldHead, Takes } from './fold-head.ts'
 
 /** An opportunity as the page knows it: its best cycle and its capacity. */
 export interface OpportunityView extends Takes {
@@ -13,20 +8,9 @@ export interface OpportunityView extends Takes {
 }
 
 /** Loops that owe their profit to one source: one exchanger in one pair. */
-export interface Fold {
-  /** A stable key: `exchanger:GIVE:GET`. */
-  readonly key: string
-  readonly hop: HopParts
+export interface Fold extends Pick<FoldHead, 'key' | 'hop' | 'takes'> {
   /** The loops in list order; only the opportunity's best when the list has none of them. */
   readonly views: readonly CycleView[]
-  /** Undefined for a fold beyond the best few, whose capacity the server does not send. */
-  readonly takes: Takes | undefined
-}
-
-/** The line that a fold adds to the row representing it. */
-export interface FoldHead extends Pick<Fold, 'key' | 'hop' | 'takes'> {
-  readonly others: number
-  readonly isOpen: boolean
 }
 
 /**

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { type PartnerAnswer, PartnerDocument } from './earnings.documents.ts'
+import { PartnerDocument } from './earnings.documents.ts'
 import { DaysPlot } from './figures/days-plot.tsx'
 import { FirstSteps } from './figures/first-steps.tsx'
 import { PartnerLink } from './figures/partner-link.tsx'
@@ -14,8 +14,6 @@ import { Tiles } from './figures/tiles.tsx'
 import { PartnerTools } from './tools/partner-tools.tsx'
 import { WithdrawalList } from './withdrawing/withdrawal-list.tsx'
 import { Withdrawing } from './withdrawing/withdrawing.tsx'
-
-export type Partner = PartnerAnswer['partner']
 
 const RANGES = ['30', '90'] as const
 

@@ -12,7 +12,8 @@ import {
   type AdminExchangerFacts,
   AdminSetExchangerStatusDocument,
 } from './admin-exchanger.documents.ts'
-import type { StatusChange } from './status-panel.tsx'
+
+export type StatusChange = 'suspend' | 'archive' | 'activate' | 'trial'
 
 interface StatusDialogProps {
   exchanger: AdminExchangerFacts

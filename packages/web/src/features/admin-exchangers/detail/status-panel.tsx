@@ -6,10 +6,8 @@ import { StatusHistory } from '#web/market/exchanger/status-history.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import type { AdminExchangerFacts } from './admin-exchanger.documents.ts'
-import { StatusDialog } from './status-dialog.tsx'
+import { type StatusChange, StatusDialog } from './status-dialog.tsx'
 import { TrialReview } from './trial-review.tsx'
-
-export type StatusChange = 'suspend' | 'archive' | 'activate' | 'trial'
 
 interface StatusPanelProps {
   exchanger: AdminExchangerFacts

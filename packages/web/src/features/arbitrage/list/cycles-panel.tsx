@@ -2,28 +2,16 @@ import { searchRanges } from '@hopwise/contract'
 import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
-import type { LoopChips } from '../filters/use-loop-chips.ts'
 import { ActivityLater, PastLivesLater } from '../lives/lives-later.tsx'
-import { type ArbitrageAsked, isOfLoops, type RowChange } from '../query/arbitrage-query.ts'
-import type { CycleLists } from '../use-cycle-lists.ts'
-import type { FoundCycles } from '../use-cycles.ts'
+import { isOfLoops } from '../query/arbitrage-query.ts'
 import { PANEL_ID } from './cycle-tabs.tsx'
-import { FoundList } from './found-list.tsx'
+import { FoundList, type FoundListProps } from './found-list.tsx'
 import { useIsLate } from './list-head.tsx'
 import { LoopsToCome } from './loops-to-come.tsx'
 import { PairsList } from './pairs-list.tsx'
 
-export interface CyclesPanelProps {
-  asked: ArbitrageAsked
-  found: FoundCycles
-  lists: CycleLists
-  chips: LoopChips
-  linkTo: (change: RowChange) => string
-  onChange: (asked: ArbitrageAsked) => void
-}
-
 /** The live loops found, or the pairs they pass. */
-export function CyclesPanel(props: CyclesPanelProps) {
+export function CyclesPanel(props: FoundListProps) {
   const { asked, found, lists, onChange } = props
   const { t } = useTranslation('arbitrage')
   const { views, fault, ask, isBusy } = found
@@ -57,7 +45,7 @@ export function CyclesPanel(props: CyclesPanelProps) {
 }
 
 /** Notes on the whole list: the meaning of a row, and whether the search was cut. */
-function Notes({ asked, found, lists }: CyclesPanelProps) {
+function Notes({ asked, found, lists }: FoundListProps) {
   const { t } = useTranslation('arbitrage')
   const { show } = asked
   const why = show === 'sources' && lists.folds === undefined ? 'apart' : show
@@ -71,7 +59,7 @@ function Notes({ asked, found, lists }: CyclesPanelProps) {
 }
 
 /** Says that the search was cut, and which part of the question to narrow. */
-function CutNote({ asked, found }: Pick<CyclesPanelProps, 'asked' | 'found'>) {
+function CutNote({ asked, found }: Pick<FoundListProps, 'asked' | 'found'>) {
   const { t } = useTranslation('arbitrage')
   const [leastHops] = searchRanges.cycleHops
   const canHide = !found.isCut

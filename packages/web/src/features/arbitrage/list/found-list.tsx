@@ -9,10 +9,13 @@ import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { WaitingPill } from '#web/market/chain/live-bar.tsx'
 import { StaleFold } from '#web/market/offer/stale-fold.tsx'
 import { bestFigure, type CycleView, sortCycles } from '../cycle-view.ts'
+import type { LoopChips } from '../filters/use-loop-chips.ts'
 import { foldedRows } from '../folds.ts'
+import type { ArbitrageAsked, RowChange } from '../query/arbitrage-query.ts'
+import type { CycleLists } from '../use-cycle-lists.ts'
+import type { FoundCycles } from '../use-cycles.ts'
 import { doubtfulOf, markDoubtful } from './behind/behind-line.ts'
 import { CycleCards } from './cycle-cards.tsx'
-import type { CyclesPanelProps } from './cycles-panel.tsx'
 import { CyclesTable } from './cycles-table.tsx'
 import { DoubtfulLine } from './behind/doubtful-line.tsx'
 import { NoneNow } from './none-now.tsx'
@@ -21,8 +24,17 @@ import { openAmong, ringOf } from './ring.ts'
 /** A vanished loop stays in its place this long, struck through; while it is open, longer. */
 const GONE_MS = 30_000
 
+export interface FoundListProps {
+  asked: ArbitrageAsked
+  found: FoundCycles
+  lists: CycleLists
+  chips: LoopChips
+  linkTo: (change: RowChange) => string
+  onChange: (asked: ArbitrageAsked) => void
+}
+
 /** The loops of a tab in the asked order, which holds while somebody points at them. */
-export function FoundList(props: CyclesPanelProps) {
+export function FoundList(props: FoundListProps) {
   const { asked, found, lists, chips, linkTo, onChange } = props
   const { tab } = asked
   const { listed, folds, stale, isStill } = lists
@@ -130,7 +142,7 @@ export function FoundList(props: CyclesPanelProps) {
 }
 
 /** The summary for screen readers: the number of loops, and the best fresh one. */
-function useSummary({ lists: { listed, stale } }: CyclesPanelProps): string {
+function useSummary({ lists: { listed, stale } }: FoundListProps): string {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const best = bestFigure(listed, stale)

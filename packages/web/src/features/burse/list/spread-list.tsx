@@ -6,17 +6,27 @@ import { useOlderThan } from '#web/lib/live/use-stale.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { WaitingPill } from '#web/market/chain/live-bar.tsx'
+import type { ChipRowProps } from '#web/ui/show/chip-row.tsx'
 import { isClosed, OLD_BOOK_MS, type SpreadView } from '../spread-view.ts'
+import type { SpreadsAsked } from '../spreads-asked.ts'
+import type { FoundSpreads } from '../use-spreads.ts'
 import { SpreadCards } from './spread-cards.tsx'
-import type { SpreadsPanelProps } from './spreads-panel.tsx'
 import { SpreadsTable } from './spreads-table.tsx'
 
 /** A vanished spread stays in its place this long; while it is open, longer. */
 const GONE_MS = 30_000
 const nothing: readonly SpreadView[] = []
 
+export interface FoundSpreadsProps {
+  asked: SpreadsAsked
+  found: FoundSpreads
+  chips: ChipRowProps
+  linkTo: (row: string) => string
+  onChange: (asked: SpreadsAsked) => void
+}
+
 /** The spreads in the server's order, which holds while somebody points at them. */
-export function SpreadList(props: SpreadsPanelProps & { none: ReactNode }) {
+export function SpreadList(props: FoundSpreadsProps & { none: ReactNode }) {
   const { asked, found, linkTo, none } = props
   const { views = nothing } = found
   const { row: openRow } = asked

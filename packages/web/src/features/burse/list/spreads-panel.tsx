@@ -6,27 +6,17 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
-import { type ChipRowProps, ChipWaysOut } from '#web/ui/show/chip-row.tsx'
+import { ChipWaysOut } from '#web/ui/show/chip-row.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { type WaitedColumn, WaitedCards, WaitedTable } from '#web/ui/state/waited-rows.tsx'
 import { isFeeUnchecked, type SpreadView } from '../spread-view.ts'
-import type { SpreadsAsked } from '../spreads-asked.ts'
-import type { FoundSpreads } from '../use-spreads.ts'
 import { BurseStrip } from './burse-strip.tsx'
-import { SpreadList } from './spread-list.tsx'
+import { type FoundSpreadsProps, SpreadList } from './spread-list.tsx'
 import { useIsLate } from './spreads-head.tsx'
 
-export interface SpreadsPanelProps {
-  asked: SpreadsAsked
-  found: FoundSpreads
-  chips: ChipRowProps
-  linkTo: (row: string) => string
-  onChange: (asked: SpreadsAsked) => void
-}
-
 /** The live spreads found, and their burses. */
-export function SpreadsPanel(props: SpreadsPanelProps) {
+export function SpreadsPanel(props: FoundSpreadsProps) {
   const { found } = props
   const { t } = useTranslation('burse')
   const { views, fault, ask, isBusy, burses } = found
@@ -76,7 +66,7 @@ function FeesUnchecked({ views }: { views: readonly SpreadView[] }) {
 }
 
 /** The spreads left out, with a press to list them. */
-function More({ asked, found, onChange }: SpreadsPanelProps) {
+function More({ asked, found, onChange }: FoundSpreadsProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()
   const { closed, total, views = [] } = found
@@ -110,7 +100,7 @@ function More({ asked, found, onChange }: SpreadsPanelProps) {
 }
 
 /** Says that there is no spread and why, with one press for each remedy. */
-function NoneNow({ asked, found, chips, onChange }: SpreadsPanelProps) {
+function NoneNow({ asked, found, chips, onChange }: FoundSpreadsProps) {
   const { t } = useTranslation('burse')
   const format = useFormat()
   const isDown = found.burses.filter(({ isUp }) => isUp).length < 2

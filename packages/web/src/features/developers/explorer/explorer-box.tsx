@@ -2,11 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-
-export interface ExplorerProps {
-  /** The question the explorer opens with. */
-  readonly query: string
-}
+import type { ExplorerProps } from './explorer.tsx'
 
 const cut = { code: 'NETWORK', fields: [], id: undefined } as const
 

@@ -11,8 +11,12 @@ import { useEffect, useState } from 'react'
 import { apiUrl } from '#web/lib/graphql/api-url.ts'
 import { useTheme } from '#web/lib/page/theme.ts'
 import { answersOf } from '../ask-api.ts'
-import type { ExplorerProps } from './explorer-box.tsx'
 import './explorer.css'
+
+export interface ExplorerProps {
+  /** The question the explorer opens with. */
+  readonly query: string
+}
 
 /** GraphiQL in our colours; it asks as any program does. */
 export function Explorer({ query }: ExplorerProps) {

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import { PlotFigure } from '#web/ui/show/plot/plot-figure.tsx'
 import type { Plot } from '#web/ui/show/plot/plot.ts'
-import type { Partner } from '../earnings-page.tsx'
+import type { Partner } from '../partner.ts'
 
 interface DaysPlotProps {
   partner: Partner

@@ -3,7 +3,7 @@ import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
-import type { Partner } from '../earnings-page.tsx'
+import type { Partner } from '../partner.ts'
 
 /** The balance to withdraw, earnings on hold, and the people invited. */
 export function Tiles({ partner }: { partner: Partner }) {

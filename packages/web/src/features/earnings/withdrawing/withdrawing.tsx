@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
-import type { Partner } from '../earnings-page.tsx'
+import type { Partner } from '../partner.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 interface WithdrawingProps {

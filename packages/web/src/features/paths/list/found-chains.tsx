@@ -26,7 +26,7 @@ import { ChainHead } from '../row/chain-head.tsx'
 import { ChainRow } from '../row/chain-row.tsx'
 import { takesAxis } from '../row/takes-axis.ts'
 import { NoDirect } from './no-direct.tsx'
-import type { PathsPanelProps } from './paths-panel.tsx'
+import type { PathsPanelProps } from './paths-panel-props.ts'
 import type { useListed } from './use-listed.ts'
 
 /** The rows rendered at once, then per step: few, so that each step is short. */

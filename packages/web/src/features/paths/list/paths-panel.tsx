@@ -9,37 +9,12 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { layOut } from '../belief/lay-out.ts'
 import { NoRouteLater } from '../no-route/no-route-later.tsx'
-import type { NoRouteAnswer } from '../no-route/no-route-notice.tsx'
-import type { PathSort } from '../sort-paths.ts'
 import { SplitLater } from '../split/split-later.tsx'
-import type { SplitNoteProps } from '../split/split-note.tsx'
 import { ChainsToCome } from './chains-to-come.tsx'
 import { FoundChains } from './found-chains.tsx'
+import type { PathsPanelProps } from './paths-panel-props.ts'
 import { SortTabs } from './sort-tabs.tsx'
-import { type ListedAsked, useListed } from './use-listed.ts'
-
-export interface PathsPanelProps extends ListedAsked {
-  /** The given and the wanted currency are the same. */
-  isSame: boolean
-  sort: PathSort
-  openRow: string
-  /** The address of the page with this row open. */
-  linkTo: (row: string) => string
-  /** Doubtful chains that promise more are unfolded. */
-  isDoubtfulShown: boolean
-  /** Whether chains beyond the asked loss against the market are left out. */
-  isNearMarketOnly: boolean
-  /** The address of the page with doubtful chains unfolded, or folded. */
-  linkToDoubtful: (isShown: boolean) => string
-  linkToPart: SplitNoteProps['linkToPart']
-  /** Whether more chains than the first are wanted. */
-  wantsMore: boolean
-  onMore: () => void
-  onSort: (sort: PathSort) => void
-  onShowAll: () => void
-  /** Called when a proposal of the diagnosis is pressed. */
-  onRelax: (changes: NoRouteAnswer['relaxations'][number]['changes']) => void
-}
+import { useListed } from './use-listed.ts'
 
 /** The rows of a placeholder: as many as a first answer has. */
 const AT_FIRST = 12

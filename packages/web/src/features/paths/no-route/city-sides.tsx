@@ -2,7 +2,7 @@ import { ArrowRight, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CityNames } from '#web/market/city/city-names.tsx'
-import type { NoRouteAnswer } from './no-route-notice.tsx'
+import type { NoRouteAnswer } from './no-route-answer.ts'
 
 interface CitySidesProps {
   give: string

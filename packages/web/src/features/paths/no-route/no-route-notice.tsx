@@ -11,11 +11,10 @@ import { marketGradeOf, marketPercentOf } from '#web/market/way-out/market-perce
 import { Button } from '#web/ui/action/button.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import type { LivePathsAnswer } from '../live-paths.documents.ts'
 import { changeText } from './change-text.ts'
 import { CitySides } from './city-sides.tsx'
+import type { NoRouteAnswer } from './no-route-answer.ts'
 
-export type NoRouteAnswer = NonNullable<LivePathsAnswer['paths']['noRoute']>
 type Relaxed = NoRouteAnswer['relaxations'][number]['path']
 
 export interface NoRouteNoticeProps {

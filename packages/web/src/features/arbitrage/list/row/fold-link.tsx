@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import type { FoldHead } from '../../folds.ts'
+import type { FoldHead } from '../../fold-head.ts'
 import type { RowChange } from '../../query/arbitrage-query.ts'
 
 interface FoldLinkProps {

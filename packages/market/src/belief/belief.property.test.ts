@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testProperty } from '../testing/run-property.ts'
+import { Belief, type BeliefRules, DEFAULT_BELIEF } from './belief.ts'
+import type { RankedRows } from './ranked-rows.ts'
+
+interface Row {
+  readonly by: number
+  readonly slope: number
+  readonly lo: number
+  readonly hi: number
+}
+
+function ranked(rows: readonly Row[]): RankedRows {
+  const sorted = rows.toSorted((a, b) => b.slope - a.slope)
+  return {
+    count: sorted.length,
+    slopeAt: (place) => sorted[place]!.slope,
+    exchangerAt: (place) => sorted[place]!.by,
+    loAt: (place) => sorted[place]!.lo,
+    hiAt: (place) => sorted[place]!.hi,
+  }
+}
+
+function doubtedOf(rows: readonly Row[], rules: BeliefRules): number {
+  return new Belief(Float64Array.of(1, 1), rules).doubted(0, 1, ranked(rows))
+}
+
+/** Plainly: each row by itself, at every amount where it could come to have too few rivals. */
+function plainlyDoubted(all: readonly Row[], rules: BeliefRules): number {
+  const rows = all.toSorted((a, b) => b.slope - a.slope)
+  const best = new Map(rows.toReversed().map(({ by, slope }) => [by, slope]))
+  const middle = [...best.values()].sort((a, b) => b - a)[best.size >> 1]!
+  if (middle > rules.middle) return rows.length
+  const near = rows.filter(({ slope }) => slope <= rules.band)
+  const isAlone = (row: Row): boolean =>
+    rules.needs.some(({ gain, edge, rivals: needed }) => {
+      if (row.slope <= gain) return false
+      const rivals = near.filter(({ by, slope }) => by !== row.by && slope >= row.slope / edge)
+      const [low, high] = [Math.max(row.lo, 30), Math.min(row.hi, 20_000)]
+      const countOf = (takers: readonly Row[]) => new Set(takers.map(({ by }) => by)).size
+      const ends = rivals.map(({ hi }) => hi).filter((end) => end >= low && end < high)
+      const counts = [
+        countOf(rivals.filter(({ lo, hi }) => lo <= low && hi >= low)),
+        ...ends.map((end) => countOf(rivals.filter(({ lo, hi }) => lo <= end && hi > end))),
+      ]
+      return Math.min(...counts) < needed
+    })
+  const alone = near.filter(isAlone).map(({ slope }) => slope)
+  const least = Math.min(...alone, Infinity)
+  return rows.filter(({ slope }) => slope > rules.band || slope >= least).length
+}
+
+const amounts = fc.constantFrom(0, 1, 30, 31, 100, 500, 4_000, 20_000, 20_001, 1e6, Infinity)
+
+const rows = fc.array(
+  fc
+    .record({
+      by: fc.nat({ max: 5 }),
+      slope: fc.oneof(
+        fc.double({ min: 0.97, max: 1.06, noNaN: true }),
+        fc.constantFrom(1.02, 1.03),
+      ),
+      ends: fc.tuple(amounts, amounts),
+    })
+    .map(({ by, slope, ends: [a, b] }) => ({ by, slope, lo: Math.min(a, b), hi: Math.max(a, b) })),
+  { minLength: 1, maxLength: 30 },
+)
+
+/** Needs whose middle is no reason: otherwise nearly all of these would be doubted whole. */
+const needs = fc.array(
+  fc.record({
+    gain: fc.constantFrom(1, 1.01, 1.02),
+    rivals: fc.integer({ min: 1, max: 4 }),
+    edge: fc.constantFrom(1.005, 1.02, 1.05),
+  }),
+  { maxLength: 3 },
+)
+
+testProperty('as many rows of a pair are doubted as when each is looked at by itself', {
+  runs: 5000,
+  cases: fc.record({ rows, needs, middle: fc.constantFrom(1.01, 2) }),
+  holds: ({ rows: all, needs: some, middle }) => {
+    const sorted = some.toSorted((a, b) => a.gain - b.gain)
+    const rules = { ...DEFAULT_BELIEF, needs: sorted, middle }
+    expect(doubtedOf(all, rules)).toBe(plainlyDoubted(all, rules))
+  },
+})
+
+test('a pair full of rows that gain much is looked at by n log n, not each beside each', () => {
+  const full = Array.from({ length: 20_000 }, (_, at) => {
+    const lo = 30 + ((at * 7919) % 10_000)
+    return { by: at % 3, slope: 1.016 + (at / 20_000) * 0.003, lo, hi: lo + 10_000 }
+  })
+  const usual = Array.from({ length: 9 }, (_, at) => ({ by: 9 + at, slope: 0.99, lo: 0, hi: 1e9 }))
+  const pair = ranked([...full, ...usual])
+  const most = 200 * pair.count * Math.log2(pair.count)
+  let looks = 0
+  const look = (place: number): number => {
+    if (++looks > most) throw new Error('too many looks at rows')
+    return place
+  }
+  const counted: RankedRows = {
+    count: pair.count,
+    slopeAt: (place) => pair.slopeAt(look(place)),
+    exchangerAt: (place) => pair.exchangerAt(look(place)),
+    loAt: (place) => pair.loAt(look(place)),
+    hiAt: (place) => pair.hiAt(look(place)),
+  }
+  const belief = new Belief(Float64Array.of(1, 1), DEFAULT_BELIEF)
+  expect(belief.doubted(0, 1, counted)).toBe(0)
+  expect(looks).toBeGreaterThan(pair.count)
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { Belief, DEFAULT_BELIEF } from './belief.ts'
+import type { RankedRows } from './ranked-rows.ts'
+
+/** Beliefs on a pair in which one dollar is given for one: a slope is its gain. */
+const belief = new Belief(Float64Array.of(1, 1), DEFAULT_BELIEF)
+
+interface Row {
+  readonly by: number
+  readonly gain: number
+  readonly lo?: number
+  readonly hi?: number
+}
+
+/** Exchangers that are not believed. */
+function doubtedOf(rows: readonly Row[]): number[] {
+  const sorted = rows.toSorted((a, b) => b.gain - a.gain)
+  const ranked: RankedRows = {
+    count: sorted.length,
+    slopeAt: (place) => sorted[place]!.gain,
+    exchangerAt: (place) => sorted[place]!.by,
+    loAt: (place) => sorted[place]!.lo ?? 0,
+    hiAt: (place) => sorted[place]!.hi ?? Infinity,
+  }
+  return sorted.slice(0, belief.doubted(0, 1, ranked)).map(({ by }) => by)
+}
+
+/** A usual pair: everybody keeps some percent. */
+const usual: Row[] = [10, 11, 12, 13, 14, 15, 16].map((by, at) => ({ by, gain: 0.99 - at / 100 }))
+
+describe('believed is', () => {
+  test('whoever gains no more than 1.5 %, alone or not', () => {
+    expect(doubtedOf([...usual, { by: 1, gain: 1.015 }])).toEqual([])
+    expect(doubtedOf([{ by: 1, gain: 1.005 }])).toEqual([])
+  })
+
+  test('whoever gains up to 2 % beside another that pays within 2.5 % of it', () => {
+    expect(doubtedOf([...usual, { by: 1, gain: 1.02 }, { by: 2, gain: 0.996 }])).toEqual([])
+    expect(doubtedOf([...usual, { by: 1, gain: 1.02 }])).toEqual([1])
+  })
+
+  test('whoever gains up to 5 % beside two others that pay within 2 % of it', () => {
+    const together = [1, 2, 3].map((by) => ({ by, gain: 1.03 + by / 1000 }))
+    expect(doubtedOf([...usual, ...together])).toEqual([])
+  })
+})
+
+describe('not believed is', () => {
+  test('whoever gains more than 5 %, whoever joins him', () => {
+    const together = [1, 2, 3].map((by) => ({ by, gain: 1.051 }))
+    expect(doubtedOf([...usual, ...together])).toEqual([1, 2, 3])
+  })
+
+  test('whoever gains more than 2 % alone, or with one other, or only with himself', () => {
+    expect(doubtedOf([...usual, { by: 1, gain: 1.03 }])).toEqual([1])
+    const two = [1, 2].map((by) => ({ by, gain: 1.03 }))
+    expect(doubtedOf([...usual, ...two])).toEqual([1, 2])
+    const own = [1.03, 1.031, 1.032].map((gain) => ({ by: 1, gain }))
+    expect(doubtedOf([...usual, ...own])).toEqual([1, 1, 1])
+  })
+
+  test('whoever has rivals for some of the ordinary amounts he takes only', () => {
+    const one = { by: 1, gain: 1.03, lo: 10, hi: 1e6 }
+    const all = [2, 3].map((by) => ({ by, gain: 1.025, lo: 30, hi: 20_000 }))
+    expect(doubtedOf([...usual, one, ...all, { by: 4, gain: 1.025 }])).toEqual([])
+    const small = [2, 3].map((by) => ({ by, gain: 1.025, lo: 30, hi: 4_000 }))
+    expect(doubtedOf([...usual, one, ...small])).toContain(1)
+    const large = [2, 3].map((by) => ({ by, gain: 1.025, lo: 100, hi: 20_000 }))
+    expect(doubtedOf([...usual, one, ...large])).toContain(1)
+  })
+
+  test('whoever pays no less than somebody who is not believed', () => {
+    const three = [1, 2, 3].map((by) => ({ by, gain: 1.049, hi: 4_000 }))
+    expect(doubtedOf([...usual, ...three])).toEqual([])
+    const rows = [...usual, ...three, { by: 4, gain: 1.03, lo: 5_000 }]
+    expect(doubtedOf(rows)).toEqual([1, 2, 3, 4])
+  })
+
+  test('anybody of a pair whose middle gains more than 1 %', () => {
+    const pair = [1, 2, 3].map((by) => ({ by, gain: 1 + by / 100 }))
+    expect(doubtedOf(pair)).toEqual([3, 2, 1])
+  })
+
+  test('anybody, where one currency alone has a price', () => {
+    const half = new Belief(Float64Array.of(1, NaN), DEFAULT_BELIEF)
+    const rows: RankedRows = {
+      count: 2,
+      slopeAt: () => 0.1,
+      exchangerAt: (place) => place,
+      loAt: () => 0,
+      hiAt: () => 1,
+    }
+    expect(half.doubted(0, 1, rows)).toBe(2)
+    expect(new Belief(Float64Array.of(NaN, NaN), DEFAULT_BELIEF).doubted(0, 1, rows)).toBe(0)
+  })
+})

@@ -1,0 +1,28 @@
+import type { AllowedOffers } from '../belief/allowed-offers.ts'
+import type { BeliefRules } from '../belief/belief.ts'
+import type { CitySets } from '../listings/city-sets.ts'
+import type { CurrencyTable } from '../listings/currency-table.ts'
+import type { Listed } from '../listings/listing.ts'
+import type { ChangedPair } from '../shelves/carried-tables.ts'
+import type { RowMemory, Shelf } from '../shelves/shelf.ts'
+
+/** What one version of a market is. */
+export interface MarketState extends Listed {
+  readonly version: number
+  readonly currencies: CurrencyTable
+  readonly citySets: CitySets
+  /** Dollars for one unit by currency index; NaN where the market does not tell. */
+  readonly usdPrices: Float64Array
+  /** Doubts of the prices: UsdPrices.doubt. */
+  readonly priceDoubts: Float64Array
+  readonly rules: BeliefRules
+  readonly allowed: AllowedOffers
+  readonly exchangerIndexes: ReadonlyMap<string, number>
+  /** Shelves by given currency; more than currencies, to leave room for new ones. */
+  readonly shelves: readonly Shelf[]
+  readonly memory: RowMemory
+  /** Pairs whose rows are others than in the version this one was made of. */
+  readonly changed: readonly ChangedPair[]
+  readonly rows: number
+  readonly offers: number
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { findPaths } from './find-paths.ts'
+import { marketOf } from '../testing/markets/market-spec.ts'
+import { MarketViews } from '../views/path-view.ts'
+import { findCyclesCarefully, findPathsCarefully } from './careful-order.ts'
+
+interface Office {
+  readonly id: string
+  readonly get: number
+  readonly badReviews?: number
+}
+
+function listed(offices: readonly Office[], limit: number): string[] {
+  const exchangers = offices.map(({ id, get, badReviews = 0 }) => ({
+    id,
+    goodReviews: 1e9,
+    badReviews,
+    offers: [{ from: 'BTC', to: 'USDT', get }],
+  }))
+  const market = marketOf({ exchangers })
+  const views = new MarketViews(market)
+  const query = { give: 'BTC', get: 'USDT', giveAmount: 1, limit, groupBy: 'OFFERS' } as const
+  const answer = findPathsCarefully(market, query, (path) => views.trustOf(path))
+  if (!answer.ok) throw new Error(answer.reason)
+  expect(answer.proved && findPaths(market, query).ok).toBe(true)
+  return answer.paths.map(({ hops }) => hops[0]!.offer.exchanger.id)
+}
+
+/** Offices with falling rates, none of which stands out. */
+const offices = (count: number, facts: Partial<Office> = {}): Office[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `o${at}`, get: 100 - at / 100, ...facts }))
+
+const bait = { id: 'bait', get: 150 }
+
+test('bait comes last, and not at all where those that are believed fill the list', () => {
+  expect(listed([...offices(3), bait], 10)).toEqual(['o0', 'o1', 'o2', 'bait'])
+  expect(listed([...offices(60), bait], 55)).toEqual(offices(55).map(({ id }) => id))
+})
+
+test('who has bad reviews comes after who has none, however much more he pays', () => {
+  const poor = { id: 'poor', get: 100.2, badReviews: 1e9 }
+  expect(listed([...offices(3), poor], 10)).toEqual(['o0', 'o1', 'o2', 'poor'])
+})
+
+test('whoever is trusted is found below a list full of those who are not', () => {
+  const doubted = offices(120, { badReviews: 1e10 })
+  const trusted = { id: 'trusted', get: 98 }
+  expect(listed([...doubted, trusted], 2)).toEqual(['trusted', 'o0'])
+})
+
+test('it takes the work of one search', () => {
+  const codes = Array.from({ length: 30 }, (_, at) => `C${at}`)
+  const pairs = codes.flatMap((from) => codes.map((to) => ({ from, to, get: 0.7 })))
+  const offers = pairs.filter(({ from, to }) => from !== to)
+  const market = marketOf({ exchangers: [{ id: 'all', offers }] })
+  const amounts = Object.fromEntries(codes.map((code) => [code, 1]))
+  const asked = {
+    capital: { kind: 'amounts', amounts },
+    // None of those that the search has to look at is listed.
+    minProfitPercent: -90,
+    maxProfitPercent: -80,
+    maxHops: 3,
+    workBudget: 20_000,
+  } as const
+  const answer = findCyclesCarefully(market, asked, () => 'LOW')
+  if (!answer.ok) throw new Error(answer.reason)
+  expect(answer.proved).toBe(false)
+  expect(answer.work).toBeLessThan(1.5 * asked.workBudget)
+})
+
+test('the first of a short list are the first of a long one', () => {
+  const mixed = offices(80).map((each, at) => (at % 3 ? each : { ...each, badReviews: 1e9 }))
+  expect(listed(mixed, 20)).toEqual(listed(mixed, 50).slice(0, 20))
+})

@@ -1,0 +1,175 @@
+import { findCycles } from '../cycles/find-cycles.ts'
+import type { CyclesAnswer, FoundCycle } from '../cycles/found-cycle.ts'
+import { loopOf } from '../cycles/loop-of.ts'
+import type { Market } from '../market/market.ts'
+import type { PathsAnswer } from '../paths/find-within.ts'
+import { findPaths } from './find-paths.ts'
+import type { FoundPath } from '../paths/found-path.ts'
+import {
+  type CyclesQuery,
+  DEFAULT_CYCLES,
+  DEFAULT_PATHS,
+  DEFAULT_WORK_BUDGET,
+  MAX_LIMIT,
+  type PathsQuery,
+  type Refusal,
+} from '../query/query.ts'
+import { isTrusted, TRUST_STEPS, type TrustStep } from '../trust/trust-step.ts'
+
+/** RETURN: the highest return first. CAREFUL: by trust, then by the highest return. */
+export const SEARCH_ORDERS = ['RETURN', 'CAREFUL'] as const
+
+export type SearchOrder = (typeof SEARCH_ORDERS)[number]
+
+/**
+ * The number of the highest returns that are put in order: as many as are asked for, at least the
+ * usual number, and the most where none of those is trusted.
+ */
+const ORDERED = {
+  paths: { usual: DEFAULT_PATHS, most: 200 },
+  cycles: { usual: DEFAULT_CYCLES, most: MAX_LIMIT },
+} as const
+
+type TrustOf = (path: FoundPath) => TrustStep
+
+/**
+ * Chains by steps of trust, and in each by their return. They are the believed offers' highest
+ * returns; others come where these do not fill the list. The work is that of one search.
+ */
+export function findPathsCarefully(
+  market: Market,
+  query: PathsQuery,
+  trustOf: TrustOf,
+): PathsAnswer | Refusal {
+  const { filter, limit = DEFAULT_PATHS, groupBy, getAmount } = query
+  const isBackward = getAmount !== undefined
+  const found = inSteps<FoundPath>({
+    ...query,
+    ...ORDERED.paths,
+    limit,
+    hideSuspicious: filter?.hideSuspicious,
+    find: ({ hideSuspicious, ...asked }) => {
+      const answer = findPaths(market, {
+        ...query,
+        ...asked,
+        filter: { ...filter, hideSuspicious },
+      })
+      return answer.ok ? { ...answer, rows: answer.paths } : answer
+    },
+    trustOf,
+    keyOf: (path) => (groupBy === 'OFFERS' ? path.id : codesOf(path)),
+    excessOf: isBackward
+      ? (a, b) => b.giveAmount - a.giveAmount
+      : (a, b) => a.getAmount - b.getAmount,
+  })
+  if (!found.ok) return found
+  const { rows: paths, bounds, ...answer } = found
+  if (answer.proved) return { ...answer, paths }
+  return { ...answer, paths, bound: isBackward ? Math.min(...bounds) : Math.max(...bounds) }
+}
+
+/** Cycles by steps of trust, and in each by their profit on the capital. */
+export function findCyclesCarefully(
+  market: Market,
+  query: CyclesQuery,
+  trustOf: TrustOf,
+): CyclesAnswer | Refusal {
+  const { filter, limit = DEFAULT_CYCLES, groupBy } = query
+  const found = inSteps<FoundCycle>({
+    ...query,
+    ...ORDERED.cycles,
+    limit,
+    hideSuspicious: filter?.hideSuspicious,
+    find: ({ hideSuspicious, ...asked }) => {
+      const answer = findCycles(market, {
+        ...query,
+        ...asked,
+        filter: { ...filter, hideSuspicious },
+      })
+      return answer.ok ? { ...answer, rows: answer.cycles, bound: answer.boundPercent } : answer
+    },
+    trustOf: ({ path }) => trustOf(path),
+    keyOf: ({ path }) => (groupBy === 'CURRENCIES' ? loopOf(path) : path.id),
+    excessOf: (a, b) => a.earnedPercent - b.earnedPercent,
+  })
+  if (!found.ok) return found
+  const { rows: cycles, bounds, ...answer } = found
+  return { ...answer, cycles, ...(answer.proved ? {} : { boundPercent: Math.max(...bounds) }) }
+}
+
+function codesOf({ hops }: FoundPath): string {
+  return [hops[0]!.offer.from, ...hops.map(({ offer }) => offer.to)].join(' ')
+}
+
+interface Search {
+  readonly limit: number
+  readonly hideSuspicious: boolean
+  readonly workBudget: number
+}
+
+interface Found<Row> {
+  readonly ok: true
+  readonly marketVersion: number
+  readonly rows: readonly Row[]
+  readonly proved: boolean
+  readonly bound?: number | undefined
+  readonly work: number
+}
+
+interface Steps<Row> {
+  readonly limit: number
+  readonly usual: number
+  readonly most: number
+  readonly hideSuspicious?: boolean | undefined
+  readonly workBudget?: number
+  readonly find: (search: Search) => Found<Row> | Refusal
+  readonly trustOf: (row: Row) => TrustStep
+  /** The key of a list's row: a believed one stands for the others of its key. */
+  readonly keyOf: (row: Row) => string
+  /** Above 0 where the first returns more. */
+  readonly excessOf: (a: Row, b: Row) => number
+}
+
+/** `bounds` of the searches that were cut short. */
+type InSteps<Row> = Omit<Found<Row>, 'bound'> & { readonly bounds: readonly number[] }
+
+function inSteps<Row>(steps: Steps<Row>): InSteps<Row> | Refusal {
+  const { limit, usual, most, workBudget = DEFAULT_WORK_BUDGET } = steps
+  let work = 0
+  const find = (count: number, hideSuspicious: boolean) => {
+    const left = Math.max(1, workBudget - work)
+    const found = steps.find({ limit: count, hideSuspicious, workBudget: left })
+    if (found.ok) work += found.work
+    return found
+  }
+  for (let count = Math.max(limit, usual); ; count = most) {
+    const believed = find(count, true)
+    if (!believed.ok) return believed
+    const isFull = believed.rows.length >= count
+    const others = isFull || steps.hideSuspicious ? believed : find(count, false)
+    if (!others.ok) return others
+    const rows = ordered([...believed.rows, ...others.rows], steps)
+    if (isFull && count < most && !rows.some(([step]) => isTrusted(step))) continue
+    const cutShort = [believed, others].filter(({ proved }) => !proved)
+    return {
+      ok: true,
+      marketVersion: believed.marketVersion,
+      rows: rows.slice(0, limit).map(([, row]) => row),
+      proved: cutShort.length === 0,
+      bounds: cutShort.map(({ bound = NaN }) => bound),
+      work,
+    }
+  }
+}
+
+function ordered<Row>(found: readonly Row[], steps: Steps<Row>): (readonly [TrustStep, Row])[] {
+  const byKey = new Map<string, Row>()
+  for (const row of found) {
+    const key = steps.keyOf(row)
+    if (!byKey.has(key)) byKey.set(key, row)
+  }
+  const place = (step: TrustStep) => TRUST_STEPS.indexOf(step)
+  return [...byKey.values()]
+    .map((row) => [steps.trustOf(row), row] as const)
+    .sort(([a, x], [b, y]) => place(a) - place(b) || steps.excessOf(y, x))
+}

@@ -1,0 +1,3 @@
+import type { AffiliateTermsAnswer } from './affiliate-terms.documents.ts'
+
+export type ProgrammeTerms = AffiliateTermsAnswer['affiliateTerms']
