@@ -1,6 +1,6 @@
 /** The places of words. Names are those that code, files, folders and the API give. */
-export const places = ['names', 'pages', 'docs'] as const
-export type Place = (typeof places)[number]
+const places = ['names', 'pages', 'docs'] as const
+type Place = (typeof places)[number]
 
 /** One word of the glossary's table of words we do not use. */
 export interface ForbiddenWord {

@@ -70,7 +70,7 @@ testProperty('chains in careful order say so where one of their searches was cut
     const sign = query.getAmount === undefined ? 1 : -1
     const rowOf = ({ id, giveAmount, getAmount }: FoundPath) => ({
       id,
-      returns: sign > 0 ? getAmount : -giveAmount,
+      returns: sign * (sign > 0 ? getAmount : giveAmount),
     })
     const bound = hurried.bound === undefined ? undefined : sign * hurried.bound
     const [all, listed] = [whole.paths.map(rowOf), hurried.paths.map(rowOf)]

@@ -4,7 +4,7 @@ import type { OfferBatch } from '../offers/offer-batch.ts'
  * The low half of a row's meta word; the high half is the exchanger's index. Bits 0..10 are the
  * offer's conditions (OFFER_CONDITIONS), so that one AND with a mask answers "is any forbidden".
  */
-export const CONDITION_BITS = 0x07ff
+const CONDITION_BITS = 0x07ff
 /** The piece has a fee: `payout = slope * x - fee`; otherwise `slope * x`. */
 export const HAS_FEE = 1 << 11
 /** A hop through it is made in a city. */

@@ -150,7 +150,7 @@ function documentsOf({ type, field }: { type: GraphQLObjectType; field: Field })
   return asked.map((args) => `${kind} { ${field.name}${args && `(${args})`} ${selection} }`)
 }
 
-function context(): RequestContext {
+function contextOf(): RequestContext {
   const unseen = { address: '', userAgent: '', cookies: undefined, isOwnPage: false }
   return {
     app: server.app,
@@ -174,7 +174,7 @@ async function readBy(root: (typeof roots)[number]): Promise<readonly string[]> 
     const { errors = [] } = await execute({
       schema,
       document: parse(text),
-      contextValue: context(),
+      contextValue: contextOf(),
     })
     for (const { message, path } of errors) found.add(`${path?.join('.')}: ${message}`)
   }

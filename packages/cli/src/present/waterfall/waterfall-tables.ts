@@ -65,7 +65,7 @@ export function settlementTable(
       const name = printable(hops[hopIndex]!.offer.exchanger.name)
       const what = kind === 'FIXED' ? 'fixed fee' : rateWords(finalAmount)
       const text = `hop ${hopIndex + 1}, ${name}: ${what}`
-      return [text, format(-finalAmount), formatPercent(-share * 100)]
+      return [text, format(-1 * finalAmount), formatPercent(-share * 100)]
     }),
     [
       [{ text: 'arrives', format: 'bold' }],

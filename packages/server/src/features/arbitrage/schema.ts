@@ -77,8 +77,8 @@ function found(answer: Answer<'arbitrage'>): ReadCyclesView {
   return answer.ok ? (answer as ReadCyclesView) : throwRefusal(answer)
 }
 
-function opportunitiesAsked(asked: Reads): Question<'arbitrage'>['opportunities'] {
-  const reads = readsOf(asked, 'opportunities')
+function opportunitiesAsked(all: Reads): Question<'arbitrage'>['opportunities'] {
+  const reads = readsOf(all, 'opportunities')
   if (reads.fieldNodes.length === 0) return undefined
   const detailOf = (list: 'sources' | 'atOnce') =>
     pathDetailOf(readsOf(reads, list), DEFAULT_OPPORTUNITIES)

@@ -4,7 +4,7 @@ import { type AccountServer, startAccountServer } from '../../../testing/start-a
 import { LiveDirectory, listNewExchangers, loadExchangers } from '../../exchangers/index.ts'
 import { follow, type Following } from './follow.ts'
 
-export interface Office {
+interface Office {
   readonly slug: string
   readonly siteUrl: string | null
   readonly status: 'ACTIVE' | 'TRIAL' | 'SUSPENDED' | 'ARCHIVED'
