@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSource, projectFiles, readProjectFile } from './rules/project-files.ts'
-import { subjectlessComments } from './rules/subjectless-comments.ts'
+import { subjectlessComments } from './rules/words/subjectless-comments.ts'
 
 const paths = projectFiles().filter(isSource)
 

@@ -5,9 +5,9 @@ import {
   idleExceptions,
   usesOf,
   wordsOf,
-} from './rules/forbidden-words.ts'
+} from './rules/words/forbidden-words.ts'
 import { readProjectFile } from './rules/project-files.ts'
-import { apiNames, namesIn, textsOfPage, writtenWords } from './rules/written-words.ts'
+import { apiNames, namesIn, textsOfPage, writtenWords } from './rules/words/written-words.ts'
 
 const forbidden = forbiddenWords(readProjectFile('docs/glossary.md'))
 const written = writtenWords()

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { readProjectFile } from '../rules/project-files.ts'
 import { PUBLISHED, type Published } from './published.ts'
 
-/** What a package.json says that matters here. */
+/** The fields of a package.json that matter here. */
 export interface Manifest {
   readonly name: string
   readonly version: string

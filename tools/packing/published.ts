@@ -1,11 +1,11 @@
 /** A package that others can install, made from one workspace. */
 export interface Published {
   readonly workspace: string
-  /** What it is called at npm; libraries are imported by this name in the sources, too. */
+  /** The name at npm; the sources, too, import libraries by it. */
   readonly name: string
-  /** The source that others load or run: it and whatever it imports is what is compiled. */
+  /** The source that others load or run; it is compiled with everything that it imports. */
   readonly entry: string
-  /** Whether it is loaded as a library, which has types, or run by its name. */
+  /** A library has types and is loaded; a command is run by its name. */
   readonly kind: 'library' | 'command'
   /** Compiler settings of its sources. */
   readonly tsconfig: string

@@ -8,7 +8,7 @@ export interface RunOptions {
 
 const OUTPUT_MAX = 16 * 1024 * 1024
 
-/** What a program prints; what it complains of is the error. */
+/** Returns the output of a program, or throws with its complaints. */
 export async function run(
   program: string,
   args: readonly string[],

@@ -4,7 +4,7 @@ import { isBinaryExpression, isParenthesizedExpression } from 'typescript/unstab
 
 const sums: ReadonlySet<SyntaxKind> = new Set([SyntaxKind.PlusToken, SyntaxKind.MinusToken])
 
-/** What is said only of two numbers of one unit. */
+/** Operators that need two numbers of one unit. */
 const ofOneUnit: ReadonlySet<SyntaxKind> = new Set([
   ...sums,
   SyntaxKind.PlusEqualsToken,
@@ -78,7 +78,7 @@ function meetingsIn(file: SourceFile): Meeting[] {
   return found
 }
 
-/** What a sum is made of: its unit is that of whichever part has one. */
+/** The parts of a sum; its unit is that of any part that has one. */
 function partsOf(node: Expression): readonly Expression[] {
   if (isParenthesizedExpression(node)) return partsOf(node.expression)
   const isSum = isBinaryExpression(node) && sums.has(node.operatorToken.kind)

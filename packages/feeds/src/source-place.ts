@@ -1,6 +1,6 @@
-/** Where something stands in a file, as people count. */
+/** A place in a file, as people count. */
 export interface SourcePlace {
-  /** From 1. */
+  /** The first line is 1. */
   readonly line: number
   /** The column in characters, from 1; present where other text precedes it in its line. */
   readonly column?: number

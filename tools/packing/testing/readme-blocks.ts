@@ -1,7 +1,7 @@
 /** A fenced block of a README, and the `text` that stands right behind it, if any. */
 export interface ReadmeBlock {
   readonly code: string
-  /** What README says it prints. */
+  /** The output that README promises. */
   readonly prints: string | undefined
 }
 

@@ -14,7 +14,7 @@ export interface Ran {
 interface PageOptions {
   readonly columns?: number
   readonly isColorful?: boolean
-  /** What it can be told; all of it by default. */
+  /** The commands of the program; all of them by default. */
   readonly commands?: AddCommands
 }
 

@@ -1,6 +1,6 @@
 import type { BeliefRules } from './belief.ts'
 
-/** What a market knows of its prices. */
+/** A market's prices, with their doubts. */
 interface PricedMarket {
   /** By currency index: UsdPrices.doubt. */
   readonly priceDoubts: Float64Array

@@ -42,7 +42,7 @@ export function idCityOf(batch: OfferBatch, row: number): string | undefined {
   return first === undefined ? undefined : batch.cities[first]!
 }
 
-/** What they were made of. */
+/** The offers that listings were made of. */
 export function contentsOf(listings: readonly (Listing | undefined)[]): ExchangerOffers[] {
   return listings.flatMap((listing) => {
     if (!listing) return []

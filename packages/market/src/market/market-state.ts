@@ -6,7 +6,7 @@ import type { Listed } from '../listings/listing.ts'
 import type { ChangedPair } from '../shelves/carried-tables.ts'
 import type { RowMemory, Shelf } from '../shelves/shelf.ts'
 
-/** What one version of a market is. */
+/** The contents of one version of a market. */
 export interface MarketState extends Listed {
   readonly version: number
   readonly currencies: CurrencyTable

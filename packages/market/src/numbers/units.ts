@@ -1,14 +1,14 @@
 declare const unit: unique symbol
 
-/** A number that the compiler knows the unit of. Nothing is left of it when a program runs. */
+/** A number with a unit known to the compiler. The unit costs nothing when a program runs. */
 export type Of<Unit extends string> = number & { readonly [unit]: Unit }
 
-/** A parameter of one unit: plain numbers are taken as that, and numbers of another are refused. */
+/** A parameter of one unit: it takes plain numbers, and refuses numbers of another unit. */
 export type In<Unit extends string> = number & { readonly [unit]?: Unit }
 
 /** Units of the received currency for one of the given. */
 export type Rate = Of<'Rate'>
-/** Units of whatever currency it is told with. */
+/** Units of the currency that it is stated with. */
 export type Amount = Of<'Amount'>
 /** US dollars. */
 export type Usd = Of<'Usd'>
@@ -16,17 +16,17 @@ export type Usd = Of<'Usd'>
 export type UsdPrice = Of<'UsdPrice'>
 /** Milliseconds; of a moment, since 1970. */
 export type Milliseconds = Of<'Milliseconds'>
-/** Where a currency stands in the table of one market. */
+/** The index of a currency in the table of one market. */
 export type CurrencyIndex = Of<'CurrencyIndex'>
-/** Where an exchanger stands among the listings of one market. */
+/** The index of an exchanger among the listings of one market. */
 export type ExchangerIndex = Of<'ExchangerIndex'>
-/** Where a piece of an offer stands in the batch of its exchanger. */
+/** The row of a piece of an offer in the batch of its exchanger. */
 export type Row = Of<'Row'>
 
 /** A row of a listing in one number: exchanger index * 2^32 + row in its batch. */
 export type OfferRef = Of<'OfferRef'>
 
-// What a plain number is, is said once: where it comes from a column, a file or a clock.
+// A plain number gets its unit once: where it comes from a column, a file or a clock.
 export const asRate = (value: number): Rate => value as Rate
 export const asAmount = (value: number): Amount => value as Amount
 export const asUsd = (value: number): Usd => value as Usd
@@ -37,7 +37,7 @@ export const asExchangerIndex = (value: number): ExchangerIndex => value as Exch
 export const asOfferRef = (value: number): OfferRef => value as OfferRef
 export const asRow = (value: number): Row => value as Row
 
-/** Sums and differences stay in the one unit of both. */
+/** The sum of two numbers of one unit, in that unit. */
 export function plus<Unit extends string>(a: Of<Unit>, b: NoInfer<Of<Unit>>): Of<Unit> {
   return (a + b) as Of<Unit>
 }
@@ -51,17 +51,17 @@ export function rateOf(give: Amount, get: Amount): Rate {
   return (get / give) as Rate
 }
 
-/** What a rate makes of an amount, before any fee. */
+/** The payout of an amount at a rate, before any fee. */
 export function paidAt(give: Amount, rate: Rate): Amount {
   return (give * rate) as Amount
 }
 
-/** What an amount is worth. */
+/** The value of an amount. */
 export function worthOf(amount: Amount, price: UsdPrice): Usd {
   return (amount * price) as Usd
 }
 
-/** What so many dollars buy. */
+/** The amount that so many dollars buy. */
 export function boughtFor(usd: Usd, price: UsdPrice): Amount {
   return (usd / price) as Amount
 }

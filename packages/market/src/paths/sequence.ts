@@ -21,7 +21,7 @@ export interface Sequence {
   readonly firstSuspicious?: number
 }
 
-/** What is asked of whoever tries the offers along sequences. */
+/** Options of a search for the offers along sequences. */
 export interface OfferChainsOptions {
   readonly market: Market
   readonly filter: RowFilter

@@ -6,7 +6,7 @@ type Source = LiveOpportunitiesAnswer['arbitrage']['opportunities']['sources'][n
 /** The amount a source takes before its profit is gone. */
 export type Takes = Pick<Source, 'capacity' | 'capacityUsd' | 'isCapacityExact'>
 
-/** What a row says of the loops of one source that it stands for. */
+/** The line that a fold adds to the row representing it. */
 export interface FoldHead {
   /** A stable key: `exchanger:GIVE:GET`. */
   readonly key: string

@@ -3,7 +3,7 @@ import type { PathSort } from '../sort-paths.ts'
 import type { SplitNoteProps } from '../split/split-note.tsx'
 import type { ListedAsked } from './use-listed.ts'
 
-/** What the panel of chains is told, and hands on to the chains in it. */
+/** Properties of the panel of chains, handed on to the chains in it. */
 export interface PathsPanelProps extends ListedAsked {
   /** The given and the wanted currency are the same. */
   isSame: boolean

@@ -1,4 +1,4 @@
-import { lineAt, type Source, visit } from './read-source.ts'
+import { lineAt, type Source, visit } from '../read-source.ts'
 
 export interface DeclaredName {
   readonly name: string

@@ -1,8 +1,8 @@
 import { parse, visit as visitDocument } from 'graphql'
 import { declaredNames } from './declared-names.ts'
 import { type Written, wordsOf } from './forbidden-words.ts'
-import { prose } from './markdown.ts'
-import { isSource, projectFiles, readProjectFile } from './project-files.ts'
+import { prose } from '../markdown.ts'
+import { isSource, projectFiles, readProjectFile } from '../project-files.ts'
 
 /** All names that people gave, and all English texts of pages and documents. */
 export function writtenWords(): Written[] {

@@ -1,4 +1,4 @@
-import { commentsOf, type Source } from './read-source.ts'
+import { commentsOf, type Source } from '../read-source.ts'
 
 /** Clauses in place of a noun: "What a burse tells." says less than "A burse's networks." */
 const clauses = /^(What|Whatever|Who|Whom|Whose|Whoever|Which)\b/
