@@ -77,7 +77,7 @@ function found(answer: Answer<'arbitrage'>): ReadCyclesView {
   return answer.ok ? (answer as ReadCyclesView) : throwRefusal(answer)
 }
 
-
+/** Each list is paid for by itself, so none may hold more than is read of it. */
 function opportunitiesAsked(asked: Reads): Question<'arbitrage'>['opportunities'] {
   const reads = readsOf(asked, 'opportunities')
   if (reads.fieldNodes.length === 0) return undefined
