@@ -34,8 +34,8 @@ export const answerFaults = [
     [
       [
         'runs of a file, from the database, are of the market',
-        "    madeOf: { of: 'moment', besides: ['feeds'] },\n    cost: asking(POINTS.statement, 20),\n" +
-          '    type: [FeedRunType],',
+        "    madeOf: { of: 'moment', besides: ['feeds'] },\n" +
+          '    cost: asking(POINTS.statement, 20),\n    type: [FeedRunType],',
         '    cost: asking(POINTS.statement, 20),\n    type: [FeedRunType],',
       ],
     ],
@@ -57,8 +57,10 @@ export const answerFaults = [
     [
       [
         'a thread sends another property than is read',
-        "madeOf: { of: 'object', reads: 'code' },\n      resolve: ({ code }, _args, { app, locale })",
-        "madeOf: { of: 'object', reads: 'group' },\n      resolve: ({ code }, _args, { app, locale })",
+        "madeOf: { of: 'object', reads: 'code' },\n" +
+          '      resolve: ({ code }, _args, { app, locale })',
+        "madeOf: { of: 'object', reads: 'group' },\n" +
+          '      resolve: ({ code }, _args, { app, locale })',
       ],
     ],
   ),
