@@ -1,15 +1,4 @@
 import { Command } from 'commander'
-import { addAdmin } from './commands/admin.ts'
-import { addArbitrage } from './commands/arbitrage.ts'
-import { addBench } from './commands/bench.ts'
-import { addExchangers } from './commands/exchangers.ts'
-import { addImport } from './commands/import.ts'
-import { addLint } from './commands/lint.ts'
-import { addPayments } from './commands/payments.ts'
-import { addSearch } from './commands/search.ts'
-import { addServe } from './commands/serve.ts'
-import { addSimulate } from './commands/simulate.ts'
-import { addStart } from './commands/start.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The input of a command, and the place of its exit code. */
@@ -17,6 +6,9 @@ export interface CommandContext {
   terminal: Terminal
   exitCode: number
 }
+
+/** Adds commands, which load their modules when they run, so that help is instant. */
+export type AddCommands = (program: Command, context: CommandContext) => void
 
 const examples = `
 Examples:
@@ -27,8 +19,8 @@ Examples:
 Without a file, every search runs on the small sample market that comes with Hopwise.
 Exit codes: 0 success, 1 a file cannot be used or has faults, 2 wrong usage.`
 
-/** The whole command line. Commands load their modules when they run, so that help is instant. */
-export function hopwiseProgram(context: CommandContext): Command {
+/** The whole command line. */
+export function hopwiseProgram(context: CommandContext, addCommands: AddCommands): Command {
   const program = new Command('hopwise')
     .description('Finds exchange chains and arbitrage that can really be carried out.')
     .option('--no-color', 'plain text, as with the NO_COLOR variable')
@@ -49,17 +41,7 @@ export function hopwiseProgram(context: CommandContext): Command {
       context.terminal = { ...context.terminal, isColorful: false }
     }
   })
-  addSearch(program, context)
-  addArbitrage(program, context)
-  addLint(program, context)
-  addImport(program, context)
-  addBench(program, context)
-  addStart(program, context)
-  addServe(program, context)
-  addSimulate(program, context)
-  addAdmin(program, context)
-  addExchangers(program, context)
-  addPayments(program, context)
+  addCommands(program, context)
   return program
 }
 

@@ -1,13 +1,17 @@
 import { CommanderError } from 'commander'
 import { exitCodes, UnusableInput, WrongUsage } from './failure.ts'
-import { hopwiseProgram } from './program.ts'
+import { type AddCommands, hopwiseProgram } from './program.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Runs one command line, without the program's name, and returns its exit code. */
-export async function runHopwise(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function runHopwise(
+  args: readonly string[],
+  terminal: Terminal,
+  addCommands: AddCommands,
+): Promise<number> {
   const context = { terminal, exitCode: exitCodes.done as number }
   try {
-    await hopwiseProgram(context).parseAsync(args, { from: 'user' })
+    await hopwiseProgram(context, addCommands).parseAsync(args, { from: 'user' })
     return context.exitCode
   } catch (error) {
     // Commander has printed its help or its complaint already.

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { addAllCommands } from '../all-commands.ts'
+import type { AddCommands } from '../program.ts'
 import { runHopwise } from '../run-hopwise.ts'
+import type { Terminal } from '../terminal.ts'
 
 export interface Ran {
   readonly exitCode: number | null
@@ -11,6 +14,8 @@ export interface Ran {
 interface PageOptions {
   readonly columns?: number
   readonly isColorful?: boolean
+  /** What it can be told; all of it by default. */
+  readonly commands?: AddCommands
 }
 
 /** Runs a command line in this process. */
@@ -18,7 +23,7 @@ export async function run(line: string | readonly string[], page: PageOptions = 
   const args = typeof line === 'string' ? line.split(' ').filter((arg) => arg !== '') : line
   let out = ''
   let err = ''
-  const exitCode = await runHopwise(args, {
+  const terminal: Terminal = {
     print: (text) => {
       out += `${text}\n`
     },
@@ -29,7 +34,8 @@ export async function run(line: string | readonly string[], page: PageOptions = 
     columns: page.columns ?? 100,
     isColorful: page.isColorful ?? false,
     isWatched: false,
-  })
+  }
+  const exitCode = await runHopwise(args, terminal, page.commands ?? addAllCommands)
   return { exitCode, out, err }
 }
 

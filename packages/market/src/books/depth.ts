@@ -64,6 +64,7 @@ export function buy(asks: readonly BookLevel[], quote: number): Fill {
   return fillOf(depthOfAsks(asks), quote)
 }
 
+/** The fill of `given` by one side of a book. */
 export function fillOf(depth: Depth, given: number): Fill {
   const got = gotFor(depth, given)
   const isWhole = !Number.isNaN(got)

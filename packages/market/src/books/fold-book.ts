@@ -9,6 +9,7 @@ export interface BookTier {
   readonly rate: number
 }
 
+/** Limits of folding a book; amounts are of the given currency. */
 export interface FoldOptions {
   /** The most input that is folded. */
   readonly most: number

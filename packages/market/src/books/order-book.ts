@@ -12,6 +12,7 @@ export interface OrderBook {
 /** Reasons against a book. A book with a fault is dropped whole. */
 export type BookFault = (typeof BOOK_FAULTS)[number]
 
+/** Faults by which `checkedBook` refuses a book. */
 export const BOOK_FAULTS = ['not-a-book', 'empty', 'bad-number', 'disordered', 'crossed'] as const
 
 /** Levels of a side that are read; deeper ones are not for one order. */

@@ -1,6 +1,7 @@
 import type { Market } from '../market/market.ts'
 import { pairsInCities } from './city-facts.ts'
 
+/** A question for cities outside of the known ones, and their senders. */
 export interface CityUsesQuery {
   /** Codes that are left out. */
   readonly known: readonly string[]

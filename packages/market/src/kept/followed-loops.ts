@@ -10,6 +10,7 @@ import { Work } from '../query/work.ts'
 import { changeBetween } from './changed-offers.ts'
 import { KeptCycles } from './kept-cycles.ts'
 
+/** The loops that are followed, and for how long without profit. */
 export interface FollowOptions {
   /** Dollars at which loops are sought: of each there is at most so much. */
   readonly stepsUsd: readonly number[]
@@ -21,6 +22,7 @@ export interface FollowOptions {
   readonly patienceMs: number
 }
 
+/** The steps and limits that the server follows by default. */
 export const USUAL_FOLLOWING: FollowOptions = {
   stepsUsd: [100, 1000, 2500, 10_000],
   maxHops: 4,

@@ -21,6 +21,7 @@ export interface OpportunitiesQuery extends Omit<
   readonly mostLoops?: number
 }
 
+/** Opportunities of an answer: at most, and by default. */
 export const MAX_OPPORTUNITIES = 50
 export const DEFAULT_OPPORTUNITIES = 20
 
@@ -39,6 +40,7 @@ export interface Opportunity {
   readonly loopsLeft: number
 }
 
+/** Opportunities of one version of a market, and whether they are proved complete. */
 export interface OpportunitiesAnswer {
   readonly ok: true
   readonly marketVersion: number

@@ -38,6 +38,7 @@ export interface Position {
   readonly rates: readonly PlaceRate[]
 }
 
+/** A question for all positions of one exchanger. */
 export interface PositionsQuery {
   readonly exchangerId: string
   /** The amount of dollars at which offers are compared. */

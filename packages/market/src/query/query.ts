@@ -110,6 +110,7 @@ export const MAX_HOPS = 6
 export const MAX_LIMIT = 500
 export const MAX_LOOPS = 1000
 
+/** Defaults of a query's terms: hops, results, percent of profit, steps of a search. */
 export const DEFAULT_HOPS = 3
 export const DEFAULT_PATHS = 50
 export const DEFAULT_GROUPING: PathGrouping = 'CURRENCIES'

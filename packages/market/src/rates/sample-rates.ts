@@ -2,6 +2,7 @@ import type { Market } from '../market/market.ts'
 import { EXCHANGER_SHIFT, HAS_FEE } from '../shelves/row-flags.ts'
 import { type Arena, REFS, TERMS } from '../shelves/shelf.ts'
 
+/** Terms of one sample. */
 export interface SampleOptions {
   /** The amount of dollars at which rates are compared. */
   readonly amountUsd: number

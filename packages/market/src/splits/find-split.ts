@@ -31,6 +31,7 @@ export interface SplitAnswer {
   readonly work: number
 }
 
+/** Demands on a split, and the patience of its caller. */
 export interface SplitOptions {
   /** The least gain over the best single chain; LEAST_GAIN by default. */
   readonly leastGain?: number

@@ -50,6 +50,7 @@ export interface Bridge {
   readonly takerPercent: number
 }
 
+/** A venue with its networks found by coin and by code. */
 export function spreadVenue(
   id: string,
   coins: ReadonlyMap<string, SpreadCoin>,

@@ -11,6 +11,7 @@ import { type SpreadLine, spreadDepthOf } from './spread-depth.ts'
 import type { SpreadCoin, SpreadNetwork, SpreadVenue } from './spread-venue.ts'
 import { cheapestHome, type WayHome, waysHome } from './way-home.ts'
 
+/** A question for spreads at one capital. */
 export interface SpreadsQuery {
   /** The spent amount, in the capital currency. */
   readonly capital: number
@@ -30,6 +31,7 @@ export interface SpreadsQuery {
   readonly limit?: number
 }
 
+/** The best spreads, and counts of all. */
 export interface SpreadsAnswer {
   /** Spreads by state, then net; ties by burses and code. */
   readonly spreads: readonly Spread[]
@@ -39,6 +41,7 @@ export interface SpreadsAnswer {
   readonly refused: Readonly<Record<SpreadRefusal, number>>
 }
 
+/** Spreads of an answer: by default, and at most. */
 export const DEFAULT_SPREADS = 100
 export const MAX_SPREADS = 1000
 

@@ -23,6 +23,7 @@ export interface Need {
   readonly edge: number
 }
 
+/** The rules that markets use unless told otherwise; docs/engine.md has their reasons. */
 export const DEFAULT_BELIEF: BeliefRules = {
   band: 1.05,
   needs: [

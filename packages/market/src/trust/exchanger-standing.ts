@@ -22,6 +22,7 @@ export interface ExchangerStanding {
   readonly distance: MarketDistance | null
 }
 
+/** A reason of doubt, and its weight over the exchanger's offers. */
 export interface StandingDoubt {
   readonly reason: DoubtReason
   /** The factor of the score: the geometric mean over all offers. */

@@ -14,6 +14,7 @@ export interface OpportunityView {
   readonly isCapacityExact: boolean
 }
 
+/** The view of an opportunity, with amounts in its currency and in dollars. */
 export function opportunityView(
   views: MarketViews,
   { best, sourceHop, loops, loopsLeft, capacity: { amount, isExact } }: Opportunity,

@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { addAdmin } from './commands/admin.ts'
+import { addExchangers } from './commands/exchangers.ts'
+import { addPayments } from './commands/payments.ts'
+import { addServe } from './commands/serve.ts'
+import { addSimulate } from './commands/simulate.ts'
+import { addStart } from './commands/start.ts'
+import { addFileCommands } from './file-commands.ts'
+import type { CommandContext } from './program.ts'
+
+/** Every command of the project: those on files, and those of the service. */
+export function addAllCommands(program: Command, context: CommandContext): void {
+  addFileCommands(program, context)
+  addStart(program, context)
+  addServe(program, context)
+  addSimulate(program, context)
+  addAdmin(program, context)
+  addExchangers(program, context)
+  addPayments(program, context)
+}
