@@ -1,3 +1,4 @@
+import { answerFaults } from './answer-faults.ts'
 import { cycleFaults } from './cycle-faults.ts'
 import { feedsFaults } from './feeds-faults.ts'
 import { marketFaults } from './market-faults.ts'
@@ -22,4 +23,5 @@ export const allFaults: readonly PlantedFault[] = [
   ...reviewFaults,
   ...officeFaults,
   ...partnerFaults,
+  ...answerFaults,
 ]

@@ -9,7 +9,7 @@ import type { Answering } from './answering.ts'
 import type { PlannedInfo } from './planned-info.ts'
 
 /** The data and errors of an answer. */
-export interface PlannedRun {
+interface PlannedRun {
   readonly data: string
   readonly errors: readonly GraphQLError[]
 }

@@ -77,6 +77,7 @@ function found(answer: Answer<'arbitrage'>): ReadCyclesView {
   return answer.ok ? (answer as ReadCyclesView) : throwRefusal(answer)
 }
 
+/** Each list costs points of its own, so none may hold more than is read of it. */
 function opportunitiesAsked(all: Reads): Question<'arbitrage'>['opportunities'] {
   const reads = readsOf(all, 'opportunities')
   if (reads.fieldNodes.length === 0) return undefined

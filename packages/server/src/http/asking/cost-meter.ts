@@ -1,7 +1,7 @@
 import type { CostLimits } from '../../config.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
 
-/** A question's cost, and the rest of its address, in points (graphql/bounds/costs.ts). */
+/** A question's cost, and the rest of its address, in points (answers/bounds/costs.ts). */
 export interface CostReport {
   readonly points: number
   /** The most one document may cost. */

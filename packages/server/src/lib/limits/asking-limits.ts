@@ -1,4 +1,4 @@
-/** Limits on questions' costs, in points (graphql/bounds/costs.ts). */
+/** Limits on questions' costs, in points (answers/bounds/costs.ts). */
 export interface CostLimits {
   readonly document: number
   /** Points of an address a minute. */

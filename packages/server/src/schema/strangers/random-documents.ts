@@ -13,6 +13,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
+import { madeOf } from '../../answers/made-of.ts'
 
 /** A number from 0 to below 1. */
 export type Random = () => number
@@ -37,7 +38,7 @@ export class RandomDocuments {
   constructor(schema: GraphQLSchema, samples: Samples, random: Random) {
     const roots = Object.values(schema.getQueryType()!.getFields()).filter(isPublic)
     // Fields of the market are the largest, so they come up more often.
-    this.#roots = roots.flatMap((root) => Array(root.extensions['isOfMarket'] ? 4 : 1).fill(root))
+    this.#roots = roots.flatMap((root) => Array(madeOf(root)?.of === 'market' ? 4 : 1).fill(root))
     this.#samples = samples
     this.#random = random
   }
