@@ -115,12 +115,13 @@ function expectLeast(market: Market, own: OfferSpec, rate: PlaceRate): void {
   const [less, more] = [-1, 1].map((units) => moved(own, rate, units))
   expect(changePercent).toBeCloseTo(((rate.get / rate.give) * (own.give! / own.get!) - 1) * 100, 9)
   expect(taken.reason).toBeNull()
+  const nth = paidByOthers(market)[place - 1]!
   if (isHeld) {
-    expect(taken.place).toBeGreaterThan(place)
+    // The most believed rate may equal the one that has the place, and never pays more.
+    expect(taken.rate).toBeLessThanOrEqual(nth)
     expect(published(market, own, more!).reason).toBe('SUSPICIOUS')
     return
   }
-  const nth = paidByOthers(market)[place - 1]!
   expect(taken.rate).toBeGreaterThan(nth)
   expect(taken.place).toBeLessThanOrEqual(place)
   // A fixed fee may be of either side: then the rate is one that takes the place for both.
