@@ -11,6 +11,8 @@ const waiting: Readonly<Record<string, string>> = {
   'packages/server/src/schema/strangers/costliest-documents.test.ts': 'a visitor of some pace',
   'packages/server/src/features/notifications/delivery/killed-sender.test.ts':
     'turns between tries, while a stand-in of Telegram wants to be left alone',
+  'packages/server/src/http/slow-readers.test.ts':
+    'a file that is read for longer than the ten seconds of an answer',
   'packages/cli/src/starting/keep-serving.test.ts':
     'the product from outside: a load of some pace, and what is saved within seconds',
   'packages/cli/src/starting/deposits.test.ts':

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/database/test-database.ts'
 import { migrate } from './migrate.ts'
@@ -119,11 +120,19 @@ test('whoever writes waits for who deletes, and is refused then', async () => {
       .where('id', '=', id)
       .execute()
     writing = refusal(star())
-    const waiting = () =>
-      sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    const howMany = async () => (await waiting()).rows.length
-    await expect.poll(howMany, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => waitingIn(database), { timeout: 20_000 }).toBe(1)
   })
   expect(await writing).toBe(true)
 })
+
+/** The statements that wait for a lock, seen by a connection outside the pool. */
+async function waitingIn({ url }: TestDatabase): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    `select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  await client.end()
+  return rows.length
+}
