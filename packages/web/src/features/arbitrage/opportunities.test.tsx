@@ -186,10 +186,10 @@ test('what is new is listed loop by loop, and says so', async () => {
   const { send } = startLiveLoops()
   const { user } = showPage('/arbitration?cap=145')
   await send([best, variant], { sources: [{ best, capacityUsd: 10 }] })
-  expect(await screen.findByText(/are folded behind the number/)).toBeVisible()
+  expect(await screen.findByText(/unfolds the other loops through it/)).toBeVisible()
   await user.click(screen.getByRole('tab', { name: /^New/ }))
   expect(screen.getByText('Each loop is counted on its own here.')).toBeVisible()
-  expect(screen.queryByText(/are folded behind the number/)).toBeNull()
+  expect(screen.queryByText(/unfolds the other loops through it/)).toBeNull()
 })
 
 test('where a search stopped before it found any, nobody says that there are none', async () => {
