@@ -50,7 +50,7 @@ test('who has been to an exchanger writes an hour later what an admin publishes'
   await reviews.getByText('Sign in to write a review.').waitFor()
   await signInAs(context, product.origin, newAddress('reviewer'))
   await page.reload()
-  await reviews.getByText(/after you have gone to this exchanger/).waitFor()
+  await reviews.getByText(/after visiting this exchanger/).waitFor()
   // The link on its own page, without an offer.
   const way = page.getByRole('link', { name: /^Go to / }).first()
   const [site] = await Promise.all([context.waitForEvent('page'), way.click()])

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
@@ -64,7 +64,7 @@ test('a link that cannot be looked at just now says so under a heading', async (
     }),
   )
   showPage('/mute/token')
-  expect(await screen.findByText('The link could not be looked at')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('The link could not be looked at')).toBeVisible())
   expect(screen.getByRole('heading', { level: 1, name: 'Mute this pair?' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
