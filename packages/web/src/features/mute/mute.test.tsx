@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
@@ -64,9 +64,33 @@ test('a link that cannot be looked at just now says so under a heading', async (
     }),
   )
   showPage('/mute/token')
-  await waitFor(() => expect(screen.getByText('The link could not be looked at')).toBeVisible())
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.getByText('The link could not be looked at')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Mute this pair?' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a link that cannot be looked at is not called dead, then or after another try', async () => {
+  let isBroken = true
+  const { asked } = startAnsweringServer(
+    smallMarket({
+      ...smallAccount().answers,
+      muting: () => {
+        if (isBroken) throw new Error('not now')
+        return speaks
+      },
+    }),
+  )
+  const { user } = showPage('/mute/token')
+  const isAskedTimes = (times: number) =>
+    vi.waitFor(() => expect(asked.filter(({ name }) => name === 'Muting')).toHaveLength(times))
+  await isAskedTimes(1)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await isAskedTimes(2)
+  expect(screen.getByText('The link could not be looked at')).toBeVisible()
+  expect(screen.queryByText('This link no longer works')).toBeNull()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
 })
 
 test('a link that is no longer good says so, with the way to the pairs', async () => {

@@ -7,8 +7,6 @@ export interface Asked<Answer> {
   readonly answer: Answer | undefined
   /** The variables of the shown answer, as JSON. */
   readonly answered: string | undefined
-  /** Whether the shown answer came with a failure, so that a missing part may exist. */
-  readonly isPartial: boolean
   readonly fault: Fault | undefined
   readonly isFetching: boolean
   readonly ask: () => void
@@ -33,8 +31,11 @@ export function useAsked<Answer, Variables extends AnyVariables>(
     pause,
     requestPolicy: 'cache-and-network',
   })
-  // A question that failed as a whole has null.
-  const data = told ?? undefined
+  // A retry clears the error before it answers, but the failed answer is no better for that.
+  const [failed, setFailed] = useState<Answer>()
+  if (error && told && told !== failed) setFailed(told)
+  const hasFailed = error !== undefined || told === failed
+  const data = told && !(hasFailed && isBlank(told)) ? told : undefined
   // urql drops the data on a failure; they stay here for the same question of the same reader.
   const client = useClient()
   const asked = JSON.stringify(variables)
@@ -45,11 +46,7 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   // While the next question is under way, the hook still returns the previous answer.
   const heard = JSON.stringify(operation?.variables)
   const answered = answer && (data === undefined ? asked : heard)
-  // A retry clears the error before it answers, but the failed answer's data is no better for that.
-  const [failed, setFailed] = useState<Answer>()
-  if (error && data !== failed) setFailed(data)
-  const isPartial = answer !== undefined && answer === failed
-  const shown = useMemo(() => ({ answer, answered, isPartial }), [answer, answered, isPartial])
+  const shown = useMemo(() => ({ answer, answered }), [answer, answered])
   const fault = error && heard === asked ? faultOf(error) : undefined
   const isMissing = answer === undefined && fault !== undefined && passing.includes(fault.code)
   const periodMs = isMissing ? Math.min(everyMs ?? SOON_MS, SOON_MS) : everyMs
@@ -75,4 +72,12 @@ export function useAsked<Answer, Variables extends AnyVariables>(
     isFetching: fetching || stale,
     ask,
   }
+}
+
+/**
+ * Whether a failed answer says nothing: each of its fields is null, which elsewhere means that there
+ * is no such thing.
+ */
+function isBlank(answer: object): boolean {
+  return Object.entries(answer).every(([name, value]) => value === null || name === '__typename')
 }

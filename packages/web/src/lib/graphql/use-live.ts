@@ -16,7 +16,7 @@ import { keepAnswer, keptAnswer } from './kept-answers.ts'
 import { listen } from './stream/listen.ts'
 import type { Asked } from './use-asked.ts'
 
-export interface Live<Answer> extends Omit<Asked<Answer>, 'isPartial'> {
+export interface Live<Answer> extends Asked<Answer> {
   /** Whether the line is cut: the last answer is shown, and the next try is under way. */
   readonly isReconnecting: boolean
 }

@@ -30,18 +30,16 @@ export function ExchangerPage({ exchanger: slug }: { exchanger: string }) {
   const { t } = useTranslation('exchangers')
   const { params, change } = useUrlState()
   const isAllWanted = params.get('all') === '1'
-  const { answer, isPartial, fault, isFetching, ask } = useAsked(
+  const { answer, fault, isFetching, ask } = useAsked(
     ExchangerDetailDocument,
     { slug, limit: isAllWanted ? MOST_RATES : FIRST_RATES },
     { everyMs: AGAIN_MS },
   )
-  // A partial failure may answer null, which says nothing about the exchanger. The last answer
-  // stays: the first rates while all are fetched, and where that fails.
-  const told = isPartial && answer?.exchanger === null ? undefined : answer
-  const [last, setLast] = useState(told)
-  if (told && told !== last) setLast(told)
+  // The last answer stays: the first rates while all are fetched, and where that fails.
+  const [last, setLast] = useState(answer)
+  if (answer && answer !== last) setLast(answer)
   const isStill = useMarketFacts()?.isLive === false
-  const exchanger = (told ?? last)?.exchanger
+  const exchanger = (answer ?? last)?.exchanger
   const shown = exchanger?.rates.items.length ?? 0
   const isMore = shown < Math.min(exchanger?.rates.total ?? 0, MOST_RATES)
   const isFaultOfAll = isAllWanted && isMore

@@ -44,6 +44,17 @@ test('a link that is spent or too old says so, and where help is', async () => {
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contacts')
 })
 
+test('a link that cannot be looked at just now is not called dead', async () => {
+  serve({
+    wayChange: () => {
+      throw new Error('not now')
+    },
+  })
+  showPage(`/undo-change#${TOKEN}`)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.queryByText('This link no longer works')).toBeNull()
+})
+
 test('one spent meanwhile is told when its button is pressed', async () => {
   serve({
     wayChange: () => change,
