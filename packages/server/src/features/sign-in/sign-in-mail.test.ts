@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   type AccountServer,
@@ -33,8 +34,10 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
 async function serverWith(
   { url }: Pick<MailServer, 'url'>,
   env: Record<string, string> = {},
+  now?: () => number,
 ): Promise<AccountServer> {
-  const server = await startAccountServer({ database, log, env: { SMTP_URL: url, ...env } })
+  const options = { database, log, env: { SMTP_URL: url, ...env } }
+  const server = await startAccountServer(now ? { ...options, now } : options)
   closes.push(() => server.close())
   return server
 }
@@ -123,6 +126,22 @@ test('where the mail server is away, the answer is the same and the mail comes l
   const back = await mailServer({ port: Number(new URL(away.url).port) })
   await vi.waitFor(() => expect(back.mails).toHaveLength(1), 40_000)
 }, 90_000)
+
+test('a link that could not be mailed for ten minutes is not mailed later', async () => {
+  let aheadMs = 0
+  const mails = await mailServer({
+    refuse: (n) => (n === 0 ? { code: 451, when: 'data' } : undefined),
+  })
+  const server = await serverWith(mails, {}, () => Date.now() + aheadMs)
+  lines.length = 0
+  await server.browser().ask(SEND, { email: 'd@example.com' })
+  await vi.waitFor(() => expect(lines.join('\n')).toContain('a job failed'), 10_000)
+  aheadMs = 10 * 60_000
+  const waiting = sql`select 1 from pgboss.job where state < 'completed'`
+  const jobsWaiting = async () => (await waiting.execute(database.db)).rows
+  await expect.poll(jobsWaiting, { timeout: 40_000 }).toEqual([])
+  expect(mails.mails).toEqual([])
+}, 60_000)
 
 test('a mailbox that does not exist is tried once, and named nowhere', async () => {
   const mails = await mailServer({ refuse: () => ({ code: 550, when: 'to' }) })
