@@ -137,7 +137,7 @@ export function isContentSetting(name: string): name is ContentSettingName {
   return Object.hasOwn(contentSettings, name)
 }
 
-/** The terms of the partner programme, with the prices of plans for its examples. */
+/** The terms of the partner programme, and the prices of plans. */
 export interface AffiliateTerms {
   /** 0 to 100. */
   readonly percent: number
