@@ -40,6 +40,7 @@ export function importExchangersFile(config: Config, file: BulkImport): Promise<
   })
 }
 
+/** All listed exchangers as the text of a CSV or JSON file that an import accepts. */
 export function exportExchangersFile(config: Config, format: FileFormat): Promise<string> {
   return withDatabase(config, async (db) => writeFile(await loadExchangers(db), format))
 }

@@ -124,6 +124,9 @@ const settings = z.object({
 /** Names of the environment variables that are read. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
+/**
+ * All settings of a process, checked and in the units of the code. Their source is the environment.
+ */
 export interface Config {
   /** The roles; undefined: all of them, in one process. */
   readonly roles: RolesWanted

@@ -58,6 +58,7 @@ export interface SourceCurrency {
   readonly group: CurrencyGroup
 }
 
+/** Names and aliases of currencies: the catalogue of the release with admins' corrections. */
 export interface CurrencyNames {
   /** The catalogue's entry; undefined for a currency only a source knows. */
   find(code: string): Currency | undefined

@@ -27,6 +27,7 @@ export interface FileMarket {
   readonly currencies?: readonly SourceCurrency[]
 }
 
+/** A started server with the parts behind it. */
 export interface RunningServer extends HttpServer {
   readonly app: AppContext
 }

@@ -63,6 +63,7 @@ interface Besides<Types extends MadeOfTypes> {
   readonly besides?: readonly PartOf<Types['context']>[]
 }
 
+/** One call of `write`: a root field with a selection that a plan fits. */
 export interface PlannedAsk<Args, Context> {
   readonly args: Args
   readonly context: Context

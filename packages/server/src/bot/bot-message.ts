@@ -31,6 +31,7 @@ export interface BotPress {
   readonly data: string
 }
 
+/** The bot's reply to a pressed button. */
 export interface BotPressAnswer {
   /** A text shown for a moment. */
   readonly text: string

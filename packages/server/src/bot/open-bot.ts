@@ -27,6 +27,7 @@ export interface BotParts {
   readonly log: Logger
 }
 
+/** The Telegram bot of this process: sends messages, and hears Telegram by polling or webhook. */
 export interface OpenBot {
   /** The bot's address; undefined until Telegram has told its name. */
   readonly url: () => string | undefined
@@ -42,6 +43,7 @@ export interface OpenBot {
   close(): Promise<void>
 }
 
+/** The receiver of Telegram's calls. `knows` compares the secret of a call's header with ours. */
 export interface BotWebhook {
   knows(secret: string | undefined): boolean
   /** False where it failed, and may come again. */

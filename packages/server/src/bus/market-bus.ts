@@ -53,6 +53,7 @@ export interface FrameFacts {
   readonly marks: FrameMarks | null
 }
 
+/** The last frame of each exchanger, for a process that begins or has missed messages. */
 export interface BusSnapshot {
   /** The version up to which it has all messages. */
   readonly version: number
@@ -72,6 +73,7 @@ export interface Published {
   readonly missing: readonly string[]
 }
 
+/** A subscription to the bus; `stop` ends it. */
 export interface Following {
   /** Whether so long a silence has passed that our state may be old. */
   readonly isAway: boolean

@@ -12,6 +12,7 @@ export interface OpenBusParts {
   readonly log: Logger
 }
 
+/** The bus over Redis if `busUrl` is set, else over PostgreSQL's notifications. */
 export async function openBus({ db, url, busUrl, log }: OpenBusParts): Promise<MarketBus> {
   if (busUrl === undefined) return new PostgresBus({ db, url, log })
   // The client is loaded only where it is wanted: it takes memory.

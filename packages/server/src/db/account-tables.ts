@@ -8,6 +8,7 @@ export type GrantedRole = 'EXCHANGER_OWNER' | 'ADMIN'
 export type SignInWay = 'EMAIL' | 'TELEGRAM'
 export type FavoriteKind = 'PAIR' | 'PATH' | 'EXCHANGER'
 
+/** Accounts. A deleted one keeps its row, without personal data, for the records of payments. */
 export interface UsersTable {
   id: Generated<string>
   /** Empty once the account is deleted. */
@@ -116,6 +117,7 @@ interface TelegramUpdatesTable {
   received_at: Date
 }
 
+/** Starred pairs, paths and exchangers of accounts. */
 export interface FavoritesTable {
   id: Generated<string>
   user_id: string

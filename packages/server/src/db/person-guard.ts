@@ -4,6 +4,7 @@ import type { Tables } from './tables.ts'
 /** Our error code where a row of a deleted person was about to be written. */
 const PERSON_DELETED = 'HW001'
 
+/** True for the database's refusal to write a row of an account deleted meanwhile. */
 export function isPersonDeleted(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === PERSON_DELETED
 }

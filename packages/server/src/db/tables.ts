@@ -27,6 +27,7 @@ export type ExchangerStatus = 'TRIAL' | 'ACTIVE' | 'SUSPENDED' | 'ARCHIVED'
 /** A monitor whose whole market we read. */
 export type MarketSource = 'BESTCHANGE'
 
+/** Listed exchangers and burses. */
 export interface ExchangersTable {
   id: Generated<number>
   slug: string

@@ -24,6 +24,7 @@ import { addPaymentRoute } from './routes/payment-route.ts'
 import { addWebhookRoute } from './routes/webhook-route.ts'
 import { addWidgetRoute } from './routes/widget-route.ts'
 
+/** Parts of a process that its HTTP server asks, and limits of its readers. */
 export interface HttpOptions {
   /** Parts that are missing before questions can be answered, in words. */
   readonly isReady?: () => Promise<readonly string[]>
@@ -35,6 +36,7 @@ export interface HttpOptions {
   readonly unread?: UnreadLimits | undefined
 }
 
+/** The HTTP server of a process, built and not listening yet. */
 export interface HttpServer {
   readonly server: FastifyInstance
   readonly door: GraphqlDoor
@@ -44,6 +46,7 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
+/** Builds the server with all of its addresses. It accepts connections only after `listen`. */
 export async function buildHttpServer(
   app: AppContext,
   options: HttpOptions = {},

@@ -7,6 +7,7 @@ import type { Logger } from '../lib/logger.ts'
 import type { JobKind } from './job-kind.ts'
 import { JobWorker } from './job-worker.ts'
 
+/** Work that outlives the process: kept in the database until it is done. */
 export interface Jobs {
   /** Part of the transaction: without its commit there is no job. Begins after so many seconds. */
   enqueue(tx: Transaction<Tables>, name: string, data: object, afterSeconds?: number): Promise<void>

@@ -78,6 +78,7 @@ export function plainOf(text: string): string {
     .trim()
 }
 
+/** The text as HTML text or as the value of a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

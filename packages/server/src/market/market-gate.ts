@@ -7,6 +7,7 @@ import type { ToldLoops } from './scanner/scanner-messages.ts'
 import type { Change } from './thread/thread-messages.ts'
 import type { MarketFacts, MarketRules } from './market-facts.ts'
 
+/** A question's asker, and how the caller follows it. */
 export interface AskOptions {
   /** Aborted when nobody waits any more; a question that still queues is then dropped. */
   readonly signal?: AbortSignal

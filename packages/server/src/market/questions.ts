@@ -197,6 +197,7 @@ export interface RateCellView {
   readonly offers: number
 }
 
+/** The map of rates: each pair of some currencies against the mid. */
 export interface RateMapView {
   /** Codes. */
   readonly currencies: readonly string[]
@@ -211,6 +212,7 @@ export interface PositionsView {
   readonly positions: readonly Position[]
 }
 
+/** A question for an exchanger's places in all of its pairs, at an amount in dollars. */
 export interface PositionsQuestion {
   readonly exchangerId: string
   readonly amountUsd: number

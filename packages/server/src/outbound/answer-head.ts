@@ -46,6 +46,7 @@ export function faultIn(
   return undefined
 }
 
+/** The fault of an answer above the limit, in its head or while it is read. */
 export function tooLarge(bytesMax: number): FetchFault {
   return new FetchFault('too-large', `it is larger than ${bytesMax} bytes`)
 }

@@ -15,6 +15,7 @@ import { openJobsPart, type OpenJobsPart } from './open-jobs-part.ts'
 import { PartInTurn } from './part-in-turn.ts'
 import { isAnswered, OpenedParts, type RoleParts } from './role-parts.ts'
 
+/** A process with one role or several, all started. */
 export interface RoleServer {
   readonly roles: readonly Role[]
   /** The server of the role that answers people; undefined without that role. */

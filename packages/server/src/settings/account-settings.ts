@@ -30,6 +30,7 @@ export const accountSettings = {
   TELEGRAM_API_ROOT: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
 }
 
+/** The mail server's settings. `connections` each send one mail at a time. */
 export interface MailConfig {
   /** The mail server; undefined: the outbox; in production, no mail at all. */
   readonly smtpUrl: string | undefined
@@ -37,6 +38,7 @@ export interface MailConfig {
   readonly connections: number
 }
 
+/** The bot's settings; without `webhookSecret` the server polls Telegram. */
 export interface TelegramConfig {
   readonly token: string
   readonly apiRoot: string
@@ -45,6 +47,7 @@ export interface TelegramConfig {
   readonly webhookSecret: string | undefined
 }
 
+/** Settings of accounts. `linksPerMailbox` and `linksPerAddress` are sign-in links an hour. */
 export interface AccountConfig {
   /** An origin; undefined: where the server listens. */
   readonly baseUrl: string | undefined
@@ -62,6 +65,7 @@ const LINKS = {
   development: { mailbox: 100, address: 1_000 },
 }
 
+/** The settings of accounts, with the limits of links for production or development. */
 export function accountConfigOf(set: AccountSettings, isProduction: boolean): AccountConfig {
   const links = isProduction ? LINKS.production : LINKS.development
   return {

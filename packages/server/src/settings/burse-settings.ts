@@ -75,6 +75,7 @@ export interface BurseKey {
   readonly password: string | undefined
 }
 
+/** One burse that the server reads. */
 export interface BurseConfig {
   readonly id: BurseId
   /** The name of a stand-in; by default the burse's own. */
@@ -88,6 +89,7 @@ export interface BurseConfig {
 
 type BurseSettings = z.infer<z.ZodObject<typeof burseSettings>>
 
+/** A configuration for each burse of `HOPWISE_BURSES`, each named once. */
 export function burseConfigsOf(set: BurseSettings): readonly BurseConfig[] {
   const origins = new Map(set.HOPWISE_BURSE_ORIGINS)
   const keys = new Map(set.HOPWISE_BURSE_KEYS)

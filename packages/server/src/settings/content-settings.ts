@@ -132,10 +132,12 @@ export const settingKinds: { readonly [Name in ContentSettingName]: SettingKind 
   HOPWISE_BESTCHANGE_DUMP: 'URL',
 }
 
+/** Whether an admin may change the setting of this name while the server runs. */
 export function isContentSetting(name: string): name is ContentSettingName {
   return Object.hasOwn(contentSettings, name)
 }
 
+/** The terms of the partner programme, and the prices of plans. */
 export interface AffiliateTerms {
   /** 0 to 100. */
   readonly percent: number
@@ -151,6 +153,7 @@ export interface AffiliateTerms {
 
 export type Tariff = 'NEWBIE' | 'PRO'
 
+/** The price of one term. `usd` is for display; `cents` is charged. */
 export interface TariffPrice {
   readonly tariff: Tariff
   /** Days of 24 hours. */
@@ -168,6 +171,7 @@ export type SourceConfig =
   | { readonly kind: 'api'; readonly key: string }
   | { readonly kind: 'dump'; readonly address: string }
 
+/** Settings that admins change while the server runs, as they hold now. */
 export interface ContentConfig {
   /** The source; undefined: there is none. */
   readonly source: SourceConfig | undefined

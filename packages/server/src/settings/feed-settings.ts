@@ -70,6 +70,9 @@ export interface FeedConfig {
 
 type FeedSettings = z.infer<z.ZodObject<typeof feedSettings>>
 
+/**
+ * The settings of feeds in milliseconds and shares. The simulator's feeds need private addresses.
+ */
 export function feedConfigOf(set: FeedSettings, hasSimulator: boolean): FeedConfig {
   return {
     allowPrivate: set.HOPWISE_ALLOW_PRIVATE_FEEDS ?? hasSimulator,

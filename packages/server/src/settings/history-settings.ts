@@ -16,6 +16,7 @@ export const historySettings = {
   HOPWISE_HISTORY_HOUR_DAYS: count.min(30).default(120),
 }
 
+/** Limits of the history of rates; `leastOffers` and `minutePairs` bound pairs kept by minutes. */
 export interface HistoryConfig {
   readonly bytesMax: number
   readonly leastOffers: number

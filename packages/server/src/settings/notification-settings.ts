@@ -26,12 +26,14 @@ export const notificationSettings = {
   HOPWISE_PUSH_PRIVATE_KEY: privateKey.optional(),
 }
 
+/** The key pair of Web Push (VAPID). */
 export interface PushKeys {
   /** Both base64url. */
   readonly publicKey: string
   readonly privateKey: string
 }
 
+/** Settings of channels. `pushHosts` are the hosts that browsers may name as push services. */
 export interface NotificationConfig {
   readonly telegramPerSecond: number
   readonly pushHosts: readonly string[]
@@ -42,6 +44,7 @@ export interface NotificationConfig {
 
 type NotificationSettings = z.infer<z.ZodObject<typeof notificationSettings>>
 
+/** The settings of channels; push keys only if both halves are set. */
 export function notificationConfigOf(
   set: NotificationSettings,
   allowPrivate: boolean,

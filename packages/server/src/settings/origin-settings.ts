@@ -41,6 +41,7 @@ export const originSettings = {
   HOPWISE_COOKIE_SECURE: isOn.optional(),
 }
 
+/** The attributes of the session's cookie. */
 export interface CookieConfig {
   readonly sameSite: 'lax' | 'none'
   readonly isSecure: boolean
@@ -48,6 +49,7 @@ export interface CookieConfig {
   readonly isHttps: boolean
 }
 
+/** Origins whose pages may ask the server, and how the session travels there. */
 export interface OriginConfig {
   /** Origins whose pages may ask and read the answer. */
   readonly listed: ReadonlySet<string>

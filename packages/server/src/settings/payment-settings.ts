@@ -94,6 +94,7 @@ export interface PayableCurrency {
   readonly method: string
 }
 
+/** A store of a BTCPay Server. `currencies` are those that a deposit may be paid with. */
 export interface BtcpayConfig {
   readonly url: string
   readonly storeId: string
@@ -108,6 +109,7 @@ interface PayoutConfig {
   readonly waitHours: number
 }
 
+/** Settings of deposits, payouts and receipts. `operator` are the seller's lines on receipts. */
 export interface PaymentConfig {
   readonly payouts: PayoutConfig
   /** The provider; undefined: nobody can pay in. */
@@ -123,6 +125,7 @@ type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>
 
 const NEEDED = ['BTCPAY_URL', 'BTCPAY_STORE_ID', 'BTCPAY_API_KEY', 'BTCPAY_WEBHOOK_SECRET'] as const
 
+/** The settings of payments; a provider only if its address, store, key and secret are all set. */
 export function paymentConfigOf(set: PaymentSettings): PaymentConfig {
   const {
     BTCPAY_URL: url,

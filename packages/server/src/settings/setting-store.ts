@@ -10,6 +10,7 @@ export async function keptTexts(db: Db): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
+/** Keeps an admin's value of a setting as text, in place of an earlier one. */
 export async function keepText(
   tx: Db,
   { name, value, now }: { name: ContentSettingName; value: string; now: Date },

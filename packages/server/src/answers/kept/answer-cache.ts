@@ -1,5 +1,6 @@
 import { gzip } from 'node:zlib'
 
+/** A whole answer as JSON bytes, and its gzip twin. */
 export interface CachedAnswer {
   /** The question's cost. */
   readonly points: number

@@ -4,6 +4,7 @@ import Negotiator from 'negotiator'
 /** An answer's media type. */
 type MediaType = 'application/json' | 'application/graphql-response+json' | typeof EVENTS
 
+/** The forms of answers that a client accepts, by its `Accept` header. */
 export interface AnswerForm {
   /** The type of answers that come once. */
   readonly once: MediaType

@@ -13,6 +13,7 @@ export type DepositStatus =
 
 type Given<Type> = ColumnType<Type, Type | undefined, Type>
 
+/** Deposits, from the form to the end of their invoice. */
 export interface DepositsTable {
   id: Generated<string>
   /** A serial number, of which references are made. */

@@ -22,6 +22,7 @@ export const rolesAndBalance = [
     where kind = 'WALLET' and ledger_accounts.user_id = users.id), 0)`.as('balance_cents'),
 ] as const
 
+/** A row with its roles and balance as an account; moments in milliseconds. */
 export function accountOf(row: UserRow): Account {
   return {
     id: row.id,
@@ -37,6 +38,10 @@ export function accountOf(row: UserRow): Account {
   }
 }
 
+/**
+ * The account of an id.
+ * @throws NoResultError if there is none
+ */
 export async function loadAccount(db: Db, id: string): Promise<Account> {
   const row = await db
     .selectFrom('users')
@@ -190,6 +195,7 @@ export async function removeIdentity(db: Db, id: string, way: Identity['way']): 
   return numUpdatedRows === 1n
 }
 
+/** Changes the given fields, and nothing else. */
 export async function saveProfile(
   db: Db,
   id: string,

@@ -6,6 +6,7 @@ import type { Viewer } from './account.ts'
 
 type Db = Kysely<Tables>
 
+/** A session as its owner sees it; `device` is the browser and system in words. */
 export interface SessionView {
   readonly id: string
   readonly isCurrent: boolean
@@ -135,6 +136,7 @@ export async function deleteSessions(
   return Number(numDeletedRows)
 }
 
+/** Remembers that this session has asked to connect Telegram, until a moment. */
 export async function noteConnectingTelegram(db: Db, id: string, until: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -143,6 +145,7 @@ export async function noteConnectingTelegram(db: Db, id: string, until: Date): P
     .execute()
 }
 
+/** Whether the session has asked to connect Telegram and its time is not over. */
 export async function isConnectingTelegram(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -153,6 +156,7 @@ export async function isConnectingTelegram(db: Db, id: string, now: Date): Promi
   return row !== undefined
 }
 
+/** Deletes sessions past their end, or unused for too long. */
 export async function purgeSessions(db: Db, nowMs: number): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -51,6 +51,7 @@ export class AllowanceKeeper {
   }
 }
 
+/** The pairs in which admins believe an exchanger's offers at a moment. */
 export async function allowedNow(db: Database, nowMs: number): Promise<AllowedPair[]> {
   const allowances = await loadAllowances(db, nowMs)
   return allowances.map(({ exchangerId, give, get }) => ({ exchangerId, give, get }))

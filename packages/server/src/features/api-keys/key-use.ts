@@ -10,6 +10,7 @@ export type KeyRefusal =
   | { readonly refusal: 'NEEDS_PLAN' }
   | { readonly refusal: 'TOO_OFTEN'; readonly retryAfterSeconds: number }
 
+/** A valid API key with its owner's entitlements at the time of the request. */
 export interface UsedKey {
   readonly id: string
   readonly entitlements: Entitlements

@@ -61,6 +61,10 @@ export async function holdApplication(
   return row
 }
 
+/**
+ * Changes columns and returns the whole row.
+ * @throws NoResultError if the application is gone
+ */
 export async function updateApplication(
   tx: Db,
   id: string,
@@ -130,10 +134,12 @@ export async function countSubmits(tx: Db, userId: string, since: Date): Promise
   return Number(count)
 }
 
+/** NOT_FOUND: the application is gone, or somebody else's. */
 export function noSuchApplication(): UserError {
   return new UserError('NOT_FOUND', 'No such application')
 }
 
+/** STATE_CHANGED, with the present status: somebody acted on an older one. */
 export function stateChanged({ status }: Pick<ApplicationRow, 'status'>): UserError {
   return new UserError('STATE_CHANGED', 'It has changed meanwhile', [], { status })
 }

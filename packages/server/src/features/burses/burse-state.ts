@@ -8,6 +8,7 @@ const KEPT_MS = 120_000
 /** Turns shown to admins. */
 const TURNS_KEPT = 20
 
+/** One turn of reading a burse's books, for admins. `requests`, `bytes` and `books` are counts. */
 export interface TurnSummary {
   readonly startedAtMs: number
   readonly durationMs: number

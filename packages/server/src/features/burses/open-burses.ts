@@ -34,6 +34,7 @@ export async function openBurses(
   }
 }
 
+/** Burses in a process that reads none: it hears of them from the process that does. */
 export interface HeardBurses {
   readonly desk: BurseDesk
   /** Takes in the messages of the process that reads burses, as of a version. */

@@ -32,6 +32,7 @@ export async function noteClickOut(
   return true
 }
 
+/** The newest click-out of all; undefined if nobody has followed a way out. */
 export async function lastClickOut(db: Database): Promise<ClickOut | undefined> {
   const row = await db
     .selectFrom('click_outs')
@@ -99,6 +100,7 @@ export async function clickDays(
   })
 }
 
+/** The number of an exchanger's click-outs in one pair. */
 export interface PairClicks {
   /** Currency codes. */
   readonly give: string

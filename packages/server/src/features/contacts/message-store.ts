@@ -15,6 +15,7 @@ export interface SentMessage {
   readonly createdAtMs: number
 }
 
+/** All messages of a person, oldest first, for the export of the account. */
 export async function messagesOf(db: Kysely<Tables>, sender: Sender): Promise<SentMessage[]> {
   const rows = await db
     .selectFrom('contact_messages')
@@ -31,6 +32,7 @@ export async function messagesOf(db: Kysely<Tables>, sender: Sender): Promise<Se
   }))
 }
 
+/** Deletes all messages of a person; a part of deleting the account. */
 export async function forgetMessages(tx: Kysely<Tables>, sender: Sender): Promise<void> {
   await tx
     .deleteFrom('contact_messages')

@@ -2,12 +2,14 @@ import type { Database } from '../../db/database.ts'
 import type { ContentLocale } from '../../db/content-tables.ts'
 import { inShare } from '../../db/shared-pool.ts'
 
+/** A category of the help in one language, with its articles in order. */
 export interface FaqCategory {
   readonly slug: string
   readonly title: string
   readonly articles: readonly FaqArticle[]
 }
 
+/** An article of the help in one language; `plain` is its text without marks, for searches. */
 export interface FaqArticle {
   readonly id: string
   readonly slug: string

@@ -107,6 +107,7 @@ function byName(found: readonly Invariant[]): Readonly<Record<string, Invariant>
   return Object.fromEntries(found.map((each) => [each.name, each]))
 }
 
+/** The present state of the guard: whether money is stopped and why, and its last checks. */
 export async function moneyState(db: Kysely<Tables>): Promise<MoneyState> {
   const row = await db.selectFrom('money_state').selectAll().executeTakeFirstOrThrow()
   return {

@@ -43,6 +43,7 @@ interface Leg {
   readonly cents: bigint
 }
 
+/** A movement of money: each leg takes cents from one account and gives them to another. */
 export interface Transfer {
   /** Its identity for ever: the same key is never posted twice. `deposit:<id>` */
   readonly key: string

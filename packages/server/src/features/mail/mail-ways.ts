@@ -21,6 +21,7 @@ export interface MailOptions {
   readonly now: () => number
 }
 
+/** The sender of mails: over SMTP if set, else the outbox; in production without SMTP, none. */
 export function openMail({ config, isProduction, log, now }: MailOptions): MailWays {
   if (config.smtpUrl !== undefined) return overSmtp(config.smtpUrl, config)
   if (isProduction) return noWay()

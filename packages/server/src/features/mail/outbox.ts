@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail } from './mail.ts'
 
+/** A mail in the outbox of development. */
 export interface KeptMail extends Mail {
   readonly id: string
   readonly sentAtMs: number

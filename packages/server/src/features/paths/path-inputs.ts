@@ -36,6 +36,7 @@ export const SearchOrderEnum = builder.enumType('SearchOrder', {
 
 export const DEFAULT_ORDER: SearchOrder = 'RETURN'
 
+/** Points that an order adds to a search: careful order takes a second one. */
 export function costOfOrder(order: SearchOrder | null | undefined): number {
   return order === 'CAREFUL' ? POINTS.carefulOrder : 0
 }

@@ -43,6 +43,7 @@ export interface PayingWay {
   readonly paid: string | undefined
 }
 
+/** A webhook call of the provider. `eventId` is the same when a call is repeated. */
 export interface ProviderEvent {
   readonly eventId: string
   readonly invoiceId: string

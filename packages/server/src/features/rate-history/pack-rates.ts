@@ -11,6 +11,10 @@ export function packRates(told: ToldRates): Promise<Uint8Array> {
   return promisify(deflateRaw)(serialize(told), { level: 1 })
 }
 
+/**
+ * The sample in a message of `packRates`.
+ * @throws RangeError if it inflates to more than 100 MB
+ */
 export function unpackRates(body: Uint8Array): ToldRates {
   return deserialize(inflateRawSync(body, { maxOutputLength: BYTES_MOST })) as ToldRates
 }

@@ -42,6 +42,7 @@ export async function answerReview(
     })
 }
 
+/** NOT_FOUND: the review is gone, or not for this person. */
 export function noSuchReview(): UserError {
   return new UserError('NOT_FOUND', 'This review no longer exists')
 }

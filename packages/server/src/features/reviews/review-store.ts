@@ -73,6 +73,7 @@ function named(db: Db) {
     .select('users.name as author_name')
 }
 
+/** A review in any state, with its author's name. */
 export function reviewById(db: Db, id: number): Promise<ReviewRow | undefined> {
   return named(db).where('reviews.id', '=', id).executeTakeFirst()
 }

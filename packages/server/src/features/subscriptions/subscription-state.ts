@@ -16,6 +16,7 @@ import { DAY_SECONDS, openTerms, type Term, wallet } from './terms.ts'
 
 type Db = Kysely<Tables>
 
+/** A person's plan: the current term, terms bought ahead, and the next renewal. */
 export interface SubscriptionState {
   readonly userId: string
   readonly type: SubscriptionType | null

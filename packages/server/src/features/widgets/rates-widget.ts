@@ -17,6 +17,7 @@ export interface RatesAsked {
   readonly locale: Locale
 }
 
+/** The widget's parameters of an address. Unknown values give the defaults: BTC to USDT TRC20. */
 export function ratesAsked(app: AppContext, params: URLSearchParams): RatesAsked {
   const ref = params.get('ref') ?? ''
   const code = (side: string) => codeIn(app, params.get(side))

@@ -22,6 +22,7 @@ const CHAINS: Readonly<Record<string, Chain>> = {
 
 export const PAYABLE_CODES: readonly string[] = Object.keys(CHAINS)
 
+/** Whether addresses of this currency can be checked, so that it can be paid out. */
 export function isPayable(code: string): boolean {
   return Object.hasOwn(CHAINS, code)
 }

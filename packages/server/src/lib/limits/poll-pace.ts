@@ -1,3 +1,4 @@
+/** The pauses between polls of one feed. */
 export interface PollPace {
   /** Milliseconds between two polls of a sound feed. */
   readonly everyMs: number

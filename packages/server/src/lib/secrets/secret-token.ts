@@ -7,6 +7,7 @@ export interface SecretToken {
   readonly hash: Buffer
 }
 
+/** A new token of 256 random bits as base64url, and the hash to store. */
 export function newSecretToken(): SecretToken {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOfToken(token) }

@@ -51,6 +51,7 @@ export interface ToldCycle {
   readonly exchangerIds: readonly string[]
 }
 
+/** An exchanger and a pair by currency codes, as other processes know them. */
 export interface ToldHop {
   readonly exchangerId: string
   readonly give: string

@@ -75,8 +75,8 @@ export function useAsked<Answer, Variables extends AnyVariables>(
 }
 
 /**
- * Whether a failed answer says nothing: each of its fields is null, which elsewhere means that there
- * is no such thing.
+ * Whether a failed answer says nothing: each of its fields is null, which elsewhere means that
+ * there is no such thing.
  */
 function isBlank(answer: object): boolean {
   return Object.entries(answer).every(([name, value]) => value === null || name === '__typename')

@@ -10,6 +10,7 @@ export type ApplicationStatus =
   | 'REJECTED'
   | 'WITHDRAWN'
 
+/** Owners' applications, with drafts: texts as typed, empty where nothing was. */
 export interface ApplicationsTable {
   id: Generated<string>
   user_id: string

@@ -35,6 +35,7 @@ export interface AuditFilter {
   readonly subject?: string
 }
 
+/** Writes one action to the audit log, in the transaction of its change. */
 export async function insertAction(
   tx: Db,
   { atMs, admin, action, subject, details }: NewAction,

@@ -15,6 +15,10 @@ export interface RowChange {
 
 export type NewRow = ExchangerColumns & { readonly name: string; readonly slug: string }
 
+/**
+ * Lists an exchanger; the change is for the audit log.
+ * @throws UserError with fields if its slug or file address is taken
+ */
 export async function insertExchanger(
   tx: Db,
   row: NewRow,

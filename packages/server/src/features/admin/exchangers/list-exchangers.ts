@@ -11,6 +11,7 @@ export type FeedState = 'GOOD' | 'HELD' | 'FAILING' | 'WAITING' | 'OFF'
 
 type AdminExchangerSort = 'NAME' | 'STATUS' | 'HEALTH' | 'ERRORS' | 'AGE' | 'OFFERS' | 'UPTIME'
 
+/** A listed exchanger with the health of its file in this process. */
 export interface AdminExchanger extends ListedExchanger {
   readonly state: FeedState
   readonly feed: FeedHealth | undefined

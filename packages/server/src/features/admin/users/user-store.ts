@@ -52,6 +52,7 @@ export async function findUsers(db: Db, ids: readonly string[]): Promise<AdminUs
   return (await select(db).where('id', 'in', ids).execute()).map(adminUserOf)
 }
 
+/** The user of an id; null if there is none, or the id is no UUID. */
 export async function findUser(db: Db, id: string): Promise<AdminUser | null> {
   if (!isUuid(id)) return null
   const row = await select(db).where('id', '=', id).executeTakeFirst()

@@ -13,6 +13,7 @@ export interface Visit {
   readonly atMs: number
 }
 
+/** Whether a text has the form of a referral code; an account need not have it. */
 export function isReferralCode(code: string): boolean {
   return CODE.test(code)
 }

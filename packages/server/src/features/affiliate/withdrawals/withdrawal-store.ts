@@ -8,6 +8,7 @@ import { OPEN_STATUSES, WALLET, WAYS, type WithdrawalRow } from './withdrawal.ts
 type Db = Kysely<Tables>
 type Change = UpdateObject<Tables, 'withdrawals'>
 
+/** The withdrawal of an id; with `userId`, only one of that person. */
 export async function findWithdrawal(
   db: Db,
   id: string,

@@ -17,6 +17,10 @@ export interface OpenExportFiles {
   readonly log: Logger
 }
 
+/**
+ * The reader of applicants' export files.
+ * @throws Error if stand-ins are set in production
+ */
 export async function openExportFiles(options: OpenExportFiles): Promise<ExportFiles> {
   const { config, db, standInOffices, log } = options
   const standIn = standInOffices === undefined ? undefined : new URL(standInOffices).origin

@@ -140,6 +140,7 @@ export async function findLife(db: Database, name: LifeName): Promise<Life | und
   return row && lifeOfRow(row)
 }
 
+/** Lives at a step of capital within a time, the newest first, at most `limit`. */
 export async function listLives(db: Database, asked: LivesListed): Promise<Life[]> {
   const [from, to] = [new Date(asked.fromMs), new Date(asked.toMs)]
   let rows = db

@@ -87,6 +87,7 @@ export async function livesAtStart(db: Database): Promise<HeardLives> {
   return { last: undefined, counts, isWhole: true, lives }
 }
 
+/** Takes in a message of the process with the scanner: deflated JSON, bounded when inflated. */
 export async function hearLives(lives: LoopLives, body: Uint8Array): Promise<void> {
   const text = (await promisify(inflate)(body, { maxOutputLength: BYTES_MOST })).toString()
   lives.hear(JSON.parse(text) as HeardLives)

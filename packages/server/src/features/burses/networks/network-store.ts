@@ -186,6 +186,7 @@ export async function loadTerms(db: Db): Promise<ReadonlyMap<string, BurseTerms>
   )
 }
 
+/** Sets an admin's terms of a burse, checked at that moment. */
 export async function saveTerms(
   tx: Db,
   burse: BurseId,

@@ -39,6 +39,7 @@ export interface FeedReaderOptions {
   readonly heap?: ResourceLimits
 }
 
+/** The urgency of a file, and its caller's patience. */
 export interface ReadOptions {
   /** Aborted when the caller waits no longer. */
   readonly signal?: AbortSignal

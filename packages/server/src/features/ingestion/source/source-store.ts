@@ -20,6 +20,7 @@ export interface StoredChanger extends KnownMatch {
   readonly seenAtMs: number
 }
 
+/** All exchangers that a monitor has named, with ours that they are matched to. */
 export async function loadChangers(db: Db, source: MarketSource): Promise<StoredChanger[]> {
   const rows = await db
     .selectFrom('source_changers')
@@ -102,6 +103,7 @@ interface NewMapping {
   readonly atMs: number
 }
 
+/** Matches a monitor's exchanger to one of ours, in place of an earlier match. */
 export async function mapChanger(tx: Db, mapping: NewMapping): Promise<void> {
   const { source, changer, exchangerId, by, atMs } = mapping
   const row = {

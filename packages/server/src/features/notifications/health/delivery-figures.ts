@@ -29,6 +29,7 @@ export interface DeliveryFigures {
 
 const KINDS: readonly ChannelKind[] = ['TELEGRAM', 'EMAIL', 'PUSH', 'WEBHOOK']
 
+/** Figures of deliveries for metrics and admins, read from the database now. */
 export async function deliveryFigures(db: Db): Promise<DeliveryFigures> {
   const [queue, ended, shut] = await Promise.all([queueOf(db), endedOf(db), shutOf(db)])
   const { queued, oldest, rules, paused } = queue

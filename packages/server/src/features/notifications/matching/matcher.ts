@@ -15,6 +15,7 @@ export interface MatcherParts extends RuleLooksParts {
   readonly log: Logger
 }
 
+/** The matcher's load since it started. Shares are from 0 to 1. */
 export interface MatcherHealth {
   /** Rules that are on. */
   readonly watching: number

@@ -170,6 +170,7 @@ export async function refuseReserved(
   throw fieldError('token', 'RESERVED', why)
 }
 
+/** Deletes changes of ways to sign in that nobody can undo any more. */
 export async function purgeChanges(db: Db, nowMs: number): Promise<void> {
   await db.deleteFrom('way_changes').where('undo_until', '<=', new Date(nowMs)).execute()
 }

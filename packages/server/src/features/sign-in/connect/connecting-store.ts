@@ -100,6 +100,7 @@ export async function forgetConnecting(tx: Db, userId: string): Promise<void> {
     .execute()
 }
 
+/** Deletes connecting links that neither work nor are to be sent. */
 export async function purgeConnecting(db: Db, nowMs: number): Promise<void> {
   const now = new Date(nowMs)
   await db

@@ -37,6 +37,7 @@ export function inSeconds(seconds: number) {
   return sql<Date>`hopwise_now() + ${seconds} * interval '1 second'`
 }
 
+/** The deposit of an id; with `userId`, only one of that person. */
 export async function findDeposit(
   db: Db,
   id: string,

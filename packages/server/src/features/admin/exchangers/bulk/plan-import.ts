@@ -42,6 +42,7 @@ export interface PlannedLine {
   readonly id: string | undefined
 }
 
+/** The effect of an import, line by line, before anything is changed. */
 export interface ImportPlan {
   /** A hash of the file and of all that it would change: the same plan, the same stamp. */
   readonly stamp: string
