@@ -5,6 +5,8 @@ import { build, loadMarket } from '../../market/inputs/load-market.ts'
 export async function openRecorded(dump: string) {
   const config = readConfig({
     HOPWISE_PORT: '0',
+    // Each visitor has an address, as behind a proxy.
+    HOPWISE_TRUST_PROXY: 'true',
     HOPWISE_POINTS_PER_MINUTE: '1000000000',
     HOPWISE_POINTS_AT_ONCE: '1000000000',
     HOPWISE_PAGE_LIMIT: '1000000',
