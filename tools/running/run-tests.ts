@@ -4,11 +4,14 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { countResults, type Results } from './count-results.ts'
 import { fallsIn } from './fallen-files.ts'
 
 /** The most failed files to repeat: more are not due to a busy machine. */
 const MOST_AGAIN = 5
+/** V8's code of modules, for all processes of a run: Node looks whether it is of the same text. */
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
 /**
  * Runs Vitest with visible output, and counts. A few failed files are run once more by themselves,
@@ -17,6 +20,7 @@ const MOST_AGAIN = 5
  */
 export async function runTests(options: readonly string[] = []): Promise<Results> {
   process.env['HOPWISE_SEED'] ??= String(randomInt(2 ** 31))
+  process.env['NODE_COMPILE_CACHE'] ??= COMPILED
   const first = await runVitest(options)
   const { isOk, results } = first
   if (isOk) return results
