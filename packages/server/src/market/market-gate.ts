@@ -1,6 +1,6 @@
 import type { AllowedPair, CurrencyGroup, Exchanger, ExchangerOffers } from '@hopwise/market'
 import type { Logger } from '../lib/logger.ts'
-import type { Written } from '../answers/plan/write-plan.ts'
+import type { Written } from '../answers/plan/written.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import type { ToldRates } from './scanner/rate-sampler.ts'
 import type { ToldLoops } from './scanner/scanner-messages.ts'

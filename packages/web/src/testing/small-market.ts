@@ -149,6 +149,7 @@ const signedOutRight = {
 export function smallMarket(answers: Answers = {}): Answers {
   return {
     market: () => marketFacts,
+    usualEntitlements: () => ({ maxHops: 4, liveSeconds: 0 }),
     currencies: () => currencies,
     pairs: () => [{ give: currencies[0], get: currencies[1], offers: 2, bestRate: 1 }],
     split: () => ({ split: null }),

@@ -10,8 +10,8 @@ import {
   OperationTypeNode,
 } from 'graphql'
 import type { Fragments } from './collect-fields.ts'
-import { planValue, type PlannedValue } from './plan-value.ts'
-import { writerOf, type WriteValue } from './write-by-plan.ts'
+import { planSelections, type PlannedValue } from './plan-selections.ts'
+import { writerOf, type WriteValue } from './value-writer.ts'
 
 /** One root field: how to ask for it, and how to write what comes. */
 export interface PlannedRoot {
@@ -57,7 +57,7 @@ export function planOperation(
     // The same label twice would have to be merged.
     if (!field || labels.has(label)) return undefined
     labels.add(label)
-    const planned = planValue(field.type, [node], fragments)
+    const planned = planSelections(field.type, [node], fragments)
     if (!planned) return undefined
     const { plan, parts } = planned
     const isNonNull = isNonNullType(field.type)

@@ -1,6 +1,7 @@
 import { CannotWrite } from './json-writer.ts'
-import { writerOf, type WriteValue, type WritingPlace } from './write-by-plan.ts'
-import { MARK, type WritePlan, type WrittenText } from './write-plan.ts'
+import { writerOf, type WriteValue, type WritingPlace } from './value-writer.ts'
+import type { WritePlan } from './write-plan.ts'
+import { MARK, type WrittenText } from './written.ts'
 
 /** Plans that a thread knows how to run. */
 const KNOWN_PLANS = 200

@@ -20,35 +20,3 @@ export interface PlannedField {
   readonly property?: string | undefined
   readonly plan: WritePlan
 }
-
-/** An answer as a thread writes it, but for parts: `MARK` stands in for each. */
-export interface WrittenText {
-  readonly text: string
-  /** Of each mark in turn, which of the parts below. */
-  readonly marks: readonly number[]
-  /** Each once: its number in the plan, and its value. */
-  readonly parts: readonly number[]
-  readonly values: readonly unknown[]
-}
-
-/** The same where it has arrived. */
-export class Written {
-  readonly #written: WrittenText
-
-  constructor(written: WrittenText) {
-    this.#written = written
-  }
-
-  /** All of it. `write` writes a part. */
-  whole(write: (part: number, value: unknown) => string): string {
-    const { text, marks, parts, values } = this.#written
-    const texts = parts.map((part, index) => write(part, values[index]))
-    const [first = '', ...others] = text.split(MARK)
-    let whole = first
-    for (let at = 0; at < others.length; at++) whole += texts[marks[at]!]! + others[at]!
-    return whole
-  }
-}
-
-/** JSON has none of its own: in strings it is escaped. */
-export const MARK = '\0'

@@ -6,7 +6,7 @@ import { asksFor, type Reads, readsOf } from '../../answers/documents/look-ahead
 import type { PlannedAsk } from '../../answers/made-of.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { given } from '../../lib/given.ts'
-import { Written } from '../../answers/plan/write-plan.ts'
+import { Written } from '../../answers/plan/written.ts'
 import type { AskOptions } from '../../market/market-gate.ts'
 import type { Answer, Question } from '../../market/questions.ts'
 import {

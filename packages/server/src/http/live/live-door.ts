@@ -6,7 +6,7 @@ import type { Asked, UntimedContext } from '../asking/asked.ts'
 import { endByKey } from '../by-key/key-gate.ts'
 import type { KeyStreams } from '../by-key/key-streams.ts'
 import { holdOf } from './by-plan.ts'
-import { KeptAnswers } from '../../answers/kept/kept-answers.ts'
+import { KeptAnswersLimit } from '../../answers/kept/kept-answers-limit.ts'
 import { LiveHub } from './live-hub.ts'
 import { liveKey } from './live-key.ts'
 import { burseSubject, marketSubject, personalSubject } from './live-subjects.ts'
@@ -35,7 +35,7 @@ export class LiveDoor {
     this.#keys = keys
     this.#streams = new OpenStreams(app.config.live)
     // Shared with everybody's questions, so that both together keep no more than one may.
-    const kept = new KeptAnswers()
+    const kept = new KeptAnswersLimit()
     this.market = new LiveHub(marketSubject(app), kept)
     this.#burses = new LiveHub(burseSubject(app), kept)
     this.#own = new LiveHub(personalSubject(app))

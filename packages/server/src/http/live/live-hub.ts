@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { KeptAnswers } from '../../answers/kept/kept-answers.ts'
+import { KeptAnswersLimit } from '../../answers/kept/kept-answers-limit.ts'
 import { LiveQuestion, type LiveSource } from './live-question.ts'
 import type { OpenStream } from './open-streams.ts'
 import { sharedPaceMs } from './shared-pace.ts'
@@ -32,12 +32,12 @@ interface WatchedBy {
 export class LiveHub {
   readonly #questions = new Map<string, LiveQuestion>()
   readonly #subject: LiveSubject
-  readonly #kept: KeptAnswers
+  readonly #kept: KeptAnswersLimit
   readonly #forget: () => void
   readonly #timer: NodeJS.Timeout
   #readers = 0
 
-  constructor(subject: LiveSubject, kept = new KeptAnswers()) {
+  constructor(subject: LiveSubject, kept = new KeptAnswersLimit()) {
     this.#subject = subject
     this.#kept = kept
     this.#forget = subject.onChange((of) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { Written } from '../../answers/plan/write-plan.ts'
+import { Written } from '../../answers/plan/written.ts'
 import type { MarketFacts } from '../market-facts.ts'
 import type { Answer, Question, QuestionKind } from '../questions.ts'
 import { PendingCalls } from './pending-calls.ts'

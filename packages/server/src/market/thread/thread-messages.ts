@@ -1,5 +1,5 @@
 import type { Exchanger, ExchangerOffers, HandedRows, MarketImage } from '@hopwise/market'
-import type { WrittenText } from '../../answers/plan/write-plan.ts'
+import type { WrittenText } from '../../answers/plan/written.ts'
 import type { MarketFacts, MarketRules } from '../market-facts.ts'
 import type { PriceStep } from '../price-clock.ts'
 import type { QuestionKind } from '../questions.ts'

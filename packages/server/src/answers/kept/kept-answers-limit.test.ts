@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { onTestFinished, expect, test } from 'vitest'
 import type { MarketGate } from '../../market/market-gate.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import { KeptAnswersLimit } from './kept-answers-limit.ts'
 import { LiveHub } from '../../http/live/live-hub.ts'
 import { marketSubject } from '../../http/live/live-subjects.ts'
 
@@ -51,7 +51,7 @@ async function openHub() {
       return () => undefined
     },
   } as unknown as MarketGate
-  const hub = new LiveHub(marketSubject({ gate }), new KeptAnswers(MOST))
+  const hub = new LiveHub(marketSubject({ gate }), new KeptAnswersLimit(MOST))
   const server = createServer((request, response) => {
     const [, letter = '', length] = request.url!.split('/')
     const stream = { address: '::1', paceMs: () => 0, close: () => undefined }

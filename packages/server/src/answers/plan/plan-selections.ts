@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 import { madeOf } from '../made-of.ts'
 import { collectFields, type Fragments } from './collect-fields.ts'
-import { writerOf, type WritingPlace } from './write-by-plan.ts'
+import { writerOf, type WritingPlace } from './value-writer.ts'
 import type { PlannedField, WritePlan } from './write-plan.ts'
 
 /** A field that takes more than its object: its resolver, and how to write what that says. */
@@ -48,7 +48,7 @@ interface Source {
  * How to write a value of this type with these selections; undefined where it cannot be told: for
  * arguments, directives, and fields that have a rule of their own or must be waited for.
  */
-export function planValue(
+export function planSelections(
   type: GraphQLOutputType,
   nodes: readonly FieldNode[],
   fragments: Fragments,

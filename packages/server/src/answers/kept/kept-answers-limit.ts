@@ -16,7 +16,7 @@ interface Keeper {
  * number of addresses is not: where all together keep too much, the largest ends first. Pages ask
  * again by themselves, a little later each time, and pages that people look at are small.
  */
-export class KeptAnswers {
+export class KeptAnswersLimit {
   readonly #mostBytes: number
   readonly #bytes = new Map<Keeper, number>()
   #sumBytes = 0
