@@ -24,7 +24,7 @@ const context = {
   }),
 } as unknown as Rolldown.ChunkingContext
 
-test('what the page imports, however far down, is of the first script, and nothing of the worker', () => {
+test('what the page imports, however far down, is of the first script; the worker is not', () => {
   const isFirst = firstScript()
   const first = Object.keys(importers).filter((id) => isFirst(id, context))
   expect(first).toEqual(['/index.html', 'page', 'button', 'ring', 'round'])
