@@ -2,9 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { apiHost } from './build/api-host.ts'
+import { firstScript } from './build/chunks/first-script.ts'
+import { straightImports } from './build/chunks/straight-imports.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { currencyMarks } from './build/marks/currency-marks.ts'
-import { firstScript } from './build/first-script.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { offlineFiles } from './build/offline-files.ts'
 import { pageStarts } from './build/pages/page-starts.ts'
@@ -20,11 +21,10 @@ const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|@?urql|w
 const OURS =
   /packages\/web\/src\/(?:ui(?!\/show\/(?:qr-code|plot))|lib|market\/(?!chain|way-out|spark\/))/
 const ICONS = /node_modules\/(?:lucide|clsx)/
-const SHARED = new RegExp(`${OURS.source}|${ICONS.source}`)
-/** Modules whose texts stand on every page. */
-const SAID = /packages\/web\/src\/(?:account|features\/shell|pages)\/(?:room-texts|en\.json)$/
-
-/** The texts of field faults; the first page has no field to be refused. */
+const PARTS = new RegExp(`${OURS.source}|${ICONS.source}`)
+/** Whatever changes from one release to the next, and the icons. The page itself is the entry. */
+const FIRST = new RegExp(`packages/(?:web|contract)/src/|${ICONS.source}`)
+/** The texts of field faults, which pages without fields do without. */
 const FIELD_TEXTS = /packages\/contract\/src\/field-texts\.ts$/
 
 export default defineConfig(({ mode }) => {
@@ -36,6 +36,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       roomTexts(),
+      straightImports(),
       currencyMarks(),
       react(),
       tailwindcss(),
@@ -69,16 +70,14 @@ export default defineConfig(({ mode }) => {
             groups: [
               // Libraries change seldom, so browsers keep them from one release to the next.
               { name: 'vendor', test: VENDOR, priority: 3 },
-              // Parts of a few hundred bytes are not worth a request each: those that every page
-              // waits for are one file, those of some pages another.
+              // What every page waits for is one file.
               {
-                name: (id, context) => (isFirst(id, context) ? 'shared' : null),
-                test: SHARED,
-                minShareCount: 2,
+                name: (id, context) => (isFirst(id, context) ? 'first' : null),
+                test: FIRST,
                 priority: 2,
               },
-              { name: 'parts', test: SHARED, minShareCount: 2, priority: 1 },
-              { name: 'said', test: SAID, priority: 1 },
+              // Parts that some pages share, of a few hundred bytes, are not worth a request each.
+              { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
               { name: 'field-texts', test: FIELD_TEXTS, priority: 3 },
             ],
           },

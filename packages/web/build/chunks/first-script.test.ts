@@ -4,8 +4,10 @@ import { firstScript } from './first-script.ts'
 
 /** The static importers of each module. */
 const importers: Readonly<Record<string, readonly string[]>> = {
-  entry: [],
-  page: ['entry'],
+  '/index.html': [],
+  worker: [],
+  pushed: ['worker'],
+  page: ['/index.html'],
   button: ['page', 'other'],
   other: ['lazy'],
   lazy: [],
@@ -16,18 +18,21 @@ const importers: Readonly<Record<string, readonly string[]>> = {
 }
 
 const context = {
-  getModuleInfo: (id: string) => ({ isEntry: id === 'entry', importers: importers[id] ?? [] }),
+  getModuleInfo: (id: string) => ({
+    isEntry: id === '/index.html' || id === 'worker',
+    importers: importers[id] ?? [],
+  }),
 } as unknown as Rolldown.ChunkingContext
 
-test('what an entry imports, however far down, is of the first script', () => {
+test('what the page imports, however far down, is of the first script; the worker is not', () => {
   const isFirst = firstScript()
   const first = Object.keys(importers).filter((id) => isFirst(id, context))
-  expect(first).toEqual(['entry', 'page', 'button', 'ring', 'round'])
+  expect(first).toEqual(['/index.html', 'page', 'button', 'ring', 'round'])
 })
 
 test('it does not matter what was asked about before', () => {
   const isFirst = firstScript()
   const asked = Object.keys(importers).toReversed()
   const first = asked.filter((id) => isFirst(id, context))
-  expect(first).toEqual(['round', 'ring', 'button', 'page', 'entry'])
+  expect(first).toEqual(['round', 'ring', 'button', 'page', '/index.html'])
 })

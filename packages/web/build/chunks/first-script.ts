@@ -1,7 +1,10 @@
 import type { Rolldown } from 'vite'
 
+/** The entry of the pages; the service worker is another. */
+const PAGE = /\/index\.html$/
+
 /**
- * Whether a module belongs to the first script: an entry reaches it through static imports alone.
+ * Whether a module belongs to the first script: the page reaches it through static imports alone.
  * Findings are kept for one build.
  */
 export function firstScript(): (id: string, context: Rolldown.ChunkingContext) => boolean {
@@ -11,7 +14,7 @@ export function firstScript(): (id: string, context: Rolldown.ChunkingContext) =
     for (const each of seen) {
       const answer = known.get(each)
       const info = answer === undefined ? context.getModuleInfo(each) : null
-      if (answer === true || info?.isEntry === true) {
+      if (answer === true || (info?.isEntry === true && PAGE.test(each))) {
         known.set(id, true)
         return true
       }
