@@ -70,7 +70,7 @@ export default defineConfig(({ mode }) => {
             groups: [
               // Libraries change seldom, so browsers keep them from one release to the next.
               { name: 'vendor', test: VENDOR, priority: 3 },
-              // What every page waits for is one file.
+              // The parts that every page waits for are one file.
               {
                 name: (id, context) => (isFirst(id, context) ? 'first' : null),
                 test: FIRST,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 
-/** What the specification bears, with a thousand bytes to a KB. */
+/** The limit of the first load, with a thousand bytes to a KB. */
 const MOST_BYTES = 195_000
 /** The modules of the page, and what they import. */
 const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g
