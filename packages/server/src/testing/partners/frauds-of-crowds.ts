@@ -7,7 +7,7 @@ const VISIT = `mutation ($code: String!, $token: String) {
 /** Brings that many people who pay for the cheapest term once and are never seen again. */
 async function thinPayers(town: Town, partner: Person, many: number): Promise<void> {
   for (let n = 0; n < many; n++) {
-    await town.pays(await town.arrives({ by: partner }), 'NEWBIE_7')
+    await town.pays(await town.arrives({ by: partner }), 'NEWBIE_7', { isOnce: true })
   }
 }
 

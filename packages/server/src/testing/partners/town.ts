@@ -13,6 +13,7 @@ import { type AccountServer, type Browser, startAccountServer } from '../start-a
 import type { Answered } from '../start-test-server.ts'
 import { MoneyGuard } from '../../features/ledger/index.ts'
 import { Maturing } from '../../features/affiliate/index.ts'
+import { Renewals } from '../../features/subscriptions/index.ts'
 
 /** Somebody in a browser, at home in a network of their own. */
 export interface Person {
@@ -38,13 +39,15 @@ export class Town {
   readonly server: AccountServer
   readonly clock: SettableClock
   readonly maturing: Maturing
+  readonly renewals: Renewals
   #people = 0
 
   private constructor(server: AccountServer, clock: SettableClock) {
     this.server = server
     this.clock = clock
-    const { settings, db } = server.app.durable!
+    const { settings, db, jobs } = server.app.durable!
     this.maturing = new Maturing({ db, settings, log: silentLogger }, 3_600_000)
+    this.renewals = new Renewals({ db, jobs, settings, log: silentLogger }, 3_600_000)
   }
 
   static async open(env: Readonly<Record<string, string>> = {}): Promise<Town> {
@@ -68,6 +71,7 @@ export class Town {
   }
 
   async close(): Promise<void> {
+    await this.renewals.close()
     await this.maturing.close()
     await this.server.close()
     await this.server.database.drop()
@@ -110,10 +114,10 @@ export class Town {
   }
 
   /** Pays for a term from money that came in by hand; returns the term. */
-  async pays(who: Person, type = 'PRO_30'): Promise<string> {
+  async pays(who: Person, type = 'PRO_30', { isOnce = false } = {}): Promise<string> {
     await putMoney(this.db, who.id, 10_000n)
     const { data, errors } = await who.ask(
-      `mutation { subscribeUser(subscriptionType: ${type}) { id } }`,
+      `mutation { subscribeUser(subscriptionType: ${type}, autoRenewal: ${!isOnce}) { id } }`,
     )
     if (errors.length > 0) throw new Error(JSON.stringify(errors))
     return data.subscribeUser.id as string
@@ -132,9 +136,13 @@ export class Town {
     await this.clock.pass(days * 86_400)
   }
 
-  /** Passes so much time that everything pending matures, unless something holds it. */
+  /**
+   * Passes so much time that everything pending matures, unless something holds it. Terms that have
+   * ended are renewed first, as the server itself may do at any moment.
+   */
   async passHold(): Promise<void> {
     await this.passDays(15)
+    await this.renewals.run()
     await this.maturing.run()
   }
 
