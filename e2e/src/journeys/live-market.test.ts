@@ -65,6 +65,8 @@ async function openSearch(page: Page): Promise<void> {
     .poll(() => orderOf(page), { timeout: 20_000 })
     .toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm'])
   await expect.poll(() => rowOf(page, 'alder').innerText()).toContain('9,400')
+  // The first words have the same rows, until the page has its own.
+  await expect.poll(() => page.locator('#opening').count()).toBe(0)
 }
 
 test('a changed file is a changed row, and says which way', async () => {
