@@ -34,7 +34,9 @@ export function momentExchange(): Exchange {
   }
   const note = (result: OperationResult): void => {
     const { operation, error } = result
-    if (!asked.has(operation.key)) return
+    // An answer of the cache is no younger for being reused.
+    const isReused = !error && operation.context.requestPolicy === 'cache-first'
+    if (isReused || !asked.has(operation.key)) return
     asked.set(operation.key, { atMs: performance.now(), failure: error && result })
   }
   return ({ forward }) =>
