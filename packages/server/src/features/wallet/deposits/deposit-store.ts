@@ -138,10 +138,14 @@ export async function claimDue(db: Db): Promise<DepositRow[]> {
     .execute()
 }
 
-/** When it is looked at again, by its state and age. */
+/**
+ * The time of the next look, by the deposit's state and age. One that is due stays due: an event of
+ * the provider came during the look, which may have been answered before.
+ */
 export const nextCheck = sql<Date | null>`case
   when status in ('FAILED', 'REFUNDED') then null
   when hopwise_now() > created_at + interval '25 hours' then null
+  when next_check_at <= hopwise_now() then next_check_at
   when status = 'CREATING' then hopwise_now() + interval '20 seconds'
   when status = 'PAID' then hopwise_now() + interval '6 hours'
   when hopwise_now() < created_at + interval '1 hour' then hopwise_now() + interval '30 seconds'
