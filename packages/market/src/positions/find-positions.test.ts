@@ -84,6 +84,28 @@ describe('a place that asks for more than is believed', () => {
     expect(first).toMatchObject({ place: 1, isHeld: false })
     expect(first!.rate * 60_000).toBeGreaterThan(1.4)
   })
+
+  test('is told so as well where it depends on the side of a fixed fee', () => {
+    const rate = { from: 'USDT', to: 'BTC' }
+    const feeOwner: OfferSpec = { ...rate, give: 1.1, get: 1, quantum: 0.005 / 1.1, toFee: 0.5 }
+    const others: OfferSpec[] = [
+      { ...rate, give: 1, get: 1.092858 },
+      { ...rate, give: 1, get: 0.92 },
+      { ...rate, give: 0.9, get: 1 },
+    ]
+    const market = marketOf({
+      exchangers: [
+        ...others.map((offer, at) => ({ id: `other-${at}`, offers: [offer] })),
+        { id: 'own', offers: [feeOwner] },
+      ],
+    })
+    const query = { ...asked, amountUsd: 100, places: [1] }
+    const [first] = findPositions(market, query)[0]!.rates
+    expect(first).toMatchObject({ place: 1, give: 0.91, get: 1, isHeld: true })
+    const offers = [{ ...feeOwner, give: 0.91 }]
+    const next = market.replaceExchanger(exchangerOffersOf({ id: 'own', offers }))
+    expect(findPositions(next, query)[0]).toMatchObject({ place: 1, reason: null })
+  })
 })
 
 test('rates are told in the way of the file: by the number that it moves, and its decimals', () => {

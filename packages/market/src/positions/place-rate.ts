@@ -7,7 +7,10 @@ export interface PlaceRate extends PrintedRate {
   readonly rate: number
   /** The percentage above the present rate; below 0: less would do. */
   readonly changePercent: number
-  /** True where the place asks for more than is believed: this is the most that is. */
+  /**
+   * True where the place asks for more than is believed: this is the most that is. A fixed fee may
+   * be of either side, so with one it may take the place after all.
+   */
   readonly isHeld: boolean
 }
 
