@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { addressesOf } from '../browser/page-addresses.ts'
 import { readers } from '../browser/readers.ts'
+import { someFrames } from '../browser/some-frames.ts'
 
 const visit = readers(() => inject('origin'))
 
@@ -34,19 +35,24 @@ const addresses = addressesOf(
 /** Content of wide pages alone is drawn before any script, too. */
 const wide = [1024, 1280].map((width) => ['/', width] as const)
 
+/** Opens a page whose scripts wait; gives what lets them through. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('#opening').waitFor()
+  await page.waitForFunction(hasOwnLetters)
+  return held.resolve
+}
+
 test.each([...addresses.map((path) => [path, 360] as const), ...wide])(
   '%s has its first words before any script, and where they stand they stay, at %d',
   async (path, width) => {
     const { page } = await visit({ width })
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => (letThrough = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.locator('#opening').waitFor()
-    await page.waitForFunction(hasOwnLetters)
+    const letThrough = await openBeforeScripts(page, path)
     const first = await placesOf(page, '#opening :is(p, h2, li, span)')
     expect(first.length).toBeGreaterThan(0)
     letThrough()
@@ -57,3 +63,30 @@ test.each([...addresses.map((path) => [path, 360] as const), ...wide])(
     expect(own).toEqual(expect.arrayContaining(first.map(String)))
   },
 )
+
+test.each(['/privacy', '/terms'])(
+  'who has begun to read %s before any script stays there',
+  async (path) => {
+    const { page } = await visit({ width: 360 })
+    const letThrough = await openBeforeScripts(page, path)
+    const place = () => page.evaluate(() => Math.round(scrollY))
+    await page.evaluate(() => scrollTo(0, 100))
+    await expect.poll(place).toBe(100)
+    letThrough()
+    await page.locator('#opening').waitFor({ state: 'detached' })
+    await someFrames(page)
+    expect(await place()).toBe(100)
+  },
+)
+
+test('a link to a section arrives there, with scripts that come late too', async () => {
+  const { page } = await visit({ width: 360 })
+  const letThrough = await openBeforeScripts(page, '/privacy#s-8-your-rights')
+  letThrough()
+  await page.locator('#opening').waitFor({ state: 'detached' })
+  await someFrames(page)
+  const heading = page.getByRole('heading', { name: /Your rights/ })
+  const { y } = (await heading.boundingBox())!
+  expect(y).toBeGreaterThan(0)
+  expect(y).toBeLessThan(200)
+})

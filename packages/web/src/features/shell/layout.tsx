@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Provider } from 'urql'
 import { AccountKeeper } from '#web/account/account-keeper.tsx'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
@@ -13,11 +13,9 @@ import { arriveAtHeading } from './arrive-at-heading.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
-import { FIRST, forgetPlaceWhenNew, placeKey } from './kept-place.ts'
+import { FIRST, KeptPlace } from './kept-place.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-
-forgetPlaceWhenNew()
 
 /** The frame around every page. */
 export function Layout() {
@@ -65,7 +63,7 @@ export function Layout() {
       <ScrollToTop />
       <Toasts />
       <LanguageOffer />
-      <ScrollRestoration getKey={placeKey} />
+      <KeptPlace />
     </Provider>
   )
 }

@@ -1,0 +1,45 @@
+import { useLayoutEffect } from 'react'
+import { type Location, ScrollRestoration } from 'react-router'
+
+/** React Router's key for the first address of every loaded page. */
+export const FIRST = 'default'
+/** The storage key under which React Router keeps scroll positions. */
+const KEPT = 'react-router-scroll-positions'
+
+/** Returns readers to where they were on a page, by Back and by a reload. */
+export function KeptPlace() {
+  return (
+    <>
+      <FirstPlace />
+      <ScrollRestoration getKey={placeKey} />
+    </>
+  )
+}
+
+/** React Router gives every first address the same key, so its path is added. */
+function placeKey({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>) {
+  return key === FIRST ? `${FIRST} ${pathname}${search}` : key
+}
+
+/**
+ * Begins a newly loaded page at its top, or where the first words have been read to before there
+ * were scripts; React Router would go to the place of an earlier visit, or back to the top. Effects
+ * of siblings run in their order, so this one comes before that of `<ScrollRestoration>`.
+ */
+function FirstPlace() {
+  useLayoutEffect(() => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (load?.type !== 'navigate') return
+    try {
+      const { pathname, search } = window.location
+      const key = placeKey({ key: FIRST, pathname, search })
+      const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, number>
+      if (window.scrollY > 0) kept[key] = window.scrollY
+      else delete kept[key]
+      sessionStorage.setItem(KEPT, JSON.stringify(kept))
+    } catch {
+      // Nothing is kept without storage.
+    }
+  }, [])
+  return null
+}
