@@ -91,7 +91,8 @@ function expectFolded(asked: {
   expectCovering(tiers, end)
   const broken: unknown[] = []
   for (const { min, max, rate } of tiers) {
-    for (const given of [min, max, ...parts.map((part) => min + part * (max - min))]) {
+    const inside = parts.map((part) => Math.min(max, min + part * (max - min)))
+    for (const given of [min, max, ...inside]) {
       if (given === 0) continue
       const exact = asked.exact(exactOf(given))
       const isKept =
