@@ -137,11 +137,24 @@ describe('who is counted', () => {
     ['a program that says nothing', { headers: { 'user-agent': '' } }],
     ['a browser that looks ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
     ['one that says it the old way', { headers: { purpose: 'prefetch' } }],
+    ['a picture in the page of a stranger', { headers: { 'sec-fetch-mode': 'no-cors' } }],
+    ['a frame in it', { headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' } }],
     ['a question for the head alone', { method: 'HEAD' }],
   ])('not %s, which is answered all the same', async (_who, asked: Asked) => {
     const { status, location } = await go(`/go/${OFFER}`, { from: '198.51.100.9', ...asked })
     expect([status, location]).toEqual([302, SITE])
     expect(await counted()).toBe(0)
+  })
+
+  test.each([
+    ['a page that is left', '198.51.100.81', 'document'],
+    ['a service worker on its behalf', '198.51.100.82', 'empty'],
+  ])('%s', async (_who, from, to) => {
+    await go(`/go/${OFFER}`, {
+      from,
+      headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': to },
+    })
+    expect(await counted()).toBe(1)
   })
 
   test('one network is counted so often an hour and no more, and goes on being led', async () => {

@@ -50,8 +50,17 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
 const FETCHED_AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
-/** Whether somebody goes there: no program, and no browser that looks ahead. */
+/**
+ * Whether somebody goes there: no program, no browser that looks ahead, and no stranger's page that
+ * has its visitors' browsers ask for it as a picture or a frame.
+ */
 function isFollowed(headers: Headers): boolean {
-  if (isRobot(String(headers['user-agent'] ?? ''))) return false
+  if (isRobot(String(headers['user-agent'] ?? '')) || !isNavigation(headers)) return false
   return !FETCHED_AHEAD.some((name) => /prefetch|preview|prerender/i.test(String(headers[name])))
+}
+
+/** Old browsers do not tell; "empty" is what our service worker asks for on behalf of a page. */
+function isNavigation(headers: Headers): boolean {
+  const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': to = 'document' } = headers
+  return mode === 'navigate' && (to === 'document' || to === 'empty')
 }
