@@ -35,6 +35,23 @@ test('the better offer takes what it can, and another one the rest', () => {
   expect(split?.gainPercent).toBeCloseTo(0.6, 9)
 })
 
+test('a part of the last digit, which only rounding keeps from the rest, is judged at once', () => {
+  // The rest of any part from 0.7e-14 to 2.1e-14 is this very number.
+  const rest = 99.99999999999999
+  const split = splitOf(
+    {
+      all: [
+        { from: 'BTC', to: 'ETH', get: 1e9 },
+        { from: 'ETH', to: 'EUR', minFee: 0.000004736951574683189 },
+        { from: 'BTC', to: 'EUR', get: 0.9, min: rest },
+        { from: 'EUR', to: 'USDT' },
+      ],
+    },
+    { ...QUERY, giveAmount: 100 },
+  )
+  expect(split).toBeUndefined()
+})
+
 test('two chains carry what no single chain does', () => {
   const split = splitOf({
     one: [direct(1.01, { max: 0.3 })],

@@ -248,15 +248,16 @@ export class SplitSearch {
 
 /**
  * The amounts of the lesser part between which neither chain goes with the other; undefined where
- * they carry the amount together.
+ * they carry the amount together. Rests are rounded as those of `bestParts` are: a gap that only
+ * rounding makes would be approached one double at a time.
  */
 function gapBetween(
   amount: number,
   { window: lesser }: PartChain,
   { window: greater }: PartChain,
 ): readonly [number, number] | undefined {
-  if (lesser.max < amount - greater.max) return [lesser.max, amount - greater.max]
-  if (lesser.min > amount - greater.min) return [amount - greater.min, lesser.min]
+  if (amount - lesser.max > greater.max) return [lesser.max, amount - greater.max]
+  if (amount - lesser.min < greater.min) return [amount - greater.min, lesser.min]
   return undefined
 }
 
