@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runningWith } from '../testing/checkout.ts'
+import { childrenOf } from '../testing/child-processes.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const folders: string[] = []
@@ -58,25 +59,8 @@ function start(env: Record<string, string> = {}) {
   }
 }
 
-/** The children of a process with this word in their command line. */
-function childrenOf({ pid }: ChildProcess, word: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((each) => {
-      try {
-        const parent = /\) \w (\d+)/.exec(readFileSync(`/proc/${each}/stat`, 'utf8'))?.[1]
-        const command = readFileSync(`/proc/${each}/cmdline`, 'utf8')
-        return Number(parent) === pid && command.includes(word)
-      } catch {
-        // The process has ended meanwhile.
-        return false
-      }
-    })
-}
-
 async function serverOf(child: ChildProcess): Promise<number> {
-  const pids = () => childrenOf(child, '--no-restart')
+  const pids = () => childrenOf(child.pid!, '--no-restart')
   await vi.waitFor(() => expect(pids()).toHaveLength(1), { timeout: 30_000, interval: 5 })
   return pids()[0]!
 }
@@ -149,12 +133,12 @@ test('the simulator that is killed is back at its address; Ctrl-C ends all, once
   const { child, dataDir, origin: ready, said, exited } = start({ HOPWISE_POLL_SECONDS: '1' })
   const origin = await ready()
   const server = await serverOf(child)
-  const [simulator] = childrenOf({ pid: server } as ChildProcess, 'simulate')
+  const [simulator] = childrenOf(server, 'simulate')
   process.kill(simulator!, 'SIGKILL')
-  await vi.waitFor(
-    () => expect(childrenOf({ pid: server } as ChildProcess, 'simulate')).toHaveLength(1),
-    { timeout: 30_000, interval: 50 },
-  )
+  await vi.waitFor(() => expect(childrenOf(server, 'simulate')).toHaveLength(1), {
+    timeout: 30_000,
+    interval: 50,
+  })
   await vi.waitFor(() =>
     expect(said()).toContain('the simulator has ended and is being started again'),
   )

@@ -43,6 +43,8 @@ export async function keepSimulator(port: number, onEnd: () => void): Promise<Ke
       if (signal.aborted) return
       const next = await trySimulator(Number(new URL(origin).port))
       if (typeof next !== 'string') current = next
+      // Whoever stops it waits for this restart, and stops what it has started.
+      if (signal.aborted) return
     }
   }
   const watching = watch()

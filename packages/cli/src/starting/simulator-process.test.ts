@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+import { childrenOf } from '../testing/child-processes.ts'
+import { keepSimulator } from './simulator-process.ts'
+
+const simulators = () => childrenOf(process.pid, 'simulate')
+
+test('a simulator that is just being started again ends with all the rest', async () => {
+  const kept = await keepSimulator(0, () => undefined)
+  const [first] = simulators()
+  process.kill(first!, 'SIGKILL')
+  await vi.waitFor(() => expect(simulators()).toEqual([expect.not.toBeOneOf([first])]), {
+    timeout: 10_000,
+    interval: 5,
+  })
+  await kept.stop()
+  expect(simulators()).toEqual([])
+})
