@@ -35,21 +35,38 @@ test('the better offer takes what it can, and another one the rest', () => {
   expect(split?.gainPercent).toBeCloseTo(0.6, 9)
 })
 
-test('a part of the last digit, which only rounding keeps from the rest, is judged at once', () => {
-  // The rest of any part from 0.7e-14 to 2.1e-14 is this very number.
-  const rest = 99.99999999999999
-  const split = splitOf(
-    {
-      all: [
+describe('a search does not approach a rounded amount one double at a time', () => {
+  test.each([0.000004736951574683189, 0.000007105427362024784])(
+    'where the least part and the rest miss each other by the last digit, at a fee of %d',
+    (minFee) => {
+      // The rest of any part from 0.7e-14 to 2.1e-14 is this very number.
+      const min = 99.99999999999999
+      const all: OfferSpec[] = [
         { from: 'BTC', to: 'ETH', get: 1e9 },
-        { from: 'ETH', to: 'EUR', minFee: 0.000004736951574683189 },
-        { from: 'BTC', to: 'EUR', get: 0.9, min: rest },
+        { from: 'ETH', to: 'EUR', minFee },
+        { from: 'BTC', to: 'EUR', get: 0.9, min },
         { from: 'EUR', to: 'USDT' },
-      ],
+      ]
+      expect(splitOf({ all }, { ...QUERY, giveAmount: 100 })).toBeUndefined()
     },
-    { ...QUERY, giveAmount: 100 },
   )
-  expect(split).toBeUndefined()
+
+  test('where a last digit of the lesser part is worth as much as all of the greater one', () => {
+    const plain = { from: 'BTC', to: 'ETH' }
+    const steep: OfferSpec = { ...plain, get: 1e9, fromFee: 0.017537568435072898, toFee: 3 }
+    const split = splitOf(
+      {
+        one: [plain, { from: 'ETH', to: 'USDT' }],
+        other: [steep],
+        third: [{ from: 'ETH', to: 'USDT', get: 1e9 }],
+      },
+      { ...QUERY, giveAmount: 1000 },
+    )
+    expect(partsOf(split)?.map(([id]) => id)).toEqual([
+      'one:BTC:ETH>one:ETH:USDT',
+      'other:BTC:ETH>third:ETH:USDT',
+    ])
+  })
 })
 
 test('two chains carry what no single chain does', () => {

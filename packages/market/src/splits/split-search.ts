@@ -188,9 +188,8 @@ export class SplitSearch {
   #branchOut(branch: Branch, [lesser, greater]: readonly [PartChain, PartChain]): void {
     const { citySets } = this.#options.market
     const { range, without, places } = branch
-    const gap = gapBetween(this.#options.amount, lesser, greater)
-    // Only rounding keeps them apart in a range of one amount.
-    if (gap && range.low < range.high) return this.#halve(branch, gap)
+    const cut = cutBetween(this.#options.amount, lesser, greater)
+    if (cut !== undefined) return this.#halve(branch, cut)
     const shared = lesser.reserves.find((reserve) => greater.reserves.includes(reserve))
     if (shared !== undefined) {
       const [first, second] = without
@@ -212,13 +211,15 @@ export class SplitSearch {
       this.#add({ ...branch, price, prices: branch.prices + 1 })
       return
     }
-    this.#halve(branch, [lesser.amount, this.#options.amount - greater.amount])
+    this.#halve(branch, (lesser.amount + this.#options.amount - greater.amount) / 2)
   }
 
-  #halve(branch: Branch, [one, other]: readonly [number, number]): void {
+  /** Parts a branch's range at an amount; in the middle where rounding has it outside. */
+  #halve(branch: Branch, at: number): void {
     const { low, high } = branch.range
     if (!(low < high)) return
-    const middle = Math.min(Math.max(low, (one + other) / 2), nextDown(high))
+    const isInside = at >= low && at < high
+    const middle = isInside ? at : Math.min(low + (high - low) / 2, nextDown(high))
     this.#add({ ...branch, prices: 0, range: { low, high: middle } })
     this.#add({ ...branch, prices: 0, range: { low: nextUp(middle), high } })
   }
@@ -247,17 +248,17 @@ export class SplitSearch {
 }
 
 /**
- * The amounts of the lesser part between which neither chain goes with the other; undefined where
- * they carry the amount together. Rests are rounded as those of `bestParts` are: a gap that only
- * rounding makes would be approached one double at a time.
+ * The amount of the lesser part up to which one of the chains cannot be, and after which the other
+ * cannot; undefined where they carry the amount together. Rests are rounded as those of `bestParts`
+ * and of ranges are: a cut that is not theirs would be approached one double at a time.
  */
-function gapBetween(
+function cutBetween(
   amount: number,
   { window: lesser }: PartChain,
   { window: greater }: PartChain,
-): readonly [number, number] | undefined {
-  if (amount - lesser.max > greater.max) return [lesser.max, amount - greater.max]
-  if (amount - lesser.min < greater.min) return [amount - greater.min, lesser.min]
+): number | undefined {
+  if (amount - lesser.max > greater.max) return lesser.max
+  if (amount - lesser.min < greater.min) return nextDown(lesser.min)
   return undefined
 }
 
