@@ -43,7 +43,7 @@ export async function keepSimulator(port: number, onEnd: () => void): Promise<Ke
       if (signal.aborted) return
       const next = await trySimulator(Number(new URL(origin).port))
       if (typeof next !== 'string') current = next
-      // Whoever stops it waits for this restart, and stops what it has started.
+      // `stop` waits for this restart, and ends the new process.
       if (signal.aborted) return
     }
   }

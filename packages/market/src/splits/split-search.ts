@@ -187,7 +187,7 @@ export class SplitSearch {
   /** Parts a branch's rest by the obstacle between its two chains and the answer. */
   #branchOut(branch: Branch, [lesser, greater]: readonly [PartChain, PartChain]): void {
     const { citySets } = this.#options.market
-    const { range, without, places } = branch
+    const { without, places } = branch
     const cut = cutBetween(this.#options.amount, lesser, greater)
     if (cut !== undefined) return this.#halve(branch, cut)
     const shared = lesser.reserves.find((reserve) => greater.reserves.includes(reserve))
