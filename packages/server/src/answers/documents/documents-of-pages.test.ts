@@ -14,6 +14,8 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import type { AppContext } from '../../context.ts'
 import { schema } from '../../schema/schema.ts'
+import { madeOf } from '../made-of.ts'
+import { planOperation } from '../plan/plan-operation.ts'
 import { DocumentCost } from './document-cost.ts'
 
 const web = fileURLToPath(new URL('../../../../web/src/', import.meta.url))
@@ -76,6 +78,24 @@ function enumValue(name: string): string | undefined {
   return isEnumType(type) ? type.getValues()[0]!.name : undefined
 }
 
+function rootsOf({ operation, selectionSet }: OperationDefinitionNode) {
+  const fields = schema.getRootType(operation)!.getFields()
+  return selectionSet.selections.flatMap((each) =>
+    each.kind === Kind.FIELD ? (fields[each.name.value] ?? []) : [],
+  )
+}
+
+/** Page operations that graphql-js runs, and why: any other one would cost twice as much. */
+const OF_GRAPHQL_JS: Readonly<Record<string, string>> = {
+  PathDetail: 'the other offers of a hop are asked for by a number',
+  Exchangers: 'the health of files is of the moment',
+  ExchangerDetail: 'health is of the moment, rates are asked for by a number',
+  RateMap: 'currencies are looked up by code, once for all who ask',
+  PartnersOfCurrency: 'currencies are looked up by code, once for all who ask',
+  Foot: 'ways of contact are read from the database',
+  ApiLimits: 'limits are of the moment',
+}
+
 const isChange = ({ operation }: OperationDefinitionNode): boolean => operation === 'mutation'
 
 test.each(
@@ -89,6 +109,17 @@ test.each(
   const cost = new DocumentCost(schema, operation, fragments)
   const points = cost.points(read.variableValues, { app })
   expect(points).toBeLessThanOrEqual(readConfig({}).cost.document)
+})
+
+test('answers of the market are written by a plan, whatever pages ask of them', () => {
+  const unplanned = operations
+    .filter((operation) => {
+      const roots = rootsOf(operation).map(madeOf)
+      return roots.some((made) => made?.of === 'market' || made?.of === 'burses')
+    })
+    .filter((operation) => planOperation(schema, operation, fragments) === undefined)
+  const names = unplanned.map(({ name }) => name!.value)
+  expect(names.toSorted()).toEqual(Object.keys(OF_GRAPHQL_JS).toSorted())
 })
 
 test('each fragment of theirs is known', () => {

@@ -73,8 +73,6 @@ const QueryChangeKindEnum = builder.enumType('QueryChangeKind', {
   } satisfies Record<QueryChange['kind'], object>,
 })
 
-const extensions = { isSync: true }
-
 /** The part of a change that only one kind of it has. */
 function partOf(change: QueryChange, part: string): never | null {
   return part in change ? (change as unknown as Record<string, never>)[part]! : null
@@ -84,41 +82,49 @@ const QueryChangeType = builder.objectRef<QueryChange>('QueryChange').implement(
   description: 'One change to the query; the field for its kind is set.',
   fields: (t) => ({
     kind: t.expose('kind', { type: QueryChangeKindEnum }),
-    amount: t.float({ nullable: true, extensions, resolve: (change) => partOf(change, 'amount') }),
-    maxHops: t.int({ nullable: true, extensions, resolve: (change) => partOf(change, 'maxHops') }),
+    amount: t.float({
+      nullable: true,
+      madeOf: { of: 'object' },
+      resolve: (change) => partOf(change, 'amount'),
+    }),
+    maxHops: t.int({
+      nullable: true,
+      madeOf: { of: 'object' },
+      resolve: (change) => partOf(change, 'maxHops'),
+    }),
     minReviews: t.int({
       nullable: true,
-      extensions,
+      madeOf: { of: 'object' },
       resolve: (change) => partOf(change, 'minReviews'),
     }),
     minReserveUsd: t.float({
       nullable: true,
-      extensions,
+      madeOf: { of: 'object' },
       resolve: (change) => partOf(change, 'minReserveUsd'),
     }),
     conditions: t.field({
       cost: valuesOf(5),
       type: [OfferConditionEnum],
       nullable: true,
-      extensions,
+      madeOf: { of: 'object' },
       resolve: (change) => partOf(change, 'conditions'),
     }),
     exchangers: t.idList({
       cost: valuesOf(20),
       nullable: true,
-      extensions,
+      madeOf: { of: 'object' },
       resolve: (change) => partOf(change, 'exchangers'),
     }),
     currencies: t.stringList({
       cost: valuesOf(20),
       nullable: true,
-      extensions,
+      madeOf: { of: 'object' },
       resolve: (change) => partOf(change, 'currencies'),
     }),
     cities: t.stringList({
       cost: valuesOf(20),
       nullable: true,
-      extensions,
+      madeOf: { of: 'object' },
       resolve: (change) => partOf(change, 'cities'),
     }),
   }),
