@@ -114,10 +114,7 @@ export interface MarketGateOptions {
   readonly threadHeapMb?: number
   /** Most questions that may wait. */
   readonly queue?: number
-  /**
-   * Changes that come within this time of the last ones are applied together; within up to four
-   * times as long where taking them in is much work.
-   */
+  /** Changes that come within this time of the last ones are applied together. */
   readonly applyEveryMs?: number
   /** The interval at which prices are derived anew while the market changes. */
   readonly repriceEveryMs?: number
