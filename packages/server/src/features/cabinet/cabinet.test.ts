@@ -1,3 +1,4 @@
+import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type LiveAdmin, startLiveAdmin } from '../../testing/start-live-admin.ts'
 import type { Json } from '../../testing/start-test-server.ts'
@@ -239,8 +240,7 @@ test('the rate for the first place, put into the file, takes it with the next po
 
 test('clicks are told by day and by pair, without robots, and nobody’s name', async () => {
   const go = (userAgent: string) =>
-    fetch(`${here.origin}/go/${ids['alpha']}:BTC:USDTTRC20`, {
-      redirect: 'manual',
+    request(`${here.origin}/go/${ids['alpha']}:BTC:USDTTRC20`, {
       headers: { 'user-agent': userAgent },
     })
   await here.database.db
