@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 import type { BenchOptions } from '../../report/bench-options.ts'
 import type { Report } from '../../report/figure.ts'
 import { median } from '../../report/statistics.ts'
-import { PATH_ROW } from '../load/documents.ts'
+import { documents } from '../load/documents.ts'
 import { Child } from '../process/child.ts'
 import type { AnswersReady } from './answers-process.ts'
 import type { Spent } from './open-recorded.ts'
@@ -16,9 +16,6 @@ const REQUESTS = 400
 const AT_ONCE = 8
 /** Visitors who ask by turns: one alone would ask for more at once than an address may. */
 const VISITORS = 200
-const QUERY = `query Paths($query: PathsQuery!) {
-  paths(query: $query) { marketVersion proved bound paths { ${PATH_ROW} } }
-}`
 /** `greedy`: as GraphQL, all from one address, whose questions wait for each other. */
 const kinds = ['plain', 'graphql', 'repeated', 'greedy'] as const
 type Kind = (typeof kinds)[number]
@@ -144,7 +141,9 @@ class Asking {
       method: 'POST',
       path: isPlain ? '/' : '/graphql',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.0.${visitor}` },
-      body: JSON.stringify(isPlain ? question : { query: QUERY, variables: variablesOf(question) }),
+      body: JSON.stringify(
+        isPlain ? question : { query: documents.paths, variables: variablesOf(question) },
+      ),
     })
     if (statusCode !== 200) throw new Error(`${kind}: ${statusCode} ${await body.text()}`)
     return body.text()

@@ -45,8 +45,14 @@ type HopView = PathView['hops'][number]
 
 /** The answer of a hand-written endpoint, with the same fields that pages ask of GraphQL. */
 export function plainAnswer(view: View, app: App) {
-  const { marketVersion, proved, bound, paths } = view
-  return { marketVersion, proved, bound, paths: paths.map((path) => plainPath(path, app)) }
+  const { marketVersion, proved, bound, paths, noRoute } = view
+  return {
+    marketVersion,
+    proved,
+    bound,
+    paths: paths.map((path) => plainPath(path, app)),
+    noRoute,
+  }
 }
 
 function plainPath(path: PathView, app: App) {
