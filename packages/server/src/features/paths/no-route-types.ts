@@ -73,60 +73,30 @@ const QueryChangeKindEnum = builder.enumType('QueryChangeKind', {
   } satisfies Record<QueryChange['kind'], object>,
 })
 
-/** The part of a change that only one kind of it has. */
-function partOf(change: QueryChange, part: string): never | null {
-  return part in change ? (change as unknown as Record<string, never>)[part]! : null
-}
+/** A field that only one kind of change has. */
+const partOfKind = (part: string) => ({
+  nullable: true as const,
+  madeOf: { of: 'object' as const },
+  resolve: (change: QueryChange): never | null =>
+    part in change ? (change as unknown as Record<string, never>)[part]! : null,
+})
 
 const QueryChangeType = builder.objectRef<QueryChange>('QueryChange').implement({
   description: 'One change to the query; the field for its kind is set.',
   fields: (t) => ({
     kind: t.expose('kind', { type: QueryChangeKindEnum }),
-    amount: t.float({
-      nullable: true,
-      madeOf: { of: 'object' },
-      resolve: (change) => partOf(change, 'amount'),
-    }),
-    maxHops: t.int({
-      nullable: true,
-      madeOf: { of: 'object' },
-      resolve: (change) => partOf(change, 'maxHops'),
-    }),
-    minReviews: t.int({
-      nullable: true,
-      madeOf: { of: 'object' },
-      resolve: (change) => partOf(change, 'minReviews'),
-    }),
-    minReserveUsd: t.float({
-      nullable: true,
-      madeOf: { of: 'object' },
-      resolve: (change) => partOf(change, 'minReserveUsd'),
-    }),
+    amount: t.float(partOfKind('amount')),
+    maxHops: t.int(partOfKind('maxHops')),
+    minReviews: t.int(partOfKind('minReviews')),
+    minReserveUsd: t.float(partOfKind('minReserveUsd')),
     conditions: t.field({
+      ...partOfKind('conditions'),
       cost: valuesOf(5),
       type: [OfferConditionEnum],
-      nullable: true,
-      madeOf: { of: 'object' },
-      resolve: (change) => partOf(change, 'conditions'),
     }),
-    exchangers: t.idList({
-      cost: valuesOf(20),
-      nullable: true,
-      madeOf: { of: 'object' },
-      resolve: (change) => partOf(change, 'exchangers'),
-    }),
-    currencies: t.stringList({
-      cost: valuesOf(20),
-      nullable: true,
-      madeOf: { of: 'object' },
-      resolve: (change) => partOf(change, 'currencies'),
-    }),
-    cities: t.stringList({
-      cost: valuesOf(20),
-      nullable: true,
-      madeOf: { of: 'object' },
-      resolve: (change) => partOf(change, 'cities'),
-    }),
+    exchangers: t.idList({ ...partOfKind('exchangers'), cost: valuesOf(20) }),
+    currencies: t.stringList({ ...partOfKind('currencies'), cost: valuesOf(20) }),
+    cities: t.stringList({ ...partOfKind('cities'), cost: valuesOf(20) }),
   }),
 })
 
