@@ -47,7 +47,7 @@ test('the unit starts what `npm start` starts, with the memory settings of that'
   const { scripts } = JSON.parse(readProjectFile('package.json')) as {
     scripts: Record<string, string>
   }
-  const [, memory, command] = /^exec env ((?:[A-Z_]+=\d+ )+)node (.*)$/.exec(scripts['start']!)!
+  const [, memory, command] = / exec env ((?:[A-Z_]+=\d+ )+)node (.*)$/.exec(scripts['start']!)!
   expect(valuesOf('Environment')).toContain(memory!.trim())
   expect(valuesOf('ExecStart')).toEqual([
     `/opt/hopwise/node_modules/.bin/node ${command} --no-restart`,

@@ -1,15 +1,32 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Every file that is committed, or would be: paths from the project's root, with `/`. */
-export function projectFiles(): string[] {
-  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const listed = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).split('\0')
-  return listed.filter((path) => path !== '' && existsSync(join(projectRoot, path)))
+/** Names of leftovers of installing, building and running: the lines of `.gitignore`. */
+export const LEFT_OVER = [
+  'node_modules',
+  'dist',
+  'coverage',
+  '.cache',
+  '*.tsbuildinfo',
+  '*.log',
+  '.hopwise',
+]
+const IGNORED = ['.git', ...LEFT_OVER]
+
+/**
+ * Every file that is committed, or would be: paths from the project's root, with `/`. The disk is
+ * read instead of git's index, because a source archive has none.
+ */
+export function projectFiles(folder = ''): string[] {
+  return readdirSync(join(projectRoot, folder), { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.some((ignored) => matchesGlob(name, ignored)))
+    .flatMap((entry) => {
+      const path = `${folder}${entry.name}`
+      return entry.isDirectory() ? projectFiles(`${path}/`) : [path]
+    })
 }
 
 export function readProjectFile(path: string): string {

@@ -32,7 +32,8 @@ export class LoopStream {
 
   static async start(dump: string): Promise<LoopStream> {
     const args = [main, 'serve', '--dump', dump, '--port', '0']
-    const product = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const env = { ...process.env, HOPWISE_PAGES: 'off' }
+    const product = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env })
     const [line] = (await once(product.stdout.setEncoding('utf8'), 'data')) as [string]
     const address = /http:\/\/[^\s/]+/.exec(line)?.[0]
     if (address === undefined) throw new Error(`the product did not start: ${line}`)

@@ -64,6 +64,8 @@ const settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host/database' })
     .optional(),
+  /** Whether the server sends pages; false where another host sends them. */
+  HOPWISE_PAGES: isOn.default(true),
   /** The folder of the built pages. */
   HOPWISE_PAGES_DIR: z.string().optional(),
   HOPWISE_LOG_LEVEL: z
@@ -139,6 +141,8 @@ export interface Config {
   readonly dataDir: string
   /** The data folder that could not be written to, so that another is used; undefined: it could. */
   readonly dataDirInsteadOf: string | undefined
+  /** Whether the server sends pages. */
+  readonly hasPages: boolean
   /** Absolute. */
   readonly pagesDir: string
   /** Address of an own PostgreSQL; undefined: the embedded one. */
@@ -219,6 +223,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isPortStated: port !== undefined || isProduction,
     dataDir: data.path,
     dataDirInsteadOf: data.insteadOf,
+    hasPages: set.HOPWISE_PAGES,
     pagesDir: resolve(set.HOPWISE_PAGES_DIR ?? PAGES),
     databaseUrl: set.DATABASE_URL,
     busUrl,

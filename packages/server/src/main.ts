@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseError } from './db/database.ts'
+import { missingPages } from './http/routes/built-pages.ts'
 import { createLogger } from './lib/create-logger.ts'
 import { openRoles } from './roles/open-roles.ts'
 import { openLiveServer } from './start-live-server.ts'
@@ -7,6 +8,8 @@ import { openLiveServer } from './start-live-server.ts'
 /** The server in one process, or its part by HOPWISE_ROLE. Ends on SIGINT and SIGTERM. */
 async function main(): Promise<void> {
   const config = readConfig()
+  const fault = missingPages(config)
+  if (fault !== undefined) throw new ConfigError(fault)
   const log = createLogger(config.logLevel)
   const server = await (config.roles ? openRoles : openLiveServer)(config, { log })
   const address = await server.listen()

@@ -1,5 +1,12 @@
-import { type Config, ConfigError, createLogger, openFileServer, readConfig } from '@hopwise/server'
-import { exitCodes, WrongUsage } from '../failure.ts'
+import {
+  type Config,
+  ConfigError,
+  createLogger,
+  missingPages,
+  openFileServer,
+  readConfig,
+} from '@hopwise/server'
+import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import type { SourceOptions } from '../options/source-options.ts'
 import { counted } from '../present/words/market-words.ts'
 import { exchangersOf, readNamedSources } from '../reading/read-market.ts'
@@ -16,6 +23,8 @@ export interface ServeOptions extends SourceOptions {
 /** Serves the market of the named files until the process is asked to stop. */
 export async function runServe(options: ServeOptions, terminal: Terminal): Promise<number> {
   const config = configOf(options)
+  const fault = missingPages(config)
+  if (fault !== undefined) throw new UnusableInput(fault)
   const { sources, source } = await readNamedSources(options, terminal)
   const exchangers = exchangersOf(sources)
   const currencies = sources.flatMap((each) => each.currencies ?? [])

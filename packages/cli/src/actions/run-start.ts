@@ -5,8 +5,10 @@ import {
   createLogger,
   DatabaseError,
   type LiveServer,
+  missingPages,
   openLiveServer,
   readConfig,
+  sendsPages,
 } from '@hopwise/server'
 import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { counted } from '../present/words/market-words.ts'
@@ -78,9 +80,10 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
     const { dataDir, dataDirInsteadOf } = config
     terminal.note(`data is kept in ${dataDir}: ${dataDirInsteadOf} cannot be written to`)
   }
-  const hasPages = config.roles?.has('api') !== false
-  const isBuilding = options.build && !config.isProduction && hasPages
+  const isBuilding = options.build && !config.isProduction && sendsPages(config)
   const pagesDir = isBuilding ? await buildPages(config, { terminal, steps }) : config.pagesDir
+  const fault = missingPages({ ...config, pagesDir })
+  if (fault !== undefined) throw new UnusableInput(fault)
   if (config.roles) return runRoles({ ...config, pagesDir }, { terminal, steps, closes })
   const { simulatorPort } = config
   const simulator =

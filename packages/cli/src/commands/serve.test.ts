@@ -2,13 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from '../testing/run-command.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const running = new Set<ReturnType<typeof spawn>>()
 
+// These ask the API alone, and pages may not have been built.
+beforeEach(() => vi.stubEnv('HOPWISE_PAGES', 'off'))
+
 afterEach(() => {
+  vi.unstubAllEnvs()
   for (const child of running) child.kill('SIGKILL')
 })
 
@@ -56,6 +60,14 @@ test('the help and the legal texts need no database', async () => {
     faqArticle: { title: expect.stringMatching(/waterfall/i) },
     legalText: { version: expect.any(Number), isInForce: true },
   })
+})
+
+test('a market is not served without pages, unless that is wanted', async () => {
+  vi.stubEnv('HOPWISE_PAGES', 'on')
+  vi.stubEnv('HOPWISE_PAGES_DIR', '/nowhere')
+  const { exitCode, err } = await run('serve --port 0')
+  expect(exitCode).toBe(1)
+  expect(err).toContain('there are no pages in /nowhere: `npm run build` makes them')
 })
 
 test('a port that is taken ends with a sentence', async () => {

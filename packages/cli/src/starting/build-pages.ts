@@ -5,7 +5,8 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import type { Config } from '@hopwise/server'
+import { type Config, hasBuiltPages } from '@hopwise/server'
+import { UnusableInput } from '../failure.ts'
 import type { Terminal } from '../terminal.ts'
 import { arePagesOld } from './old-pages.ts'
 import type { ToldSteps } from './told-steps.ts'
@@ -15,8 +16,9 @@ const web = join(project, 'packages/web')
 
 /**
  * Builds the pages if they are missing or older than their sources. If that fails, the server runs
- * without new ones, and the terminal says so. @returns their folder: one in the data folder if
- * their own is read-only.
+ * with older ones, and the terminal says so. @returns their folder: one in the data folder if their
+ * own is read-only.
+ * @throws UnusableInput if there are no older ones.
  */
 export async function buildPages(
   { pagesDir, dataDir }: Config,
@@ -29,10 +31,13 @@ export async function buildPages(
   if (isOfNow(folder)) return folder
   const said = await build(isOwn ? OWN : buildInto(folder), { steps, folder })
   if (said === undefined) return folder
-  const served = [folder, pagesDir].find((each) => existsSync(join(each, 'index.html')))
-  const left = served === undefined ? 'there are no pages' : 'older ones are served'
-  terminal.note(`hopwise: the pages cannot be built, so ${left}: \`npm run build\` says\n${said}`)
-  return served ?? folder
+  const words = `\`npm run build\` says\n${said}`
+  const served = [folder, pagesDir].find(hasBuiltPages)
+  if (served === undefined) {
+    throw new UnusableInput(`the pages cannot be built, and there are no older ones: ${words}`)
+  }
+  terminal.note(`hopwise: the pages cannot be built, so older ones are served: ${words}`)
+  return served
 }
 
 interface BuildCommand {

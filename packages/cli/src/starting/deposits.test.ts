@@ -43,6 +43,7 @@ async function startServer() {
         PATH: process.env['PATH'],
         HOPWISE_DATA_DIR: dataDir,
         HOPWISE_SIMULATOR: 'off',
+        HOPWISE_PAGES: 'off',
         HOPWISE_SCANNER: 'off',
         HOPWISE_MARKET_THREADS: '1',
         HOPWISE_LOG_LEVEL: 'fatal',

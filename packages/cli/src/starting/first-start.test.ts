@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   Checkout,
   npmStart,
   ORDINARY,
+  PATH_OF_HOST,
   runningWith,
   type StartedProduct,
 } from '../testing/checkout.ts'
@@ -91,7 +93,7 @@ test('an ordinary user, in a folder whose path is too long for a socket', async 
 test.runIf(isRoot)('a checkout that is only to be read: data and pages go home', async () => {
   const at = checkout.moveTo('opt')
   const home = checkout.newHome()
-  const product = start(at, { as: ORDINARY, args: [], env: { HOME: home } })
+  const product = start(at, { as: ORDINARY, env: { HOME: home, HOPWISE_PAGES: 'on' } })
   const origin = /http:\/\/[\d.:]+/.exec(await product.line)![0]
   expect(product.said()).not.toContain('cannot be built')
   const told = /^data is kept in (\S+): (\S+) cannot be written to$/m.exec(product.said())!
@@ -103,6 +105,31 @@ test.runIf(isRoot)('a checkout that is only to be read: data and pages go home',
   expect([page.status, html]).toEqual([200, expect.stringContaining('<script')])
   expect(await product.stop()).toBe(0)
   expect(existsSync(`${at}/.hopwise`)).toBe(false)
+})
+
+test('a source archive on a machine without git, whose npm linked no Node', async () => {
+  const at = checkout.moveTo('archive')
+  // As npm 10 leaves it: the machine's own Node runs the script, however old it is.
+  rmSync(join(at, 'node_modules/.bin/node'), { force: true })
+  const tools = checkout.newHome()
+  writeFileSync(join(tools, 'git'), '#!/bin/sh\nexit 127\n', { mode: 0o755 })
+  const env = { PATH: `${tools}${delimiter}${PATH_OF_HOST}`, HOPWISE_PAGES: 'on' }
+  const product = start(at, { env })
+  const origin = /http:\/\/[\d.:]+/.exec(await product.line)![0]
+  expect(product.said()).not.toContain('cannot be built')
+  const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script')])
+  expect(await product.stop()).toBe(0)
+})
+
+test('a server without pages says so in one sentence, and does not start', async () => {
+  const at = checkout.moveTo('bare')
+  rmSync(join(at, 'packages/web/dist'), { recursive: true, force: true })
+  const product = start(at, { args: ['--no-build'], env: { HOPWISE_PAGES: 'on' } })
+  await expect(product.line).rejects.toThrow(
+    /there are no pages in \S+: `npm run build` makes them/,
+  )
+  expect(existsSync(join(at, '.hopwise'))).toBe(false)
 })
 
 test('two copies side by side each have ports and data of their own', async () => {

@@ -33,6 +33,7 @@ function start(env: Record<string, string> = {}) {
       PATH: process.env['PATH'],
       HOPWISE_DATA_DIR: dataDir,
       HOPWISE_SIMULATOR_PORT: '0',
+      HOPWISE_PAGES: 'off',
       HOPWISE_MARKET_THREADS: '1',
       // The market after a start is the saved one.
       HOPWISE_POLL_SECONDS: '600',

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,15 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arePagesOld } from './old-pages.ts'
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url))
-const listed = execFileSync(
-  'git',
-  ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-  {
-    cwd: project,
-    encoding: 'utf8',
-  },
-)
-const files = listed.split('\0').filter((path) => path !== '')
+/** A file that a build or a test has left among the sources. */
+const isMade = (path: string) =>
+  /(?:^|\/)(?:dist|node_modules|coverage)\/|\.tsbuildinfo$/.test(path)
+const filesIn = (folder: string) =>
+  readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(project.length))
+    .filter((path) => !isMade(path))
+const files = ['package-lock.json', ...['docs', 'e2e', 'packages', 'tools'].flatMap(filesIn)]
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 /** The sources of the pages and of their contract, and the versions of their packages. */
 const isOfPages = (path: string) =>

@@ -19,6 +19,7 @@ beforeAll(async () => {
       PATH: process.env['PATH'],
       HOPWISE_DATA_DIR: dataDir,
       HOPWISE_SIMULATOR_PORT: '0',
+      HOPWISE_PAGES: 'off',
       HOPWISE_MARKET_THREADS: '1',
       HOPWISE_LOG_LEVEL: 'error',
     },

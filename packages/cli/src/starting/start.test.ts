@@ -29,6 +29,7 @@ function start(dataDir: string, env: Record<string, string> = {}) {
       PATH: process.env['PATH'],
       HOPWISE_DATA_DIR: dataDir,
       HOPWISE_SIMULATOR_PORT: '0',
+      HOPWISE_PAGES: 'off',
       HOPWISE_MARKET_THREADS: '1',
       ...env,
     },

@@ -11,7 +11,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -76,7 +76,7 @@ export class Checkout {
 async function copyTo(at: string): Promise<void> {
   mkdirSync(at)
   const from = readdirSync(project)
-    .filter((name) => !name.startsWith('.'))
+    .filter((name) => !['.git', '.hopwise', '.cache'].includes(name))
     .map((name) => join(project, name))
   try {
     await run('cp', ['-al', ...from, at])
@@ -102,13 +102,19 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs `npm start` in a checkout, as README says. */
+/** Where programs are found outside npm's scripts, which put those of the packages first. */
+export const PATH_OF_HOST = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
+  .join(delimiter)
+
+/** Runs `npm start` in a checkout, as README says; without pages unless `env` turns them on. */
 export function npmStart(checkout: string, options: StartOptions = {}): StartedProduct {
-  const { args = ['--no-build'], as, env = {} } = options
+  const { args = [], as, env = {} } = options
   const child = spawn('npm', ['start', '--', ...args], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOPWISE_MARKET_THREADS: '1', ...env },
+    env: { PATH: PATH_OF_HOST, HOPWISE_MARKET_THREADS: '1', HOPWISE_PAGES: 'off', ...env },
     ...as,
   })
   let err = ''

@@ -9,6 +9,7 @@ import { keptFor } from '../../lib/kept-for.ts'
 import { clientNetwork } from '../../lib/limits/client-network.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
 import { visitToken } from '../../features/affiliate/index.ts'
+import { hasBuiltPages } from './built-pages.ts'
 import { PageWriter, readPageStarts, robotsOf, sitemapOf } from '../../features/page-heads/index.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
@@ -23,9 +24,8 @@ export const FILES = '/*'
 
 /** Serves the built pages: files verbatim, and one page for every address that is no file. */
 export async function addStaticPages(server: FastifyInstance, app: AppContext): Promise<void> {
-  const folder = app.config.pagesDir
-  const hasPages = existsSync(join(folder, 'index.html'))
-  if (!hasPages) {
+  const { hasPages, pagesDir: folder } = app.config
+  if (!hasPages || !hasBuiltPages(folder)) {
     server.setNotFoundHandler((_request, reply) => reply.code(404).type(TEXT).send(NOT_FOUND))
     return
   }
