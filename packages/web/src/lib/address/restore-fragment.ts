@@ -1,0 +1,11 @@
+import { lostFragmentIn } from '@hopwise/contract'
+
+/**
+ * Gives an address its `#` back where a filter of mail has written `%23`. It runs before the pages
+ * do, so that they and the browser's history see the address as it was mailed.
+ */
+export function restoreFragment(): void {
+  const lost = lostFragmentIn(location.pathname)
+  if (!lost) return
+  history.replaceState(history.state, '', `${lost.path}${location.search}#${lost.fragment}`)
+}
