@@ -194,7 +194,7 @@ export async function startAccountServer(
 const LINK = /\/sign-in#([A-Za-z0-9_-]{43})/
 
 /** The code stands on a line of its own. */
-export function codeIn(text: string): string {
+function codeIn(text: string): string {
   return /^\d{6}$/m.exec(text)![0]
 }
 

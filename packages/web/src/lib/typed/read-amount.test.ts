@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { numberText } from '../format/number-text.ts'
 import { formatAmount, formatMoney, formatUsd } from '../format/format-amount.ts'
@@ -120,10 +120,9 @@ test('what pages print of a number is read back as the same number', () => {
       expect(readAmount(withUnit, where)).toBe(
         readAmount(formatAmount(value, { locale: where, kind: 'fiat' }), where),
       )
-      if (value < 100_000) {
-        const dollars = formatUsd(value, where, true)
-        expect(readAmount(dollars, where, 'dollars')).toBe(Math.floor(value * 100 + 1e-6) / 100)
-      }
+      const dollars = formatUsd(value, where, true)
+      const cents = formatUsd(value, 'en', true).replaceAll(/[$,]/g, '')
+      expect(readAmount(dollars, where, 'dollars')).toBe(Number(cents))
     }),
   )
 })
@@ -159,7 +158,7 @@ test('no text is read as another number than one that a person sees in it', () =
   fc.assert(
     fc.property(text, locale, (typed, where) => {
       const read = readAmount(typed, where)
-      if (read !== undefined) expect([...readings(typed)]).toContain(read)
+      expect([undefined, ...readings(typed)]).toContain(read)
     }),
     { numRuns: 3_000 },
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { typedCount } from './typed-count.ts'
 import { typedDollars, typedWithCents } from './typed-dollars.ts'
 
-test.each([
+test.each<readonly [string, string, string]>([
   ['20', '20', '20.00'],
   [' 1 234,5 ', '1234.5', '1234.50'],
   ['20,50', '20.50', '20.50'],

@@ -6,7 +6,7 @@ import { askerHash, linkOf, type OneTimeLink } from './link-store.ts'
 type Db = Kysely<Tables>
 
 /** Wrong or right: a code is typed no oftener. */
-export const CODE_TRIES = 5
+const CODE_TRIES = 5
 
 /** The request that a code was mailed for, by what only its asker can say. */
 export interface CodeRequest {
