@@ -72,7 +72,7 @@ interface SignInLinksTable {
   expires_at: MomentOrNull
   /** SHA-256 of the waiting page's secret; null: no page waits. */
   watch_hash: Buffer | null
-  /** A keyed hash of the code in the mail; null where none was sent. */
+  /** A keyed hash of the code beside a mailed link; null until it is made, as the token is. */
   code_hash: Buffer | null
   /** How often a code was typed. */
   code_tries: Generated<number>

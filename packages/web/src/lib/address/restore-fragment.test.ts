@@ -9,9 +9,10 @@ test.each([
   ['/confirm-withdrawal/%23abc.?lang=ru', '/confirm-withdrawal?lang=ru#abc.'],
   ['/profile%23channels', '/profile#channels'],
   ['/%23rates', '/#rates'],
+  ['//evil.example%23rates', '//evil.example#rates'],
   ['/faq?q=%23', '/faq?q=%23'],
 ])('the address %s becomes %s, and leaves no entry behind', (mailed, restored) => {
-  history.replaceState(null, '', mailed)
+  history.replaceState(null, '', location.origin + mailed)
   const entries = history.length
   restoreFragment()
   expect(location.pathname + location.search + location.hash).toBe(restored)

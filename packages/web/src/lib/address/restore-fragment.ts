@@ -7,5 +7,7 @@ import { lostFragmentIn } from '@hopwise/contract'
 export function restoreFragment(): void {
   const lost = lostFragmentIn(location.pathname)
   if (!lost) return
-  history.replaceState(history.state, '', `${lost.path}${location.search}#${lost.fragment}`)
+  // With the origin, because a path that begins with `//` alone would be another host's address.
+  const address = `${location.origin}${lost.path}${location.search}#${lost.fragment}`
+  history.replaceState(history.state, '', address)
 }

@@ -47,7 +47,8 @@ export function readDecimal(
   if (!isUnitAfter(after, rest === '', unit)) return undefined
   const scientific = SCIENTIFIC.exec(number)
   if (scientific) return `${scientific[1]!.replace(',', '.')}e${scientific[2]!}`
-  return decimalOf(number, locale)
+  // Three digits after the comma of `$1,000` are no parts of a dollar, whoever reads them.
+  return decimalOf(number, /\p{Sc}$/u.test(before) ? 'en' : locale)
 }
 
 interface Layout {
