@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 interface Letter {
   readonly to: string
   readonly links: readonly string[]
+  readonly text: string
 }
 
 /** A new mail address, also on a second try; its account's name begins with this one. */
@@ -25,14 +26,28 @@ export function confirmLinkMailedTo(origin: string, email: string): Promise<stri
   return mailedTo(origin, email, /\/confirm-withdrawal#/)
 }
 
-async function mailedTo(origin: string, email: string, which: RegExp): Promise<string> {
+/** The newest code mailed to somebody; it stands on a line of its own. */
+export function codeMailedTo(origin: string, email: string): Promise<string> {
+  return foundInMail(origin, email, ({ text }) => text.split('\n'), /^\d{6}$/)
+}
+
+function mailedTo(origin: string, email: string, which: RegExp): Promise<string> {
+  return foundInMail(origin, email, ({ links }) => links, which)
+}
+
+async function foundInMail(
+  origin: string,
+  email: string,
+  textsOf: (letter: Letter) => readonly string[],
+  which: RegExp,
+): Promise<string> {
   const endMs = performance.now() + 30_000
   while (performance.now() < endMs) {
     const answer = await fetch(`${origin}/dev/outbox.json`)
     const letters = (await answer.json()) as Letter[]
-    const own = letters.filter(({ to }) => to === email).flatMap(({ links }) => links)
-    const link = own.find((each) => which.test(each))
-    if (link !== undefined) return link
+    const own = letters.filter(({ to }) => to === email).flatMap(textsOf)
+    const found = own.find((each) => which.test(each))
+    if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error(`No letter to ${email} after half a minute.`)

@@ -82,6 +82,27 @@ export const fieldTexts = {
     en: 'Enter a number from 0 to 100, with two decimals at most',
     ru: 'Введите число от 0 до 100, не больше двух знаков после запятой',
   },
+  NOT_SIX_DIGITS: {
+    en: 'Enter the 6 digits from the email',
+    ru: 'Введите 6 цифр из письма',
+  },
+  /** A wrong code; `{max}` is the number of tries that are left. */
+  WRONG_CODE: {
+    en: 'Wrong code. Tries left: {max}',
+    ru: 'Неверный код. Осталось попыток: {max}',
+  },
+  CODE_TRIED_OUT: {
+    en: 'This code was tried too often. Open the link in the email, or ask for another',
+    ru: 'Этот код вводили слишком много раз. Откройте ссылку из письма или запросите новое',
+  },
+  CODE_EXPIRED: {
+    en: 'This code no longer works. Ask for another email',
+    ru: 'Этот код больше не действует. Запросите новое письмо',
+  },
+  CODES_PAUSED: {
+    en: 'Too many wrong codes: open the link in the email instead',
+    ru: 'Слишком много неверных кодов: откройте ссылку из письма',
+  },
   NOT_THREE_PRICES: {
     en: 'Enter three prices above zero: 9, 15, 25',
     ru: 'Введите три цены больше нуля: 9, 15, 25',

@@ -1,6 +1,7 @@
 import { faultsIn } from '../planted-fault.ts'
 
 const LINKS = ['features/sign-in', 'src/bot']
+const CODES = ['sign-in-code']
 
 /** Accounts that somebody else gets into, or their owner does not. */
 export const signInFaults = [
@@ -30,6 +31,35 @@ export const signInFaults = [
       '',
     ],
     ['links are not void after one was used', 'await voidLinks(tx, identity)', ''],
+  ]),
+  ...faultsIn('packages/server/src/features/sign-in/links/code-tries.ts', CODES, [
+    ['a code is tried without end', "\n    .where('code_tries', '<', CODE_TRIES)", ''],
+    [
+      'a code works for a day',
+      "\n    .where('expires_at', '>', now)\n    .where('code_hash', 'is",
+      "\n    .where('code_hash', 'is",
+    ],
+    [
+      'a code works for whoever did not ask for it',
+      "links.where('watch_hash', '=', hashOfToken(watch))",
+      "links.where('watch_hash', 'is not', null)",
+    ],
+  ]),
+  ...faultsIn('packages/server/src/features/sign-in/links/code-limits.ts', CODES, [
+    [
+      'guesses at one mailbox are not counted',
+      'holder(`mailbox ${foldedMailbox(mailbox)}`, ofMailbox),',
+      '',
+    ],
+    ['each name of an inbox has guesses of its own', 'foldedMailbox(mailbox)', 'mailbox'],
+    ['a network guesses without end', 'network: { most: 30,', 'network: { most: 3_000,'],
+  ]),
+  ...faultsIn('packages/server/src/features/sign-in/links/code-hash.ts', CODES, [
+    [
+      'the code itself is stored',
+      "createHmac('sha256', secrets.derive('sign-in codes')).update(text).digest()",
+      "Buffer.from(text.replace(/^code \\S+ /, '').padEnd(32))",
+    ],
   ]),
   ...faultsIn('packages/server/src/features/sign-in/links/view-link.ts', LINKS, [
     ['a mailbox is shown whole', '`${local.slice(0, 1)}***@${domain}`', '`${local}@${domain}`'],

@@ -72,6 +72,17 @@ interface SignInLinksTable {
   expires_at: MomentOrNull
   /** SHA-256 of the waiting page's secret; null: no page waits. */
   watch_hash: Buffer | null
+  /** A keyed hash of the code beside a mailed link; null until it is made, as the token is. */
+  code_hash: Buffer | null
+  /** How often a code was typed. */
+  code_tries: Generated<number>
+}
+
+/** Wrong codes until a moment, by a keyed hash of their mailbox, of a network, or of everybody. */
+interface WrongCodesTable {
+  holder_hash: Buffer
+  count: number
+  until: Date
 }
 
 /** Links that were used, for as long as pages may wait for them. */
@@ -139,6 +150,7 @@ export interface AccountTables {
   sessions: SessionsTable
   sign_in_links: SignInLinksTable
   used_links: UsedLinksTable
+  wrong_codes: WrongCodesTable
   connecting_links: ConnectingLinksTable
   way_changes: WayChangesTable
   telegram_updates: TelegramUpdatesTable

@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import { pathWithoutToken } from '@hopwise/contract'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { BotWebhook } from '../bot/open-bot.ts'
 import type { AppContext } from '../context.ts'
@@ -95,7 +96,8 @@ export async function buildHttpServer(
   })
   server.addHook('onResponse', ({ method, url }, reply, done) => {
     const { statusCode: status, elapsedTime: ms } = reply
-    app.log.debug({ method, path: url.split('?')[0], status, ms: Math.round(ms) }, 'answered')
+    const path = pathWithoutToken(url.split('?')[0]!)
+    app.log.debug({ method, path, status, ms: Math.round(ms) }, 'answered')
     done()
   })
   server.setErrorHandler((error, request, reply) => {

@@ -72,6 +72,7 @@ describe('who may read what is stated', () => {
       'Mutation.connectIdentity',
       'Mutation.disconnectIdentity',
       'Mutation.signIn',
+      'Mutation.signInByCode',
       'Mutation.updateProfile',
       'Query.currentUser',
       'Subscription.currentUserChanged',

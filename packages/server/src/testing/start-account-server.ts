@@ -60,6 +60,8 @@ export interface AccountServer {
   browser(): Browser
   /** The token in the newest mail to this address, once there are more than those known. */
   tokenFor(email: string, known?: number): Promise<string>
+  /** The code in that mail. */
+  codeFor(email: string, known?: number): Promise<string>
   /** Somebody signed in by a mailed link. */
   signedIn(
     email?: string,
@@ -153,14 +155,16 @@ export async function startAccountServer(
   }
   const mailsTo = async (email: string): Promise<Json[]> =>
     (await outbox()).filter(({ to, text }) => to === email && LINK.test(text as string))
-  const tokenFor = async (email: string, known = 0): Promise<string> => {
+  const newestMail = async (email: string, known = 0): Promise<string> => {
     for (let tries = 0; tries < 500; tries++) {
       const mails = await mailsTo(email)
-      if (mails.length > known) return tokenIn(mails[0].text)
+      if (mails.length > known) return mails[0].text as string
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     throw new Error(`no mail to ${email}`)
   }
+  const tokenFor = async (email: string, known?: number): Promise<string> =>
+    tokenIn(await newestMail(email, known))
   return {
     app: server.app,
     origin,
@@ -168,6 +172,7 @@ export async function startAccountServer(
     browser,
     outbox,
     tokenFor,
+    codeFor: async (email, known) => codeIn(await newestMail(email, known)),
     signedIn: async (email = `${randomUUID()}@example.com`, how = {}) => {
       const { referral, in: one = browser(), headers = {} } = how
       const known = (await mailsTo(email)).length
@@ -187,6 +192,11 @@ export async function startAccountServer(
 }
 
 const LINK = /\/sign-in#([A-Za-z0-9_-]{43})/
+
+/** The code stands on a line of its own. */
+function codeIn(text: string): string {
+  return /^\d{6}$/m.exec(text)![0]
+}
 
 export function tokenIn(text: string): string {
   return LINK.exec(text)![1]!

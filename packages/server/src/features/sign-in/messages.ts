@@ -12,6 +12,8 @@ interface LinkWords {
 interface Words {
   readonly signIn: LinkWords
   readonly connect: LinkWords
+  readonly code: string
+  readonly codeIsSecret: string
   readonly once: string
   readonly notAsked: string
   readonly help: string
@@ -33,6 +35,8 @@ const words: Readonly<Record<UserLocale, Words>> = {
       ],
       button: 'Connect',
     },
+    code: 'Or type this code where you asked for it',
+    codeIsSecret: 'Tell this code to nobody. We never ask for it, by phone or in a chat.',
     once: 'It works once, within 10 minutes. If you asked for several, use the newest.',
     notAsked: 'If you did not ask for it, do nothing: nobody gets in without this link.',
     help: 'I send links to sign in to Hopwise. Send /start to get one.',
@@ -52,6 +56,9 @@ const words: Readonly<Record<UserLocale, Words>> = {
       ],
       button: 'Подключить',
     },
+    code: 'Или введите этот код там, где вы его запросили',
+    codeIsSecret:
+      'Никому не сообщайте этот код. Мы никогда не спрашиваем его ни по телефону, ни в чате.',
     once: 'Она действует один раз, в течение 10 минут. Если вы просили несколько, берите новую.',
     notAsked: 'Если вы её не запрашивали, ничего не делайте: без этой ссылки никто не войдёт.',
     help: 'Я присылаю ссылки для входа в Hopwise. Отправьте /start, чтобы получить ссылку.',
@@ -59,13 +66,26 @@ const words: Readonly<Record<UserLocale, Words>> = {
   },
 }
 
+interface MailedLink {
+  readonly isForConnecting: boolean
+  readonly url: string
+  /** Six digits that do what the link does; undefined: there are none. */
+  readonly code?: string | undefined
+}
+
 export function linkMail(
   locale: UserLocale,
-  { isForConnecting, url }: { readonly isForConnecting: boolean; readonly url: string },
+  { isForConnecting, url, code }: MailedLink,
 ): MailWords {
-  const { signIn, connect, once, notAsked } = words[locale]
+  const { signIn, connect, once, notAsked, ...said } = words[locale]
   const { subject, lead, button } = isForConnecting ? connect : signIn
-  return { subject, paragraphs: lead, button: { label: button, url }, notes: [once, notAsked] }
+  const mail = { subject, paragraphs: lead, button: { label: button, url } }
+  if (code === undefined) return { ...mail, notes: [once, notAsked] }
+  return {
+    ...mail,
+    code: { label: said.code, code },
+    notes: [once, said.codeIsSecret, notAsked],
+  }
 }
 
 export function linkMessage(locale: UserLocale, url: string): BotMessage {

@@ -6,6 +6,7 @@ import { CurrentUserType } from '../accounts/index.ts'
 import { connectByLink, disconnect, startConnecting } from './connect/connecting.ts'
 import { askForLink } from './links/ask-for-link.ts'
 import { isLinkUsed } from './links/link-uses.ts'
+import { signInByCode } from './links/sign-in-by-code.ts'
 import { signInByLink } from './links/sign-in-by-link.ts'
 import { type LinkView, viewLink } from './links/view-link.ts'
 
@@ -85,12 +86,15 @@ builder.mutationField('sendAuthEmail', (t) =>
     madeOf: { of: 'database', share: 'signIn' },
     cost: asking(5 * POINTS.statement),
     authScopes: { public: true },
-    description: 'Mails a one-time link. True for any well-formed address, known or not.',
+    description:
+      'Mails a one-time link and a code. True for any well-formed address, known or not.',
     args: {
       email: t.arg.string({ required: true, maxLength: LENGTHS.email }),
       watch: t.arg.string({
         maxLength: LENGTHS.token,
-        description: 'A random word from the waiting page, 32 to 64 letters, for `linkUsed`.',
+        description:
+          'A random word from the waiting page, 32 to 64 letters, for `linkUsed` and ' +
+          '`signInByCode`.',
       }),
     },
     resolve: (_root, args, context) => askForLink(context, given(args)),
@@ -112,6 +116,35 @@ builder.mutationField('signIn', (t) =>
       }),
     },
     resolve: (_root, args, context) => signInByLink(context, given(args)),
+  }),
+)
+
+builder.mutationField('signInByCode', (t) =>
+  t.field({
+    madeOf: { of: 'database', share: 'signIn' },
+    cost: asking(10 * POINTS.statement),
+    type: CurrentUserType,
+    authScopes: { public: true },
+    description:
+      'Spends a one-time link by the six digits mailed beside it, where it was requested, and ' +
+      'sets the session cookie. A code is tried five times at most.',
+    args: {
+      email: t.arg.string({
+        required: true,
+        maxLength: LENGTHS.email,
+        description: 'The address given to `sendAuthEmail`.',
+      }),
+      code: t.arg.string({ required: true, maxLength: LENGTHS.code }),
+      watch: t.arg.string({
+        maxLength: LENGTHS.token,
+        description: 'The word given to `sendAuthEmail`; without it, the same network counts.',
+      }),
+      referral: t.arg.string({
+        maxLength: LENGTHS.line,
+        description: 'Referral code of whoever brought a new person; counts the first time only.',
+      }),
+    },
+    resolve: (_root, args, context) => signInByCode(context, given(args)),
   }),
 )
 

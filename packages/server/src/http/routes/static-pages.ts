@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { refusalTexts } from '@hopwise/contract'
+import { lostFragmentIn, pathWithoutToken, refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { inShare } from '../../db/shared-pool.ts'
@@ -59,8 +59,11 @@ export async function addStaticPages(server: FastifyInstance, app: AppContext): 
   )
   // The files' own route would refuse the folder to clients that take no packed answer.
   server.get('/', (_request, reply) => reply.callNotFound())
-  server.setNotFoundHandler(async ({ method, url, headers, ip }, reply) => {
+  server.setNotFoundHandler(async ({ method, url: asked, headers, ip }, reply) => {
     const isRead = ['GET', 'HEAD'].includes(method)
+    const { url, isSecret } = withoutToken(asked)
+    // A page with a token in its address is kept by nobody on its way.
+    if (isSecret) void reply.header('cache-control', 'no-store')
     const isPage = isRead && (isBadReferral(url) || !FILE.test(url.split('?')[0] ?? ''))
     if (!isPage) return reply.code(404).type(TEXT).send(NOT_FOUND)
     if (isBadReferral(url)) return reply.redirect('/')
@@ -90,7 +93,19 @@ function countingVisits(
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache')
+  return reply.type('text/html; charset=utf-8').send(html)
+}
+
+/**
+ * The address of a page without the token in it, or without the fragment whose `#` a filter of mail
+ * has encoded: the page puts that back, and here it is written, kept and logged nowhere.
+ */
+function withoutToken(url: string): { readonly url: string; readonly isSecret: boolean } {
+  const [path = '', ...query] = url.split('?')
+  const shown = pathWithoutToken(path)
+  const isSecret = lostFragmentIn(path) !== undefined || shown.includes(':token')
+  return { url: isSecret ? [shown, ...query].join('?') : url, isSecret }
 }
 
 const API_HOST = /\s*<meta name="hopwise-api"[^>]*>/

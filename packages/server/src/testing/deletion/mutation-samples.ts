@@ -351,6 +351,16 @@ export const samples: Readonly<Record<string, Prepare>> = {
     ...ask(`signIn(token: "${await signInToken(person, server)}") { id }`),
     by: server.browser(),
   }),
+  signInByCode: async (person, server) => {
+    const { email } = person
+    const browser = server.browser()
+    const watch = `${++made}`.padStart(48, 'w')
+    const known = (await server.outbox()).filter(({ to }) => to === email).length
+    await browser.ask(`mutation { sendAuthEmail(email: "${email}", watch: "${watch}") }`)
+    const code = await server.codeFor(email, known)
+    const args = `email: "${email}", code: "${code}", watch: "${watch}"`
+    return { ...ask(`signInByCode(${args}) { id }`), by: browser }
+  },
   startConnecting: () =>
     ask(`startConnecting(way: EMAIL, email: "${TRACE}.more.${++made}@example.com")`),
   cancelSubscription: () => ask('cancelSubscription { status }'),

@@ -15,6 +15,7 @@ export type BotToSignInAnswer = { readonly signInWays: { readonly telegramUrl: s
 
 export type SendAuthEmailVariables = {
   email: string
+  watch?: string | null | undefined
 }
 
 export type SendAuthEmailAnswer = { readonly sendAuthEmail: boolean }
@@ -37,6 +38,6 @@ export const BotToSignInDocument = `query BotToSignIn {
   }
 }` as unknown as TypedDocumentNode<BotToSignInAnswer, BotToSignInVariables>
 
-export const SendAuthEmailDocument = `mutation sendAuthEmail($email: String!) {
-  sendAuthEmail(email: $email)
+export const SendAuthEmailDocument = `mutation sendAuthEmail($email: String!, $watch: String) {
+  sendAuthEmail(email: $email, watch: $watch)
 }` as unknown as TypedDocumentNode<SendAuthEmailAnswer, SendAuthEmailVariables>

@@ -6,6 +6,8 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { CodeForm } from '../code/code-form.tsx'
+import { newWatch } from '../code/new-watch.ts'
 import { keepNextPage } from '../door/next-page.ts'
 import { useDoing } from '../user/use-doing.ts'
 import { useOwn } from '../user/use-own.ts'
@@ -29,12 +31,14 @@ export function SignInAgain({ children, next }: SignInAgainProps) {
   const { answer } = useOwn(CurrentUserDocument, {})
   const { answer: bot } = useOwn(BotToSignInDocument, {})
   const { run, isBusy, fault } = useDoing()
-  const [isSent, setSent] = useState(false)
+  const [watch, setWatch] = useState<string>()
+  const isSent = watch !== undefined
   const email = answer?.currentUser?.email ?? null
   const telegramUrl = bot?.signInWays.telegramUrl ?? null
   const send = async (to: string) => {
     keepNextPage(next)
-    if (await run(() => act(SendAuthEmailDocument, { email: to }))) setSent(true)
+    const word = newWatch()
+    if (await run(() => act(SendAuthEmailDocument, { email: to, watch: word }))) setWatch(word)
   }
   const waitMs = (fault?.retryAfterSeconds ?? 0) * 1_000
   return (
@@ -47,6 +51,11 @@ export function SignInAgain({ children, next }: SignInAgainProps) {
         <Button size="small" isLoading={isBusy} onClick={() => void send(email)}>
           {t('again.send')}
         </Button>
+      )}
+      {email !== null && isSent && (
+        <div className="w-full max-w-xs">
+          <CodeForm email={email} watch={watch} />
+        </div>
       )}
       {email === null && telegramUrl !== null && (
         <ExternalLink href={telegramUrl} onFollow={() => keepNextPage(next)}>

@@ -2,7 +2,8 @@ import type { DepositAction } from '@hopwise/contract'
 import { useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
-import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { typedWithCents } from '#web/lib/typed/typed-dollars.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
@@ -24,6 +25,7 @@ interface ResolveFormProps {
 /** The form for a decision and its reason, which the log keeps. */
 export function ResolveForm({ found, onChanged }: ResolveFormProps) {
   const { t } = useTranslation('admin-money')
+  const locale = useLocale()
   const { deposit, suggestedCredit } = found
   const actions = actionsOf(deposit.status)
   const [amount, setAmount] = useState(suggestedCredit ?? deposit.credited ?? '')
@@ -39,7 +41,7 @@ export function ResolveForm({ found, onChanged }: ResolveFormProps) {
         id: deposit.id,
         action,
         reason,
-        ...(hasAmount && { amount: withCents(amount.trim()) }),
+        ...(hasAmount && { amount: typedWithCents(amount, locale) }),
         ...(reference.trim() !== '' && { reference: reference.trim() }),
       }),
     )
@@ -86,10 +88,4 @@ export function ResolveForm({ found, onChanged }: ResolveFormProps) {
       {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
     </form>
   )
-}
-
-/** The amount in the server's format; text that is no amount passes, and the server refuses it. */
-function withCents(text: string): string {
-  const [, dollars, cents = ''] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
-  return dollars === undefined ? text : `${dollars}.${cents.padEnd(2, '0')}`
 }

@@ -4,7 +4,7 @@ import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { leftOf } from '#web/lib/format/left-of.ts'
-import { typedDollars } from '#web/lib/format/typed-dollars.ts'
+import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -37,7 +37,7 @@ export function CommissionLine({ row, onDecided }: CommissionLineProps) {
         id,
         allow,
         reason,
-        ...(!allow && { confirmAmount: typedDollars(typed) }),
+        ...(!allow && { confirmAmount: typedDollars(typed, format.locale) }),
       }),
     )
     if (answer) sayToast(t(allow ? 'done.allowed' : 'done.voided'))

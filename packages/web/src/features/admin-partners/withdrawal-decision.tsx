@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
-import { typedDollars } from '#web/lib/format/typed-dollars.ts'
-import { useTranslation } from '#web/lib/texts/texts.ts'
+import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
@@ -23,11 +23,12 @@ interface WithdrawalDecisionProps {
 /** The actions that the withdrawal's state allows; an admin sends the coins elsewhere, by hand. */
 export function WithdrawalDecision({ found, onChanged }: WithdrawalDecisionProps) {
   const { t } = useTranslation('admin-partners')
+  const locale = useLocale()
   const { id, status, amount } = found.withdrawal
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState('')
-  const confirmAmount = typedDollars(typed)
+  const confirmAmount = typedDollars(typed, locale)
   const { run, isBusy, fault } = useDoing()
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, ['reference', 'reason', 'confirmAmount'])

@@ -1,6 +1,9 @@
+import type { SettingKind } from '@hopwise/contract'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { readDecimal } from '#web/lib/typed/read-amount.ts'
+import type { TypedUnit } from '#web/lib/typed/typed-unit.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -15,6 +18,11 @@ import {
 } from './admin-settings.documents.ts'
 import type { SettingName } from './setting-groups.ts'
 
+const numberKinds: { readonly [Kind in SettingKind]?: TypedUnit } = {
+  COUNT: 'none',
+  PERCENT: 'percent',
+}
+
 interface SettingFormProps {
   name: SettingName
   setting: SettingFacts
@@ -24,6 +32,7 @@ interface SettingFormProps {
 /** One setting: its value, the source of the value, and ways to change or reset it. */
 export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
   const { t } = useTranslation('admin-settings')
+  const locale = useLocale()
   // An unsaved value wins over the server's.
   const [typed, setTyped] = useState<string>()
   const { run, isBusy, fault } = useDoing()
@@ -40,7 +49,10 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
   }
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isChanged) await saveValue(value)
+    // Text that is no number is sent as it is, for the server to refuse in its words.
+    const unit = numberKinds[setting.kind]
+    const number = unit && readDecimal(value, locale, unit)
+    if (isChanged) await saveValue(number ?? value)
   }
   const reset = async () => {
     if (!(await run(() => act(AdminResetSettingDocument, { name })))) return

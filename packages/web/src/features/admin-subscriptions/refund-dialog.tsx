@@ -4,6 +4,7 @@ import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { typedWithCents } from '#web/lib/typed/typed-dollars.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { TextArea } from '#web/ui/field/text-area.tsx'
@@ -63,7 +64,7 @@ function RefundForm({ row, onClose, onDone }: RefundDialogProps & { row: TermFac
       act(RefundSubscriptionDocument, {
         id: term.id,
         reason,
-        ...(typed !== '' && { amount: withCents(typed) }),
+        ...(typed !== '' && { amount: typedWithCents(typed, locale) }),
       }),
     )
     if (!answer) return
@@ -103,10 +104,4 @@ function RefundForm({ row, onClose, onDone }: RefundDialogProps & { row: TermFac
       </div>
     </form>
   )
-}
-
-/** The amount in the server's format; text that is no amount passes, and the server refuses it. */
-function withCents(text: string): string {
-  const [, dollars, cents = ''] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
-  return dollars === undefined ? text : `${dollars}.${cents.padEnd(2, '0')}`
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { positive } from '#web/lib/address/read-params.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Select } from '#web/ui/field/select.tsx'
@@ -19,8 +20,9 @@ export function ExampleCalculator({ terms }: { terms: ProgrammeTerms }) {
   const { params, change } = useUrlState()
   const { locale } = format
   const read = (key: 'v' | 'c' | 'p') => {
-    const value = Number(params.get(key) ?? usual[key])
-    return Number.isFinite(value) ? Math.min(Math.max(0, value), most[key]) : usual[key]
+    const text = params.get(key)
+    const value = text === '0' ? 0 : (positive(text ?? '') ?? usual[key])
+    return Math.min(value, most[key])
   }
   const write = (key: 'v' | 'c' | 'p', value: number | undefined) => {
     const isUsual = value === undefined || value === usual[key]

@@ -1,3 +1,4 @@
+import { tokenIn } from '@hopwise/contract'
 import { BellOff, BellRing, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
@@ -14,7 +15,8 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { MuteByLinkDocument, MutingDocument, type MutingFacts } from './mute.documents.ts'
 
 /** The target of a message's link: it names the pair to mute; only its button mutes. */
-export function MutePage({ token = '' }: { token?: string }) {
+export function MutePage({ token: inAddress = '' }: { token?: string }) {
+  const token = tokenIn(inAddress)
   const { t } = useTranslation('mute')
   const { answer, fault, ask } = useAsked(MutingDocument, { token })
   const [done, setDone] = useState<MutingFacts>()

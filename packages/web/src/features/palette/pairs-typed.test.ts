@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Locale } from '#web/lib/texts/locale.ts'
 import { pairsTyped } from './pairs-typed.ts'
 
 const currency = (code: string, name: string, searchWords: string[] = []) =>
@@ -17,8 +18,8 @@ const currencies = [
   cash('CASHRUB', 'Cash RUB', ['нал', 'рубли']),
 ]
 
-const first = (typed: string) => {
-  const pair = pairsTyped(typed, { currencies, cities })[0]
+const first = (typed: string, locale: Locale = 'en') => {
+  const pair = pairsTyped(typed, { currencies, cities, locale })[0]
   const said = pair && [pair.amount, pair.give.code, pair.get.code, pair.city?.code]
   return said?.filter(Boolean).join(' ')
 }
@@ -39,4 +40,19 @@ test.each([
   ['nothing here', undefined],
 ] as const)('%s means %s', (typed, pair) => {
   expect(first(typed)).toBe(pair)
+})
+
+test.each([
+  ['2,500 usdt btc', 'en', '2500 USDTTRC20 BTC'],
+  ['2,500 usdt btc', 'ru', '2.5 USDTTRC20 BTC'],
+  ['2 500 usdt btc', 'en', '2500 USDTTRC20 BTC'],
+  ['2 500,5 usdt btc', 'ru', '2500.5 USDTTRC20 BTC'],
+  ['$2,500 usdt btc', 'en', '2500 USDTTRC20 BTC'],
+  ['2 500 usdt нал рубли мск', 'ru', '2500 USDTTRC20 CASHRUB MSK'],
+  ['0.5. btc sber', 'en', undefined],
+  ['10 20 btc sber', 'en', undefined],
+  ['0.5 0.7 btc sber', 'en', undefined],
+  ['1.000.00 btc sber', 'en', undefined],
+] as const)('%s typed in %s means %s', (typed, locale, pair) => {
+  expect(first(typed, locale)).toBe(pair)
 })

@@ -1,4 +1,8 @@
 import { matchWords } from '@hopwise/contract'
+import { plainNumber } from '#web/lib/format/plain-number.ts'
+import type { Locale } from '#web/lib/texts/locale.ts'
+import { plainLetters } from '#web/lib/typed/plain-letters.ts'
+import { readAmount } from '#web/lib/typed/read-amount.ts'
 import { cityTyped } from '#web/market/city/city-typed.ts'
 import type { City } from '#web/market/city/use-cities.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
@@ -6,10 +10,16 @@ import type { Currency } from '#web/market/currency/use-currencies.ts'
 export interface TypedPair {
   readonly give: Currency
   readonly get: Currency
-  /** The amount typed before the pair, with a decimal point: "0.5". */
+  /** The amount typed before the pair, in the form of addresses: "0.5". */
   readonly amount: string | undefined
   /** The city of its cash, if one was typed. */
   readonly city?: City
+}
+
+interface KnownToPalette {
+  readonly currencies: readonly Currency[]
+  readonly cities: readonly City[]
+  readonly locale: Locale
 }
 
 /** Proposals at once; more are a letter away. */
@@ -24,10 +34,38 @@ const between = /^(to|for|в|на|за|→|->|-|>|\/|=)$/i
  * wrong layout, best first. Cash and a city alone mean a way there from the most held currency, and
  * back.
  */
-export function pairsTyped(
-  typed: string,
-  { currencies, cities }: { currencies: readonly Currency[]; cities: readonly City[] },
-): TypedPair[] {
+export function pairsTyped(typed: string, { locale, ...known }: KnownToPalette): TypedPair[] {
+  const { amount, rest } = amountTyped(typed.trim().split(/\s+/), locale)
+  return pairsOf(rest.join(' '), known).map((pair) => ({ ...pair, amount }))
+}
+
+/**
+ * The amount in the longest beginning that is a number, read as an amount's own field reads it.
+ * Digits that belong to no number stay among the words, where they match no currency.
+ */
+function amountTyped(
+  words: readonly string[],
+  locale: Locale,
+): { amount: string | undefined; rest: readonly string[] } {
+  for (let count = Math.min(words.length, WORDS_OF_AMOUNT); count > 0; count--) {
+    const amount = readAmount(words.slice(0, count).join(' ').replace(/^\$/, ''), locale, 'none')
+    const rest = words.slice(count)
+    if (amount === undefined || amount === 0 || isNumeric(rest[0])) continue
+    return { amount: plainNumber(amount), rest }
+  }
+  return { amount: undefined, rest: words }
+}
+
+/** The words of a quadrillion, in groups of three digits. */
+const WORDS_OF_AMOUNT = 6
+
+function isNumeric(word = ''): boolean {
+  return /^[\d.,]+$/.test(plainLetters(word))
+}
+
+type WordedPair = Omit<TypedPair, 'amount'>
+
+function pairsOf(typed: string, { currencies, cities }: Omit<KnownToPalette, 'locale'>) {
   const found = cityTyped(typed, cities)
   if (!found) return pairsIn(typed, currencies)
   const { city, rest } = found
@@ -39,20 +77,18 @@ export function pairsTyped(
   const ways = !held
     ? []
     : cash.flatMap(({ currency }) => [
-        { give: held, get: currency, amount: undefined },
-        { give: currency, get: held, amount: undefined },
+        { give: held, get: currency },
+        { give: currency, get: held },
       ])
-  const there = [...ways, ...pairs].map((pair) => ({ ...pair, city }))
+  const there: WordedPair[] = [...ways, ...pairs].map((pair) => ({ ...pair, city }))
   return (there.length > 0 ? there : pairsIn(typed, currencies)).slice(0, PAIRS_AT_MOST)
 }
 
 const HELD_BY_MOST = 'USDTTRC20'
 
-function pairsIn(typed: string, currencies: readonly Currency[]): TypedPair[] {
-  const said = typed.trim().split(/\s+/)
-  const amount = /^\d+([.,]\d+)?$/.test(said[0] ?? '') ? said[0]!.replace(',', '.') : undefined
-  const words = said.slice(amount === undefined ? 0 : 1).filter((word) => !between.test(word))
-  const found = new Map<string, TypedPair & { readonly distance: number }>()
+function pairsIn(typed: string, currencies: readonly Currency[]): WordedPair[] {
+  const words = typed.split(' ').filter((word) => word !== '' && !between.test(word))
+  const found = new Map<string, WordedPair & { readonly distance: number }>()
   for (let at = 1; at < words.length; at++) {
     const gives = nearest(words.slice(0, at).join(' '), currencies)
     const gets = nearest(words.slice(at).join(' '), currencies)
@@ -62,7 +98,7 @@ function pairsIn(typed: string, currencies: readonly Currency[]): TypedPair[] {
         const key = `${give.currency.code} ${get.currency.code}`
         const distance = give.distance + get.distance
         if ((found.get(key)?.distance ?? Infinity) <= distance) continue
-        found.set(key, { give: give.currency, get: get.currency, amount, distance })
+        found.set(key, { give: give.currency, get: get.currency, distance })
       }
     }
   }

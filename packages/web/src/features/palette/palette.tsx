@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { personalPages } from '#web/account/personal-pages.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
+import { numberText } from '#web/lib/format/number-text.ts'
 import { closePalette, openPalette, takeTyped, useOpenPalette } from '#web/lib/page/palette-door.ts'
 import { bestMatches, linkedPages } from '@hopwise/contract'
 import { type Locale, localeNames, LOCALES } from '#web/lib/texts/locale.ts'
@@ -38,6 +39,7 @@ export function Palette() {
 /** The search for pages, pairs, exchangers, the theme and the language by a few letters. */
 function Search() {
   const { t } = useTranslation('palette')
+  const locale = useLocale()
   const navigate = useNavigate()
   const { all } = useCurrencies()
   const { all: cities } = useCities()
@@ -50,7 +52,7 @@ function Search() {
       icon: <Store aria-hidden className="size-4 text-text-3" />,
     }))
     return (typed: string): readonly OptionSection[] => {
-      const pairs = pairsTyped(typed, { currencies: all, cities }).map(
+      const pairs = pairsTyped(typed, { currencies: all, cities, locale }).map(
         ({ give, get, amount, city }) => ({
           value: `/?${new URLSearchParams({
             give: give.code,
@@ -59,7 +61,7 @@ function Search() {
             ...(city && { city: city.code }),
           })}`,
           label:
-            `${amount ?? ''} ${shortNameOf(give)} → ${shortNameOf(get)}`.trim() +
+            `${printed(amount, locale)} ${shortNameOf(give)} → ${shortNameOf(get)}`.trim() +
             (city ? ` · ${city.name}` : ''),
           icon: <ArrowRight aria-hidden className="size-4 text-text-3" />,
         }),
@@ -75,7 +77,7 @@ function Search() {
       ]
       return sections.filter(({ options }) => options.length > 0)
     }
-  }, [all, cities, offices, known, t])
+  }, [all, cities, offices, known, t, locale])
   const choose = ({ value }: PickerOption) => {
     closePalette()
     const [what, which] = value.split(':')
@@ -101,6 +103,13 @@ function Search() {
       </div>
     </Modal>
   )
+}
+
+/** The amount in the reader's digits, as its field will show it. */
+function printed(amount: string | undefined, locale: Locale): string {
+  return amount === undefined
+    ? ''
+    : numberText(Number(amount), locale, { maximumFractionDigits: 12 })
 }
 
 const nothing: ReadonlySet<string> = new Set()

@@ -4,17 +4,32 @@ const KEY = 'sign-in-email'
 /** The time kept is long enough for a link that came too late. */
 const KEPT_FOR_MS = 60 * 60_000
 
+/** The life of a link and its code. */
+const CODE_MS = 10 * 60_000
+
 /**
- * Remembers the address of the last link, because the link's own tab may have to ask for another.
+ * Remembers the address of the last link, because the link's own tab may have to ask for another,
+ * and its word, because a page may be loaded anew while its reader looks for the code.
  */
-export function keepAskedEmail(email: string): void {
-  keepSetting(KEY, `${Date.now()} ${email}`)
+export function keepAskedEmail(email: string, watch = ''): void {
+  keepSetting(KEY, `${Date.now()} ${email} ${watch}`.trim())
 }
 
 export function askedEmail(): string | undefined {
-  const [at = '', email = ''] = (readSetting(KEY) ?? '').split(' ')
-  const ageMs = Date.now() - Number(at)
-  return email !== '' && ageMs >= 0 && ageMs < KEPT_FOR_MS ? email : undefined
+  return kept(KEPT_FOR_MS)?.email
+}
+
+/** The last request for a link, while its code may be typed. */
+export function askedLink(): { email: string; watch: string; atMs: number } | undefined {
+  const asked = kept(CODE_MS)
+  return asked?.watch ? asked : undefined
+}
+
+function kept(forMs: number): { email: string; watch: string; atMs: number } | undefined {
+  const [at = '', email = '', watch = ''] = (readSetting(KEY) ?? '').split(' ')
+  const atMs = Number(at)
+  const ageMs = Date.now() - atMs
+  return email !== '' && ageMs >= 0 && ageMs < forMs ? { email, watch, atMs } : undefined
 }
 
 export function forgetAskedEmail(): void {

@@ -1,8 +1,9 @@
+import { newWatch } from '#web/account/code/new-watch.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { keepAskedEmail } from './asked-email.ts'
 import { SendAuthEmailDocument } from './sign-in.documents.ts'
-import { newWatch, watchLink } from './watched-link.ts'
+import { watchLink } from './watched-link.ts'
 
 /** Mails a one-time link. Validation is left to the server. */
 export async function sendLink(typed: string): Promise<Fault | undefined> {
@@ -13,7 +14,7 @@ export async function sendLink(typed: string): Promise<Fault | undefined> {
   const watch = newWatch()
   const { fault } = await act(SendAuthEmailDocument, { email, watch })
   if (!fault) {
-    keepAskedEmail(email)
+    keepAskedEmail(email, watch)
     watchLink(watch)
   }
   return fault

@@ -16,14 +16,13 @@ interface WatchedLink {
 
 const link = watched<WatchedLink | undefined>(undefined)
 
-/** An unguessable word; it tells its owner whether the link was used, and nothing else. */
-export function newWatch(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export function watchLink(watch: string, askedAtMs = Date.now()): void {
+  link.set({ watch, endsAtMs: askedAtMs + LIFE_MS, end: undefined })
 }
 
-export function watchLink(watch: string): void {
-  link.set({ watch, endsAtMs: Date.now() + LIFE_MS, end: undefined })
+/** The word of the last link that this page asked for: its code is of use with that alone. */
+export function useWatch(): string | undefined {
+  return useWatched(link)?.watch
 }
 
 /** The life of a link, with a margin for the sending of its letter. */

@@ -1,3 +1,4 @@
+import { tokenIn } from '@hopwise/contract'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -8,12 +9,12 @@ import { useLocation, useNavigate } from 'react-router'
 export function useTokenFromHash(): string {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const inAddress = hash.slice(1)
+  const inAddress = tokenIn(hash.slice(1))
   const [taken, setTaken] = useState(inAddress)
   if (inAddress !== '' && inAddress !== taken) setTaken(inAddress)
   useEffect(() => {
-    if (inAddress === '') return
+    if (hash === '') return
     void navigate(pathname + search, { replace: true, preventScrollReset: true })
-  }, [inAddress, navigate, pathname, search])
+  }, [hash, navigate, pathname, search])
   return taken
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { unitTaken } from '#web/lib/typed/typed-unit.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { captionClass, cellClass, cellValueClass } from './cell-look.ts'
 import { CellError } from './cell-error.tsx'
@@ -47,7 +48,7 @@ interface BarNumberProps {
 export function BarNumber({ label, hint, after, value, onChange, ...rest }: BarNumberProps) {
   const { t } = useTranslation('ui')
   const id = useId()
-  const { field, isJunk } = useTypedNumber({ value, onChange })
+  const { field, isJunk } = useTypedNumber({ value, onChange, unit: unitTaken(after) })
   const wrong = isJunk ? t('no-number') : rest.error
   const described = clsx(hint && `${id}-hint`, wrong && `${id}-wrong`)
   return (

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -38,6 +38,40 @@ test.each([
   expect(field).toHaveValue(text)
   await userEvent.clear(field)
   expect(onChange).toHaveBeenLastCalledWith(undefined)
+})
+
+test.each(['0.05.', '0.5 0.7', '1.000.00', '10 20', '1,,5', '5k'])(
+  'a field says that %j is no number, and changes nothing',
+  async (text) => {
+    const onChange = vi.fn<(value: number | undefined) => void>()
+    render(<Amount onChange={onChange} />)
+    const field = screen.getByRole('textbox', { name: 'Amount' })
+    await userEvent.click(field)
+    await userEvent.paste(text)
+    await waitFor(() => expect(field).toBeInvalid(), { timeout: 5_000 })
+    expect(field).toHaveAccessibleDescription('Type a number, like 0.05')
+    await userEvent.tab()
+    expect(field).toHaveValue(text)
+    expect(field).toBeInvalid()
+    expect(onChange).not.toHaveBeenCalled()
+  },
+)
+
+test.each([
+  ['0.05 BTC', 0.05, '0.05'],
+  ['$1,000.25', 1000.25, '1,000.25'],
+  ['\u200b1\u202f000,50', 1000.5, '1,000.5'],
+  ['１００', 100, '100'],
+])('a field takes %j as wallets and tables give it', async (text, value, left) => {
+  const onChange = vi.fn<(value: number | undefined) => void>()
+  render(<Amount onChange={onChange} />)
+  const field = screen.getByRole('textbox', { name: 'Amount' })
+  await userEvent.click(field)
+  await userEvent.paste(text)
+  expect(onChange).toHaveBeenLastCalledWith(value)
+  expect(field).toBeValid()
+  await userEvent.tab()
+  expect(field).toHaveValue(left)
 })
 
 test('what is wrong stands below the field and is tied to it', () => {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { unitTaken } from '#web/lib/typed/typed-unit.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 import { useTypedNumber } from './use-typed-number.ts'
 
@@ -30,6 +31,7 @@ export function NumberInput(props: NumberInputProps) {
     onChange,
     ...(isAboveZero !== undefined && { isAboveZero }),
     ...(hasCents !== undefined && { hasCents }),
+    unit: unitTaken(after),
   })
   const wrong = isJunk ? t('no-number') : error
   return (

@@ -1,7 +1,10 @@
 import { type ChangeEvent, type FocusEvent, type MouseEvent, useRef, useState } from 'react'
-import { readAmount } from '#web/lib/format/read-amount.ts'
 import { numberText } from '#web/lib/format/number-text.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
+import { canBecomeNumber } from '#web/lib/typed/half-typed.ts'
+import { readAmount } from '#web/lib/typed/read-amount.ts'
+import type { TypedUnit } from '#web/lib/typed/typed-unit.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 
 interface TypedNumber {
   /** Empty when undefined. */
@@ -12,21 +15,24 @@ interface TypedNumber {
   isAboveZero?: boolean
   /** Writes plain money as lists do: with both digits of the cents, or none. */
   hasCents?: boolean
+  /** The units taken with a pasted number; signs and codes of currencies by default. */
+  unit?: TypedUnit
 }
 
-/** Characters that belong to no number, even a half-typed one. */
-const foreign = /[^\d\s.,\u00a0\u202f'’_]/
+/** A half-typed number that rests this long is judged as if its field were left. */
+const RESTING_MS = 1_000
 
 /**
- * A number in the reader's own digits. Commas, points and spaces are all understood; it is
- * formatted on blur, never while it is typed. Text that is no number stays as typed. Focus selects
- * all of it, so that typing replaces it.
+ * A number in the reader's own digits. Commas, points, spaces and a pasted unit are understood; it
+ * is formatted on blur, never while it is typed. Text that is no number stays as typed, and changes
+ * nothing. Focus selects all of it, so that typing replaces it.
  */
 export function useTypedNumber(number: TypedNumber) {
-  const { value, onChange, isAboveZero = false, hasCents = false } = number
+  const { value, onChange, isAboveZero = false, hasCents = false, unit = 'money' } = number
   const locale = useLocale()
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
+  const rested = useSettled(typed, RESTING_MS)
   const hasJustCome = useRef(false)
   const written =
     value === undefined
@@ -35,14 +41,17 @@ export function useTypedNumber(number: TypedNumber) {
           maximumFractionDigits: 12,
           ...(hasCents && !Number.isInteger(value) && { minimumFractionDigits: 2 }),
         })
+  const read = (text: string) => readAmount(text, locale, unit)
   const isFine = (text: string) => {
-    const read = readAmount(text, locale)
-    return read !== undefined && (read > 0 || !isAboveZero)
+    const amount = read(text)
+    return amount !== undefined && (amount > 0 || !isAboveZero)
   }
+  const isDone = (text: string) => isLeft || (rested === text && read(text) === undefined)
   const isJunk =
     typed !== undefined &&
     typed.trim() !== '' &&
-    (foreign.test(typed) || (isLeft && !isFine(typed)))
+    !isFine(typed) &&
+    (isDone(typed) || !canBecomeNumber(typed, locale, unit))
   return {
     isJunk,
     field: {
@@ -54,7 +63,7 @@ export function useTypedNumber(number: TypedNumber) {
         setTyped(target.value)
         setLeft(false)
         if (target.value.trim() === '') return onChange(undefined)
-        if (isFine(target.value)) onChange(readAmount(target.value, locale))
+        if (isFine(target.value)) onChange(read(target.value))
       },
       onFocus: ({ target }: FocusEvent<HTMLInputElement>) => {
         target.select()

@@ -1,9 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { DurableParts } from '../../../context.ts'
 import type { UserLocale } from '../../../db/account-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { hashOfToken, newSecretToken } from '../../../lib/secrets/secret-token.ts'
 import type { Identity } from '../../accounts/index.ts'
+import { codeHash, newCode } from './code-hash.ts'
 import { noteUse, purgeUses } from './link-uses.ts'
 
 type Db = Kysely<Tables>
@@ -48,6 +50,8 @@ export async function requestLink(tx: Db, request: LinkRequest): Promise<string>
     send_until: new Date(now.getTime() + LINK_MS),
     token_hash: null,
     expires_at: null,
+    code_hash: null,
+    code_tries: 0,
     watch_hash: watch === undefined ? null : hashOfToken(watch),
   }
   const { id } = await tx
@@ -69,24 +73,33 @@ const NOBODY = { email: null, asked_by: null, telegram_id: null, telegram_name: 
 const salt = randomBytes(32)
 
 /** Tells those apart who ask for one mailbox, and says nothing else of them. */
-function askerHash(mailbox: string, asker: string): Buffer {
+export function askerHash(mailbox: string, asker: string): Buffer {
   return createHmac('sha256', salt).update(`${mailbox} ${asker}`).digest()
 }
 
+export interface MadeLink {
+  readonly token: string
+  /** Six digits beside a mailed link; undefined in Telegram. */
+  readonly code: string | undefined
+  readonly link: OneTimeLink
+}
+
 /**
- * Makes the token; undefined where it is no longer wanted, was replaced, or comes too late to be
- * sent. Account holders are written to in their chosen language: it is looked up here, where nobody
+ * Makes the token and the code; undefined where they are no longer wanted, were replaced, or come
+ * too late to be sent. Account holders are written to in their chosen language: it is looked up here, where nobody
  * waits for it, so that an asker learns nothing of the account.
  */
 export async function makeToken(
-  db: Db,
+  { db, secrets }: Pick<DurableParts, 'db' | 'secrets'>,
   id: string,
   now: Date,
-): Promise<{ readonly token: string; readonly link: OneTimeLink } | undefined> {
+): Promise<MadeLink | undefined> {
   const { token, hash } = newSecretToken()
+  const code = newCode()
+  const expiresAt = new Date(now.getTime() + LINK_MS)
   const row = await db
     .updateTable('sign_in_links')
-    .set({ token_hash: hash, expires_at: new Date(now.getTime() + LINK_MS) })
+    .set({ token_hash: hash, code_hash: codeHash(secrets, { id, code }), expires_at: expiresAt })
     .where('id', '=', id)
     .where('send_until', '>', now)
     .returningAll()
@@ -103,7 +116,9 @@ export async function makeToken(
         .as('chosen'),
     )
     .executeTakeFirst()
-  return row && { token, link: linkOf({ ...row, locale: row.chosen ?? row.locale }) }
+  if (!row) return undefined
+  const link = linkOf({ ...row, locale: row.chosen ?? row.locale })
+  return { token, code: link.identity.way === 'EMAIL' ? code : undefined, link }
 }
 
 /** The purpose of a link, without spending it. */
@@ -133,7 +148,7 @@ export async function spendLink(
   return row && linkOf(row)
 }
 
-interface LinkRow {
+export interface LinkRow {
   readonly email: string | null
   readonly telegram_id: bigint | null
   readonly telegram_name: string | null
@@ -142,7 +157,7 @@ interface LinkRow {
   readonly expires_at: Date | null
 }
 
-function linkOf(row: LinkRow): OneTimeLink {
+export function linkOf(row: LinkRow): OneTimeLink {
   const { email, telegram_id, telegram_name } = row
   return {
     identity:
@@ -197,6 +212,7 @@ export async function purgeLinks(db: Db, nowMs: number): Promise<void> {
     .where('received_at', '<=', new Date(nowMs - UPDATES_KEPT_MS))
     .execute()
   await purgeUses(db, nowMs)
+  await db.deleteFrom('wrong_codes').where('until', '<=', now).execute()
 }
 
 /** False for an update that was taken before. */

@@ -12,7 +12,7 @@ export const SEND_LINK = 'sign-in/send-link'
 export const SEND_CONNECTING = 'sign-in/send-connecting'
 
 export interface SendParts {
-  readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl'>
+  readonly durable: Pick<DurableParts, 'db' | 'mail' | 'baseUrl' | 'secrets'>
   /** Sends to a person in Telegram; throws where that fails. */
   readonly sendByBot: (telegramId: bigint, message: BotMessage) => Promise<void>
   readonly slots: number
@@ -21,7 +21,7 @@ export interface SendParts {
 }
 
 /**
- * Makes the token and sends it: the mail is the only place it is ever in. A try after a failed one
+ * Makes the token and the code and sends them: the mail is the only place they are ever in. A try after a failed one
  * makes another, and the last one sent is the one that works.
  */
 export function sendLinkJob(parts: SendParts): JobKind<{ readonly id: string }> {
@@ -30,12 +30,13 @@ export function sendLinkJob(parts: SendParts): JobKind<{ readonly id: string }> 
     name: SEND_LINK,
     slots,
     run: async ({ id }) => {
-      const made = await makeToken(durable.db, id, new Date(now()))
+      const made = await makeToken(durable, id, new Date(now()))
       if (!made) return
       const { identity, locale } = made.link
+      const { code } = made
       const url = urlOf(parts, made.token)
       if (identity.way === 'EMAIL') {
-        await sendMail(parts, identity, linkMail(locale, { isForConnecting: false, url }))
+        await sendMail(parts, identity, linkMail(locale, { isForConnecting: false, url, code }))
       } else {
         await sendByBot(identity.telegramId, linkMessage(locale, url))
       }

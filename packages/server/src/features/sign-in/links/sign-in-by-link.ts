@@ -12,21 +12,43 @@ import {
 } from '../../accounts/index.ts'
 import { refuseReserved } from '../changes/change-store.ts'
 import { noLink } from './no-link.ts'
-import { findLink, spendLink, voidLinks } from './link-store.ts'
+import { findLink, type OneTimeLink, spendLink, voidLinks } from './link-store.ts'
 
 /** Signs in the person the link was sent to; the first time makes the account. */
 export async function signInByLink(
   context: RequestContext,
   { token, referral }: { readonly token: string; readonly referral?: string },
 ): Promise<Account> {
+  const { app } = context
+  const { db } = durableOf(app)
+  const { identity } = (await findLink(db, token, new Date(app.now()))) ?? noLink()
+  return enter(context, {
+    identity,
+    referral,
+    spend: async (tx, now) => (await spendLink(tx, token, now)) ?? noLink(),
+  })
+}
+
+interface Entering {
+  /** Whom the link was sent to. */
+  readonly identity: Identity
+  readonly referral: string | undefined
+  /** Takes the link, or throws where it has gone. */
+  readonly spend: (tx: Transaction<Tables>, now: Date) => Promise<OneTimeLink>
+}
+
+/** Spends a link, by its token or its code, and begins a session. */
+export async function enter(
+  context: RequestContext,
+  { identity, referral, spend }: Entering,
+): Promise<Account> {
   const { app, client } = context
   const now = new Date(app.now())
   const { db, marks } = durableOf(app)
   const { account, cookies } = await db.transaction().execute(async (tx) => {
-    const { identity } = (await findLink(tx, token, now)) ?? noLink()
     await holdIdentity(tx, identity)
     // A link that was void by the time whose it is was held has gone.
-    const link = (await spendLink(tx, token, now)) ?? noLink()
+    const link = await spend(tx, now)
     const whose = await accountForIdentity(tx, {
       identity: link.identity,
       locale: link.locale,

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -18,6 +18,7 @@ interface ExchangerFormProps {
 /** The form with every editable field. A saved change is in force at once. */
 export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
   const { t } = useTranslation('admin-exchangers')
+  const locale = useLocale()
   const { run, isBusy, fault } = useDoing()
   const rest = faultBesidesFields(fault)
   // The values when the form was opened: only differences from them are sent.
@@ -26,10 +27,10 @@ export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
   const [own, setOwn] = useState<FormFaults>({})
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const faults = faultsOf(form)
+    const faults = faultsOf(form, locale)
     setOwn(faults)
     if (Object.keys(faults).length > 0) return
-    const variables = { id: exchanger.id, input: inputOf(form, before) }
+    const variables = { id: exchanger.id, input: inputOf(form, locale, before) }
     const answer = await run(() => act(AdminEditExchangerDocument, variables))
     if (!answer) return
     setBefore(form)

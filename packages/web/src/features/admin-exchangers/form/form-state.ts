@@ -1,4 +1,6 @@
 import type { FieldReason, AdminExchangerInput } from '@hopwise/contract'
+import type { Locale } from '#web/lib/texts/locale.ts'
+import { typedCount } from '#web/lib/typed/typed-count.ts'
 
 /** The form's fields as typed. */
 export interface FormState {
@@ -55,8 +57,9 @@ export function formOf(known: Known): FormState {
 /** Faults found before anything is sent, by field. */
 export type FormFaults = Readonly<Partial<Record<keyof FormState, FieldReason>>>
 
-export function faultsOf({ goodReviews, badReviews, openedAt }: FormState): FormFaults {
-  const isCount = (text: string) => /^\d{1,9}$/.test(text.trim())
+export function faultsOf(form: FormState, locale: Locale): FormFaults {
+  const { goodReviews, badReviews, openedAt } = form
+  const isCount = (text: string) => typedCount(text, locale) !== undefined
   return {
     ...(!isCount(goodReviews) && { goodReviews: 'NOT_A_NUMBER' }),
     ...(!isCount(badReviews) && { badReviews: 'NOT_A_NUMBER' }),
@@ -65,7 +68,11 @@ export function faultsOf({ goodReviews, badReviews, openedAt }: FormState): Form
 }
 
 /** Sends changed fields only: two people may edit different fields at once. */
-export function inputOf(form: FormState, before: FormState = emptyForm): AdminExchangerInput {
+export function inputOf(
+  form: FormState,
+  locale: Locale,
+  before: FormState = emptyForm,
+): AdminExchangerInput {
   const isChanged = (field: keyof FormState) => form[field].trim() !== before[field].trim()
   const text = (field: keyof FormState) => (isChanged(field) ? form[field].trim() : undefined)
   const day = text('openedAt')
@@ -78,8 +85,8 @@ export function inputOf(form: FormState, before: FormState = emptyForm): AdminEx
     feedUrl: text('feedUrl'),
     reviewLinks: text('reviewLinks')?.split(/\s+/).filter(Boolean),
     country: text('country'),
-    goodReviews: good === undefined ? undefined : Number(good),
-    badReviews: bad === undefined ? undefined : Number(bad),
+    goodReviews: good === undefined ? undefined : typedCount(good, locale),
+    badReviews: bad === undefined ? undefined : typedCount(bad, locale),
     openedAt: day === undefined ? undefined : day === '' ? null : `${day}T00:00:00Z`,
   }
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))

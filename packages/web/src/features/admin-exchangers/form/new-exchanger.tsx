@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
@@ -16,6 +16,7 @@ import { emptyForm, faultsOf, type FormFaults, inputOf } from './form-state.ts'
 /** Lists an exchanger; the server polls its file at once, and the next page shows the result. */
 export function NewExchanger() {
   const { t } = useTranslation('admin-exchangers')
+  const locale = useLocale()
   usePageTitle(t('add'))
   const navigate = useNavigate()
   const { run, isBusy, fault } = useDoing()
@@ -25,10 +26,10 @@ export function NewExchanger() {
   const [own, setOwn] = useState<FormFaults>({})
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const faults = faultsOf(form)
+    const faults = faultsOf(form, locale)
     setOwn(faults)
     if (Object.keys(faults).length > 0) return
-    const variables = { input: inputOf(form), isOnTrial }
+    const variables = { input: inputOf(form, locale), isOnTrial }
     const answer = await run(() => act(AdminAddExchangerDocument, variables))
     if (!answer) return
     const { id, name } = answer.adminAddExchanger

@@ -1,5 +1,5 @@
 import type { PositionSort, PositionsQuery } from '@hopwise/contract'
-import { nameOf, pageNumber, readParams } from '#web/lib/address/read-params.ts'
+import { nameOf, pageNumber, positive, readParams } from '#web/lib/address/read-params.ts'
 
 export const PAGE_SIZE = 50
 export const USUAL_USD = 500
@@ -28,7 +28,7 @@ export function placesViewFrom(params: URLSearchParams): PlacesView {
   const { value } = readParams(params)
   const sort = value<PositionSort>('sort', 'CLICKS', nameOf(...positionSorts))
   const order = value<'ASC' | 'DESC' | undefined>('order', undefined, nameOf('ASC', 'DESC'))
-  const usd = Number(params.get('usd') ?? USUAL_USD)
+  const usd = value('usd', USUAL_USD, positive)
   return {
     sort,
     isDescending: order === undefined ? beginsDescending(sort) : order === 'DESC',

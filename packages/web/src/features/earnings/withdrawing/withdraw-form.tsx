@@ -13,7 +13,7 @@ import { WithdrawDocument } from '../earnings.documents.ts'
 import type { Partner } from '../partner.ts'
 import { methodText } from '../method-text.ts'
 import { leftOf } from '#web/lib/format/left-of.ts'
-import { typedDollars } from '#web/lib/format/typed-dollars.ts'
+import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
 
 const WALLET = 'WALLET'
 const SHOWN = ['amount', 'method', 'address']
@@ -48,7 +48,7 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
   }
   const send = async () => {
     const input = {
-      amount: typedDollars(amount),
+      amount: typedDollars(amount, locale),
       method: code,
       key: key.current,
       ...(isToWallet ? {} : { address: address.trim() }),
@@ -64,7 +64,7 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
     event.preventDefault()
     void send()
   }
-  const arrives = leftOf(typedDollars(amount), method.fee)
+  const arrives = leftOf(typedDollars(amount, locale), method.fee)
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <Select

@@ -9,7 +9,7 @@ import { Select } from '#web/ui/field/select.tsx'
 import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { MakeDepositDocument, type WalletAnswer } from '../payments.documents.ts'
-import { typedDollars } from '#web/lib/format/typed-dollars.ts'
+import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
 
 const QUICK = ['20', '50', '100'] as const
 const SHOWN = ['currency', 'amount']
@@ -40,7 +40,7 @@ export function AddFunds({ wallet, amount: stated, onMade }: AddFundsProps) {
   }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const input = { currency, amount: typedDollars(amount), key: key.current }
+    const input = { currency, amount: typedDollars(amount, locale), key: key.current }
     const answer = await run(() => act(MakeDepositDocument, { input }))
     if (answer) {
       key.current = crypto.randomUUID()

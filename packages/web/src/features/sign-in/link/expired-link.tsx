@@ -1,13 +1,17 @@
 import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CodeForm } from '#web/account/code/code-form.tsx'
+import { takeNextPage } from '#web/account/door/next-page.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
-import { askedEmail, maskedEmail } from '../asked-email.ts'
+import { askedEmail, forgetAskedEmail, maskedEmail } from '../asked-email.ts'
 import { Resend, SendFault } from '../resend.tsx'
 import { sendLink } from '../send-link.ts'
+import { useWatch } from '../watched-link.ts'
 import { LinkCard } from './link-card.tsx'
 
 /** The link is used, expired, replaced or invented; the page does not tell which. */
@@ -42,6 +46,12 @@ function SendAnother({ email }: { email: string }) {
   const { t } = useTranslation('sign-in')
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
+  const watch = useWatch()
+  const navigate = useNavigate()
+  const goOn = () => {
+    forgetAskedEmail()
+    void navigate(takeNextPage(), { replace: true })
+  }
   const [fault, setFault] = useState<Fault>()
   const send = async () => {
     setBusy(true)
@@ -56,6 +66,9 @@ function SendAnother({ email }: { email: string }) {
         <p role="status" className="font-semibold">
           {t('sent')}
         </p>
+        {watch !== undefined && (
+          <CodeForm key={watch} email={email} watch={watch} onSignedIn={goOn} />
+        )}
         <Resend email={email} />
       </>
     )

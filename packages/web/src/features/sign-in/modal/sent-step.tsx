@@ -1,11 +1,12 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { CodeForm } from '#web/account/code/code-form.tsx'
 import { Button } from '#web/ui/action/button.tsx'
-import { maskedEmail } from '../asked-email.ts'
+import { forgetAskedEmail, maskedEmail } from '../asked-email.ts'
 import { Resend } from '../resend.tsx'
 import { useNoticing } from '../use-noticing.ts'
-import { useLinkEnd } from '../watched-link.ts'
+import { useLinkEnd, useWatch } from '../watched-link.ts'
 import { SpentLink } from './spent-link.tsx'
 
 interface SentStepProps {
@@ -17,6 +18,7 @@ export function SentStep({ email, onChange }: SentStepProps) {
   const { t } = useTranslation('sign-in')
   const status = useRef<HTMLParagraphElement>(null)
   const end = useLinkEnd()
+  const watch = useWatch()
   useNoticing(end !== 'TOO_OLD')
   useEffect(() => status.current?.focus(), [end])
   if (end) return <SpentLink end={end} email={email} status={status} onChange={onChange} />
@@ -30,6 +32,9 @@ export function SentStep({ email, onChange }: SentStepProps) {
       <p className="text-dense text-text-2">
         {t('sent-waits')} {t('sent-hint')}
       </p>
+      {watch !== undefined && (
+        <CodeForm key={watch} email={email.trim()} watch={watch} onSignedIn={forgetAskedEmail} />
+      )}
       <Resend email={email} />
       <Button color="ghost" isWide onClick={onChange}>
         {t('change-email')}

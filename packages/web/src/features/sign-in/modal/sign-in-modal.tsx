@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { SignInWaysDocument } from '../sign-in.documents.ts'
+import { askedLink } from '../asked-email.ts'
 import { ChoiceStep } from './choice-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { SentStep } from './sent-step.tsx'
 import { telegramChat } from './telegram-chat.ts'
+import { watchLink } from '../watched-link.ts'
 import { TelegramStep } from './telegram-step.tsx'
 
 /** The specification's width, in CSS pixels. */
@@ -20,7 +22,8 @@ interface SignInModalProps {
 }
 
 /**
- * The steps of a sign-in: choice, e-mail or Telegram, then waiting. Only its own button, Back or a
+ * The steps of a sign-in: choice, e-mail or Telegram, then waiting; the last at once where a code
+ * may still come. Only its own button, Back or a
  * sign-in close it.
  */
 export function SignInModal({ isOpen, onStayOut }: SignInModalProps) {
@@ -46,8 +49,12 @@ export function SignInModal({ isOpen, onStayOut }: SignInModalProps) {
 type Step = 'choice' | 'email' | 'sent' | 'telegram'
 
 function Steps() {
-  const [step, setStep] = useState<Step>('choice')
-  const [email, setEmail] = useState('')
+  const [asked] = useState(askedLink)
+  const [step, setStep] = useState<Step>(asked ? 'sent' : 'choice')
+  const [email, setEmail] = useState(asked?.email ?? '')
+  useEffect(() => {
+    if (asked) watchLink(asked.watch, asked.atMs)
+  }, [asked])
   const { answer, fault } = useAsked(SignInWaysDocument, {})
   const ways = answer?.signInWays
   const chat = ways?.telegramUrl ? telegramChat(ways.telegramUrl) : undefined

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wholeDatabase } from '../../testing/database/whole-database.ts'
+import {
+  type AccountServer,
+  type Browser,
+  SEND,
+  SIGN_IN,
+  startAccountServer,
+  WHO,
+} from '../../testing/start-account-server.ts'
+import { type Answered } from '../../testing/start-test-server.ts'
+
+const lines: string[] = []
+const note = (fields: object, message: string) =>
+  void lines.push(JSON.stringify({ ...fields, message }))
+const log = { debug: note, info: note, warn: note, error: note }
+
+let server: AccountServer
+let nowMs = Date.parse('2026-05-01T12:00:00Z')
+beforeAll(async () => {
+  server = await startAccountServer({
+    now: () => nowMs,
+    log,
+    env: { HOPWISE_TRUST_PROXY: 'on' },
+  })
+})
+afterAll(() => server.close())
+
+const SEND_WATCHED =
+  'mutation ($email: String!, $watch: String) { sendAuthEmail(email: $email, watch: $watch) }'
+const BY_CODE = `mutation ($email: String!, $code: String!, $watch: String) {
+  signInByCode(email: $email, code: $code, watch: $watch) { id email }
+}`
+
+interface Asked {
+  readonly browser: Browser
+  readonly email: string
+  readonly watch: string
+  readonly code: string
+  readonly token: string
+}
+
+let made = 0
+
+/** Somebody whose mail is there, and whose page waits. */
+async function asked(email = `code.${++made}@example.com`, from = '203.0.113.1'): Promise<Asked> {
+  const [browser, watch] = [server.browser(), `watch${++made}`.padEnd(40, 'w')]
+  const known = (await server.outbox()).filter(({ to }) => to === email).length
+  await browser.ask(SEND_WATCHED, { email, watch }, { 'x-forwarded-for': from })
+  const code = await server.codeFor(email, known)
+  return { browser, email, watch, code, token: await server.tokenFor(email, known) }
+}
+
+/** Another code than this one. */
+const notThe = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+const typing = (
+  { browser, email, watch }: Asked,
+  code: string,
+  from = '203.0.113.1',
+): Promise<Answered> => browser.ask(BY_CODE, { email, code, watch }, { 'x-forwarded-for': from })
+
+const faultOf = ({ errors }: Answered) =>
+  errors[0]?.extensions.fields?.[0] as { reason: string; max?: number } | undefined
+const reasonOf = (answered: Answered) => faultOf(answered)?.reason
+
+test('the code in a mail signs in the browser that asked for it', async () => {
+  const mine = await asked()
+  const { data } = await typing(mine, ` ${mine.code.slice(0, 3)}\u00a0${mine.code.slice(3)} `)
+  expect(data.signInByCode.email).toBe(mine.email)
+  expect((await mine.browser.ask(WHO)).data.currentUser.id).toBe(data.signInByCode.id)
+})
+
+test('a code is of use to nobody who has not asked for it', async () => {
+  const mine = await asked()
+  const strangers = await asked(mine.email, '203.0.113.2')
+  const elsewhere = server.browser()
+  for (const watch of [undefined, strangers.watch, 'x'.repeat(40)]) {
+    const variables = { email: mine.email, code: mine.code, ...(watch && { watch }) }
+    const answer = await elsewhere.ask(BY_CODE, variables, { 'x-forwarded-for': '203.0.113.3' })
+    expect(answer.data?.signInByCode).toBeFalsy()
+  }
+  const other = await asked()
+  expect((await typing({ ...other, email: mine.email }, mine.code)).data?.signInByCode).toBeFalsy()
+  expect((await typing(mine, mine.code)).data.signInByCode).toBeTruthy()
+})
+
+test('a request without a word is answered by its code on the same network alone', async () => {
+  const email = `wordless.${++made}@example.com`
+  const from = { 'x-forwarded-for': '203.0.113.9' }
+  await server.browser().ask(SEND, { email }, from)
+  const code = await server.codeFor(email)
+  const tried = await server
+    .browser()
+    .ask(BY_CODE, { email, code }, { 'x-forwarded-for': '203.0.113.10' })
+  expect(reasonOf(tried)).toBe('CODE_EXPIRED')
+  expect(
+    (await server.browser().ask(BY_CODE, { email, code }, from)).data.signInByCode,
+  ).toBeTruthy()
+})
+
+describe('a code', () => {
+  test('is spent by its link, and spends it', async () => {
+    const first = await asked()
+    expect((await first.browser.ask(SIGN_IN, { token: first.token })).data.signIn).toBeTruthy()
+    expect(reasonOf(await typing(first, first.code))).toBe('CODE_EXPIRED')
+    const second = await asked()
+    expect((await typing(second, second.code)).data.signInByCode).toBeTruthy()
+    expect(reasonOf(await typing(second, second.code))).toBe('CODE_EXPIRED')
+    const late = await server.browser().ask(SIGN_IN, { token: second.token })
+    expect(late.errors[0]?.extensions.code).toBe('NOT_FOUND')
+  })
+
+  test('works for 10 minutes and not a second longer', async () => {
+    const mine = await asked()
+    const atMs = nowMs
+    nowMs = atMs + 10 * 60_000 + 1_000
+    expect(reasonOf(await typing(mine, mine.code))).toBe('CODE_EXPIRED')
+    nowMs = atMs + 10 * 60_000 - 1_000
+    expect((await typing(mine, mine.code)).data.signInByCode).toBeTruthy()
+    nowMs = atMs
+  })
+
+  test('is tried five times, and its link goes on working', async () => {
+    const mine = await asked()
+    for (const left of [4, 3, 2, 1]) {
+      const { errors } = await typing(mine, notThe(mine.code))
+      expect(errors[0]?.extensions.fields).toMatchObject([
+        {
+          field: 'code',
+          reason: 'WRONG_CODE',
+          max: left,
+          message: `Wrong code. Tries left: ${left}`,
+        },
+      ])
+    }
+    expect(reasonOf(await typing(mine, notThe(mine.code)))).toBe('CODE_TRIED_OUT')
+    expect(reasonOf(await typing(mine, mine.code))).toBe('CODE_TRIED_OUT')
+    expect((await mine.browser.ask(SIGN_IN, { token: mine.token })).data.signIn).toBeTruthy()
+  })
+
+  test('costs no try where what was typed is none', async () => {
+    const mine = await asked()
+    for (const text of ['', '12345', '1234567', 'abcdef', '12345a', '1e5', mine.token]) {
+      const expected = text === '' ? 'REQUIRED' : 'NOT_SIX_DIGITS'
+      expect(reasonOf(await typing(mine, text.slice(0, 60)))).toBe(expected)
+    }
+    expect((await typing(mine, mine.code)).data.signInByCode).toBeTruthy()
+  })
+
+  test('is void once a newer one was asked for', async () => {
+    const older = await asked()
+    const newer = await asked(older.email)
+    expect(reasonOf(await typing(older, older.code))).toBe('CODE_EXPIRED')
+    expect((await typing(newer, newer.code)).data.signInByCode).toBeTruthy()
+  })
+
+  test('is written nowhere but in the mail', async () => {
+    const mine = await asked()
+    await typing(mine, notThe(mine.code))
+    expect(await wholeDatabase(server.database.db)).not.toContain(mine.code)
+    expect(lines.join('\n')).not.toContain(mine.code)
+  })
+})
+
+describe('at the same moment', () => {
+  test('50 wrong codes are five tries', async () => {
+    const mine = await asked()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => typing(mine, notThe(mine.code, n + 1))),
+    )
+    const judged = answers.filter((each) => reasonOf(each) === 'WRONG_CODE')
+    const left = judged.map((each) => faultOf(each)?.max ?? NaN)
+    expect(left.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
+    expect(answers.filter((each) => reasonOf(each) === 'CODE_TRIED_OUT')).toHaveLength(46)
+  })
+
+  test('50 right codes and the link sign in once', async () => {
+    const mine = await asked()
+    const answers = await Promise.all([
+      ...Array.from({ length: 25 }, () => typing(mine, mine.code)),
+      mine.browser.ask(SIGN_IN, { token: mine.token }),
+      ...Array.from({ length: 25 }, () => typing(mine, mine.code)),
+    ])
+    const signedIn = answers.filter(({ data }) => data?.signInByCode ?? data?.signIn)
+    expect(signedIn).toHaveLength(1)
+  })
+})
+
+describe('whoever guesses on and on', () => {
+  /** Tries five codes of a new request, from a network of its own, and tells what was said last. */
+  async function guess(email: string, from: string): Promise<string | undefined> {
+    const mine = await asked(email, from)
+    const said: (string | undefined)[] = []
+    for (let tries = 1; tries <= 5; tries++) {
+      said.push(reasonOf(await typing(mine, notThe(mine.code, tries), from)))
+    }
+    return said.at(-1)
+  }
+
+  test('has ten guesses a week at one mailbox, from however many networks', async () => {
+    const email = `guessed.${++made}@example.com`
+    expect(await guess(email, '198.51.100.1')).toBe('CODE_TRIED_OUT')
+    expect(await guess(email, '198.51.100.2')).toBe('CODE_TRIED_OUT')
+    const third = await asked(email, '198.51.100.3')
+    expect(reasonOf(await typing(third, third.code, '198.51.100.3'))).toBe('CODES_PAUSED')
+    const plus = await asked(email.replace('@', '+more@'), '198.51.100.4')
+    expect(reasonOf(await typing(plus, plus.code, '198.51.100.4'))).toBe('CODES_PAUSED')
+    // The link in the same mail works, and after a week its code does.
+    expect((await third.browser.ask(SIGN_IN, { token: third.token })).data.signIn).toBeTruthy()
+    const atMs = nowMs
+    nowMs += 7 * 86_400_000 + 1_000
+    const later = await asked(email, '198.51.100.3')
+    expect((await typing(later, later.code, '198.51.100.3')).data.signInByCode).toBeTruthy()
+    nowMs = atMs
+  })
+
+  test('has thirty a day from one network, at however many mailboxes', async () => {
+    const from = '198.51.100.77'
+    for (let n = 0; n < 6; n++) {
+      expect(await guess(`many.${++made}@example.com`, from)).toBe('CODE_TRIED_OUT')
+    }
+    const next = await asked(`many.${++made}@example.com`, from)
+    expect(reasonOf(await typing(next, next.code, from))).toBe('CODES_PAUSED')
+    expect((await typing(await asked(), 'x')).data).toBeNull()
+  })
+
+  test('a right code takes nothing from the guesses that are left', async () => {
+    const email = `right.${++made}@example.com`
+    for (let n = 0; n < 12; n++) {
+      const mine = await asked(email)
+      expect((await typing(mine, mine.code)).data.signInByCode).toBeTruthy()
+    }
+  })
+})

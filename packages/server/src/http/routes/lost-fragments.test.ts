@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allPages, isSingle } from '@hopwise/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writePages } from '../../features/page-heads/testing/write-pages.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hopwise-pages-'))
+const TOKEN = 'tokenOf_a-mail'.padEnd(43, 'x')
+const lines: string[] = []
+const note = (fields: object, message: string) =>
+  void lines.push(JSON.stringify({ ...fields, message }))
+const log = { debug: note, info: note, warn: note, error: note }
+
+let server: TestServer
+beforeAll(async () => {
+  writePages(folder)
+  server = await startTestServer({ env: { HOPWISE_PAGES_DIR: folder }, log })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (path: string, method = 'GET') =>
+  fetch(`${server.origin}${path}`, { redirect: 'manual', method })
+
+const paths = allPages.filter((page) => isSingle(page) && page.kind !== 'admin')
+
+test.each(paths)('$path opens behind an encoded sign as it does without', async ({ path }) => {
+  const page = await get(path)
+  const html = await page.text()
+  for (const sign of path === '/' ? ['%23', '%2523'] : ['%23', '%2523', '/%23']) {
+    const opened = await get(`${path}${sign}${TOKEN}.`)
+    expect(opened.status).toBe(page.status)
+    expect(opened.headers.get('cache-control')).toBe('no-store')
+    expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await opened.text()).toBe(html)
+  }
+})
+
+test.each(['GET', 'HEAD', 'POST'])('no log has the token of an address: %s', async (method) => {
+  const before = lines.length
+  for (const path of [
+    `/sign-in%23${TOKEN}`,
+    `/sign-in%2523${TOKEN}>`,
+    `/sign-in/%23${TOKEN}.`,
+    `/sign-in%23${TOKEN}?lang=ru`,
+    `/no-such-page%23${TOKEN}`,
+    `/sign-in%23${TOKEN}.html`,
+    `/mute/${TOKEN}`,
+    `/mute/${TOKEN}%3E`,
+  ]) {
+    const answer = await get(path, method)
+    expect(await answer.text()).not.toContain(TOKEN)
+  }
+  await expect.poll(() => lines.slice(before).join('\n')).toContain('/mute/:token')
+  expect(lines.join('\n')).not.toContain(TOKEN)
+})
+
+test('a page whose path has a token is kept by no cache on its way', async () => {
+  const { headers } = await get(`/mute/${TOKEN}`)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect((await get('/contacts')).headers.get('cache-control')).toBe('no-cache')
+})

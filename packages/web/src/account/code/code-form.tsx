@@ -1,0 +1,68 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { storedReferral } from '#web/lib/address/referral.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { takeCurrentUser } from '../user/current-user.ts'
+import { useDoing } from '../user/use-doing.ts'
+import { SignInByCodeDocument } from './code.documents.ts'
+
+/** The digits with a blank or two, as they are copied. */
+const MOST_LETTERS = 12
+
+interface CodeFormProps {
+  /** The address that the code was mailed to, and the word sent along with the wish for it. */
+  email: string
+  watch: string
+  onSignedIn?: () => void
+}
+
+/** The field for the mailed code, for where the link beside it cannot be opened. */
+export function CodeForm({ email, watch, onSignedIn }: CodeFormProps) {
+  const { t } = useTranslation('account')
+  const [code, setCode] = useState('')
+  const { run, isBusy, fault, forget } = useDoing()
+  const errorOf = useFieldError(fault)
+  const form = useRef<HTMLFormElement>(null)
+  const rest = faultBesides(fault, ['code'])
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const referral = storedReferral()
+    const answer = await run(() =>
+      act(SignInByCodeDocument, {
+        email,
+        code,
+        watch,
+        ...(referral !== undefined && { referral }),
+      }),
+    )
+    if (!answer) return form.current?.querySelector('input')?.select()
+    takeCurrentUser(answer.signInByCode)
+    onSignedIn?.()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <Input
+        name="code"
+        label={t('code.label')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={MOST_LETTERS}
+        value={code}
+        error={errorOf('code')}
+        onChange={(typed) => {
+          setCode(typed)
+          forget()
+        }}
+      />
+      {rest && <ErrorNotice fault={rest} title={t('code.failed')} />}
+      <Button type="submit" color="violet" isWide isLoading={isBusy}>
+        {t('code.go')}
+      </Button>
+    </form>
+  )
+}
