@@ -11,6 +11,7 @@ export {
 } from './live/answer-changes.ts'
 export * from './field-texts.ts'
 export { firstArbitrageQuery } from './first-arbitrage-query.ts'
+export { rangeText } from './range-text.ts'
 export * from './refusal-texts.ts'
 export * from './schema-types.ts'
 export { LEAST_SPLIT_GAIN_PERCENT, searchRanges } from './search-ranges.ts'

@@ -1,3 +1,4 @@
+import { rangeText } from '@hopwise/contract'
 import type { Finding } from '../firing/finding.ts'
 import { isOfLoops } from '../rules/rule.ts'
 import { Figures } from './figures.ts'
@@ -75,8 +76,9 @@ export function amountsOf({ locale }: ToldNotification, finding: Finding): strin
 export function windowOf({ locale }: ToldNotification, { window, codes }: Finding): string {
   const figures = new Figures(locale)
   const { min, max } = window
-  const most = max === null ? '' : ` … ${figures.amount(max)}`
-  return `${max === null ? '≥ ' : ''}${figures.amount(min)}${most} ${codes[0]}`
+  const least = figures.amount(min)
+  if (max === null) return `≥ ${least} ${codes[0]}`
+  return rangeText(least, figures.amount(max), { dash: ' … ', unit: ` ${codes[0]}` })
 }
 
 function bodyOf(told: ToldNotification, best: Finding): string[] {
