@@ -68,6 +68,10 @@ export const fieldTexts = {
     ru: 'Только строчные латинские буквы, цифры и дефисы',
   },
   TAKEN: { en: 'This is taken already', ru: 'Это уже занято' },
+  NAME_TAKEN: {
+    en: 'Another one has this name: choose a different name',
+    ru: 'Такое имя уже есть: выберите другое',
+  },
   TOO_EARLY: { en: 'Choose a later day', ru: 'Выберите более поздний день' },
   TOO_LATE: { en: 'Choose a day within a year', ru: 'Выберите день в пределах года' },
   CHANGED_MEANWHILE: {
