@@ -1,3 +1,4 @@
+import { fieldTexts } from '@hopwise/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
@@ -261,7 +262,7 @@ test('readers say whether an article helped', async () => {
   // No database stores such a text: that is its sender's mistake, and not ours.
   const unfit = await server.browser().ask(rate, { slug: 'water\0fall', hasHelped: true })
   expect(unfit.errors[0]).toMatchObject({
-    message: 'This cannot be used',
+    message: fieldTexts.HAS_HIDDEN_SIGNS.en,
     extensions: { code: 'VALIDATION' },
   })
 })

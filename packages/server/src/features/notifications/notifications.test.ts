@@ -1,3 +1,4 @@
+import { fieldTexts } from '@hopwise/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import {
@@ -399,9 +400,9 @@ test('all that is wrong with a form is told beside its fields, at once', async (
     channels: 'This needs the Pro plan',
     coolDownMinutes: 'From 5 to 1440',
     mostPerDay: 'From 1 to 1000',
-    through: 'Unknown currency',
+    through: fieldTexts.UNKNOWN_CURRENCY.en,
     name: 'Max 60 characters',
-    'filter.onlyExchangers': 'Unknown exchanger',
+    'filter.onlyExchangers': fieldTexts.UNKNOWN_EXCHANGER.en,
     'filter.minReviews': 'This cannot be below zero',
   })
   expect(

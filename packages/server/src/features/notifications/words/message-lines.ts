@@ -36,7 +36,14 @@ export function linesOf(told: ToldNotification): MessageLines {
   const left = quota && words.left(figures.whole(quota.left), figures.whole(quota.of))
   const [best, ...rest] = findings
   const foot = [
-    ...(more > 0 && !digest ? [words.moreLoops(figures.whole(more), formOf(locale, more))] : []),
+    ...(more > 0 && !digest
+      ? [
+          words.moreLoops(figures.whole(more), {
+            form: formOf(locale, more),
+            isOfOne: rest.length === 0,
+          }),
+        ]
+      : []),
     left === null ? rule : `${rule} · ${left}`,
     ...(test === 'NO' ? [] : [test === 'TEST' ? words.test : words.example]),
   ]
