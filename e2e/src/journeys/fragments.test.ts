@@ -15,7 +15,10 @@ const isBrought = (page: Page, id: string) =>
     const { top } = place.getBoundingClientRect()
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
     const isAtTop = top >= 0 && top < 130
-    return (isAtTop || (isAtEnd && top > 0 && top < innerHeight)) && place.contains(document.activeElement)
+    return (
+      (isAtTop || (isAtEnd && top > 0 && top < innerHeight)) &&
+      place.contains(document.activeElement)
+    )
   }, id)
 
 test.each([

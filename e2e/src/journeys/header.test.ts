@@ -96,31 +96,31 @@ test.each(
     ['who has signed in', width] as const,
   ]),
 )('the header of %s has one line at %d px in Russian', async (reader, width) => {
-    const { page } = await visit()
-    if (reader !== 'a visitor') {
-      await signInAs(page.context(), inject('origin'), newAddress('a-long-name-of-somebody'))
-    }
-    await page.addInitScript(() => localStorage.setItem('user-locale', 'ru'))
-    await page.setViewportSize({ width, height: 720 })
-    await page.goto('/privacy')
-    await page.getByRole('heading', { level: 2 }).first().waitFor()
-    const { excess, height, tallest } = await page.evaluate(() => ({
-      excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      height: document.querySelector('header')!.getBoundingClientRect().height,
-      tallest: Math.max(
-        ...[...document.querySelectorAll('header li')].map(
-          (each) => each.getBoundingClientRect().height,
-        ),
+  const { page } = await visit()
+  if (reader !== 'a visitor') {
+    await signInAs(page.context(), inject('origin'), newAddress('a-long-name-of-somebody'))
+  }
+  await page.addInitScript(() => localStorage.setItem('user-locale', 'ru'))
+  await page.setViewportSize({ width, height: 720 })
+  await page.goto('/privacy')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  const { excess, height, tallest } = await page.evaluate(() => ({
+    excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    height: document.querySelector('header')!.getBoundingClientRect().height,
+    tallest: Math.max(
+      ...[...document.querySelectorAll('header li')].map(
+        (each) => each.getBoundingClientRect().height,
       ),
-    }))
-    expect(excess).toBeLessThanOrEqual(0)
-    expect(height).toBeLessThanOrEqual(57)
-    expect(tallest).toBeLessThanOrEqual(45)
-    const plans = page.getByRole('banner').getByRole('link', { name: 'Тарифы' })
-    const greeting = page.getByRole('banner').getByText(/^Привет, /)
-    if (width < 1024) return
-    expect(await plans.isVisible()).toBe(true)
-    if (reader === 'a visitor') return
-    // A greeting for screen readers alone is one pixel wide.
-    await expect.poll(async () => (await greeting.boundingBox())?.width).toBeGreaterThan(60)
+    ),
+  }))
+  expect(excess).toBeLessThanOrEqual(0)
+  expect(height).toBeLessThanOrEqual(57)
+  expect(tallest).toBeLessThanOrEqual(45)
+  const plans = page.getByRole('banner').getByRole('link', { name: 'Тарифы' })
+  const greeting = page.getByRole('banner').getByText(/^Привет, /)
+  if (width < 1024) return
+  expect(await plans.isVisible()).toBe(true)
+  if (reader === 'a visitor') return
+  // A greeting for screen readers alone is one pixel wide.
+  await expect.poll(async () => (await greeting.boundingBox())?.width).toBeGreaterThan(60)
 })

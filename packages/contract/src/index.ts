@@ -1,7 +1,13 @@
 /** Rules shared by server and pages: messages of refusals, form limits, search, live changes. */
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { countryCodes } from './country-codes.ts'
-export { depositFor, isEmail, LEAST_DEPOSIT_USD, LEAST_FORECAST_HOURS, MOST_REVIEW_LINKS } from './form-rules.ts'
+export {
+  depositFor,
+  isEmail,
+  LEAST_DEPOSIT_USD,
+  LEAST_FORECAST_HOURS,
+  MOST_REVIEW_LINKS,
+} from './form-rules.ts'
 export {
   borderOf,
   CHANGES_ACCEPTED,

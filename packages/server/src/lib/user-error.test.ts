@@ -30,7 +30,10 @@ test('a limit that its words tell is sent with a refusal, for pages say it in th
   const reasons = Object.entries(fieldTexts)
     .filter(([, { en }]) => /\{(min|max)\}/.test(en))
     .map(([reason]) => reason)
-  const bare = new RegExp(`(?:fieldError|fieldFault|\\.add)\\([^()]*'(${reasons.join('|')})'\\)`, 'g')
+  const bare = new RegExp(
+    `(?:fieldError|fieldFault|\\.add)\\([^()]*'(${reasons.join('|')})'\\)`,
+    'g',
+  )
   expect(reasons).toContain('TOO_LONG')
   const without = sources.flatMap(({ file, code }) =>
     [...code.matchAll(bare)].map(([call]) => `${file}: ${call}`),

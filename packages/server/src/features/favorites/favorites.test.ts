@@ -74,7 +74,12 @@ describe('what cannot be kept is refused by name', () => {
   test.each([
     [{ kind: 'PAIR', give: 'BTC' }, 'get', 'REQUIRED', 'Required field'],
     [{ kind: 'PAIR', give: 'BTC', get: 'btc' }, 'get', 'SAME_CURRENCY', 'Choose another currency'],
-    [{ kind: 'PAIR', give: 'NOPE', get: 'BTC' }, 'give', 'UNKNOWN_CURRENCY', fieldTexts.UNKNOWN_CURRENCY.en],
+    [
+      { kind: 'PAIR', give: 'NOPE', get: 'BTC' },
+      'give',
+      'UNKNOWN_CURRENCY',
+      fieldTexts.UNKNOWN_CURRENCY.en,
+    ],
     [{ kind: 'PATH', currencies: ['BTC'] }, 'currencies', 'OUT_OF_RANGE:2:6', 'From 2 to 6'],
     [
       { kind: 'PATH', currencies: three, exchangers: ['alpha'] },

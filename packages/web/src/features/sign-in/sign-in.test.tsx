@@ -38,7 +38,9 @@ test('a visitor without an account reads that the first sign-in makes one, in bo
   await act(() => chooseLocale('ru'))
   await user.click(await screen.findByRole('button', { name: 'Войти' }))
   const russian = await screen.findByRole('dialog', { name: 'Вход или регистрация' })
-  expect(within(russian).getByText(/^Ещё нет аккаунта\? Он появится при первом входе\./)).toBeVisible()
+  expect(
+    within(russian).getByText(/^Ещё нет аккаунта\? Он появится при первом входе\./),
+  ).toBeVisible()
   await act(() => chooseLocale('en'))
 })
 

@@ -111,7 +111,8 @@ async function pastOf(
     ).length,
     medianLifeSeconds: medianSeconds(named),
     daysOfQuota:
-      owner.term && daysOfQuota(owner.term.left, { messages: messages.length, fromMs: sinceMs, toMs }),
+      owner.term &&
+      daysOfQuota(owner.term.left, { messages: messages.length, fromMs: sinceMs, toMs }),
   }
 }
 

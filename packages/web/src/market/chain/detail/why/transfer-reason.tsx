@@ -34,11 +34,13 @@ export function TransferReason({ path, hops }: TransferReasonProps) {
   const figures = { sum: format.usd(sumUsd, true), share: format.share(share) }
   const words = [
     t(share >= DECIDES ? 'networks.decide' : 'networks.take', figures),
-    ...(minutes ? [
+    ...(minutes
+      ? [
           t('networks.minutes', {
             range: rangeText(format.count(minutes.from), format.count(minutes.to), { dash: '–' }),
           }),
-        ] : []),
+        ]
+      : []),
     ago === '' ? t('networks.unchecked') : t('networks.checked', { ago }),
     ...(unknown.length > 0
       ? [
