@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { faultsOf } from './judge-page.ts'
 
 const widths = [1280, 360] as const
+/** Where menus and columns of wide pages begin, and have the least room. */
+const narrowest = 1024
 const themes = ['light', 'dark'] as const
 
 /** The look in which a page is judged. */
@@ -27,12 +29,12 @@ export async function faultsInEveryLook(page: Page, height = 900): Promise<strin
   const drawn = drawnBy(new URL(page.url()).pathname)
   for (const language of ['en', 'ru'] as const) {
     if (language === 'ru') await speakRussian(page)
+    const wide = await tooWideAt(page, narrowest, height)
+    faults.push(...wide.map((each) => `${language} ${each}`))
     const judgings = isWhole ? EVERY[language] : drawn[language]
     for (const width of language === 'en' ? widths : widths.toReversed()) {
-      await page.setViewportSize({ width, height })
-      await settled(page)
-      const excess = await excessOf(page)
-      if (excess > 0) faults.push(`${language} ${width}: ${excess} px too wide`)
+      const tooWide = await tooWideAt(page, width, height)
+      faults.push(...tooWide.map((each) => `${language} ${each}`))
       for (const { theme, ...judged } of judgings.filter((each) => each.width === width)) {
         if (theme === 'dark') await wear(page, 'dark')
         const found = await faultsOf(page, judged)
@@ -42,6 +44,14 @@ export async function faultsInEveryLook(page: Page, height = 900): Promise<strin
     }
   }
   return faults
+}
+
+/** Sets the window, and tells by how much the page is wider than it. */
+async function tooWideAt(page: Page, width: number, height: number): Promise<string[]> {
+  await page.setViewportSize({ width, height })
+  await settled(page)
+  const excess = await excessOf(page)
+  return excess > 0 ? [`${width}: ${excess} px too wide`] : []
 }
 
 type Judgings = Readonly<Record<'en' | 'ru', readonly Judging[]>>

@@ -2,6 +2,8 @@ import { expect, inject, test } from 'vitest'
 import { someFrames } from '../browser/some-frames.ts'
 import { readers } from '../browser/readers.ts'
 import { untilOffers } from '../product/enlist.ts'
+import { signInAs } from '../product/people.ts'
+import { newAddress } from '../product/post.ts'
 
 const visit = readers(() => inject('origin'))
 
@@ -88,25 +90,37 @@ test('who reads in Russian is offered it, once', async () => {
   expect(await offer.count()).toBe(0)
 })
 
-test.each([320, 640, 768, 1024, 1280])(
-  'the header has one line at %d px in Russian',
-  async (width) => {
-    const { page } = await visit()
-    await page.addInitScript(() => localStorage.setItem('user-locale', 'ru'))
-    await page.setViewportSize({ width, height: 720 })
-    await page.goto('/privacy')
-    await page.getByRole('heading', { level: 2 }).first().waitFor()
-    const { excess, height, tallest } = await page.evaluate(() => ({
-      excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      height: document.querySelector('header')!.getBoundingClientRect().height,
-      tallest: Math.max(
-        ...[...document.querySelectorAll('header li')].map(
-          (each) => each.getBoundingClientRect().height,
-        ),
+test.each(
+  [320, 640, 768, 1024, 1280].flatMap((width) => [
+    ['a visitor', width] as const,
+    ['who has signed in', width] as const,
+  ]),
+)('the header of %s has one line at %d px in Russian', async (reader, width) => {
+  const { page } = await visit()
+  if (reader !== 'a visitor') {
+    await signInAs(page.context(), inject('origin'), newAddress('a-long-name-of-somebody'))
+  }
+  await page.addInitScript(() => localStorage.setItem('user-locale', 'ru'))
+  await page.setViewportSize({ width, height: 720 })
+  await page.goto('/privacy')
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  const { excess, height, tallest } = await page.evaluate(() => ({
+    excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    height: document.querySelector('header')!.getBoundingClientRect().height,
+    tallest: Math.max(
+      ...[...document.querySelectorAll('header li')].map(
+        (each) => each.getBoundingClientRect().height,
       ),
-    }))
-    expect(excess).toBeLessThanOrEqual(0)
-    expect(height).toBeLessThanOrEqual(57)
-    expect(tallest).toBeLessThanOrEqual(45)
-  },
-)
+    ),
+  }))
+  expect(excess).toBeLessThanOrEqual(0)
+  expect(height).toBeLessThanOrEqual(57)
+  expect(tallest).toBeLessThanOrEqual(45)
+  const plans = page.getByRole('banner').getByRole('link', { name: 'Тарифы' })
+  const greeting = page.getByRole('banner').getByText(/^Привет, /)
+  if (width < 1024) return
+  expect(await plans.isVisible()).toBe(true)
+  if (reader === 'a visitor') return
+  // A greeting for screen readers alone is one pixel wide.
+  await expect.poll(async () => (await greeting.boundingBox())?.width).toBeGreaterThan(60)
+})

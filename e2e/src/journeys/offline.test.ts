@@ -116,6 +116,18 @@ test('what a device did not see it does not show without a network', async () =>
   expect(await anyRow(page).count()).toBe(0)
 })
 
+test('a page that the device has not got is said to wait for a connection, and comes with it', async () => {
+  const { page, context } = await visit({ mayComplain: noNetwork })
+  await page.goto('/exchange?give=BTC&get=SBERRUB')
+  await anyRow(page).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Affiliate' }).click()
+  await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor()
+  expect(await page.getByText(/has been updated/).count()).toBe(0)
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: /affiliate/i }).waitFor()
+})
+
 test('it can be put among a device’s own programs', async () => {
   const { page, context } = await visit()
   await page.goto('/')

@@ -68,6 +68,10 @@ export const fieldTexts = {
     ru: 'Только строчные латинские буквы, цифры и дефисы',
   },
   TAKEN: { en: 'This is taken already', ru: 'Это уже занято' },
+  NAME_TAKEN: {
+    en: 'Another one has this name: choose a different name',
+    ru: 'Такое имя уже есть: выберите другое',
+  },
   TOO_EARLY: { en: 'Choose a later day', ru: 'Выберите более поздний день' },
   TOO_LATE: { en: 'Choose a day within a year', ru: 'Выберите день в пределах года' },
   CHANGED_MEANWHILE: {
@@ -122,16 +126,34 @@ export const fieldTexts = {
     en: 'State one of the two amounts',
     ru: 'Укажите одну из двух сумм',
   },
-  BAD_HOPS: { en: 'So many exchanges are not searched', ru: 'Столько обменов не ищется' },
-  BAD_LIMIT: { en: 'So many rows are not listed', ru: 'Столько строк не показывается' },
-  BAD_GROUPING: { en: 'There is no such grouping', ru: 'Такой группировки нет' },
-  UNKNOWN_CONDITION: { en: 'There is no such condition', ru: 'Такого условия нет' },
+  BAD_HOPS: {
+    en: 'Ask for 2 to 5 exchanges in a loop, and for 1 to 5 in a chain',
+    ru: 'От 2 до 5 обменов в связке, от 1 до 5 в цепочке',
+  },
+  BAD_LIMIT: {
+    en: 'Ask for at least one row, and for fewer than this',
+    ru: 'Запросите хотя бы одну строку, но меньше, чем сейчас',
+  },
+  BAD_GROUPING: {
+    en: 'There is no such grouping: OFFERS or CURRENCIES',
+    ru: 'Такой группировки нет: OFFERS или CURRENCIES',
+  },
+  UNKNOWN_CONDITION: {
+    en: 'There is no such condition: choose from those listed',
+    ru: 'Такого условия нет: выберите из списка',
+  },
   SAME_CURRENCY: {
     en: 'Choose another currency than the one you give',
     ru: 'Выберите не ту валюту, которую отдаёте',
   },
-  UNKNOWN_CURRENCY: { en: 'Unknown currency', ru: 'Неизвестная валюта' },
-  UNKNOWN_EXCHANGER: { en: 'Unknown exchanger', ru: 'Неизвестный обменник' },
+  UNKNOWN_CURRENCY: {
+    en: 'Unknown currency: choose one from the list',
+    ru: 'Неизвестная валюта: выберите из списка',
+  },
+  UNKNOWN_EXCHANGER: {
+    en: 'Unknown exchanger: choose one from the list',
+    ru: 'Неизвестный обменник: выберите из списка',
+  },
   ONE_FOR_EACH_HOP: {
     en: 'Name none, or one for each exchange',
     ru: 'Не называйте ни одного или назовите по одному на каждый обмен',
@@ -139,7 +161,10 @@ export const fieldTexts = {
   IN_THE_FUTURE: { en: 'This is in the future', ru: 'Это в будущем' },
   IN_THE_PAST: { en: 'This day is over', ru: 'Этот день уже прошёл' },
   NOT_A_DAY: { en: 'Write it as 2030-05-30', ru: 'Напишите в виде 2030-05-30' },
-  NOT_A_COUNTRY: { en: 'There is no such country code', ru: 'Такого кода страны нет' },
+  NOT_A_COUNTRY: {
+    en: 'Choose a country: its code has two letters, like DE',
+    ru: 'Выберите страну: её код — две латинские буквы, например DE',
+  },
   NOT_A_CODE: { en: 'Latin letters and digits, up to 32', ru: 'Латинские буквы и цифры, до 32' },
   NOT_A_NETWORK: {
     en: 'Latin letters and digits, up to 16',
@@ -162,10 +187,13 @@ export const fieldTexts = {
     ru: 'Только полные адреса https',
   },
   HAS_LOGIN: {
-    en: 'An address with a user name is not asked',
-    ru: 'Адрес с именем пользователя не запрашивается',
+    en: 'Leave the user name and password out of the address',
+    ru: 'Уберите из адреса имя пользователя и пароль',
   },
-  WRONG_PORT: { en: 'This port is not asked', ru: 'Этот порт не запрашивается' },
+  WRONG_PORT: {
+    en: 'This port is not asked: leave it out, so that the usual one is',
+    ru: 'Этот порт не запрашивается: уберите его, подойдёт обычный',
+  },
   PRIVATE_ADDRESS: {
     en: 'Only addresses on the open internet are asked',
     ru: 'Запрашиваются только адреса в открытом интернете',
@@ -175,7 +203,10 @@ export const fieldTexts = {
     ru: 'Или адрес, или текст, но не то и другое',
   },
   NOT_A_TIME: { en: 'Write it as 09:00', ru: 'Напишите в виде 09:00' },
-  NOT_A_ZONE: { en: 'There is no such time zone', ru: 'Такого часового пояса нет' },
+  NOT_A_ZONE: {
+    en: 'Choose a time zone, like Europe/Prague',
+    ru: 'Выберите часовой пояс, например Europe/Prague',
+  },
   NOT_KEPT: {
     en: 'This is not kept of the past: a daily pair cannot ask for it',
     ru: 'История этого не хранит: в сводке так выбирать нельзя',
@@ -231,7 +262,35 @@ export const fieldTexts = {
   NO_ROWS: { en: 'There are no exchangers in it', ru: 'В нём нет обменников' },
   UNKNOWN_COLUMN: { en: 'There is no such column', ru: 'Такой колонки нет' },
   NO_NAMES: { en: 'A column slug or name is needed', ru: 'Нужна колонка slug или name' },
-  UNFIT: { en: 'This cannot be used', ru: 'Это не подходит' },
+  HAS_REFUSED_LINES: {
+    en: 'Some lines are refused: mend those first',
+    ru: 'Часть строк не принята: сначала исправьте их',
+  },
+  HAS_HIDDEN_SIGNS: {
+    en: 'Visible letters, digits and signs only, with at least one letter or digit',
+    ru: 'Только видимые буквы, цифры и знаки, и хотя бы одна буква или цифра',
+  },
+  NOT_A_CITY_CODE: {
+    en: 'Up to 64 letters, digits, blanks and the signs _ . , ( ) # -',
+    ru: 'До 64 букв, цифр, пробелов и знаков _ . , ( ) # -',
+  },
+  NOT_AN_OWN_KEY: {
+    en: 'From 1 to 64 Latin letters, digits, hyphens and underscores',
+    ru: 'От 1 до 64 латинских букв, цифр, дефисов и подчёркиваний',
+  },
+  NOT_A_SECRET: {
+    en: 'Paste the whole key: 4 to 200 Latin letters, digits, hyphens and underscores',
+    ru: 'Вставьте ключ целиком: от 4 до 200 латинских букв, цифр, дефисов и подчёркиваний',
+  },
+  NOT_OF_BROWSER: {
+    en: 'Only what the browser gives when it allows notifications',
+    ru: 'Только то, что даёт браузер, когда разрешает уведомления',
+  },
+  /** The words for a reason that is unknown here: another version may know it. */
+  UNFIT: {
+    en: 'This is not accepted. Reload the page to see what is',
+    ru: 'Это не принимается. Обновите страницу, чтобы увидеть, что подойдёт',
+  },
 } as const satisfies Readonly<Record<string, Words>>
 
 /** The reason why one field of a form is refused. */

@@ -12,3 +12,14 @@ export function isEmail(text: string): boolean {
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
   return at > 0 && text.length <= LENGTH && LOCAL.test(local) && DOMAIN.test(domain)
 }
+
+/** The smallest deposit, in dollars. */
+export const LEAST_DEPOSIT_USD = 20
+
+/** The deposit that brings a missing sum, `9.00`: at least the smallest one. */
+export function depositFor(missing: string): string {
+  return Number(missing) < LEAST_DEPOSIT_USD ? LEAST_DEPOSIT_USD.toFixed(2) : missing
+}
+
+/** Less history, in hours, tells nothing of how many messages a day brings: half a day. */
+export const LEAST_FORECAST_HOURS = 12

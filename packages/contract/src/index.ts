@@ -1,7 +1,13 @@
 /** Rules shared by server and pages: messages of refusals, form limits, search, live changes. */
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { countryCodes } from './country-codes.ts'
-export { isEmail, MOST_REVIEW_LINKS } from './form-rules.ts'
+export {
+  depositFor,
+  isEmail,
+  LEAST_DEPOSIT_USD,
+  LEAST_FORECAST_HOURS,
+  MOST_REVIEW_LINKS,
+} from './form-rules.ts'
 export {
   borderOf,
   CHANGES_ACCEPTED,
@@ -11,6 +17,7 @@ export {
 } from './live/answer-changes.ts'
 export * from './field-texts.ts'
 export { firstArbitrageQuery } from './first-arbitrage-query.ts'
+export { rangeText } from './range-text.ts'
 export * from './refusal-texts.ts'
 export * from './schema-types.ts'
 export { LEAST_SPLIT_GAIN_PERCENT, searchRanges } from './search-ranges.ts'

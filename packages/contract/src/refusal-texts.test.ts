@@ -23,12 +23,12 @@ test('English texts are those of the specification, to the letter', () => {
 test('what a reason is about is part of its text, and never a gap in it', () => {
   expect(fieldText('OUT_OF_RANGE:2:6', 'ru')).toBe('От 2 до 6')
   expect(fieldText('TOO_MANY', 'en', { max: 200 })).toBe('No more than 200')
-  expect(fieldText('TOO_LONG', 'en')).toBe('This cannot be used')
+  expect(fieldText('TOO_LONG', 'en')).toBe(fieldTexts.UNFIT.en)
 })
 
 test('a reason nobody has words for is still told', () => {
-  expect(fieldText('TOO_PURPLE', 'en')).toBe('This cannot be used')
-  expect(fieldText('toString', 'ru')).toBe('Это не подходит')
+  expect(fieldText('TOO_PURPLE', 'en')).toBe(fieldTexts.UNFIT.en)
+  expect(fieldText('toString', 'ru')).toBe(fieldTexts.UNFIT.ru)
 })
 
 test('every text has a Russian twin of its own', () => {

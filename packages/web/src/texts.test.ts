@@ -127,3 +127,14 @@ function isNamedAtEnd(stem: string): boolean {
   const [beginning, end] = [stem.slice(0, stem.lastIndexOf('-')), stem.slice(stem.lastIndexOf('-'))]
   return code.includes(`}${end}\``) && code.includes(`'${beginning}'`)
 }
+
+test('a range is printed by one function, for its ends may read alike', () => {
+  const byHand = /\}\}? ?[–…] ?(?:\{' '\}\s*)?(?:\$?\{|\{\{)/
+  const texts = rooms.flatMap((room) =>
+    (['en', 'ru'] as const).flatMap((locale) =>
+      [...textsOf(room, locale)].filter(([, text]) => byHand.test(text)).map(([key]) => key),
+    ),
+  )
+  expect(texts).toEqual([])
+  expect(code.match(new RegExp(`.*${byHand.source}.*`, 'g')) ?? []).toEqual([])
+})

@@ -39,7 +39,9 @@ test('a line with a fault is told with its field, and nothing is imported', asyn
   const path = file('wrong.csv', 'slug,name,country\nthree,Three,XX\nfour,Four,\n')
   const refused = await run(['exchangers', 'import', path])
   expect(refused.exitCode).toBe(1)
-  expect(refused.out).toContain('line 2  refused  three  country: There is no such country code')
+  expect(refused.out).toContain(
+    'line 2  refused  three  country: Choose a country: its code has two letters, like DE',
+  )
   expect(refused.err).toContain('1 refused, so nothing is imported')
   const broken = await run(['exchangers', 'import', file('b.json', '{')])
   expect(broken.err).toContain('This is no JSON list of exchangers')

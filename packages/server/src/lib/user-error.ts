@@ -86,13 +86,16 @@ export function validationError(
   return new UserError('VALIDATION', message, fields)
 }
 
-/** An error with one fault, and its words for people. */
+/** An error with one fault: in the words of the catalogue with its limits, or in own words. */
 export function fieldError(
   field: string,
   reason: FaultReason,
-  message = fieldText(reason, 'en'),
+  how: FieldLimits | string = {},
 ): UserError {
-  return new UserError('VALIDATION', message, [{ field, reason, message }])
+  const isSaid = typeof how === 'string'
+  const fault = fieldFault(field, reason, isSaid ? {} : how)
+  const message = isSaid ? how : fault.message
+  return new UserError('VALIDATION', message, [{ ...fault, message }])
 }
 
 export function notAuthorized(): UserError {

@@ -46,7 +46,7 @@ export function publicError(error: GraphQLError, log: Logger): PublicError {
  * nobody any more, and a text that no database stores is its sender's mistake.
  */
 function refusalOf(cause: unknown): unknown {
-  if (isUnfitText(cause)) return new UserError('VALIDATION', fieldText('UNFIT', 'en'))
+  if (isUnfitText(cause)) return new UserError('VALIDATION', fieldText('HAS_HIDDEN_SIGNS', 'en'))
   return isPersonDeleted(cause) ? notAuthorized() : cause
 }
 

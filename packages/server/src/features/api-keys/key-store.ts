@@ -1,4 +1,4 @@
-import { fieldText, longest } from '@hopwise/contract'
+import { longest } from '@hopwise/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { isUuid } from '../../lib/is-uuid.ts'
@@ -97,5 +97,5 @@ function tidyName(name: string): string {
   if (tidy === '') throw fieldError('name', 'REQUIRED')
   const max = longest.keyName
   if (tidy.length <= max) return tidy
-  throw fieldError('name', 'TOO_LONG', fieldText('TOO_LONG', 'en', { max }))
+  throw fieldError('name', 'TOO_LONG', { max })
 }

@@ -1,4 +1,4 @@
-import { fieldTexts } from '@hopwise/contract'
+import { fieldText } from '@hopwise/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FeedServer, ratesXml } from '../../testing/feed-server.ts'
 import {
@@ -96,13 +96,13 @@ test('everything that is odd is told at once, in the words of the catalogue', as
     ['exportUrl', 'NOT_A_URL', 'Enter a valid URL'],
     ['wmid', 'NOT_A_WMID', 'Enter a valid WMID'],
     ['startDay', 'NOT_A_DATE', 'Enter a valid date'],
-    ['country', 'UNFIT', 'This cannot be used'],
+    ['country', 'NOT_A_COUNTRY', 'Choose a country: its code has two letters, like DE'],
     ['description', 'TOO_LONG', 'Max 250 characters'],
-    ['webmoneyBl', 'UNFIT', 'This cannot be used'],
+    ['webmoneyBl', 'OUT_OF_RANGE:0:100000', 'From 0 to 100000'],
     ['totalReserve', 'NOT_AN_AMOUNT', 'Enter an amount like 20 or 20.50'],
   ])
   for (const [, reason] of told) {
-    expect(fieldTexts[reason as keyof typeof fieldTexts].ru).toMatch(/[а-я]/i)
+    expect(fieldText(reason!, 'ru')).toMatch(/[а-я]/i)
   }
 })
 

@@ -1,3 +1,4 @@
+import { fieldTexts } from '@hopwise/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
 import { type Json, startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -81,7 +82,7 @@ test('faults of the query are named', async () => {
     {
       field: 'query.currencies',
       reason: 'UNKNOWN_CURRENCY',
-      message: 'Unknown currency',
+      message: fieldTexts.UNKNOWN_CURRENCY.en,
     },
   ])
 })

@@ -49,7 +49,7 @@ export async function setAddress(
 async function checkedAddress({ app }: RequestContext, owned: Owned, text: string): Promise<URL> {
   const address = text.trim()
   if (address === '') throw fieldError('url', 'REQUIRED')
-  if (address.length > ADDRESS_LENGTH) throw fieldError('url', 'TOO_LONG')
+  if (address.length > ADDRESS_LENGTH) throw fieldError('url', 'TOO_LONG', { max: ADDRESS_LENGTH })
   const { feeds } = app.config
   // An owner is a stranger: on this machine only addresses that an admin has set already pass.
   const isKnown = [owned.siteUrl, owned.feedUrl].some(

@@ -1,3 +1,4 @@
+import { fieldTexts } from '@hopwise/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
@@ -97,6 +98,58 @@ test('words are found in all their forms, in both languages', async () => {
   expect(await slugsOf('скрыл обменники', 'RU')).toContain('hide-exchanger')
   expect(await slugsOf('hiding an exchanger', 'EN')).toContain('hide-exchanger')
   expect(await slugsOf('arbitrages', 'EN')).toContain('arbitrage-page')
+})
+
+test.each([
+  // An article that is about it, before those that only speak of it.
+  ['withdraw', 'EN', 'when-is-it-paid'],
+  ['how do I withdraw', 'EN', 'when-is-it-paid'],
+  ['вывести', 'RU', 'when-is-it-paid'],
+  ['quiet hours', 'EN', 'quiet-hours'],
+  ['mute', 'EN', 'mute'],
+  ['renewal', 'EN', 'renewal'],
+  ['deposit', 'EN', 'deposit-late'],
+])('“%s” leads to the article that has it in its title', async (text, locale, slug) => {
+  expect((await slugsOf(text, locale as 'EN'))[0]).toBe(slug)
+})
+
+test('a title with the word stands before any text, and the whole word before longer ones', async () => {
+  const { db } = server.database
+  const texts = {
+    a: ['Zebraxing', 'Nothing else.'],
+    b: ['Others', 'zebrax '.repeat(30)],
+    c: ['A zebrax', 'Nothing else.'],
+    d: ['Further', `zebraxing ${'word '.repeat(5)}`],
+    e: ['More', `zebraxes ${'word '.repeat(400)} zebrax`],
+  }
+  for (const [slug, [title = '', plain = '']] of Object.entries(texts)) {
+    const { id } = await db
+      .insertInto('faq_articles')
+      .values({ category: 'chains', slug: `test-${slug}`, place: 99 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('faq_texts')
+      .values({
+        article_id: id,
+        locale: 'en',
+        title,
+        body: plain,
+        plain,
+        folded_title: title.toLowerCase(),
+        folded_plain: plain.toLowerCase(),
+      })
+      .execute()
+  }
+  const found = await searchFaq(db, { text: 'Zebrax', locale: 'en', limit: 5 })
+  await db.deleteFrom('faq_articles').where('slug', 'like', 'test-%').execute()
+  expect(found.map(({ title }) => title.replaceAll(/<[^>]*>/g, ''))).toEqual([
+    'A zebrax',
+    'Zebraxing',
+    'Others',
+    'More',
+    'Further',
+  ])
 })
 
 test('a word may be unfinished, or misspelt', async () => {
@@ -209,7 +262,7 @@ test('readers say whether an article helped', async () => {
   // No database stores such a text: that is its sender's mistake, and not ours.
   const unfit = await server.browser().ask(rate, { slug: 'water\0fall', hasHelped: true })
   expect(unfit.errors[0]).toMatchObject({
-    message: 'This cannot be used',
+    message: fieldTexts.HAS_HIDDEN_SIGNS.en,
     extensions: { code: 'VALIDATION' },
   })
 })

@@ -27,6 +27,8 @@ test.each([
   ['why was I not notified', 'EN', 'why-not-notified'],
   ['остановить продление', 'RU', 'renewal'],
   ['вебхук', 'RU', 'webhook'],
+  ['withdraw', 'EN', 'when-is-it-paid'],
+  ['вывести', 'RU', 'when-is-it-paid'],
 ])('“%s” is found without a database too', async (text, locale, slug) => {
   const { data } = await server.ask(
     `query ($text: String!, $locale: Locale) {

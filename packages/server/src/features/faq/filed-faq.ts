@@ -29,17 +29,32 @@ export function filedCategories(locale: ContentLocale): readonly FaqCategory[] {
 const ENDING = 3
 const SHORTEST = 3
 
-/** Articles with the most of the words first; a word counts by how it begins. */
+/**
+ * Articles with the most of the words first, then those with more of them in their title, then
+ * those with the words as typed; otherwise a word counts by how it begins.
+ */
 export function searchFiledFaq({ text, locale, limit }: FaqSearch): readonly FaqFind[] {
-  const words = wordsOf(text).map((word) => [beginningOf(word), ...saidOtherwise(word)])
+  const typed = wordsOf(text)
+  const words = typed.map((word) => [beginningOf(word), ...saidOtherwise(word)])
   const beginnings = words.flat()
   return filedCategories(locale)
     .flatMap(({ articles }) => articles)
     .map(({ id, title, plain }) => {
       const [inTitle, inPlain] = [spansIn(title, beginnings), spansIn(plain, beginnings)]
-      const whole = folded(`${title} ${plain}`)
-      const found = words.filter((ways) => ways.some((way) => whole.includes(way))).length
-      const rank = found * 100 + inTitle.length * 10 + Math.min(inPlain.length, 9)
+      const [titled, whole] = [folded(title), folded(`${title} ${plain}`)]
+      const countIn = (where: string) =>
+        words.filter((ways) => ways.some((way) => where.includes(way))).length
+      const typedIn = (where: string) => {
+        const there = new Set(wordsIn(where))
+        return typed.filter((word) => there.has(word)).length
+      }
+      const rank = [
+        countIn(whole),
+        countIn(titled),
+        typedIn(titled),
+        typedIn(whole),
+        inTitle.length + inPlain.length,
+      ]
       const find = {
         articleId: id,
         title: markedHtml(title, inTitle),
@@ -48,9 +63,18 @@ export function searchFiledFaq({ text, locale, limit }: FaqSearch): readonly Faq
       return { rank, isFound: inTitle.length + inPlain.length > 0, find }
     })
     .filter(({ isFound }) => isFound)
-    .sort((a, b) => b.rank - a.rank)
+    .sort((a, b) => compareRanks(b.rank, a.rank))
     .slice(0, limit)
     .map(({ find }) => find)
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  const differs = a.findIndex((figure, at) => figure !== b[at])
+  return differs < 0 ? 0 : a[differs]! - b[differs]!
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 function beginningOf(word: string): string {

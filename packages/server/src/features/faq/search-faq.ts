@@ -29,7 +29,9 @@ const configOf = { en: 'pg_catalog.english', ru: 'pg_catalog.russian' } as const
 
 /**
  * Articles with all the words, then those with some, in any of their forms, the last one perhaps
- * unfinished; if there are none, those with a word that is spelt alike. Takes any text.
+ * unfinished; if there are none, those with a word that is spelt alike. Among equals, those with
+ * more of the words in their title stand first, then those with the words as they were typed. Takes
+ * any text.
  */
 export async function searchFaq(db: Database, search: FaqSearch): Promise<readonly FaqFind[]> {
   const words = wordsOf(search.text)
@@ -64,28 +66,45 @@ async function findByStems(
   { locale, limit }: FaqSearch,
 ): Promise<readonly FaqFind[]> {
   const config = configOf[locale]
-  const prefixes = words.map((word) => {
-    const ways = [word, ...saidOtherwise(word)].map((way) => `${way}:*`)
-    return `(${ways.join(' | ')})`
-  })
+  const prefixesAs = (label: string) =>
+    words.map((word) => {
+      const ways = [word, ...saidOtherwise(word)].map((way) => `${way}:*${label}`)
+      return `(${ways.join(' | ')})`
+    })
+  const prefixes = prefixesAs('')
   const [all, some] = [prefixes.join(' & '), prefixes.join(' | ')]
   const marks = `StartSel=${OPEN}, StopSel=${CLOSE}, HighlightAll=true`
   const { rows } = await sql<FoundRow>`
     with asked as (
       select to_tsquery(${config}::regconfig, ${all}) as all_words,
              to_tsquery(${config}::regconfig, ${some}) as some_words
+    ), terms as (
+      select to_tsquery(${config}::regconfig, titled) as titled,
+             to_tsquery('pg_catalog.simple', typed) as typed
+      from unnest(${words}::text[], ${prefixesAs('A')}::text[]) as each (typed, titled)
+      -- Words such as "how" tell nothing.
+      where numnode(to_tsquery(${config}::regconfig, titled)) > 0
     ), found as (
-      select faq_texts.*, some_words,
-             words @@ all_words as has_all, ts_rank_cd(words, some_words, 1) as rank
+      select faq_texts.*, some_words, words @@ all_words as has_all,
+             (select count(*) from terms where words @@ titled) as in_title,
+             (select count(*) from terms
+              where to_tsvector('pg_catalog.simple', folded_title) @@ typed) as typed_in_title,
+             (select count(*) from terms
+              where to_tsvector('pg_catalog.simple', folded_plain) @@ typed) as typed_in_text,
+             ts_rank_cd(words, some_words, 1) as rank
       from faq_texts, asked
       where locale = ${locale} and words @@ some_words
-      order by has_all desc, rank desc, title
-      limit ${limit}
+    ), best as (
+      select *, row_number() over (
+        order by has_all desc, in_title desc, typed_in_title desc, typed_in_text desc, rank desc,
+                 title
+      ) as place
+      from found order by place limit ${limit}
     )
     select article_id as id, title, plain,
            ts_headline(${config}::regconfig, folded_title, some_words, ${marks}) as marked_title,
            ts_headline(${config}::regconfig, folded_plain, some_words, ${marks}) as marked_plain
-    from found order by has_all desc, rank desc, title`.execute(db)
+    from best order by place`.execute(db)
   return rows.map(findOf)
 }
 

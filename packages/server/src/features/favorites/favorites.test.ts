@@ -1,3 +1,4 @@
+import { fieldTexts } from '@hopwise/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 import type { Json } from '../../testing/start-test-server.ts'
@@ -73,7 +74,12 @@ describe('what cannot be kept is refused by name', () => {
   test.each([
     [{ kind: 'PAIR', give: 'BTC' }, 'get', 'REQUIRED', 'Required field'],
     [{ kind: 'PAIR', give: 'BTC', get: 'btc' }, 'get', 'SAME_CURRENCY', 'Choose another currency'],
-    [{ kind: 'PAIR', give: 'NOPE', get: 'BTC' }, 'give', 'UNKNOWN_CURRENCY', 'Unknown currency'],
+    [
+      { kind: 'PAIR', give: 'NOPE', get: 'BTC' },
+      'give',
+      'UNKNOWN_CURRENCY',
+      fieldTexts.UNKNOWN_CURRENCY.en,
+    ],
     [{ kind: 'PATH', currencies: ['BTC'] }, 'currencies', 'OUT_OF_RANGE:2:6', 'From 2 to 6'],
     [
       { kind: 'PATH', currencies: three, exchangers: ['alpha'] },
@@ -87,7 +93,7 @@ describe('what cannot be kept is refused by name', () => {
       { kind: 'EXCHANGER', exchangers: ['nobody'] },
       'exchangers',
       'UNKNOWN_EXCHANGER',
-      'Unknown exchanger',
+      fieldTexts.UNKNOWN_EXCHANGER.en,
     ],
   ])('%j', async (input, field, reason, words) => {
     const { message, extensions } = await set(input)

@@ -1,3 +1,4 @@
+import { fieldTexts } from '@hopwise/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import {
@@ -344,6 +345,34 @@ test('a removed pair tells nothing, and can be had back within an hour', async (
   await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
 })
 
+test('pairs of one person never share a name: made ones are numbered, typed ones refused', async () => {
+  const shownNames = async (): Promise<string[]> => {
+    const { data } = await ann.ask('{ notificationPairs { name } }')
+    return data.notificationPairs.map(({ name }: Json) => name)
+  }
+  const made = 'any loop ≥ 0.4 % at 1,000 USD'
+  const first = await set(LOOP)
+  const second = await set(LOOP)
+  expect(await shownNames()).toEqual([made, `${made} (2)`])
+  // A digest asks for the same loops.
+  const digest = { ...LOOP, kind: 'DIGEST', digestAt: '09:00' }
+  await set(digest)
+  expect(await shownNames()).toEqual([made, `${made} (2)`, `${made} (3)`])
+  const { errors } = await ann.ask(SET, { input: { ...LOOP, name: made.toUpperCase() } })
+  expect(errors[0]!.extensions.fields).toMatchObject([{ field: 'name', reason: 'NAME_TAKEN' }])
+  // Saved again it keeps its name, and with another question it gets that question's.
+  const again = { ...LOOP, id: second.id, name: `${made} (2)` }
+  await set({ ...again, isOn: false })
+  expect((await shownNames())[1]).toBe(`${made} (2)`)
+  await set({ ...again, minProfitPercent: 2 })
+  expect((await shownNames())[1]).toBe('any loop ≥ 2 % at 1,000 USD')
+  // One that comes back makes room for none that took its name.
+  await ann.ask(`mutation { removeNotificationPair(id: "${first.id}") }`)
+  await set(LOOP)
+  await ann.ask(`mutation { restoreNotificationPair(id: "${first.id}") { id } }`)
+  expect(new Set(await shownNames()).size).toBe(4)
+})
+
 test('all that is wrong with a form is told beside its fields, at once', async () => {
   const faultsOf = async (input: object): Promise<Record<string, string | undefined>> => {
     const { errors } = await ann.ask(SET, { input })
@@ -371,9 +400,9 @@ test('all that is wrong with a form is told beside its fields, at once', async (
     channels: 'This needs the Pro plan',
     coolDownMinutes: 'From 5 to 1440',
     mostPerDay: 'From 1 to 1000',
-    through: 'Unknown currency',
+    through: fieldTexts.UNKNOWN_CURRENCY.en,
     name: 'Max 60 characters',
-    'filter.onlyExchangers': 'Unknown exchanger',
+    'filter.onlyExchangers': fieldTexts.UNKNOWN_EXCHANGER.en,
     'filter.minReviews': 'This cannot be below zero',
   })
   expect(

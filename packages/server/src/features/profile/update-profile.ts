@@ -1,4 +1,4 @@
-import { fieldText, longest } from '@hopwise/contract'
+import { longest } from '@hopwise/contract'
 import type { RequestContext } from '../../context.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { fieldError } from '../../lib/user-error.ts'
@@ -20,10 +20,9 @@ export async function updateProfile(
     ?.toWellFormed()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  if (trimmed === '') throw fieldError('name', 'REQUIRED', fieldText('REQUIRED', 'en'))
+  if (trimmed === '') throw fieldError('name', 'REQUIRED')
   if (trimmed !== undefined && trimmed.length > longest.accountName) {
-    const message = fieldText('TOO_LONG', 'en', { max: longest.accountName })
-    throw fieldError('name', 'TOO_LONG', message)
+    throw fieldError('name', 'TOO_LONG', { max: longest.accountName })
   }
   await saveProfile(db, viewer.id, {
     ...(trimmed === undefined ? {} : { name: trimmed }),

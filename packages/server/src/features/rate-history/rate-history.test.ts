@@ -1,3 +1,4 @@
+import { fieldTexts } from '@hopwise/contract'
 import { afterEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database/test-database.ts'
 import {
@@ -340,7 +341,7 @@ test('a currency nobody knows is refused, and so are more than 60 pairs', async 
     '{ stepSeconds } }'
   const lines = 'query ($pairs: [PairInput!]!) { sparklines(pairs: $pairs) { values } }'
   const nobody = { give: 'NOBODY', get: '<script>' }
-  const unknown = { reason: 'UNKNOWN_CURRENCY', message: 'Unknown currency' }
+  const unknown = { reason: 'UNKNOWN_CURRENCY', message: fieldTexts.UNKNOWN_CURRENCY.en }
   for (const [query, under] of [
     [history, ''],
     [lines, 'pairs.'],

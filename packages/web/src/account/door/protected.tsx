@@ -42,7 +42,9 @@ function NotAuthorized({ note }: { note: ReactNode }) {
         </Button>
       }
     >
-      <p>{t('not-authorized-why')}</p>
+      <p>
+        {t('not-authorized-why')} {t('sign-up')}
+      </p>
       {note}
     </EmptyState>
   )

@@ -1,13 +1,16 @@
 import { clsx } from 'clsx'
 import { LogOut } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { pagesOf } from '../personal-pages.ts'
 import type { SignedIn } from '../user/current-user.documents.ts'
 import { signOut } from '../user/sign-out.ts'
 import { formatBalance } from './format-balance.ts'
+
+/** The form that adds to the balance. */
+const ADD_FUNDS = '/profile/payments#add-funds'
 
 interface PersonalLinksProps {
   user: SignedIn
@@ -46,9 +49,16 @@ export function PersonalLinks({ user, onLeave, isLarge = false }: PersonalLinksP
           </NavLink>
         </li>
       ))}
-      <li className={clsx(line, 'justify-between text-text-2')}>
-        {t('balance')}
-        <span className="font-semibold text-text">{formatBalance(user.balance, locale)}</span>
+      <li>
+        <Link
+          to={ADD_FUNDS}
+          onClick={onLeave}
+          title={t('add-funds')}
+          className={clsx(line, 'justify-between text-text-2 hover:bg-surface-2')}
+        >
+          {t('balance')}
+          <span className="font-semibold text-text">{formatBalance(user.balance, locale)}</span>
+        </Link>
       </li>
       <li className="mt-1 border-t border-line-soft pt-1">
         <button

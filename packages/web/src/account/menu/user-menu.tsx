@@ -47,7 +47,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
         }
       >
         <Initial name={user.name} />
-        <span className="max-w-40 truncate max-2xl:sr-only">
+        <span className="max-w-20 truncate max-lg:sr-only xl:max-w-40">
           {t('greeting', { name: user.name })}
         </span>
         <ChevronDown

@@ -1,3 +1,4 @@
+import { fieldTexts } from '@hopwise/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
@@ -168,7 +169,7 @@ test('a network is changed in a dialog that tells what is wrong beside its field
   await user.clear(blocks)
   await user.type(blocks, '3')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Unknown currency')).toBeVisible()
+  expect(await dialog.findByText(fieldTexts.UNKNOWN_CURRENCY.en)).toBeVisible()
   await user.clear(code)
   await user.type(code, 'BTC')
   await user.click(dialog.getByRole('button', { name: 'Save' }))

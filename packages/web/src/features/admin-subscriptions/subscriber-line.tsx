@@ -1,3 +1,4 @@
+import { rangeText } from '@hopwise/contract'
 import { Gift, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -89,7 +90,7 @@ function TermLine({ row, isSelf, onRefund }: TermLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <span className="min-w-24">{subscriptionTypeText(term.type)}</span>
-      <span className="text-text-2">{`${moment(term.startTime)} – ${moment(term.endTime)}`}</span>
+      <span className="text-text-2">{rangeText(moment(term.startTime), moment(term.endTime))}</span>
       <span className="tabular-nums">{money(term.price)}</span>
       {term.refunded !== '0.00' && (
         <span className="text-text-3">{t('refunded', { sum: money(term.refunded) })}</span>

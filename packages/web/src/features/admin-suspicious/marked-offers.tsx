@@ -1,3 +1,4 @@
+import { rangeText } from '@hopwise/contract'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -90,8 +91,11 @@ function OfferLine({ offer, onAllow }: { offer: SuspiciousOfferFacts; onAllow: (
         <RateButton rate={offer.rate} give={give} get={get} />
       </Cell>
       <Cell align="right">
-        {format.amount(offer.minGive)} –{' '}
-        {offer.maxGive === null ? '∞' : format.amount(offer.maxGive)} {give}
+        {rangeText(
+          format.amount(offer.minGive),
+          offer.maxGive === null ? '∞' : format.amount(offer.maxGive),
+        )}{' '}
+        {give}
       </Cell>
       <Cell align="right">{format.usd(offer.reserveUsd)}</Cell>
       <Cell>

@@ -36,6 +36,18 @@ test('a row says its profit, its way and its age, and sorts by age and by the le
   expect((await rowNames())[0]).toContain('Plus 1.25')
 })
 
+test.each([1_280, 360])('a row at %d px says the worst reviews along the loop', async (width) => {
+  const { send } = startLiveLoops()
+  showPage(`/arbitration?cap=${width}`, { width })
+  const told = loop({ through: bitcoin, profitPercent: 1.25 })
+  const [first, second] = told.path.hops
+  first!.exchanger = { ...first!.exchanger, goodReviews: 1_306, badReviews: 2 }
+  second!.exchanger = { ...second!.exchanger, goodReviews: 41, badReviews: 7 }
+  await send([told])
+  const row = (await screen.findByTitle('Worst reviews along the loop')).textContent
+  expect(row).toMatch(/Good reviews: 41.*Bad reviews: 7/)
+})
+
 test('a loop that takes a part says of how much, and what earns more stands first', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?show=offers&cap=1000')

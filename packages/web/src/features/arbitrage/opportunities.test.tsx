@@ -174,10 +174,14 @@ test('every way through every offer is asked for by itself', async () => {
   const { user } = showPage('/arbitration?cap=140')
   await send([best], { sources: [{ best, capacityUsd: 10 }] })
   await screen.findByRole('link', { name: /^Plus 3 / })
+  expect(screen.getByRole('columnheader', { name: 'Best loop' })).toBeVisible()
   hangUp()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Every loop')
   await send([best, variant])
   expect(await screen.findByText('2 loops pay now')).toBeVisible()
+  // Each row stands for itself here.
+  expect(screen.getByRole('columnheader', { name: 'Loop' })).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: /^(Best loop|More loops)$/ })).toBeNull()
   const { query } = asked.find(({ name }) => name === 'LiveCycles')!.variables as { query: object }
   expect(query).toMatchObject({ groupBy: 'OFFERS', limit: 500 })
 })

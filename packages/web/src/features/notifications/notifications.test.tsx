@@ -100,6 +100,19 @@ test('a pair is muted for a while, and woken', async () => {
   expect(minutes).toEqual([480, 0])
 })
 
+test('a pair that is off is silent already, so that nothing offers to mute it', async () => {
+  const mutedUntil = new Date(Date.now() + 3_600_000).toISOString()
+  rules.kept.push(anyLoop({ isOn: false, mutedUntil }))
+  serve()
+  const { user } = showPage('/profile')
+  const section = await pairs()
+  const card = within(await section.findByRole('article', { name: 'any loop ≥ 1 %' }))
+  expect(card.queryByRole('button', { name: /^(Mute|Unmute)$/ })).toBeNull()
+  expect(card.queryByText(/^muted/i)).toBeNull()
+  await user.click(card.getByRole('switch', { name: 'any loop ≥ 1 %' }))
+  expect(await card.findByRole('button', { name: 'Unmute' })).toBeVisible()
+})
+
 test('a test says what became of it, channel by channel', async () => {
   rules.kept.push(anyLoop())
   serve({

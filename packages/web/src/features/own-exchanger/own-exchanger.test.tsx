@@ -131,9 +131,9 @@ test.each(['en', 'ru'] as const)(
       ['exportUrl', 'NOT_A_URL'],
       ['wmid', 'NOT_A_WMID'],
       ['startDay', 'NOT_A_DATE'],
-      ['country', 'UNFIT'],
+      ['country', 'NOT_A_COUNTRY'],
       ['description', 'TOO_LONG', 250],
-      ['webmoneyBl', 'UNFIT'],
+      ['webmoneyBl', 'OUT_OF_RANGE:0:100000'],
       ['totalReserve', 'NOT_AN_AMOUNT'],
       ['serviceTerm', 'REQUIRED'],
     ] as const

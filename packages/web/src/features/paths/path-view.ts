@@ -1,6 +1,7 @@
 import type { Favorite } from '#web/account/favorites/favorite.ts'
 import { freshnessOf, type Freshness } from '#web/lib/format/format-age.ts'
 import type { HopCurrency, HopParts, PathRow } from '#web/market/chain/path.documents.ts'
+import { weakestReviews } from '#web/market/offer/weakest-reviews.ts'
 import { marketPercentOf } from '#web/market/way-out/market-percent.ts'
 
 /** A chain as the list shows it: the server's answer and figures derived from it. */
@@ -57,6 +58,7 @@ function gainOver({ path }: PathView, { path: direct }: PathView): number {
 function pathView(path: PathRow, isEachOffer: boolean): PathView {
   const give = path.hops[0]!.give
   const get = path.hops.at(-1)!.get
+  const { good, bad } = weakestReviews(path.hops)
   const reserveUsd = path.hops
     .map(({ offer }) => offer.reserveUsd)
     .reduce((least, each) => leastOf(least, each))
@@ -73,8 +75,8 @@ function pathView(path: PathRow, isEachOffer: boolean): PathView {
     get,
     reserveUsd,
     reserve: reserveIn(get, path.hops, reserveUsd),
-    reviews: Math.min(...path.hops.map(({ exchanger }) => exchanger.goodReviews)),
-    badReviews: Math.max(...path.hops.map(({ exchanger }) => exchanger.badReviews)),
+    reviews: good,
+    badReviews: bad,
     updatedAtMs: Date.parse(path.updatedAt),
     marketPercent: marketPercentOf({ give, get, rate: path.rate }),
     overDirect: null,

@@ -58,6 +58,17 @@ test('the form shows what it finds now, and what it would have told before', asy
   expect(found.getByText('your plan would last 21 days')).toBeVisible()
 })
 
+test('minutes of history are no ground for a forecast, and the form says so', async () => {
+  const since = new Date(Date.now() - 7 * 60_000).toISOString()
+  serve({ previewNotificationPair: () => ({ ...preview, since, daysOfQuota: null }) })
+  showPage(`${NEW}?kind=loop&pct=1`)
+  const found = within(await screen.findByRole('region', { name: 'What it finds' }))
+  expect(
+    await found.findByText('too little history to say how long your plan would last'),
+  ).toBeVisible()
+  expect(found.queryByText(/^your plan would last/)).toBeNull()
+})
+
 test('a pair is made for wherever messages arrive, and stands in the list', async () => {
   const { asked } = serve()
   const { user, currentAddress } = showPage(`${NEW}?kind=loop&pct=1&cap=1000`)

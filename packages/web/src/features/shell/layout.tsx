@@ -9,11 +9,12 @@ import { graphqlClient } from '#web/lib/graphql/client/client.ts'
 import { doesOpeningWait, useEndOfOpening } from '#web/lib/page/opening.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { Toasts } from '#web/ui/state/toast.tsx'
-import { arriveAtHeading } from './arrive-at-heading.ts'
+import { arriveAtHeading } from './arrival/arrive-at-heading.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
-import { FIRST, KeptPlace } from './kept-place.tsx'
+import { FIRST, KeptPlace } from './arrival/kept-place.tsx'
+import { useFragmentPlace } from './arrival/use-fragment-place.ts'
 import { LanguageOffer } from './language-offer.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
@@ -28,6 +29,7 @@ export function Layout() {
   const { pathname, key } = useLocation()
   const hasMoved = useHasMoved(pathname)
   useFocusOnArrival(pathname)
+  useFragmentPlace()
   useEndOfOpening(key !== FIRST || !doesOpeningWait())
   return (
     <Provider value={client}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useReducedMotion } from '#web/lib/page/use-media.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
-import { arriveAtHeading } from './arrive-at-heading.ts'
+import { arriveAtHeading } from './arrival/arrive-at-heading.ts'
 
 /** The delay after a scroll before the position is read. */
 const SOON_MS = 100

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { keepNextPage } from '#web/account/door/next-page.ts'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
 import { keepReferral } from '#web/lib/address/referral.ts'
+import { chooseLocale } from '#web/lib/texts/texts.ts'
 import { startAnsweringServer } from '#web/testing/answering-server.ts'
 import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
@@ -24,10 +25,24 @@ async function openModal(address = '/nowhere') {
   const page = showPage(address)
   const signInButton = await screen.findByRole('button', { name: 'Sign in' })
   await page.user.click(signInButton)
-  const modal = await screen.findByRole('dialog', { name: 'Sign in' })
+  const modal = await screen.findByRole('dialog', { name: 'Sign in or sign up' })
   await within(modal).findByRole('link', { name: 'Sign in via Telegram' })
   return { ...page, signInButton, modal: within(modal) }
 }
+
+test('a visitor without an account reads that the first sign-in makes one, in both languages', async () => {
+  serve()
+  const { modal, user } = await openModal()
+  expect(modal.getByText(/^No account yet\? Your first sign-in creates one\./)).toBeVisible()
+  await user.click(modal.getByRole('button', { name: 'Continue without signing in' }))
+  await act(() => chooseLocale('ru'))
+  await user.click(await screen.findByRole('button', { name: 'Войти' }))
+  const russian = await screen.findByRole('dialog', { name: 'Вход или регистрация' })
+  expect(
+    within(russian).getByText(/^Ещё нет аккаунта\? Он появится при первом входе\./),
+  ).toBeVisible()
+  await act(() => chooseLocale('en'))
+})
 
 test('Escape and a press outside leave the modal open; its own button closes it', async () => {
   serve()

@@ -1,3 +1,4 @@
+import { depositFor } from '@hopwise/contract'
 import { Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -37,12 +38,13 @@ export function QuoteFacts({ quote, renews, startsNow }: QuoteFactsProps) {
   )
 }
 
-/** The missing sum, with a link to add it that returns to this choice. */
+/** The missing sum, with a link to add it, or the smallest deposit, that returns to this choice. */
 export function AddMissing({ missing }: { missing: string }) {
   const { t } = useTranslation('tariffs')
   const { usd } = useTermWords()
   const { pathname, search } = useLocation()
   const next = encodeURIComponent(pathname + search)
+  const amount = depositFor(missing)
   return (
     <div className="grid gap-3">
       <p className="text-table text-warn">{t('missing', { missing: usd(missing) })}</p>
@@ -51,10 +53,11 @@ export function AddMissing({ missing }: { missing: string }) {
         size="large"
         isWide
         icon={Plus}
-        to={`/profile/payments?amount=${missing}&next=${next}`}
+        to={`/profile/payments?amount=${amount}&next=${next}`}
       >
-        {t('add', { missing: usd(missing) })}
+        {t('add', { amount: usd(amount) })}
       </ButtonLink>
+      {amount !== missing && <p className="text-meta text-text-3">{t('add-least')}</p>}
     </div>
   )
 }

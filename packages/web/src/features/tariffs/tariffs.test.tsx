@@ -148,6 +148,18 @@ test('where money is missing the way to add it is offered, and back to the choic
   expect(screen.queryByText('Balance after')).toBeNull()
 })
 
+test('a button that adds money says how much it adds, where less is missing than one may pay', async () => {
+  quote = { ...enough, balanceAfter: '-9.00', missing: '9.00', refusal: 'INSUFFICIENT_FUNDS' }
+  serve()
+  showPage('/subscribe?plan=newbie&days=30')
+  expect(await screen.findByRole('link', { name: 'Add $20.00' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/profile\/payments\?amount=20\.00&/),
+  )
+  expect(screen.getByText(/\$9\.00/)).toBeVisible()
+  expect(screen.getByText(/^The smallest deposit is \$20\./)).toBeVisible()
+})
+
 test('who has a tariff is told until when, and where to change it', async () => {
   state = active
   serve()

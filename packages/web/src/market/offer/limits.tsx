@@ -1,3 +1,4 @@
+import { rangeText } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { moneyKindOf, unitOf } from '../currency/money-kind.ts'
@@ -25,15 +26,15 @@ export function Limits(props: LimitsProps) {
   const { t } = useTranslation('market')
   const format = useFormat()
   const kind = moneyKindOf(currency)
-  const money = (amount: number, isLast = true) => {
-    const told = isBrief
-      ? format.compact(amount, { isCost: amount === min })
-      : format.amount(amount, kind)
-    return hasUnit && isLast ? `${told}\u00a0${unitOf(currency)}` : told
-  }
+  const figure = (amount: number) =>
+    isBrief ? format.compact(amount, { isCost: amount === min }) : format.amount(amount, kind)
+  const unit = hasUnit ? `\u00a0${unitOf(currency)}` : ''
+  const money = (amount: number) => figure(amount) + unit
   const isUntold = min <= 0 || min * (currency.usdPrice ?? Infinity) < UNTOLD_USD
   if (isUntold) return max === null ? t('limits.any') : t('limits.up-to', { max: money(max) })
   if (max === null) return t('limits.from', { min: money(min) })
-  if (isWordy) return t('limits.between', { min: money(min, false), max: money(max) })
-  return `${money(min, false)} – ${money(max)}`
+  if (!isWordy) return rangeText(figure(min), figure(max), { unit })
+  return figure(min) === figure(max)
+    ? t('limits.exactly', { max: money(max) })
+    : t('limits.between', { min: figure(min), max: money(max) })
 }

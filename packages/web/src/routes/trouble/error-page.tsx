@@ -8,22 +8,27 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 
 interface ErrorPageProps {
-  /** Whether the server has a newer version, without this page's code. */
-  isOutdated?: boolean
+  /**
+   * Why the page's code is missing: the server has a newer version, or cannot be reached. Otherwise
+   * something of ours failed.
+   */
+  cause?: 'outdated' | 'away'
 }
 
 /** The page needs neither the server nor the fonts. */
-export function ErrorPage({ isOutdated = false }: ErrorPageProps) {
+export function ErrorPage({ cause }: ErrorPageProps) {
   const { t } = useTranslation('shell', 'ui', 'pages')
   const tryAgain = useTryAgain()
-  const title = refusalTexts.INTERNAL[useLocale()]
+  const locale = useLocale()
+  const title = cause === 'away' ? t('error-away') : refusalTexts.INTERNAL[locale]
   usePageTitle(title)
+  const why = { outdated: 'error-new-version', away: 'error-away-why', none: 'error-why' } as const
   return (
     <TroubleCard title={title}>
-      <p>{isOutdated ? t('error-new-version') : t('error-why')}</p>
+      <p>{t(why[cause ?? 'none'])}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button color="violet" icon={RotateCw} onClick={tryAgain}>
-          {t(isOutdated ? 'reload' : 'ui:try-again')}
+          {t(cause === 'outdated' ? 'reload' : 'ui:try-again')}
         </Button>
         <ButtonLink to="/">{t('to-home')}</ButtonLink>
         <ButtonLink to="/contacts">{t('pages:contacts')}</ButtonLink>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react'
+import { useTooWide } from './use-too-wide.ts'
 
 export type SortOrder = 'ascending' | 'descending'
 
@@ -17,11 +18,18 @@ interface TableProps {
   className?: string
 }
 
-/** A real table. It scrolls sideways if it is too wide; its head stays in sight. */
+/**
+ * A real table. It scrolls sideways if it is wider than its place, which differs from page to page:
+ * a menu may stand beside it. Otherwise its head stays in sight as the page scrolls.
+ */
 export function Table({ label, head, children, isBusy, rowCount, className }: TableProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isTooWide = useTooWide(box)
   return (
     <div
+      ref={box}
       tabIndex={0}
+      data-too-wide={isTooWide || undefined}
       role="region"
       aria-label={label}
       aria-busy={isBusy ?? false}
@@ -30,6 +38,7 @@ export function Table({ label, head, children, isBusy, rowCount, className }: Ta
         'relative rounded-large border border-line bg-raised',
         // Words stay whole where the table can scroll.
         'max-lg:overflow-x-auto max-lg:wrap-break-word',
+        'data-too-wide:overflow-x-auto data-too-wide:wrap-break-word',
         className,
       )}
     >
@@ -67,6 +76,7 @@ export function Column({ children, align = 'left', onSort, order, className }: C
         'sticky top-(--header-height) z-[2] border-b border-line bg-surface-1 px-3 py-0',
         'h-(--th) text-meta font-medium wrap-break-word text-text-3',
         'first:rounded-tl-large first:pl-4 last:rounded-tr-large last:pr-4 max-lg:static',
+        'in-data-too-wide:static',
         align === 'right' ? 'text-right' : 'text-left',
         className,
       )}

@@ -100,9 +100,11 @@ test('what is no name, or the name of another city, is refused beside its field'
     'input.nameEn TAKEN',
     'input.nameRu TAKEN',
   ])
-  expect(faultsOf(await name('FARAWAY', 'Far\u202eaway', 'Даль'))).toEqual(['input.nameEn UNFIT'])
+  expect(faultsOf(await name('FARAWAY', 'Far\u202eaway', 'Даль'))).toEqual([
+    'input.nameEn HAS_HIDDEN_SIGNS',
+  ])
   expect(faultsOf(await name('MSK', 'Capital', 'Столица'))).toEqual(['code TAKEN'])
-  expect(faultsOf(await name('<b>', 'Bold', 'Жирный'))).toEqual(['code UNFIT'])
+  expect(faultsOf(await name('<b>', 'Bold', 'Жирный'))).toEqual(['code NOT_A_CITY_CODE'])
 })
 
 test('nobody but admins sees them or names them', async () => {

@@ -27,7 +27,7 @@ export async function nameCity(
   const code = foreign.trim().toUpperCase()
   const entry = { action: 'CITY_NAMED', subject: `city:${code.slice(0, 64)}` } as const
   await audited(app, viewer, entry, async (tx, retell) => {
-    if (!CODE.test(code)) throw fieldError('code', 'UNFIT')
+    if (!CODE.test(code)) throw fieldError('code', 'NOT_A_CITY_CODE')
     if (cityOf(code)) throw fieldError('code', 'TAKEN', 'There is a city of this code')
     const book = new CityBook()
     book.load(await loadNamedCities(tx))
@@ -69,7 +69,7 @@ function checkedNames(code: string, input: CityInput, book: CityBook): CityNames
     const called = book.resolve(name)
     if (name === '') faults.add(field, 'REQUIRED')
     else if (name.length > NAME_LENGTH) faults.add(field, 'TOO_LONG', { max: NAME_LENGTH })
-    else if (/\p{C}/u.test(name)) faults.add(field, 'UNFIT')
+    else if (/\p{C}/u.test(name)) faults.add(field, 'HAS_HIDDEN_SIGNS')
     // Nobody could tell two cities of one name apart.
     else if (called !== code && book.find(called)) faults.add(field, 'TAKEN')
   }

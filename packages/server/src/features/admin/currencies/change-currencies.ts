@@ -143,7 +143,7 @@ function checkedRow(code: string, input: CurrencyInput): CurrencyRow {
   ] as const) {
     if (name === '') faults.add(field, 'REQUIRED')
     else if (name.length > NAME_LENGTH) faults.add(field, 'TOO_LONG', { max: NAME_LENGTH })
-    else if (/\p{C}/u.test(name)) faults.add(field, 'UNFIT')
+    else if (/\p{C}/u.test(name)) faults.add(field, 'HAS_HIDDEN_SIGNS')
   }
   const network = input.network?.trim().toUpperCase() || null
   faults.addUnless(network === null || NETWORK.test(network), 'network', 'NOT_A_NETWORK')

@@ -82,7 +82,8 @@ function checkedName(text: string, faults: FieldFaults): string {
   const name = text.trim().replaceAll(/\s+/gu, ' ')
   if (name === '') faults.add('name', 'REQUIRED')
   else if (name.length > NAME_LENGTH) faults.add('name', 'TOO_LONG', { max: NAME_LENGTH })
-  else if (!/[\p{L}\p{N}]/u.test(name) || /\p{C}/u.test(name)) faults.add('name', 'UNFIT')
+  else if (!/[\p{L}\p{N}]/u.test(name) || /\p{C}/u.test(name))
+    faults.add('name', 'HAS_HIDDEN_SIGNS')
   return name
 }
 

@@ -113,7 +113,7 @@ function decide(
 function checkedReason(reason: string | null | undefined): string {
   const text = (reason ?? '').toWellFormed().replaceAll('\0', '').trim()
   if (text === '') throw fieldError('reason', 'REQUIRED')
-  if (text.length > longest.reason) throw fieldError('reason', 'TOO_LONG')
+  if (text.length > longest.reason) throw fieldError('reason', 'TOO_LONG', { max: longest.reason })
   return text
 }
 

@@ -115,7 +115,7 @@ const reasons = {
   COUNTS: 'NOT_THREE_COUNTS',
   PERCENT: 'NOT_A_PERCENTAGE',
   PRICES: 'NOT_THREE_PRICES',
-  SECRET: 'UNFIT',
+  SECRET: 'NOT_A_SECRET',
   SWITCH: 'NOT_ON_OR_OFF',
 } as const satisfies Readonly<Record<SettingKind, string>>
 

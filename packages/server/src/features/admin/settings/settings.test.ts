@@ -209,7 +209,7 @@ test('a secret is in force, and nowhere whole: neither answer, log nor database'
   const masked = await set('HOPWISE_BESTCHANGE_KEY', '••••9f3c')
   expect(masked.errors[0]?.extensions.fields?.[0]).toMatchObject({
     field: 'value',
-    reason: 'UNFIT',
+    reason: 'NOT_A_SECRET',
   })
   await set('HOPWISE_BESTCHANGE_KEY', '')
   expect(server.app.durable!.settings.content.source).toBeUndefined()

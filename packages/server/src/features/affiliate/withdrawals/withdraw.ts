@@ -93,7 +93,7 @@ function judged(input: WithdrawInput, methods: readonly PayoutMethod[]): Judged 
     else faults.addUnless(isAddressOf(method.code, address), 'address', 'NOT_AN_ADDRESS')
   }
   const { key } = input
-  faults.addUnless(key === null || key === undefined || KEY.test(key), 'key', 'UNFIT')
+  faults.addUnless(key === null || key === undefined || KEY.test(key), 'key', 'NOT_AN_OWN_KEY')
   faults.throwIfAny()
   return { cents, method: method!, address: method!.code === WALLET ? null : address }
 }

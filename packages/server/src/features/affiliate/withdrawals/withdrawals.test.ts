@@ -257,7 +257,7 @@ test.each([
   [{ address: '' }, 'address', 'Required field'],
   [{ address: BITCOIN }, 'address', 'This is no address of that network: check each character'],
   [{ address: wrong }, 'address', 'This is no address of that network: check each character'],
-  [{ key: 'a b' }, 'key', 'This cannot be used'],
+  [{ key: 'a b' }, 'key', 'From 1 to 64 Latin letters, digits, hyphens and underscores'],
 ])('%j is told beside %s', async (change, field, message) => {
   const { errors } = await asked(ann, { ...toTron, ...change })
   expect(errors[0]?.extensions.fields).toMatchObject([{ field, message }])

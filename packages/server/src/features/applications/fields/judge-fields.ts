@@ -39,10 +39,10 @@ export function judgedFields(typed: ApplicationFields, rules: FormRules): Applic
   faults.addUnless(exportUrl !== undefined, 'exportUrl', 'NOT_A_URL')
   faults.addUnless(kept.wmid === '' || isWmid(kept.wmid), 'wmid', 'NOT_A_WMID')
   judgeStart(faults, kept, rules.nowMs)
-  needed(faults, kept, 'country')?.addUnless(isCountry(kept.country), 'country', 'UNFIT')
+  needed(faults, kept, 'country')?.addUnless(isCountry(kept.country), 'country', 'NOT_A_COUNTRY')
   judgeText(faults, kept, 'description', longest.projectDescription)
   const isLevel = kept.webmoneyBl === '' || isBusinessLevel(kept.webmoneyBl)
-  faults.addUnless(isLevel, 'webmoneyBl', 'UNFIT')
+  faults.addUnless(isLevel, 'webmoneyBl', 'OUT_OF_RANGE:0:100000')
   needed(faults, kept, 'totalReserve')?.addUnless(
     isReserve(kept.totalReserve),
     'totalReserve',

@@ -96,7 +96,7 @@ describe('a webhook', () => {
     ['https://127.0.0.1/', 'PRIVATE_ADDRESS'],
     ['https://[::ffff:10.0.0.1]/', 'PRIVATE_ADDRESS'],
     ['https://0x7f.1/', 'PRIVATE_ADDRESS'],
-    [`https://93.184.215.14/${'x'.repeat(1_000)}`, 'UNFIT'],
+    [`https://93.184.215.14/${'x'.repeat(1_000)}`, 'TOO_LONG'],
   ])('%s is refused beside its field: %s', async (url, reason) => {
     const one = await pro()
     const { errors } = await one.ask(HOOK, { url })
@@ -162,17 +162,17 @@ describe('a browser', () => {
     const { errors } = await one.ask(PUSH, { input: { endpoint: '', p256dh: 'AAAA' } })
     expect(errors[0]!.extensions.fields).toEqual([
       expect.objectContaining({ field: 'input.endpoint', reason: 'REQUIRED' }),
-      expect.objectContaining({ field: 'input.p256dh', reason: 'UNFIT' }),
+      expect.objectContaining({ field: 'input.p256dh', reason: 'NOT_OF_BROWSER' }),
       expect.objectContaining({ field: 'input.auth', reason: 'REQUIRED' }),
     ])
   })
 
   test.each([
-    ['https://push.example/1', 'UNFIT'],
-    ['https://fcm.googleapis.com.evil.example/1', 'UNFIT'],
-    ['https://evilpush.apple.com/1', 'UNFIT'],
+    ['https://push.example/1', 'NOT_OF_BROWSER'],
+    ['https://fcm.googleapis.com.evil.example/1', 'NOT_OF_BROWSER'],
+    ['https://evilpush.apple.com/1', 'NOT_OF_BROWSER'],
     ['https://127.0.0.1/1', 'PRIVATE_ADDRESS'],
-    ['http://fcm.googleapis.com:443/1', 'UNFIT'],
+    ['http://fcm.googleapis.com:443/1', 'NOT_OF_BROWSER'],
     ['https://fcm.googleapis.com:8443/1', 'WRONG_PORT'],
   ])('%s is no push service of ours', async (endpoint, reason) => {
     const one = await pro()

@@ -83,9 +83,9 @@ function judged(input: PushInput, config: NotificationConfig) {
   const fault = endpointFault(endpoint, config)
   if (fault) faults.add('endpoint', fault, { max: ENDPOINT_LENGTH })
   if (p256dh === '') faults.add('p256dh', 'REQUIRED')
-  else faults.addUnless(isPoint(p256dh), 'p256dh', 'UNFIT')
+  else faults.addUnless(isPoint(p256dh), 'p256dh', 'NOT_OF_BROWSER')
   if (auth === '') faults.add('auth', 'REQUIRED')
-  else faults.addUnless(bytesOf(auth)?.length === 16, 'auth', 'UNFIT')
+  else faults.addUnless(bytesOf(auth)?.length === 16, 'auth', 'NOT_OF_BROWSER')
   faults.throwIfAny()
   // The address is normalised: one browser may not be many by many ways to write it.
   const { href } = new URL(endpoint)
@@ -97,7 +97,7 @@ function endpointFault(text: string, config: NotificationConfig): FaultReason | 
   if (text.length > ENDPOINT_LENGTH) return 'TOO_LONG'
   const fault = addressFault(text, { allowPrivate: config.allowPrivate, ports: [443] })
   if (fault) return fault
-  return isPushHost(text, config) ? undefined : 'UNFIT'
+  return isPushHost(text, config) ? undefined : 'NOT_OF_BROWSER'
 }
 
 /** The key must be on the curve: a message could not be sealed with any other. */

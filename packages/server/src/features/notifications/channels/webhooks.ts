@@ -101,7 +101,7 @@ async function judged(text: string, { config, resolve }: ChannelDesk): Promise<s
     throw fieldError('url', reason)
   }
   if (text === '') return refuse('REQUIRED')
-  if (text.length > URL_LENGTH) return refuse('UNFIT')
+  if (text.length > URL_LENGTH) throw fieldError('url', 'TOO_LONG', { max: URL_LENGTH })
   const { allowPrivate } = config
   const fault = await judgeAddress(text, { allowPrivate, ports: WEBHOOK_PORTS }, resolve)
   if (fault) return refuse(fault)

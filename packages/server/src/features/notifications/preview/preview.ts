@@ -9,6 +9,7 @@ import type { Owner } from '../owners/owner.ts'
 import { unkeptOf } from '../rules/kept-filters.ts'
 import { type Asks, isOfLoops, type LoopAsks } from '../rules/rule.ts'
 import { backTest } from './back-test.ts'
+import { daysOfQuota } from './days-of-quota.ts'
 
 /** A rule's findings now, and the messages that it would have sent. */
 export interface PairPreview {
@@ -100,8 +101,6 @@ async function pastOf(
   const messages = asks.kind === 'DIGEST' ? [] : backTest(lives, rule, fromMs)
   const named = messages.flatMap((message) => message.named.map(({ life }) => life))
   const sinceMs = Math.max(fromMs, firstMs)
-  const days = Math.max(toMs - sinceMs, HOUR_MS) / (24 * HOUR_MS)
-  const perDay = messages.length / days
   return {
     sinceMs,
     wouldFire: messages.length,
@@ -111,7 +110,9 @@ async function pastOf(
         first && atMs + FIVE_MINUTES_MS <= toMs && livesAt(first.life, atMs + FIVE_MINUTES_MS),
     ).length,
     medianLifeSeconds: medianSeconds(named),
-    daysOfQuota: owner.term && perDay > 0 ? owner.term.left / perDay : null,
+    daysOfQuota:
+      owner.term &&
+      daysOfQuota(owner.term.left, { messages: messages.length, fromMs: sinceMs, toMs }),
   }
 }
 

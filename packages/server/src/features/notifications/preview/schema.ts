@@ -36,7 +36,9 @@ const PairPreviewType = builder.objectRef<ShownPreview>('PairPreview').implement
     medianLifeSeconds: t.exposeInt('medianLifeSeconds', { nullable: true }),
     daysOfQuota: t.exposeFloat('daysOfQuota', {
       nullable: true,
-      description: 'How long the notifications of the plan last at this pace.',
+      description:
+        'How long the notifications of the plan last at this pace; null: without a plan, or with ' +
+        'less than half a day of history.',
     }),
   }),
 })

@@ -90,6 +90,11 @@ export async function changeRule(tx: Db, id: string, draft: RuleDraft): Promise<
   return true
 }
 
+/** Gives a rule another name: its question stays, and so do its told sources. */
+export async function renameRule(tx: Db, id: string, name: string): Promise<void> {
+  await tx.updateTable('notification_rules').set({ name }).where('id', '=', id).execute()
+}
+
 /** A part of JSON that PostgreSQL stores: some texts are refused by it. */
 function storable(_key: string, part: unknown): unknown {
   return typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part

@@ -5,9 +5,19 @@ import { builder } from '../../../graphql/builder.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
 import { loadOwner } from '../owners/owner.ts'
+import { distinctName, restoredName } from './distinct-name.ts'
 import { judgeRule, type JudgedBy } from './judge-rule.ts'
 import { NotificationPairInput } from './rule-inputs.ts'
-import { changeRule, insertRule, muteRule, removeRule, restoreRule, rulesOf } from './rule-store.ts'
+import {
+  changeRule,
+  findRule,
+  insertRule,
+  muteRule,
+  removeRule,
+  renameRule,
+  restoreRule,
+  rulesOf,
+} from './rule-store.ts'
 import { NotificationPairType } from './rule-types.ts'
 import { shownRule, type ShownRule, shownRules } from './shown-rules.ts'
 
@@ -59,12 +69,16 @@ builder.mutationField('setNotificationPair', (t) =>
       const id = await db.transaction().execute(async (tx) => {
         // One at a time: nobody makes more at once than there is room for.
         await holdAccount(tx, viewer)
-        if (given) {
-          if (!(await changeRule(tx, given, draft))) throw notFound()
-          return given
-        }
-        if ((await rulesOf(tx, viewer.id)).length >= most) throw planLimit(most)
-        return insertRule(tx, draft)
+        const rules = await rulesOf(tx, viewer.id)
+        const before = rules.find((rule) => rule.id === given)
+        const others = rules.filter((rule) => rule !== before)
+        if (given && !before) throw notFound()
+        if (!given && rules.length >= most) throw planLimit(most)
+        const name = distinctName({ draft, before, others, locale: context.locale })
+        const named = { ...draft, name }
+        if (!given) return insertRule(tx, named)
+        if (!(await changeRule(tx, given, named))) throw notFound()
+        return given
       })
       notificationChanges.tellRules()
       return shown(context.app, viewer.id, id)
@@ -100,8 +114,12 @@ builder.mutationField('restoreNotificationPair', (t) =>
       const { notificationPairs: most } = await context.plan()
       await db.transaction().execute(async (tx) => {
         await holdAccount(tx, viewer)
-        if ((await rulesOf(tx, viewer.id)).length >= most) throw planLimit(most)
+        const others = await rulesOf(tx, viewer.id)
+        if (others.length >= most) throw planLimit(most)
         if (!(await restoreRule(tx, viewer.id, id))) throw notFound()
+        const rule = (await findRule(tx, viewer.id, id))!
+        const name = restoredName(rule, others, context.locale)
+        if (name !== rule.name) await renameRule(tx, id, name)
       })
       notificationChanges.tellRules()
       return shown(context.app, viewer.id, id)

@@ -1,3 +1,4 @@
+import { rangeText } from '@hopwise/contract'
 import type { Finding } from '../firing/finding.ts'
 import { isOfLoops } from '../rules/rule.ts'
 import { Figures } from './figures.ts'
@@ -35,7 +36,14 @@ export function linesOf(told: ToldNotification): MessageLines {
   const left = quota && words.left(figures.whole(quota.left), figures.whole(quota.of))
   const [best, ...rest] = findings
   const foot = [
-    ...(more > 0 && !digest ? [words.moreLoops(figures.whole(more), formOf(locale, more))] : []),
+    ...(more > 0 && !digest
+      ? [
+          words.moreLoops(figures.whole(more), {
+            form: formOf(locale, more),
+            isOfOne: rest.length === 0,
+          }),
+        ]
+      : []),
     left === null ? rule : `${rule} · ${left}`,
     ...(test === 'NO' ? [] : [test === 'TEST' ? words.test : words.example]),
   ]
@@ -75,8 +83,9 @@ export function amountsOf({ locale }: ToldNotification, finding: Finding): strin
 export function windowOf({ locale }: ToldNotification, { window, codes }: Finding): string {
   const figures = new Figures(locale)
   const { min, max } = window
-  const most = max === null ? '' : ` … ${figures.amount(max)}`
-  return `${max === null ? '≥ ' : ''}${figures.amount(min)}${most} ${codes[0]}`
+  const least = figures.amount(min)
+  if (max === null) return `≥ ${least} ${codes[0]}`
+  return rangeText(least, figures.amount(max), { dash: ' … ', unit: ` ${codes[0]}` })
 }
 
 function bodyOf(told: ToldNotification, best: Finding): string[] {

@@ -48,7 +48,8 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     old: 'old',
     because: 'Pays because of:',
     at: 'at',
-    moreLoops: (count, form) => `+ ${count} more ${form === 'one' ? 'loop' : 'loops'} through it`,
+    moreLoops: (count, { form, isOfOne }) =>
+      `+ ${count} more ${form === 'one' ? 'loop' : 'loops'} through ${isOfOne ? 'it' : 'these'}`,
     rule: (name) => `Rule “${name}”`,
     left: (left, of) => `${left} of ${of} left`,
     open: 'Open',
@@ -86,8 +87,8 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     old: 'назад',
     because: 'За счёт:',
     at: 'у',
-    moreLoops: (count, form) =>
-      `+ ещё ${count} ${plural(form, ['связка', 'связки', 'связок'])} через него`,
+    moreLoops: (count, { form, isOfOne }) =>
+      `+ ещё ${count} ${plural(form, ['связка', 'связки', 'связок'])} через ${isOfOne ? 'него' : 'них'}`,
     rule: (name) => `Правило «${name}»`,
     left: (left, of) => `осталось ${left} из ${of}`,
     open: 'Открыть',

@@ -61,6 +61,14 @@ describe('Telegram', () => {
     )
   })
 
+  test('where it names several, what it leaves out is said of all of them', () => {
+    const several = { ...told, findings: [loopFinding, loopFinding, loopFinding], more: 15 }
+    const lines = plain(telegramMessage(several).text).split('\n')
+    expect(lines).toContain('+ 15 more loops through these')
+    const russian = plain(telegramMessage({ ...several, locale: 'ru' }).text).split('\n')
+    expect(russian).toContain('+ ещё 15 связок через них')
+  })
+
   test('its buttons open exactly that chain, and carry at most 64 bytes', () => {
     const [[open], mute] = telegramMessage(told).rows as never as [
       { url: string }[],
@@ -155,9 +163,14 @@ describe('Telegram', () => {
     }
     const { text } = telegramMessage(many)
     expect(text.length).toBeLessThanOrEqual(900)
+    // Of five findings one has its place: the others are counted.
+    expect(text).toContain('+ 16 more loops through these')
     expect(text.replaceAll(/<\/?b>/g, '')).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/)
     expect(JSON.stringify(pushPayload(many)).length).toBeLessThanOrEqual(3_000)
     expect(Buffer.byteLength(webhookBody(many))).toBeLessThanOrEqual(20_000)
+    // Findings without room are counted with those that are not named.
+    const { findings, more } = JSON.parse(webhookBody(many)).data as typeof many
+    expect(findings.length + more).toBe(many.findings.length + many.more)
     expect(notificationMail('a@b.cz', 'id', [many]).html).not.toContain('<b onclick')
   })
 })

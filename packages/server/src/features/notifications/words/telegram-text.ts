@@ -29,12 +29,16 @@ export function telegramMessage(told: ToldNotification): BotMessage {
 }
 
 function textOf(told: ToldNotification): string {
-  const { headline, body, others, foot } = linesOf(told)
+  const { headline, body, others } = linesOf(told)
   const line = (text: string) => escaped(cut(text, LINE_LENGTH))
   const head = `<b>${line(headline)}</b>`
   let shown = others.map(line)
-  const whole = (lines: readonly string[]) =>
-    [head, ...lines, ...shown, ...foot.map(line)].join('\n')
+  const whole = (lines: readonly string[]) => {
+    // Lines that have gone are counted with the loops that never had one.
+    const more = told.more + others.length - shown.length
+    const { foot } = linesOf({ ...told, more })
+    return [head, ...lines, ...shown, ...foot.map(line)].join('\n')
+  }
   let lines = body.map(line)
   // The least important lines go first.
   while (whole(lines).length > LONGEST && shown.length > 0) shown = shown.slice(0, -1)

@@ -31,7 +31,7 @@ function bodyOf(told: ToldNotification, named: number): string {
         const { pathId: _, livedSeconds: _lived, ...plain } = finding
         return { ...plain, url: findingUrl(told, finding) }
       }),
-      more,
+      more: more + findings.length - named,
       quota,
       digest: digest && {
         sources: digest.sources,

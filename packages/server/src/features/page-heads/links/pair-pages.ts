@@ -1,4 +1,4 @@
-import { usualAmountAt } from '@hopwise/contract'
+import { rangeText, usualAmountAt } from '@hopwise/contract'
 import type { AppContext } from '../../../context.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { escapeHtml } from '../../../lib/render-markdown.ts'
@@ -103,7 +103,7 @@ function rowOf(
   const cells = [
     `${money(giveAmount, give)} → ${money(getAmount, get)}`,
     `${money(1, give)} = ${money(getAmount / giveAmount, get)}`,
-    `${money(minGive, give)} … ${most}`.trimEnd(),
+    rangeText(money(minGive, give), most, { dash: ' … ' }).trimEnd(),
     money(reserve, get),
   ]
   const head = slug === undefined ? name : `<a href="${escapeHtml(address)}">${name}</a>`

@@ -1,3 +1,4 @@
+import { depositFor } from '@hopwise/contract'
 import type { UserLocale } from '../../../db/account-tables.ts'
 import type { NoticeKind } from '../../../db/tables/tariff-tables.ts'
 import type { MailWords } from '../../mail/index.ts'
@@ -30,7 +31,7 @@ interface Catalogue {
   readonly turnOff: string
 }
 
-/** `{tariff}`, `{end}`, `{price}`, `{balance}` and `{missing}` are filled in. */
+/** `{tariff}`, `{end}`, `{price}`, `{balance}`, `{missing}` and `{add}` are filled in. */
 const catalogue: Readonly<Record<UserLocale, Catalogue>> = {
   en: {
     kinds: {
@@ -69,7 +70,7 @@ const catalogue: Readonly<Record<UserLocale, Catalogue>> = {
     },
     balance: 'Balance: ${balance}.',
     missing: 'You need ${missing} more.',
-    addMoney: 'Add ${missing}',
+    addMoney: 'Add ${add}',
     open: 'See your plan',
     choose: 'Choose a plan',
     turnOff: 'You can turn auto-renewal off on the same page at any time.',
@@ -111,7 +112,7 @@ const catalogue: Readonly<Record<UserLocale, Catalogue>> = {
     },
     balance: 'Баланс: {balance} $.',
     missing: 'Не хватает {missing} $.',
-    addMoney: 'Пополнить на {missing} $',
+    addMoney: 'Пополнить на {add} $',
     open: 'Открыть подписку',
     choose: 'Выбрать тариф',
     turnOff: 'Там же автопродление можно выключить в любой момент.',
@@ -124,14 +125,15 @@ export function noticeMail(locale: UserLocale, kind: NoticeKind, told: ToldTerm)
   const { baseUrl, missing, tariff, price, balance } = told
   const end = momentText(locale, told.endsAt)
   const notifications = String(told.notifications)
-  const values = { tariff, price, balance, end, notifications, missing: missing ?? '' }
+  const add = depositFor(missing ?? '')
+  const values = { tariff, price, balance, end, notifications, add, missing: missing ?? '' }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof values) => values[name])
   const isBefore = kind === 'IN_3_DAYS' || kind === 'IN_1_DAY'
   const needsMoney = missing !== undefined && (isBefore || kind === 'COULD_NOT')
   const where = kind === 'ENDED' ? '/subscribe' : '/profile/subscribe'
   const button = needsMoney
-    ? { label: words.addMoney, url: `${baseUrl}/profile/payments?amount=${missing}` }
+    ? { label: words.addMoney, url: `${baseUrl}/profile/payments?amount=${add}` }
     : { label: kind === 'ENDED' ? words.choose : words.open, url: `${baseUrl}${where}` }
   return {
     subject: fill(subject),

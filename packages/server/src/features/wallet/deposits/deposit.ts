@@ -1,10 +1,11 @@
+import { LEAST_DEPOSIT_USD } from '@hopwise/contract'
 import type { Selectable } from 'kysely'
 import type { DepositStatus, DepositsTable } from '../../../db/tables/wallet-tables.ts'
 
 export type DepositRow = Selectable<DepositsTable>
 
 /** The least of one deposit: a constant, as people are told of it. */
-export const LEAST_CENTS = 2_000n
+export const LEAST_CENTS = BigInt(LEAST_DEPOSIT_USD) * 100n
 
 /** States under way, or waiting for an admin: a page shows these first. */
 export const OPEN_STATUSES = [

@@ -78,7 +78,7 @@ function judged(
   const amount = judgeAmount(input.amount, mostCents)
   if ('reason' in amount) faults.add('amount', amount.reason, { max: amount.max })
   const { key } = input
-  faults.addUnless(key === null || key === undefined || KEY.test(key), 'key', 'UNFIT')
+  faults.addUnless(key === null || key === undefined || KEY.test(key), 'key', 'NOT_AN_OWN_KEY')
   faults.throwIfAny()
   return { currency, cents: 'cents' in amount ? amount.cents : 0n }
 }

@@ -1,3 +1,4 @@
+import { fieldTexts } from '@hopwise/contract'
 import { screen, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ const ready = {
     },
   ],
 }
-const faults = [{ field: 'country', message: 'There is no such country code' }]
+const faults = [{ field: 'country', message: fieldTexts.NOT_A_COUNTRY.en }]
 const refused = { ...ready, refused: 1, lines: [{ ...line, outcome: 'REFUSED', faults }] }
 
 beforeEach(() => {
@@ -71,7 +72,7 @@ test('a pasted file is looked at line by line, and imported by that look’s sta
 test('a refused line says why, and nothing can be imported', async () => {
   serve(refused)
   await checked('slug,country\nalpha,XX')
-  expect(await screen.findByText('country: There is no such country code')).toBeVisible()
+  expect(await screen.findByText(`country: ${fieldTexts.NOT_A_COUNTRY.en}`)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
 })
 

@@ -39,7 +39,7 @@ interface CycleCardsProps {
 }
 
 /** A closed card with its gap, in CSS pixels; an estimate until the card is measured. */
-const CARD_HEIGHT = 180
+const CARD_HEIGHT = 198
 
 /** The table as cards, for narrow pages; only those in sight are rendered. */
 export function CycleCards(props: CycleCardsProps) {

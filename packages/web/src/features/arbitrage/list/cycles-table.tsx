@@ -27,6 +27,8 @@ interface CyclesTableProps {
   doubtfulFrom: number
   /** The line above the doubtful rows. */
   doubtfulLine: ReactNode
+  /** Whether a row stands for all loops of its source. */
+  isFolded: boolean
 }
 
 /** A closed row, in CSS pixels. */
@@ -34,7 +36,7 @@ const ROW_HEIGHT = 60
 
 /** Only the rows in sight are rendered; empty rows keep the room of the others. */
 export function CyclesTable(props: CyclesTableProps) {
-  const { rows, sort, onSort } = props
+  const { rows, sort, onSort, isFolded } = props
   const { t } = useTranslation('arbitrage')
   const table = useRef<HTMLTableElement>(null)
   const [top, setTop] = useState(0)
@@ -64,7 +66,7 @@ export function CyclesTable(props: CyclesTableProps) {
         className="w-full table-fixed border-separate border-spacing-0 text-table"
       >
         <caption className="sr-only">{t('caption')}</caption>
-        <Head sort={sort} onSort={onSort} />
+        <Head sort={sort} onSort={onSort} isFolded={isFolded} />
         <Air height={(first?.start ?? top) - top} />
         <RowsInSight
           rows={rows}
@@ -102,7 +104,9 @@ const firstOf = (keys: readonly CycleSortKey[]): CycleSort => ({
   isDescending: true,
 })
 
-const Head = memo(function Head({ sort, onSort }: Pick<CyclesTableProps, 'sort' | 'onSort'>) {
+type HeadProps = Pick<CyclesTableProps, 'sort' | 'onSort' | 'isFolded'>
+
+const Head = memo(function Head({ sort, onSort, isFolded }: HeadProps) {
   const { t } = useTranslation('arbitrage')
   const column = (name: ColumnName, width: string) => {
     // A column with two figures is sorted by its first, or by the one chosen above.
@@ -127,12 +131,12 @@ const Head = memo(function Head({ sort, onSort }: Pick<CyclesTableProps, 'sort' 
         <Column className="w-50 xl:w-63">
           {t('head.source')} <span className="text-accent">{t('head.gain')}</span>
         </Column>
-        <Column>{t('head.loop')}</Column>
+        <Column>{t(isFolded ? 'head.best' : 'head.loop')}</Column>
         {column('takes', 'w-27 xl:w-29')}
         {column('careful', 'w-36 xl:w-42')}
         {column('age', 'w-25')}
         <Column align="right" className="w-24">
-          {t('head.loops')}
+          {isFolded ? t('head.loops') : <span className="sr-only">{t('details')}</span>}
         </Column>
       </tr>
     </thead>

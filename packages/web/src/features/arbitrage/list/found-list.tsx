@@ -128,6 +128,7 @@ export function FoundList(props: FoundListProps) {
         <CyclesTable
           {...shared}
           sort={sort}
+          isFolded={isFolded}
           onSort={(next) => onChange({ ...asked, sort: next })}
         />
       ) : (

@@ -22,6 +22,6 @@ export function LoopsToCome() {
   return isWide ? (
     <WaitedTable rows={12} rowHeight={60} columns={columns} rowClass={tracks} />
   ) : (
-    <WaitedCards rows={6} cardHeight={168} className="gap-2.5" />
+    <WaitedCards rows={6} cardHeight={186} className="gap-2.5" />
   )
 }

@@ -33,7 +33,8 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()
   const { params, change } = useUrlState()
-  const hasRoom = useWiderThan('lg')
+  // The menu of the reader's pages takes its part of the width.
+  const hasRoom = useWiderThan('xl')
   const view = placesViewFrom(params)
   const [typed, setTyped] = useState<number | undefined>(view.amountUsd)
   const amountUsd = useSettled(view.amountUsd)

@@ -21,7 +21,9 @@ export function MarketDistance({ distance }: { distance: Distance }) {
       <h2 className="text-table font-medium text-text-2">{t('distance')}</h2>
       <p className="mt-1 text-h3 font-semibold">{t(`distance-${way}`, gaps)}</p>
       <Strip distance={distance} />
-      <p className="mt-3 text-dense text-text-2">{t('distance-half', gaps)}</p>
+      <p className="mt-3 text-dense text-text-2">
+        {t(gaps.low === gaps.high ? 'distance-half-at' : 'distance-half', gaps)}
+      </p>
       <p className="mt-1 text-meta text-text-3">
         {t('distance-why', { count: offers, value: format.count(offers), sum: format.usd(1_000) })}
       </p>

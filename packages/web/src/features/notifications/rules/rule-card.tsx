@@ -60,7 +60,7 @@ export function RuleCard({ rule, onChanged, onRemoved }: RuleCardProps) {
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-dense text-text-2">
         <Badge>{words.channels(rule.channels)}</Badge>
-        {isMuted && (
+        {isOn && isMuted && (
           <Badge tone="note" icon={BellOff}>
             <MutedUntil at={rule.mutedUntil!} />
           </Badge>
@@ -78,7 +78,8 @@ export function RuleCard({ rule, onChanged, onRemoved }: RuleCardProps) {
         <ButtonLink size="small" icon={Pencil} to={`/profile/notifications/${id}`}>
           {t('edit')}
         </ButtonLink>
-        <MuteMenu rule={rule} isMuted={isMuted} onChanged={onChanged} />
+        {/* A pair that is off is silent already. */}
+        {isOn && <MuteMenu rule={rule} isMuted={isMuted} onChanged={onChanged} />}
         <TestRule rule={rule} />
         <Button size="small" icon={Trash2} isLoading={isBusy} onClick={() => void remove()}>
           {t('remove')}

@@ -49,7 +49,13 @@ export function AddFunds({ wallet, amount: stated, onMade }: AddFundsProps) {
   }
   if (!wallet.isOpen) return <p className="mt-4 text-table text-text-2">{t('closed')}</p>
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="mt-5">
+    <form
+      ref={form}
+      id="add-funds"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="mt-5 scroll-mt-20"
+    >
       <h2 className="text-h3 font-semibold">{t('add')}</h2>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <Select

@@ -1,6 +1,10 @@
+import { LEAST_FORECAST_HOURS } from '@hopwise/contract'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { RulePreviewAnswer } from '../rule-form.documents.ts'
+
+const HOUR_MS = 3_600_000
 
 type Preview = RulePreviewAnswer['previewNotificationPair']
 
@@ -11,6 +15,8 @@ export function BackTest({ preview }: { preview: Preview }) {
   const { t } = useTranslation('rule-form')
   const format = useFormat()
   const { since, wouldFire, matched, aliveAfter5Minutes, medianLifeSeconds, daysOfQuota } = preview
+  const fromMs = Date.parse(since ?? '')
+  const isTooShort = useAtServerNow((nowMs) => nowMs - fromMs < LEAST_FORECAST_HOURS * HOUR_MS)
   if (since === null) return <p className="text-dense text-text-2">{t('no-history')}</p>
   const told = { count: wouldFire, value: format.count(wouldFire) }
   const parts =
@@ -24,7 +30,9 @@ export function BackTest({ preview }: { preview: Preview }) {
             ? []
             : [t('half-lived', { age: format.age(medianLifeSeconds * 1_000) })]),
           ...(daysOfQuota === null
-            ? []
+            ? isTooShort
+              ? [t('no-forecast')]
+              : []
             : [
                 t('lasts', {
                   count: Math.floor(daysOfQuota),
@@ -34,7 +42,7 @@ export function BackTest({ preview }: { preview: Preview }) {
         ]
   return (
     <div className="border-t border-line-soft pt-3 text-dense">
-      <p className="font-medium">{t('since', { at: format.moment(Date.parse(since)) })}</p>
+      <p className="font-medium">{t('since', { at: format.moment(fromMs) })}</p>
       <ul className="mt-1 list-disc pl-5 text-text-2">
         {parts.map((part) => (
           <li key={part}>{part}</li>

@@ -63,7 +63,9 @@ export function SignInLink({ token, identity, user, onDead }: LinkProps) {
           {t('write-to-us')}
         </Link>
       )}
-      <p className="text-dense text-text-3">{t('link-once')}</p>
+      <p className="text-dense text-text-3">
+        {t('link-once')} {t('link-new')}
+      </p>
     </LinkCard>
   )
 }

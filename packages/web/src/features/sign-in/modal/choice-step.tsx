@@ -23,7 +23,9 @@ export function ChoiceStep({ chat, isAsking, hasFailed, onTelegram, onEmail }: C
   }, [])
   return (
     <div ref={buttons} className="grid gap-3">
-      <p className="text-table text-text-2">{t('why')}</p>
+      <p className="text-table text-text-2">
+        {t('sign-up')} {t('why')}
+      </p>
       {chat !== undefined && (
         <ButtonLink
           to={chat}

@@ -1,3 +1,4 @@
+import { rangeText } from '@hopwise/contract'
 import { Table2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -153,8 +154,8 @@ function useSpanName() {
   return ({ fromPercent, toPercent }: Span, isShort = false) => {
     const from = number(fromPercent, format.locale)
     if (toPercent === null) return isShort ? `${from}+` : t('profit-more', { from })
-    if (isShort) return `${from}–${number(toPercent, format.locale)}`
-    return t('profit-span', { from, to: number(toPercent, format.locale) })
+    const range = rangeText(from, number(toPercent, format.locale), { dash: '–' })
+    return isShort ? range : t('profit-span', { range })
   }
 }
 

@@ -1,3 +1,4 @@
+import { rangeText } from '@hopwise/contract'
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
@@ -22,7 +23,7 @@ export function TermHistory({ terms }: { terms: readonly TermRow[] }) {
               <span>
                 <span className="block font-medium">{term(type)}</span>
                 <span className="block text-table text-text-2">
-                  {t('from-to', { from: day(startTime), to: day(endTime) })}
+                  {rangeText(day(startTime), day(endTime))}
                 </span>
               </span>
               <span className="text-right tabular-nums">

@@ -1,3 +1,4 @@
+import { rangeText } from '@hopwise/contract'
 import { clsx } from 'clsx'
 import { useCallback } from 'react'
 import { UNKNOWN } from '#web/lib/format/number-text.ts'
@@ -80,7 +81,7 @@ function valueText(plot: Plot, series: PlotSeries, at: number | null): string {
   if (series.shape !== 'band') return printed(series.values, at, print)
   const [low, high] = [series.low.values[at], series.high.values[at]]
   if (typeof low !== 'number' || typeof high !== 'number') return UNKNOWN
-  return `${print(low)} – ${print(high)}`
+  return rangeText(print(low), print(high))
 }
 
 function printed(values: Values, at: number, print: (value: number) => string): string {

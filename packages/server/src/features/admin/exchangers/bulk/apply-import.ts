@@ -49,7 +49,7 @@ export async function applyImport(
     throw fieldError('stamp', 'CHANGED_MEANWHILE')
   }
   if (plan.fault || countsOf(plan).refused > 0) {
-    throw fieldError('text', plan.fault?.reason ?? 'UNFIT')
+    throw fieldError('text', plan.fault?.reason ?? 'HAS_REFUSED_LINES')
   }
   await freeMovedFiles(tx, plan)
   for (const line of plan.lines) {

@@ -2,17 +2,22 @@ import { clsx } from 'clsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { trustLooks } from '#web/market/chain/confidence.tsx'
+import { Reviews } from '#web/market/offer/reviews.tsx'
+import { weakestReviews } from '#web/market/offer/weakest-reviews.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 import type { CycleView } from '../../cycle-view.ts'
 
 /** A smaller doubt is never named as the reason. */
 const WORTH_SAYING = 0.01
 
-/** The likelihood that the loop holds: a word, a number from 0 to 100, and the strongest doubt. */
+/**
+ * The likelihood that the loop holds: a word, a number from 0 to 100, the strongest doubt, and the
+ * worst reviews along the loop.
+ */
 export function Reliability({ view, isStale }: { view: CycleView; isStale: boolean }) {
   const { t } = useTranslation('arbitrage', 'chain', 'market')
   const format = useFormat()
-  const { confidence, trust, doubts } = view.path
+  const { confidence, trust, doubts, hops } = view.path
   const { Icon, tone } = trustLooks[trust]
   const main = doubts[0]
   const reason =
@@ -26,8 +31,12 @@ export function Reliability({ view, isStale }: { view: CycleView; isStale: boole
           {format.count(Math.round(confidence * 100))}
         </span>
       </span>
-      <span className="block text-meta leading-[15px] text-text-3">
+      <span className="block truncate text-meta leading-[15px] text-text-3" title={reason}>
         {isStale ? <Badge tone="warn">{t('market:stale')}</Badge> : reason}
+      </span>
+      <span className="block leading-[15px]" title={t('reviews')}>
+        <span className="sr-only">{t('reviews')}: </span>
+        <Reviews {...weakestReviews(hops)} />
       </span>
     </>
   )

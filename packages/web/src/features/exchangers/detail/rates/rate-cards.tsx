@@ -1,3 +1,4 @@
+import { rangeText } from '@hopwise/contract'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -43,7 +44,7 @@ function RateCard({ rate }: { rate: ExchangerRate }) {
       <PairLink rate={rate} className="touch-area relative flex flex-wrap" />
       <RateButton rate={offer.rate} give={unitOf(give)} get={unitOf(get)} />
       <p className="text-text-2">
-        {t('limits')}: {format.amount(offer.minGive, kind)} – {most} {unitOf(give)}
+        {t('limits')}: {rangeText(format.amount(offer.minGive, kind), most)} {unitOf(give)}
       </p>
       <p className="text-text-2">
         {t('pair-reserve')}: {format.compact(offer.reserve)} {unitOf(get)}

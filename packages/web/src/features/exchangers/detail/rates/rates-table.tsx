@@ -1,3 +1,4 @@
+import { rangeText } from '@hopwise/contract'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -79,8 +80,10 @@ function RateLine({ rate, index }: { rate: ExchangerRate; index: number }) {
         <RateButton rate={offer.rate} give={unitOf(give)} get={unitOf(get)} />
       </Cell>
       <Cell align="right" className="whitespace-nowrap text-text-2">
-        {format.amount(offer.minGive, giveKind)} –{' '}
-        {offer.maxGive === null ? '∞' : format.amount(offer.maxGive, giveKind)}{' '}
+        {rangeText(
+          format.amount(offer.minGive, giveKind),
+          offer.maxGive === null ? '∞' : format.amount(offer.maxGive, giveKind),
+        )}{' '}
         <span className="text-text-3">{unitOf(give)}</span>
       </Cell>
       <Cell align="right" className="whitespace-nowrap">

@@ -1,3 +1,4 @@
+import { rangeText } from '@hopwise/contract'
 import { Network } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -33,7 +34,13 @@ export function TransferReason({ path, hops }: TransferReasonProps) {
   const figures = { sum: format.usd(sumUsd, true), share: format.share(share) }
   const words = [
     t(share >= DECIDES ? 'networks.decide' : 'networks.take', figures),
-    ...(minutes ? [t('networks.minutes', minutes)] : []),
+    ...(minutes
+      ? [
+          t('networks.minutes', {
+            range: rangeText(format.count(minutes.from), format.count(minutes.to), { dash: '–' }),
+          }),
+        ]
+      : []),
     ago === '' ? t('networks.unchecked') : t('networks.checked', { ago }),
     ...(unknown.length > 0
       ? [

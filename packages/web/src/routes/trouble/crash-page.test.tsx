@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { CrashPage } from './crash-page.tsx'
+
+/** A page whose code does not come, on a host that answers or not. */
+function showMissing(isReached: boolean): void {
+  vi.stubGlobal('fetch', () =>
+    isReached ? Promise.resolve(new Response(null)) : Promise.reject(new TypeError('no network')),
+  )
+  const missing = new TypeError('Failed to fetch dynamically imported module: /assets/page-1.js')
+  const router = createMemoryRouter([
+    {
+      ErrorBoundary: CrashPage,
+      children: [{ path: '*', lazy: () => Promise.reject(missing) }],
+    },
+  ])
+  render(<RouterProvider router={router} />)
+}
+
+test('without a network nobody says that there is a new version', async () => {
+  showMissing(false)
+  expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible()
+  expect(screen.getByText(/^This page is not on your device yet/)).toBeVisible()
+  expect(screen.queryByText(/has been updated/)).toBeNull()
+})
+
+test('where the host answers without the code, there is a new version', async () => {
+  showMissing(true)
+  expect(await screen.findByText(/^Hopwise has been updated/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+})
