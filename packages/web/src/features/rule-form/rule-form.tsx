@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -57,7 +57,7 @@ export function RuleForm({ title, first }: RuleFormProps) {
   }
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const answer = await run(() => act(SaveRuleDocument, { input: inputFrom(draft) }))
+    const answer = await run(() => actAndLeave(SaveRuleDocument, { input: inputFrom(draft) }))
     if (answer) {
       sayToast(t('saved', { name: answer.setNotificationPair.name }))
       void navigate(RULES)

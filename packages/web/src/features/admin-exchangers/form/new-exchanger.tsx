@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, useNavigate } from 'react-router'
 import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
@@ -29,7 +29,7 @@ export function NewExchanger() {
     setOwn(faults)
     if (Object.keys(faults).length > 0) return
     const variables = { input: inputOf(form), isOnTrial }
-    const answer = await run(() => act(AdminAddExchangerDocument, variables))
+    const answer = await run(() => actAndLeave(AdminAddExchangerDocument, variables))
     if (!answer) return
     const { id, name } = answer.adminAddExchanger
     sayToast(t('added', { name }))

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { act, actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import {
   SaveApplicationDraftDocument,
@@ -36,7 +36,7 @@ export function useApplicationForm(begun: Begun) {
   const keep = (): Promise<boolean> => {
     const turn = keeping.current.last.then(async () => {
       if (keeping.current.kept === form) return true
-      const { answer, fault: why } = await act(SaveApplicationDraftDocument, {
+      const { answer, fault: why } = await actAndLeave(SaveApplicationDraftDocument, {
         ...(keeping.current.id !== undefined && { id: keeping.current.id }),
         input: form,
       })

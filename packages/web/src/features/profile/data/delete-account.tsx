@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
 import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
@@ -37,7 +37,7 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountProps, 'isOpen'>) {
   const remove = async (event: SyntheticEvent) => {
     event.preventDefault()
     const confirmEmailOrName = typed.trim()
-    const answer = await run(() => act(DeleteAccountDocument, { confirmEmailOrName }))
+    const answer = await run(() => actAndLeave(DeleteAccountDocument, { confirmEmailOrName }))
     if (!answer) return
     takeCurrentUser(null)
     sayToast(t('deleted'))
