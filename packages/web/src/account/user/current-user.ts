@@ -22,9 +22,9 @@ export function useCurrentUser(): UserState {
   return useWatched(state)
 }
 
-/** Whether somebody is signed in, as far as this browser knows. */
-export function isSomebodyHere(): boolean {
-  return state.get().user !== null
+/** The person signed in, as far as this browser knows. */
+export function currentUserId(): string | undefined {
+  return state.get().user?.id
 }
 
 /** Takes the server's own word on who is signed in. Other tabs learn it too. */

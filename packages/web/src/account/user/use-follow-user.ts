@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { onChange } from '#web/lib/graphql/changes.ts'
-import { askCurrentUser, isAboutUser, isSomebodyHere } from './current-user.ts'
+import { askCurrentUser, currentUserId, isAboutUser } from './current-user.ts'
 
 /**
  * Asks who is signed in: on load, on return to the page, after a change of theirs, which may
@@ -16,7 +16,7 @@ export function useFollowUser(): void {
     }
     look()
     const stop = onChange(({ isShown }) => {
-      const asked = isSomebodyHere() ? askCurrentUser() : undefined
+      const asked = currentUserId() !== undefined ? askCurrentUser() : undefined
       return isShown ? asked : undefined
     })
     document.addEventListener('visibilitychange', look)

@@ -1,3 +1,5 @@
+import { sleep } from './back-off.ts'
+
 /** How a change is shown: with new answers to what is shown, or without. */
 interface Showing {
   /** Whether answered questions are asked again too; questions under way always are. */
@@ -6,6 +8,9 @@ interface Showing {
 
 /** Asks again after a change; the promise ends once the page has the new answers. */
 export type Renew = (showing: Showing) => Promise<void> | undefined
+
+/** A reader whose change is made waits no longer than this to see it. */
+export const LONGEST_WAIT_MS = 5_000
 
 let count = 0
 const renewals = new Set<Renew>()
@@ -27,5 +32,8 @@ export function onChange(renew: Renew): () => void {
  */
 export async function noteChange(showing: Showing): Promise<void> {
   count += 1
-  await Promise.all([...renewals].map((renew) => renew(showing)))
+  const stop = new AbortController()
+  const renewed = Promise.all([...renewals].map((renew) => renew(showing)))
+  await Promise.race([renewed, sleep(LONGEST_WAIT_MS, stop.signal)])
+  stop.abort()
 }

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
 import { DoingFault } from '#web/account/again/doing-fault.tsx'
-import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { forgetPerson } from '#web/account/user/own-draft.ts'
 import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
@@ -39,7 +39,7 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountProps, 'isOpen'>) {
     const confirmEmailOrName = typed.trim()
     const answer = await run(() => actAndLeave(DeleteAccountDocument, { confirmEmailOrName }))
     if (!answer) return
-    takeCurrentUser(null)
+    forgetPerson()
     sayToast(t('deleted'))
     void navigate('/', { replace: true })
   }

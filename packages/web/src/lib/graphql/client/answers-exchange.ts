@@ -5,7 +5,17 @@ import {
   type OperationResult,
   stringifyDocument,
 } from '@urql/core'
-import { filter, fromPromise, fromValue, makeSubject, map, merge, mergeMap, pipe, share } from 'wonka'
+import {
+  filter,
+  fromPromise,
+  fromValue,
+  makeSubject,
+  map,
+  merge,
+  mergeMap,
+  pipe,
+  share,
+} from 'wonka'
 import { isPublicQuestion } from '../../offline/kept-on-device.ts'
 import { changesSoFar, onChange, type Renew } from '../changes.ts'
 import { madeAt, stamped } from './made-at.ts'
@@ -87,7 +97,11 @@ export const answersExchange: Exchange = ({ forward }) => {
     const known = (isYoung && last.failure) || last?.answer
     const isAsked = !isYoung && !underWay.has(key)
     if (isAsked) underWay.add(key)
-    return { operation: now, known: known && { ...known, operation: now, stale: !isYoung }, isAsked }
+    return {
+      operation: now,
+      known: known && { ...known, operation: now, stale: !isYoung },
+      isAsked,
+    }
   }
   const hear = (result: OperationResult) => {
     const { operation, error } = result
