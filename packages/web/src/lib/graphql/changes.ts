@@ -33,7 +33,7 @@ export function onChange(renew: Renew): () => void {
 export async function noteChange(showing: Showing): Promise<void> {
   count += 1
   const stop = new AbortController()
-  const renewed = Promise.all([...renewals].map((renew) => renew(showing)))
+  const renewed = Promise.all([...renewals].map(async (renew) => renew(showing)))
   await Promise.race([renewed, sleep(LONGEST_WAIT_MS, stop.signal)])
   stop.abort()
 }

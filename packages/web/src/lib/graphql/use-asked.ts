@@ -26,7 +26,6 @@ interface Last<Answer> {
 
 /** The retry after a passing failure with no answer to show. */
 const SOON_MS = 5_000
-const nothing = { data: undefined, error: undefined }
 const passing: readonly string[] = ['NETWORK', 'OVERLOADED', 'INTERNAL']
 
 /**
@@ -38,7 +37,7 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   variables: Variables,
   { everyMs, pause = false }: { everyMs?: number; pause?: boolean } = {},
 ): Asked<Answer> {
-  const [{ fetching, stale, operation, ...state }, execute] = useQuery({
+  const [{ data: taken, error: why, fetching, stale, operation }, execute] = useQuery({
     query: question,
     variables,
     pause,
@@ -48,7 +47,8 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   // the next page hears them.
   const [since] = useState(changesSoFar)
   const made = madeAt(operation)
-  const { data: told, error } = made < since ? nothing : state
+  const told = made < since ? undefined : taken
+  const error = made < since ? undefined : why
   // A retry clears the error before it answers, but the failed answer is no better for that.
   const [failed, setFailed] = useState<Answer>()
   if (error && told && told !== failed) setFailed(told)
@@ -65,7 +65,7 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   // While the next question is under way, the hook still returns the previous answer.
   const heard = JSON.stringify(operation?.variables)
   const answered = answer && (data === undefined ? asked : heard)
-  const shown = useMemo(() => ({ answer, answered, made }), [answer, answered, made])
+  const shown = useMemo(() => ({ answer, answered }), [answer, answered])
   const fault = error && heard === asked ? faultOf(error) : undefined
   const isMissing = answer === undefined && fault !== undefined && passing.includes(fault.code)
   const periodMs = isMissing ? Math.min(everyMs ?? SOON_MS, SOON_MS) : everyMs
@@ -73,10 +73,9 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   useEvery(pause ? undefined : periodMs, ask)
   // The answer is deferred, so that typing and scrolling go first; but not behind a change.
   const deferred = useDeferredValue(shown)
-  const now = deferred.made < made ? shown : deferred
+  const deferredMade = useDeferredValue(made)
   return {
-    answer: now.answer,
-    answered: now.answered,
+    ...(deferredMade < made ? shown : deferred),
     fault,
     isFetching: fetching || stale,
     ask,

@@ -113,15 +113,15 @@ export function useLive<Answer, Variables>(
 
 /** Asks again after a change, which ends once the returned function is called. */
 function useAfterChange(isAsking: boolean, ask: () => void): () => void {
-  const waiting = useRef<(() => void)[]>([])
+  const ends = useRef<(() => void)[]>([])
   const tell = useCallback(() => {
-    for (const end of waiting.current.splice(0)) end()
+    for (const end of ends.current.splice(0)) end()
   }, [])
   useEffect(() => {
     if (!isAsking) return undefined
     const stop = onChange(({ isShown }) => {
       ask()
-      return isShown ? new Promise((end) => waiting.current.push(end)) : undefined
+      return isShown ? new Promise((end) => ends.current.push(end)) : undefined
     })
     return () => {
       stop()

@@ -31,7 +31,7 @@ export function useDraft(text: string, saved: Saved) {
     stamp: draft?.stamp ?? saved.stamp,
     type: (field: string, value: string) => {
       const next = { ...values, [field]: value }
-      const isSame = Object.entries(next).every(([each, text]) => saved.values[each] === text)
+      const isSame = Object.entries(next).every(([each, typed]) => saved.values[each] === typed)
       take(isSame ? undefined : { stamp: draft?.stamp ?? saved.stamp, values: next })
     },
     /** Keeps the draft, now based on the newest saved text. */
