@@ -22,3 +22,12 @@ export function forgetSetting(key: string): void {
     // Nothing was stored, so there is nothing to remove.
   }
 }
+
+/** The keys of everything that this browser keeps for us. */
+export function keptSettings(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}

@@ -22,6 +22,11 @@ export function useCurrentUser(): UserState {
   return useWatched(state)
 }
 
+/** The person signed in, as far as this browser knows. */
+export function currentUserId(): string | undefined {
+  return state.get().user?.id
+}
+
 /** Takes the server's own word on who is signed in. Other tabs learn it too. */
 export function takeCurrentUser(user: SignedIn | null): void {
   timesTold += 1

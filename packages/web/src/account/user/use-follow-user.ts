@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
-import { askCurrentUser, isAboutUser } from './current-user.ts'
+import { onChange } from '#web/lib/graphql/changes.ts'
+import { askCurrentUser, currentUserId, isAboutUser } from './current-user.ts'
 
-/** Asks who is signed in: on load, on return to the page, and on another tab's news. */
+/**
+ * Asks who is signed in: on load, on return to the page, after a change of theirs, which may
+ * have moved their balance, and on another tab's news.
+ */
 export function useFollowUser(): void {
   useEffect(() => {
     const look = () => {
@@ -11,9 +15,14 @@ export function useFollowUser(): void {
       if (isAboutUser(event)) void askCurrentUser()
     }
     look()
+    const stop = onChange(({ isShown }) => {
+      const asked = currentUserId() !== undefined ? askCurrentUser() : undefined
+      return isShown ? asked : undefined
+    })
     document.addEventListener('visibilitychange', look)
     addEventListener('storage', hear)
     return () => {
+      stop()
       document.removeEventListener('visibilitychange', look)
       removeEventListener('storage', hear)
     }

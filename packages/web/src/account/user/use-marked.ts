@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react'
-import type { Outcome } from '#web/lib/graphql/ask-once.ts'
+import { type Outcome, showChanges } from '#web/lib/graphql/ask-once.ts'
 import { useDoing } from './use-doing.ts'
 
 interface MarkedDoing {
   /** Whether the marked row still means the same, as it may have changed since. */
   readonly isMeant: (id: string) => boolean
+  /** One change of many: what is shown is asked for again after the last. */
   readonly act: (id: string) => Promise<Outcome<unknown>>
   /** Called with the number of rows done. */
   readonly onDone: (count: number) => void
@@ -34,6 +35,7 @@ export function useMarked({ isMeant, act, onDone }: MarkedDoing) {
         outcome = await act(next)
       }
       if (!outcome.fault) count++
+      await showChanges()
       return outcome
     })
     setMarked(new Set())

@@ -4,7 +4,7 @@ import { useMarked } from '#web/account/user/use-marked.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -36,10 +36,9 @@ export function AdminApplicationsPage() {
   const waiting = found?.items.filter(({ application }) => application.status === 'SUBMITTED')
   const { marked, mark, count, doAll, isBusy, fault } = useMarked({
     isMeant: (id) => waiting?.some(({ application }) => application.id === id) ?? false,
-    act: (id) => act(CheckApplicationDocument, { id }),
+    act: (id) => actAndLeave(CheckApplicationDocument, { id }),
     onDone: (taken) => {
       if (taken > 0) sayToast(t('taken', { count: taken }))
-      asked.ask()
     },
   })
   usePageTitle(t('title'))

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useMarked } from '#web/account/user/use-marked.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
@@ -39,10 +39,9 @@ export function AdminInboxPage() {
   const inbox = asked.answer?.adminMessages
   const { marked, mark, count, doAll, isBusy, fault } = useMarked({
     isMeant: (id) => inbox?.items.some((each) => each.reference === id && isNew(each)) ?? false,
-    act: (reference) => act(HandleMessageDocument, { reference, isHandled: true }),
+    act: (reference) => actAndLeave(HandleMessageDocument, { reference, isHandled: true }),
     onDone: (handled) => {
       if (handled > 0) sayToast(t('laid-aside'))
-      asked.ask()
     },
   })
   usePageTitle(t('title'))

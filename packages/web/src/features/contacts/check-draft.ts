@@ -1,5 +1,10 @@
 import { type FieldReason, isEmail, longest } from '@hopwise/contract'
-import type { ContactDraft } from './contact-draft.ts'
+
+export interface ContactDraft {
+  readonly name: string
+  readonly email: string
+  readonly message: string
+}
 
 export type ContactField = keyof ContactDraft
 export type ContactFaults = { readonly [Field in ContactField]?: FieldReason }

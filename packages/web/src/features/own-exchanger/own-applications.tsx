@@ -47,18 +47,24 @@ function Applications({ applications, onChanged }: ApplicationsProps) {
   const { t } = useTranslation('own-exchanger')
   const { params, change } = useUrlState()
   const [wasNew, setWasNew] = useState(applications.length === 0)
+  const [begun, setBegun] = useState<string>()
   const open = params.get('form') ?? (wasNew ? NEW : undefined)
   const known = applications.find(({ id }) => id === open)
   const close = () => {
     setWasNew(false)
+    setBegun(undefined)
     change({ form: undefined, step: undefined })
-    onChanged()
   }
-  if (open !== undefined && (open === NEW || known)) {
+  if (open !== undefined && (open === NEW || open === begun || known)) {
     return (
       <ApplicationForm
-        key={open}
+        key={open === begun ? NEW : open}
         known={known}
+        onBegun={(id) => {
+          setBegun(id)
+          // The page leads to this draft when it is entered again.
+          change({ form: id }, { replace: true })
+        }}
         onSent={() => {
           sayToast(t('sent'))
           close()

@@ -26,7 +26,15 @@ function NewRule() {
   const [params] = useSearchParams()
   usePageTitle(t('new'))
   // The link's prefill keys the form, so another link starts it anew.
-  return <RuleForm key={params.toString()} title={t('new')} first={draftFrom(params)} />
+  const link = params.toString()
+  return (
+    <RuleForm
+      key={link}
+      title={t('new')}
+      first={draftFrom(params)}
+      draftName={`pair:${NEW}?${link}`}
+    />
+  )
 }
 
 function OldRule({ id }: { id: string }) {
@@ -36,7 +44,10 @@ function OldRule({ id }: { id: string }) {
   if (fault && !answer) return <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
   if (!answer) return <Skeleton rows={6} rowHeight={72} />
   const rule = answer.notificationPair
-  if (rule) return <RuleForm key={rule.id} title={t('edit')} first={draftOf(rule)} />
+  if (rule) {
+    const name = `pair:${rule.id}`
+    return <RuleForm key={name} title={t('edit')} first={draftOf(rule)} draftName={name} />
+  }
   return <GoneRule id={id} onBack={ask} />
 }
 

@@ -1,8 +1,9 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -33,17 +34,20 @@ const USUAL_HOPS = 4
 interface RuleFormProps {
   title: string
   first: RuleDraft
+  /** The name under which the browser keeps what is typed. */
+  draftName: string
 }
 
 /** The form of a notification pair beside its findings. */
-export function RuleForm({ title, first }: RuleFormProps) {
+export function RuleForm({ title, first, draftName }: RuleFormProps) {
   const { t } = useTranslation('rule-form')
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const isWide = useWiderThan('xl')
   const { answer: around, fault: aroundFault } = useOwn(RuleSurroundingsDocument, {})
-  const [typed, setDraft] = useState(first)
-  const [hasChosen, setChosen] = useState(first.id !== undefined)
+  const { form: typed, type, drop } = useOwnDraft(draftName, first)
+  // A new pair begins without channels, and none stands for those that are connected.
+  const [hasChosen, setChosen] = useState(first.id !== undefined || typed.channels.length > 0)
   const { run, isBusy, fault, forget } = useDoing()
   const plain = withPlainFields(fault)
   const errorOf = useFieldError(plain)
@@ -52,13 +56,14 @@ export function RuleForm({ title, first }: RuleFormProps) {
   const draft = hasChosen ? typed : { ...typed, channels: connectedOf(around) }
   const change = (changes: Partial<RuleDraft>) => {
     if (changes.channels) setChosen(true)
-    setDraft((last) => ({ ...last, ...changes }))
+    type(changes)
     forget()
   }
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const answer = await run(() => act(SaveRuleDocument, { input: inputFrom(draft) }))
+    const answer = await run(() => actAndLeave(SaveRuleDocument, { input: inputFrom(draft) }))
     if (answer) {
+      drop()
       sayToast(t('saved', { name: answer.setNotificationPair.name }))
       void navigate(RULES)
     } else requestAnimationFrame(() => focusFirstWrong(form.current))
@@ -100,7 +105,7 @@ export function RuleForm({ title, first }: RuleFormProps) {
             <Button type="submit" color="violet" size="large" isLoading={isBusy}>
               {t(draft.id === undefined ? 'create' : 'save')}
             </Button>
-            <ButtonLink to={RULES} size="large" color="ghost">
+            <ButtonLink to={RULES} size="large" color="ghost" onClick={drop}>
               {t('cancel')}
             </ButtonLink>
           </div>

@@ -3,10 +3,10 @@ import { LogIn } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
-import { askCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
+import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
@@ -91,14 +91,13 @@ function OwnOrder({ plan }: { plan: Plan }) {
   const renews = chosen ?? state.prefersRenewal
   const subscribe = async () => {
     const order = { subscriptionType: plan.type, autoRenewal: renews }
-    const answer = await run(() => act(SubscribeUserDocument, order))
+    const answer = await run(() => actAndLeave(SubscribeUserDocument, order))
     if (!answer) {
       // The quote and the subscription are read again, as either may have changed.
       asked.ask()
       own.ask()
       return
     }
-    void askCurrentUser()
     sayToast(t('subscribed', { at: moment(answer.subscribeUser.endTime) }))
     void navigate('/profile/subscribe')
   }

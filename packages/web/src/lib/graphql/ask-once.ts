@@ -1,5 +1,6 @@
 import type { AnyVariables, OperationResult, TypedDocumentNode } from '@urql/core'
 import { currentLocale } from '../texts/texts.ts'
+import { noteChange } from './changes.ts'
 import { graphqlClient } from './client/client.ts'
 import { type Fault, faultOf } from './fault.ts'
 
@@ -17,13 +18,42 @@ export async function askOnce<Answer, Variables extends AnyVariables>(
   return outcomeOf(await client.query(question, variables).toPromise())
 }
 
-/** Runs a mutation. */
-export async function act<Answer, Variables extends AnyVariables>(
+/**
+ * Runs a mutation. It ends once the personal answers on the page have been asked for again, so
+ * that whatever follows, here or on the next page, is shown as the change left it.
+ */
+export function act<Answer, Variables extends AnyVariables>(
   order: TypedDocumentNode<Answer, Variables>,
   variables: Variables,
 ): Promise<Outcome<Answer>> {
+  return run(order, variables, true)
+}
+
+/**
+ * Runs a mutation with which its page goes, or one of many before `showChanges`. Answers from before
+ * it are out of date, but what the page shows stays.
+ */
+export function actAndLeave<Answer, Variables extends AnyVariables>(
+  order: TypedDocumentNode<Answer, Variables>,
+  variables: Variables,
+): Promise<Outcome<Answer>> {
+  return run(order, variables, false)
+}
+
+/** Ends once the personal answers on the page have been asked for again. */
+export function showChanges(): Promise<void> {
+  return noteChange({ isShown: true })
+}
+
+async function run<Answer, Variables extends AnyVariables>(
+  order: TypedDocumentNode<Answer, Variables>,
+  variables: Variables,
+  isShown: boolean,
+): Promise<Outcome<Answer>> {
   const client = graphqlClient(currentLocale())
-  return outcomeOf(await client.mutation(order, variables).toPromise())
+  const outcome = outcomeOf(await client.mutation(order, variables).toPromise())
+  if (!outcome.fault) await noteChange({ isShown })
+  return outcome
 }
 
 function outcomeOf<Answer>({ data, error }: OperationResult<Answer>): Outcome<Answer> {

@@ -1,19 +1,37 @@
+import { isPublicQuestion } from '../offline/kept-on-device.ts'
+import { changesSoFar } from './changes.ts'
+
 /** A few answers suffice: they are lists, and people go back a step or two. */
 const KEPT_AT_MOST = 4
 
+interface Kept {
+  readonly answer: unknown
+  /** The number of changes made before it. */
+  readonly madeAt: number
+}
+
+interface Asked {
+  readonly query: string
+  readonly variables: unknown
+  readonly locale: string
+}
+
 /**
  * The visit's last answers to live questions: a returning reader finds the page as it was, and
- * their place in it, while it is asked anew.
+ * their place in it, while it is asked anew. A change ends personal ones.
  */
-const kept = new Map<string, unknown>()
+const kept = new Map<string, Kept>()
 
-export function keepAnswer(question: string, answer: unknown): void {
-  kept.delete(question)
-  kept.set(question, answer)
+export function keepAnswer(asked: Asked, answer: unknown): void {
+  const key = JSON.stringify(asked)
+  kept.delete(key)
+  kept.set(key, { answer, madeAt: changesSoFar() })
   const [oldest] = kept.keys()
   if (kept.size > KEPT_AT_MOST && oldest !== undefined) kept.delete(oldest)
 }
 
-export function keptAnswer(question: string): unknown {
-  return kept.get(question)
+export function keptAnswer(asked: Asked): unknown {
+  const last = kept.get(JSON.stringify(asked))
+  const isCurrent = last?.madeAt === changesSoFar() || isPublicQuestion(asked.query)
+  return isCurrent ? last?.answer : undefined
 }

@@ -1,5 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { type AnyVariables, type Client, type TypedDocumentNode, useClient, useQuery } from 'urql'
+import { changesSoFar } from './changes.ts'
+import { madeAt } from './client/made-at.ts'
 import { type Fault, faultOf } from './fault.ts'
 
 export interface Asked<Answer> {
@@ -10,6 +12,16 @@ export interface Asked<Answer> {
   readonly fault: Fault | undefined
   readonly isFetching: boolean
   readonly ask: () => void
+}
+
+/** The last answer to a question, which stays while the same question fails later. */
+interface Last<Answer> {
+  readonly client: Client
+  /** The variables, as JSON. */
+  readonly asked: string
+  /** The number of changes made before it. */
+  readonly made: number
+  readonly data: Answer
 }
 
 /** The retry after a passing failure with no answer to show. */
@@ -25,12 +37,18 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   variables: Variables,
   { everyMs, pause = false }: { everyMs?: number; pause?: boolean } = {},
 ): Asked<Answer> {
-  const [{ data: told, error, fetching, stale, operation }, execute] = useQuery({
+  const [{ data: taken, error: why, fetching, stale, operation }, execute] = useQuery({
     query: question,
     variables,
     pause,
     requestPolicy: 'cache-and-network',
   })
+  // A page that is being left still shows answers from before its change, and the same question of
+  // the next page hears them.
+  const [since] = useState(changesSoFar)
+  const made = madeAt(operation)
+  const told = made < since ? undefined : taken
+  const error = made < since ? undefined : why
   // A retry clears the error before it answers, but the failed answer is no better for that.
   const [failed, setFailed] = useState<Answer>()
   if (error && told && told !== failed) setFailed(told)
@@ -39,10 +57,11 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   // urql drops the data on a failure; they stay here for the same question of the same reader.
   const client = useClient()
   const asked = JSON.stringify(variables)
-  const [last, setLast] = useState<{ client: Client; asked: string; data: Answer }>()
+  const [last, setLast] = useState<Last<Answer>>()
   const isAnswered = data !== undefined && !fetching && !stale && !pause
-  if (isAnswered && last?.data !== data) setLast({ client, asked, data })
-  const answer = data ?? (last?.client === client && last.asked === asked ? last.data : undefined)
+  if (isAnswered && last?.data !== data) setLast({ client, asked, made, data })
+  const isSame = last?.client === client && last.asked === asked && last.made >= made
+  const answer = data ?? (isSame ? last.data : undefined)
   // While the next question is under way, the hook still returns the previous answer.
   const heard = JSON.stringify(operation?.variables)
   const answered = answer && (data === undefined ? asked : heard)
@@ -51,8 +70,22 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   const isMissing = answer === undefined && fault !== undefined && passing.includes(fault.code)
   const periodMs = isMissing ? Math.min(everyMs ?? SOON_MS, SOON_MS) : everyMs
   const ask = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  useEvery(pause ? undefined : periodMs, ask)
+  // The answer is deferred, so that typing and scrolling go first; but not behind a change.
+  const deferred = useDeferredValue(shown)
+  const deferredMade = useDeferredValue(made)
+  return {
+    ...(deferredMade < made ? shown : deferred),
+    fault,
+    isFetching: fetching || stale,
+    ask,
+  }
+}
+
+/** Asks at intervals while the page is visible, and on return to it or to the network. */
+function useEvery(periodMs: number | undefined, ask: () => void): void {
   useEffect(() => {
-    if (periodMs === undefined || pause) return undefined
+    if (periodMs === undefined) return undefined
     const askAgain = () => {
       if (!document.hidden) ask()
     }
@@ -64,14 +97,7 @@ export function useAsked<Answer, Variables extends AnyVariables>(
       document.removeEventListener('visibilitychange', askAgain)
       removeEventListener('online', askAgain)
     }
-  }, [periodMs, pause, ask])
-  return {
-    // The answer is deferred, so that typing and scrolling go first.
-    ...useDeferredValue(shown),
-    fault,
-    isFetching: fetching || stale,
-    ask,
-  }
+  }, [periodMs, ask])
 }
 
 /**

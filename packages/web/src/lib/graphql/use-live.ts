@@ -8,8 +8,9 @@ import {
 } from 'react'
 import type { TypedDocumentNode } from '@urql/core'
 import { whenStill } from '../page/when-still.ts'
-import { keepOnDevice, keptOnDevice } from '../offline/kept-on-device.ts'
+import { isPublicQuestion, keepOnDevice, keptOnDevice } from '../offline/kept-on-device.ts'
 import { useLocale } from '../texts/texts.ts'
+import { onChange } from './changes.ts'
 import { reportKept } from './connection.ts'
 import type { Fault } from './fault.ts'
 import { keepAnswer, keptAnswer } from './kept-answers.ts'
@@ -51,10 +52,12 @@ export function useLive<Answer, Variables>(
   const asked = JSON.stringify(variables)
   const text = query as unknown as string
   const [state, setState] = useState<State<Answer>>(() => {
-    const answer = keptAnswer(locale + asked + text) as Answer | undefined
+    const answer = keptAnswer({ query: text, variables, locale }) as Answer | undefined
     return { answer, answered: answer && asked, ...waiting }
   })
   const hasAnswer = useRef(state.answer !== undefined)
+  const ask = useCallback(() => setRound((last) => last + 1), [])
+  const tellShown = useAfterChange(!pause && !isHidden && !isPublicQuestion(text), ask)
   useEffect(() => {
     if (pause || isHidden) return undefined
     const stop = new AbortController()
@@ -82,26 +85,50 @@ export function useLive<Answer, Variables>(
       {
         onAnswer: (answer) => {
           hasAnswer.current = true
-          keepAnswer(locale + asked + text, answer)
+          keepAnswer(question, answer)
           void keepOnDevice(question, answer)
           show(answer, { isUrgent: isFirst })
           if (isFirst) startTransition(() => setState((last) => ({ ...last, ...answered })))
           isFirst = false
+          tellShown()
           if (staysAsItCame) stop.abort()
         },
         onCut: () => {
           isFirst = true
           setState((last) => ({ ...last, isReconnecting: true }))
           void showKept()
+          tellShown()
         },
-        onFault: (fault) => setState((last) => ({ ...last, fault, isFetching: false })),
+        onFault: (fault) => {
+          setState((last) => ({ ...last, fault, isFetching: false }))
+          tellShown()
+        },
       },
       stop.signal,
     )
     return () => stop.abort()
-  }, [text, asked, locale, pause, isHidden, round])
-  const ask = useCallback(() => setRound((last) => last + 1), [])
+  }, [text, asked, locale, pause, isHidden, round, tellShown])
   return { ...state, ask }
+}
+
+/** Asks again after a change, which ends once the returned function is called. */
+function useAfterChange(isAsking: boolean, ask: () => void): () => void {
+  const ends = useRef<(() => void)[]>([])
+  const tell = useCallback(() => {
+    for (const end of ends.current.splice(0)) end()
+  }, [])
+  useEffect(() => {
+    if (!isAsking) return undefined
+    const stop = onChange(({ isShown }) => {
+      ask()
+      return isShown ? new Promise((end) => ends.current.push(end)) : undefined
+    })
+    return () => {
+      stop()
+      tell()
+    }
+  }, [isAsking, ask, tell])
+  return tell
 }
 
 function subscribeToVisibility(listener: () => void): () => void {

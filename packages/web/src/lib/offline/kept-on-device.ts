@@ -103,7 +103,12 @@ function placeOf(name: string, { variables, locale }: KeptQuestion): string {
   return KEPT_EACH.includes(name) ? JSON.stringify([name, locale, variables]) : name
 }
 
-function publicNameOf({ query }: KeptQuestion): string | undefined {
+/** Whether everybody gets the same answer to the question, whose text is given. */
+export function isPublicQuestion(query: string): boolean {
+  return publicNameOf({ query }) !== undefined
+}
+
+function publicNameOf({ query }: Pick<KeptQuestion, 'query'>): string | undefined {
   const name = /^\s*(?:query|subscription)\s+(\w+)/m.exec(query)?.[1]
   return PUBLIC_QUESTIONS.find((each) => each === name)
 }

@@ -1,6 +1,7 @@
 import { type CurrencyGroup, currencyGroups } from '@hopwise/contract'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -34,12 +35,15 @@ export function CurrencyForm(props: CurrencyFormProps) {
   const { run, isBusy, fault } = useDoing()
   const reasonOf = useFieldError(fault)
   const rest = faultBesides(fault, known ? inputs : ['code', ...inputs])
-  const [code, setCode] = useState(givenCode)
-  const [nameEn, setNameEn] = useState(known?.nameEn ?? '')
-  const [nameRu, setNameRu] = useState(known?.nameRu ?? '')
-  const [group, setGroup] = useState<CurrencyGroup>(known?.group ?? givenGroup)
-  const [network, setNetwork] = useState(known?.network ?? '')
-  const [isDead, setDead] = useState(known?.isDead ?? false)
+  const { form, type, drop } = useOwnDraft(`currency:${known?.code ?? `new:${givenCode}`}`, {
+    code: givenCode,
+    nameEn: known?.nameEn ?? '',
+    nameRu: known?.nameRu ?? '',
+    group: known?.group ?? givenGroup,
+    network: known?.network ?? '',
+    isDead: known?.isDead ?? false,
+  })
+  const { code, nameEn, nameRu, group, network, isDead } = form
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const input = { nameEn, nameRu, group, network: network.trim() || null, isDead }
@@ -48,6 +52,7 @@ export function CurrencyForm(props: CurrencyFormProps) {
       known ? act(AdminEditCurrencyDocument, variables) : act(AdminAddCurrencyDocument, variables),
     )
     if (!saved) return
+    drop()
     sayToast(t('saved'))
     onSaved(known ? code : code.trim().toUpperCase())
   }
@@ -62,7 +67,7 @@ export function CurrencyForm(props: CurrencyFormProps) {
             autoComplete="off"
             spellCheck={false}
             error={reasonOf('code')}
-            onChange={setCode}
+            onChange={(text) => type({ code: text })}
             className="sm:col-span-full"
           />
         )}
@@ -70,30 +75,34 @@ export function CurrencyForm(props: CurrencyFormProps) {
           label={t('field-en')}
           value={nameEn}
           error={reasonOf('input.nameEn')}
-          onChange={setNameEn}
+          onChange={(text) => type({ nameEn: text })}
         />
         <Input
           label={t('field-ru')}
           value={nameRu}
           error={reasonOf('input.nameRu')}
-          onChange={setNameRu}
+          onChange={(text) => type({ nameRu: text })}
         />
         <Select
           label={t('group')}
           value={group}
           options={currencyGroups.map((each) => ({ value: each, label: tMarket(`group.${each}`) }))}
-          onChange={setGroup}
+          onChange={(chosen) => type({ group: chosen })}
         />
         <Input
           label={t('network')}
           hint={t('network-hint')}
           value={network}
           error={reasonOf('input.network')}
-          onChange={setNetwork}
+          onChange={(text) => type({ network: text })}
         />
       </div>
       <div className="mt-4">
-        <Checkbox label={t('is-dead')} isChecked={isDead} onChange={setDead} />
+        <Checkbox
+          label={t('is-dead')}
+          isChecked={isDead}
+          onChange={(isOn) => type({ isDead: isOn })}
+        />
       </div>
       {rest && (
         <div className="mt-4">

@@ -9,7 +9,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act, askOnce } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave, askOnce } from '#web/lib/graphql/ask-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -66,7 +66,7 @@ export function ImportExchangers() {
   const confirm = async () => {
     if (!plan) return
     const variables = { text, format: kind, stamp: plan.stamp }
-    const answer = await run(() => act(AdminImportExchangersDocument, variables))
+    const answer = await run(() => actAndLeave(AdminImportExchangersDocument, variables))
     if (!answer) return
     const { added, changed } = answer.adminImportExchangers
     sayToast(t('imported', { added: format.count(added), changed: format.count(changed) }))

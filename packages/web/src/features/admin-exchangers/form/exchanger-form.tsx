@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -21,9 +22,9 @@ export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
   const locale = useLocale()
   const { run, isBusy, fault } = useDoing()
   const rest = faultBesidesFields(fault)
-  // The values when the form was opened: only differences from them are sent.
-  const [before, setBefore] = useState(() => formOf(exchanger))
-  const [form, setForm] = useState(before)
+  // Only differences from the saved values are sent.
+  const before = formOf(exchanger)
+  const { form, type, drop } = useOwnDraft(`exchanger:${exchanger.id}`, before)
   const [own, setOwn] = useState<FormFaults>({})
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -33,13 +34,13 @@ export function ExchangerForm({ exchanger, onSaved }: ExchangerFormProps) {
     const variables = { id: exchanger.id, input: inputOf(form, locale, before) }
     const answer = await run(() => act(AdminEditExchangerDocument, variables))
     if (!answer) return
-    setBefore(form)
+    drop()
     sayToast(t('saved'))
     onSaved()
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
-      <ExchangerFields form={form} onChange={setForm} own={own} fault={fault} />
+      <ExchangerFields form={form} onChange={type} own={own} fault={fault} />
       {rest && (
         <div className="mt-4">
           <ErrorNotice fault={rest} title={t('not-saved')} />

@@ -2,8 +2,9 @@ import { ChevronLeft } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Link, useNavigate } from 'react-router'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
@@ -21,8 +22,8 @@ export function NewExchanger() {
   const navigate = useNavigate()
   const { run, isBusy, fault } = useDoing()
   const rest = faultBesidesFields(fault)
-  const [form, setForm] = useState(emptyForm)
-  const [isOnTrial, setOnTrial] = useState(true)
+  const draft = useOwnDraft('exchanger:new', { ...emptyForm, isOnTrial: true })
+  const { isOnTrial, ...form } = draft.form
   const [own, setOwn] = useState<FormFaults>({})
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -30,8 +31,9 @@ export function NewExchanger() {
     setOwn(faults)
     if (Object.keys(faults).length > 0) return
     const variables = { input: inputOf(form, locale), isOnTrial }
-    const answer = await run(() => act(AdminAddExchangerDocument, variables))
+    const answer = await run(() => actAndLeave(AdminAddExchangerDocument, variables))
     if (!answer) return
+    draft.drop()
     const { id, name } = answer.adminAddExchanger
     sayToast(t('added', { name }))
     void navigate(`/admin/exchangers/${id}`)
@@ -47,9 +49,13 @@ export function NewExchanger() {
       </Link>
       <h1 className="mb-6 text-h1 font-bold tracking-tight">{t('add')}</h1>
       <form onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
-        <ExchangerFields form={form} onChange={setForm} own={own} fault={fault} />
+        <ExchangerFields form={form} onChange={draft.type} own={own} fault={fault} />
         <div className="mt-4">
-          <Checkbox label={t('on-trial')} isChecked={isOnTrial} onChange={setOnTrial} />
+          <Checkbox
+            label={t('on-trial')}
+            isChecked={isOnTrial}
+            onChange={(isOn) => draft.type({ isOnTrial: isOn })}
+          />
           <p className="text-meta text-text-3">{t('on-trial-why')}</p>
         </div>
         {rest && (

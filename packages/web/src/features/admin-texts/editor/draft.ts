@@ -1,5 +1,3 @@
-import { forgetSetting, keepSetting, readSetting } from '#web/lib/kept-setting.ts'
-
 /** Typed and unsaved values by field: `en.title`. */
 export type Values = Readonly<Record<string, string>>
 
@@ -9,20 +7,9 @@ export interface Draft {
   readonly values: Values
 }
 
-const keyOf = (name: string) => `admin-draft:${name}`
-
-export function readDraft(name: string): Draft | undefined {
-  try {
-    const kept: unknown = JSON.parse(readSetting(keyOf(name)) ?? 'null')
-    return isDraft(kept) ? kept : undefined
-  } catch {
-    return undefined
-  }
-}
-
-export function keepDraft(name: string, draft: Draft | undefined): void {
-  if (draft) keepSetting(keyOf(name), JSON.stringify(draft))
-  else forgetSetting(keyOf(name))
+/** The draft that a browser has kept, if it is one. */
+export function draftFrom(kept: unknown): Draft | undefined {
+  return isDraft(kept) ? kept : undefined
 }
 
 function isDraft(kept: unknown): kept is Draft {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { type Draft, keepDraft, readDraft, type Values } from './draft.ts'
+import { useOwnDraftName } from '#web/account/user/own-draft.ts'
+import { keepDraft, readDraft } from '#web/lib/draft/kept-draft.ts'
+import { type Draft, draftFrom, type Values } from './draft.ts'
 
 interface Saved {
   readonly stamp: string
@@ -10,8 +12,9 @@ interface Saved {
  * The unsaved draft over the saved values. It survives a reload, a lost connection and somebody
  * else's change: only saving or dropping ends it.
  */
-export function useDraft(name: string, saved: Saved) {
-  const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(name))
+export function useDraft(text: string, saved: Saved) {
+  const name = useOwnDraftName(text)
+  const [draft, setDraft] = useState(() => draftFrom(readDraft(name)))
   const [wasKept] = useState(draft !== undefined)
   const take = (next: Draft | undefined) => {
     setDraft(next)
@@ -28,7 +31,7 @@ export function useDraft(name: string, saved: Saved) {
     stamp: draft?.stamp ?? saved.stamp,
     type: (field: string, value: string) => {
       const next = { ...values, [field]: value }
-      const isSame = Object.entries(next).every(([each, text]) => saved.values[each] === text)
+      const isSame = Object.entries(next).every(([each, typed]) => saved.values[each] === typed)
       take(isSame ? undefined : { stamp: draft?.stamp ?? saved.stamp, values: next })
     },
     /** Keeps the draft, now based on the newest saved text. */

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { act, actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
 import { useFieldError } from '#web/ui/field/use-field-error.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
@@ -101,7 +101,7 @@ function RemoveForm({ article, onRemoved, onClose }: RemoveFormProps) {
   const { run, isBusy, fault } = useDoing()
   const { id, stamp, slug } = article
   const remove = async () => {
-    const answer = await run(() => act(RemoveFaqArticleDocument, { id, stamp }))
+    const answer = await run(() => actAndLeave(RemoveFaqArticleDocument, { id, stamp }))
     if (!answer) return
     onRemoved()
     sayToast(t('removed'))

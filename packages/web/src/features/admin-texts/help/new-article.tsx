@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Input } from '#web/ui/field/input.tsx'
@@ -62,7 +62,7 @@ function NewArticleForm({ categories }: NewArticleFormProps) {
     event.preventDefault()
     if (!draft.isDirty) return
     const article = { category, slug, ...textsOf(values) }
-    const answer = await run(() => act(AddFaqArticleDocument, article))
+    const answer = await run(() => actAndLeave(AddFaqArticleDocument, article))
     if (!answer) return
     draft.drop()
     sayToast(t('added'))

@@ -1,12 +1,14 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
+import { readDraft } from '#web/lib/draft/kept-draft.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AdminFaqArticleDocument } from '../admin-texts.documents.ts'
-import { readDraft } from '../editor/draft.ts'
+import { draftFrom } from '../editor/draft.ts'
 import { ArticleEditor } from './article-editor.tsx'
 
 /** The editor of one help article. */
@@ -29,7 +31,7 @@ export function OneArticle({ id }: { id: string }) {
 /** The article may have been removed meanwhile: its unsaved draft can still be copied. */
 function GoneArticle({ id }: { id: string }) {
   const { t } = useTranslation('admin-texts')
-  const draft = readDraft(`faq:${id}`)
+  const draft = draftFrom(readDraft(useOwnDraftName(`faq:${id}`)))
   return (
     <>
       <EmptyState isPage title={t('gone')}>

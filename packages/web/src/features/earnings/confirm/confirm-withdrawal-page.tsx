@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useTokenFromHash } from '#web/lib/address/use-token-from-hash.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
@@ -52,7 +52,7 @@ function Offer({ token, found, onDone }: OfferProps) {
   const locale = useLocale()
   const { run, isBusy, fault } = useDoing()
   const press = async () => {
-    if (await run(() => act(ConfirmWithdrawalDocument, { token }))) onDone()
+    if (await run(() => actAndLeave(ConfirmWithdrawalDocument, { token }))) onDone()
   }
   return (
     <Card className="mx-auto mt-6 grid max-w-md gap-4 p-6 md:p-8">

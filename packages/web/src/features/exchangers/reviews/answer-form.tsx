@@ -1,5 +1,6 @@
 import { longest, shortest } from '@hopwise/contract'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -15,18 +16,27 @@ interface AnswerFormProps {
   onDone: (isSent: boolean) => void
 }
 
+/** The name of the draft of an answer to the review. */
+export const answerDraft = (reviewId: string) => `answer:${reviewId}`
+
 /** The form of the owner's one answer. */
 export function AnswerForm({ reviewId, onDone }: AnswerFormProps) {
   const { t } = useTranslation('exchangers')
   const { run, isBusy, fault } = useDoing()
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, ['text'])
-  const [text, setText] = useState('')
+  const { form, type, drop } = useOwnDraft(answerDraft(reviewId), { text: '' })
+  const { text } = form
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!(await run(() => act(AnswerReviewDocument, { reviewId, text })))) return
+    drop()
     sayToast(t('own-reviews.sent'))
     onDone(true)
+  }
+  const cancel = () => {
+    drop()
+    onDone(false)
   }
   return (
     <form noValidate className="mt-3 grid max-w-2xl gap-3" onSubmit={(event) => void send(event)}>
@@ -36,14 +46,14 @@ export function AnswerForm({ reviewId, onDone }: AnswerFormProps) {
         rows={4}
         value={text}
         error={errorOf('text', { min: shortest.review, max: longest.review })}
-        onChange={setText}
+        onChange={(typed) => type({ text: typed })}
       />
       {rest && <ErrorNotice fault={rest} title={t('own-reviews.not-sent')} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" color="violet" isLoading={isBusy}>
           {t('own-reviews.send')}
         </Button>
-        <Button onClick={() => onDone(false)}>{t('own-reviews.cancel')}</Button>
+        <Button onClick={cancel}>{t('own-reviews.cancel')}</Button>
       </div>
     </form>
   )

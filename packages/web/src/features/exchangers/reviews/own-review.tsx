@@ -1,8 +1,10 @@
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
+import { useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { readDraft } from '#web/lib/draft/kept-draft.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { VerdictMark } from '#web/market/review/verdict-mark.tsx'
@@ -10,7 +12,7 @@ import { Button } from '#web/ui/action/button.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
-import { ReviewForm } from './review-form.tsx'
+import { reviewDraft, ReviewForm } from './review-form.tsx'
 import {
   type OwnReview as Own,
   type OwnReviewRightAnswer,
@@ -26,7 +28,9 @@ interface OwnReviewProps {
 /** The reader's review, the form for one, or the reason why there is neither. */
 export function OwnReview({ of, right, onChanged }: OwnReviewProps) {
   const { t } = useTranslation('exchangers')
-  const [isOpen, setOpen] = useState(false)
+  const draftName = useOwnDraftName(reviewDraft(of.id))
+  // A review begun earlier is shown as it was left.
+  const [isOpen, setOpen] = useState(() => readDraft(draftName) !== undefined)
   const { own } = right
   if (!right.canReview) return <Bar right={right} />
   if (own && !isOpen) {

@@ -1,5 +1,6 @@
 import { longest, shortest, type Verdict } from '@hopwise/contract'
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
@@ -22,6 +23,16 @@ interface ReviewFormProps {
   onCancel: (() => void) | undefined
 }
 
+interface ReviewDraft {
+  readonly verdict: Verdict | ''
+  readonly text: string
+  readonly give: string | undefined
+  readonly get: string | undefined
+}
+
+/** The name of the draft of a review of the exchanger. */
+export const reviewDraft = (exchangerId: string) => `review:${exchangerId}`
+
 const FIELDS = ['verdict', 'text', 'give', 'get']
 
 /** The form of a review: good or bad, the words, and optionally the pair. */
@@ -31,21 +42,26 @@ export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormPro
   const { run, isBusy, fault } = useDoing()
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, FIELDS)
-  const [verdict, setVerdict] = useState<Verdict | ''>(own?.verdict ?? '')
-  const [text, setText] = useState(own?.text ?? '')
-  const [give, setGive] = useState(own?.give?.code)
-  const [get, setGet] = useState(own?.get?.code)
+  const { form, type, drop } = useOwnDraft<ReviewDraft>(reviewDraft(exchangerId), {
+    verdict: own?.verdict ?? '',
+    text: own?.text ?? '',
+    give: own?.give?.code,
+    get: own?.get?.code,
+  })
+  const { verdict, text, give, get } = form
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()
     const pair = { ...(give && { give }), ...(get && { get }) }
     const input = { exchangerId, text, ...(verdict !== '' && { verdict }), ...pair }
     if (!(await run(() => act(LeaveReviewDocument, { input })))) return
+    drop()
     sayToast(t('own-reviews.sent'))
     onSent()
   }
-  const dropPair = () => {
-    setGive(undefined)
-    setGet(undefined)
+  const dropPair = () => type({ give: undefined, get: undefined })
+  const cancel = () => {
+    drop()
+    onCancel?.()
   }
   const verdictError = errorOf('verdict')
   return (
@@ -58,7 +74,7 @@ export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormPro
             { value: 'GOOD', label: t('market:verdict.GOOD') },
             { value: 'BAD', label: t('market:verdict.BAD') },
           ]}
-          onChange={setVerdict}
+          onChange={(chosen) => type({ verdict: chosen })}
         />
         {verdictError && (
           <p role="alert" className="mt-1 text-dense text-loss">
@@ -76,20 +92,20 @@ export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormPro
         rows={5}
         value={text}
         error={errorOf('text', { min: shortest.review, max: longest.review })}
-        onChange={setText}
+        onChange={(typed) => type({ text: typed })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <CurrencyPicker
           label={t('own-reviews.give')}
           value={give}
           error={errorOf('give')}
-          onChange={setGive}
+          onChange={(code) => type({ give: code })}
         />
         <CurrencyPicker
           label={t('own-reviews.get')}
           value={get}
           error={errorOf('get')}
-          onChange={setGet}
+          onChange={(code) => type({ get: code })}
         />
       </div>
       {rest && <ErrorNotice fault={rest} title={t('own-reviews.not-sent')} />}
@@ -98,7 +114,7 @@ export function ReviewForm({ exchangerId, own, onSent, onCancel }: ReviewFormPro
           {t('own-reviews.send')}
         </Button>
         {(give ?? get) && <Button onClick={dropPair}>{t('own-reviews.no-pair')}</Button>}
-        {onCancel && <Button onClick={onCancel}>{t('own-reviews.cancel')}</Button>}
+        {onCancel && <Button onClick={cancel}>{t('own-reviews.cancel')}</Button>}
       </div>
     </form>
   )

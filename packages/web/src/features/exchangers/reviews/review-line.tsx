@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useOwnDraftName } from '#web/account/user/own-draft.ts'
+import { readDraft } from '#web/lib/draft/kept-draft.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { VerdictMark } from '#web/market/review/verdict-mark.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { answerDraft, AnswerForm } from './answer-form.tsx'
 import type { ReviewFacts } from './reviews.documents.ts'
 
 interface ReviewLineProps {
@@ -18,8 +20,9 @@ interface ReviewLineProps {
 export function ReviewLine({ review, canAnswer, onAnswered }: ReviewLineProps) {
   const { t } = useTranslation('exchangers')
   const format = useFormat()
-  const [isAnswering, setAnswering] = useState(false)
   const { verdict, author, at, give, get, text, answer, isOwn } = review
+  const draftName = useOwnDraftName(answerDraft(review.id))
+  const [isAnswering, setAnswering] = useState(() => readDraft(draftName) !== undefined)
   const mayAnswer = canAnswer && (answer === null || answer.status === 'REJECTED')
   return (
     <li className="py-4">

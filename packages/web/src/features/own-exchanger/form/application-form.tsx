@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { showChanges } from '#web/lib/graphql/ask-once.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -15,6 +16,8 @@ import { useApplicationForm } from './use-application-form.ts'
 interface ApplicationFormProps {
   /** The draft to continue; a new one when undefined. */
   known: ApplicationFacts | undefined
+  /** Called when the account keeps the draft for the first time. */
+  onBegun: (id: string) => void
   onSent: () => void
   /** Undefined when there is no other application to return to. */
   onLeave: (() => void) | undefined
@@ -23,11 +26,13 @@ interface ApplicationFormProps {
 const steps = { contact: ContactStep, project: ProjectStep, finance: FinanceStep }
 
 /** Three steps, each of which keeps the typed values; all faults are told at the end. */
-export function ApplicationForm({ known, onSent, onLeave }: ApplicationFormProps) {
+export function ApplicationForm({ known, onBegun, onSent, onLeave }: ApplicationFormProps) {
   const { t } = useTranslation('own-exchanger')
   const { params, change } = useUrlState()
   const step = formSteps.find((each) => each === params.get('step')) ?? 'contact'
-  const form = useApplicationForm({ id: known?.id, form: known ? typedFormOf(known) : emptyForm })
+  // The saved values of the first moment: those typed since are over them.
+  const [begun] = useState({ id: known?.id, form: known ? typedFormOf(known) : emptyForm })
+  const form = useApplicationForm(begun, onBegun)
   const own = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const wanted = useRef<string>(undefined)
@@ -57,6 +62,11 @@ export function ApplicationForm({ known, onSent, onLeave }: ApplicationFormProps
       return
     }
     if ((await form.submit()) !== undefined) onSent()
+  }
+  const leave = async (then: () => void) => {
+    await form.keep()
+    await showChanges()
+    then()
   }
   const Fields = steps[step]
   return (
@@ -98,7 +108,7 @@ export function ApplicationForm({ known, onSent, onLeave }: ApplicationFormProps
           {t(isLast ? 'send' : 'next')}
         </Button>
         {onLeave && (
-          <Button color="ghost" onClick={() => void form.keep().then(onLeave)}>
+          <Button color="ghost" onClick={() => void leave(onLeave)}>
             {t('later')}
           </Button>
         )}

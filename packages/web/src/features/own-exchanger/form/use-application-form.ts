@@ -1,6 +1,8 @@
+import { dequal } from 'dequal'
 import { useRef, useState } from 'react'
+import { useOwnDraft, useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { act, actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import {
   SaveApplicationDraftDocument,
@@ -16,16 +18,28 @@ interface Begun {
 
 type FieldFault = Fault['fields'][number]
 
-/** The form from the first letter to its sending; the server keeps the draft meanwhile. */
-export function useApplicationForm(begun: Begun) {
-  const [form, setForm] = useState(begun.form)
+/**
+ * First saves that are under way, by the person's draft. A page that is entered again before such an
+ * answer goes on with that application: it must not begin a second one.
+ */
+const beginnings = new Map<string, Promise<string | undefined>>()
+
+/**
+ * The form from the first letter to its sending. The account keeps what is typed, and this browser
+ * what the account does not have yet.
+ */
+export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) {
+  const draftName = `application:${begun.id ?? 'new'}`
+  const beginning = useOwnDraftName(draftName)
+  const { form, type: typeIn, drop, forget } = useOwnDraft(draftName, begun.form)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [timesRefused, setTimesRefused] = useState(0)
   const keeping = useRef({ id: begun.id, kept: begun.form, last: Promise.resolve(true) })
+  const isSaved = () => dequal(keeping.current.kept, form)
   const { run, isBusy, fault } = useDoing()
   const [lost, setLost] = useState<Fault>()
   const type = <Field extends keyof TypedForm>(field: Field, value: TypedForm[Field]) => {
-    setForm((last) => ({ ...last, [field]: value }))
+    typeIn({ [field]: value })
     const told = field === 'startMonth' || field === 'startYear' ? 'startDay' : field
     setFaults((last) => last.filter((each) => each.field !== told))
   }
@@ -35,14 +49,21 @@ export function useApplicationForm(begun: Begun) {
    */
   const keep = (): Promise<boolean> => {
     const turn = keeping.current.last.then(async () => {
-      if (keeping.current.kept === form) return true
-      const { answer, fault: why } = await act(SaveApplicationDraftDocument, {
-        ...(keeping.current.id !== undefined && { id: keeping.current.id }),
+      if (isSaved()) return true
+      const known = keeping.current.id ?? (await beginnings.get(beginning))
+      const saving = actAndLeave(SaveApplicationDraftDocument, {
+        ...(known !== undefined && { id: known }),
         input: form,
       })
-      setLost(why)
-      if (!answer) return false
-      keeping.current = { ...keeping.current, id: answer.saveApplicationDraft.id, kept: form }
+      const saved = saving.then(({ answer }) => answer?.saveApplicationDraft.id)
+      if (known === undefined) beginnings.set(beginning, saved)
+      const id = await saved
+      beginnings.delete(beginning)
+      setLost((await saving).fault)
+      if (id === undefined) return false
+      keeping.current = { ...keeping.current, id, kept: form }
+      forget(form)
+      if (known === undefined) onBegun(id)
       return true
     })
     keeping.current.last = turn
@@ -61,6 +82,7 @@ export function useApplicationForm(begun: Begun) {
       outcome.fields = sent.fault?.fields ?? []
       return sent
     })
+    if (answer) drop()
     setFaults(outcome.fields.filter(({ field }) => field in stepOf))
     if (outcome.fields.length > 0) setTimesRefused((times) => times + 1)
     return answer?.submitApplication.id

@@ -3,8 +3,8 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
 import { DoingFault } from '#web/account/again/doing-fault.tsx'
-import { takeCurrentUser } from '#web/account/user/current-user.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { forgetPerson } from '#web/account/user/own-draft.ts'
+import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
@@ -37,9 +37,9 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountProps, 'isOpen'>) {
   const remove = async (event: SyntheticEvent) => {
     event.preventDefault()
     const confirmEmailOrName = typed.trim()
-    const answer = await run(() => act(DeleteAccountDocument, { confirmEmailOrName }))
+    const answer = await run(() => actAndLeave(DeleteAccountDocument, { confirmEmailOrName }))
     if (!answer) return
-    takeCurrentUser(null)
+    forgetPerson()
     sayToast(t('deleted'))
     void navigate('/', { replace: true })
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
-import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave, type Outcome, showChanges } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -70,8 +70,9 @@ export function SessionsSection({ goesOn }: { goesOn: boolean }) {
 
 async function revokeAll(ids: readonly string[]): Promise<Outcome<true>> {
   for (const id of ids) {
-    const { fault } = await act(RevokeSessionDocument, { id })
+    const { fault } = await actAndLeave(RevokeSessionDocument, { id })
     if (fault) return { fault }
   }
+  await showChanges()
   return { answer: true }
 }

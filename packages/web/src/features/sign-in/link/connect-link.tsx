@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useNavigate } from 'react-router'
 import { DoingFault } from '#web/account/again/doing-fault.tsx'
 import type { SignedIn } from '#web/account/user/current-user.documents.ts'
-import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave, type Outcome } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { ConnectIdentityDocument } from '../sign-in.documents.ts'
@@ -58,6 +58,6 @@ export function ConnectLink({ token, identity, user, onDead }: LinkProps) {
 }
 
 async function connect(token: string): Promise<Outcome<SignedIn>> {
-  const { answer, fault } = await act(ConnectIdentityDocument, { token })
+  const { answer, fault } = await actAndLeave(ConnectIdentityDocument, { token })
   return fault ? { fault } : { answer: answer.connectIdentity }
 }

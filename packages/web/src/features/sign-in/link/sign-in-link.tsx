@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { takeNextPage } from '#web/account/door/next-page.ts'
 import type { SignedIn } from '#web/account/user/current-user.documents.ts'
 import { BRAND } from '#web/lib/brand.ts'
-import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave, type Outcome } from '#web/lib/graphql/ask-once.ts'
 import { storedReferral } from '#web/lib/address/referral.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -72,7 +72,7 @@ export function SignInLink({ token, identity, user, onDead }: LinkProps) {
 
 async function signIn(token: string): Promise<Outcome<SignedIn>> {
   const referral = storedReferral()
-  const { answer, fault } = await act(SignInDocument, {
+  const { answer, fault } = await actAndLeave(SignInDocument, {
     token,
     ...(referral !== undefined && { referral }),
   })

@@ -4,7 +4,7 @@ import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
 import { askCurrentUser, useCurrentUser } from '#web/account/user/current-user.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { act } from '#web/lib/graphql/ask-once.ts'
+import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -57,7 +57,7 @@ function Offer({ token, change, onEnd }: OfferProps) {
   const { way, identity, changedAt, undoUntil } = change
   const undo = async () => {
     const answer = await run(async () => {
-      const outcome = await act(UndoWayChangeDocument, { token })
+      const outcome = await actAndLeave(UndoWayChangeDocument, { token })
       if (outcome.fault?.code === 'NOT_FOUND') onEnd('dead')
       return outcome
     })

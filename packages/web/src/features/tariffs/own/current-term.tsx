@@ -24,11 +24,12 @@ interface CurrentTermProps {
   state: SubscriptionFacts
   period: TermRow
   sells: boolean
-  onChanged: () => void
+  /** Called when a change was refused, as the term may not be as shown. */
+  onRefused: () => void
 }
 
 /** The running term and its actions. */
-export function CurrentTerm({ state, period, sells, onChanged }: CurrentTermProps) {
+export function CurrentTerm({ state, period, sells, onRefused }: CurrentTermProps) {
   const { t } = useTranslation('tariffs')
   const { term, usd, moment } = useTermWords()
   const [open, setOpen] = useState<'RENEW' | 'UPGRADE' | 'CANCEL'>()
@@ -38,13 +39,10 @@ export function CurrentTerm({ state, period, sells, onChanged }: CurrentTermProp
   const canUpgrade = partsOf(period.type)[0] === 'NEWBIE'
   const setRenewal = async (on: boolean) => {
     const answer = await run(() => act(SetAutoRenewalDocument, { on }))
-    onChanged()
     if (answer) sayToast(t(on ? 'renewal-on' : 'renewal-off'))
+    else onRefused()
   }
-  const close = () => {
-    setOpen(undefined)
-    onChanged()
-  }
+  const close = () => setOpen(undefined)
   return (
     <Card className="p-5 md:p-6">
       <section aria-labelledby={titleId} className="grid gap-5">

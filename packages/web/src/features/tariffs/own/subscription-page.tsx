@@ -37,7 +37,7 @@ export function SubscriptionPage() {
                 state={state}
                 period={state.period}
                 sells={answer.sellsTariffs}
-                onChanged={ask}
+                onRefused={ask}
               />
             ) : (
               <NoTerm />

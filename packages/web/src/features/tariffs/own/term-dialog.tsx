@@ -1,6 +1,5 @@
 import type { SubscriptionType } from '@hopwise/contract'
 import { useState } from 'react'
-import { askCurrentUser } from '#web/account/user/current-user.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
@@ -74,7 +73,6 @@ function TermForm({ purpose, lastType, renews, onClose }: TermDialogProps) {
     }
     const bought =
       'upgradeSubscription' in answer ? answer.upgradeSubscription : answer.renewSubscription
-    void askCurrentUser()
     sayToast(t('bought', { at: moment(bought.endTime) }))
     onClose()
   }

@@ -1,15 +1,15 @@
-import { cacheExchange, Client, fetchExchange } from '@urql/core'
+import { Client, fetchExchange } from '@urql/core'
 import { apiUrl } from '../api-url.ts'
 import type { Locale } from '../../texts/locale.ts'
+import { answersExchange } from './answers-exchange.ts'
 import { keptExchange } from './kept-exchange.ts'
-import { momentExchange } from './moment-exchange.ts'
 import { patientFetch } from '../patient-fetch.ts'
 
 /** The client, which asks in the reader's language: names of currencies depend on it. */
 export function graphqlClient(locale: Locale): Client {
   return new Client({
     url: apiUrl('/graphql'),
-    exchanges: [momentExchange(), cacheExchange, keptExchange(locale), fetchExchange],
+    exchanges: [answersExchange, keptExchange(locale), fetchExchange],
     fetch: patientFetch,
     fetchSubscriptions: true,
     preferGetMethod: false,

@@ -1,0 +1,37 @@
+import { forgetSetting, keepSetting, keptSettings, readSetting } from '../kept-setting.ts'
+
+const PREFIX = 'draft:'
+
+/** What was typed into the form of that name and never sent; undefined if nothing was. */
+export function readDraft(name: string): unknown {
+  try {
+    return withoutNull(JSON.parse(readSetting(PREFIX + name) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the draft in this browser; undefined ends it. */
+export function keepDraft(name: string, draft: object | undefined): void {
+  if (!draft) forgetSetting(PREFIX + name)
+  // JSON has no undefined, and a field that was emptied must stay so.
+  else
+    keepSetting(
+      PREFIX + name,
+      JSON.stringify(draft, (_key, value: unknown) => value ?? null),
+    )
+}
+
+/** Ends every draft whose name begins so. */
+export function forgetDrafts(start: string): void {
+  for (const key of keptSettings()) {
+    if (key.startsWith(PREFIX + start)) forgetSetting(key)
+  }
+}
+
+function withoutNull(value: unknown): unknown {
+  if (value === null) return undefined
+  if (Array.isArray(value)) return value.map(withoutNull)
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutNull(each)]))
+}

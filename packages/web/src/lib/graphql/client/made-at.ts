@@ -1,0 +1,18 @@
+import { makeOperation, type Operation } from '@urql/core'
+import { changesSoFar } from '../changes.ts'
+
+const CHANGES = 'changes'
+
+/** The question, marked with the number of changes made before it is asked. */
+export function stamped(operation: Operation): Operation {
+  return makeOperation(operation.kind, operation, {
+    ...operation.context,
+    [CHANGES]: changesSoFar(),
+  })
+}
+
+/** The number of changes made on this page before the question was asked. */
+export function madeAt(operation: Operation | undefined): number {
+  const changes: unknown = operation?.context[CHANGES]
+  return typeof changes === 'number' ? changes : 0
+}
