@@ -230,6 +230,19 @@ export const fieldTexts = {
     en: 'Another admin has to do this for you',
     ru: 'Для вас это должен сделать другой админ',
   },
+  OWN_PROPOSAL: {
+    en: 'You proposed this, so another admin has to confirm it',
+    ru: 'Это предложили вы, поэтому подтвердить должен другой админ',
+  },
+  OWN_APPROVAL: {
+    en: 'You approved this, so another admin has to pay it',
+    ru: 'Это одобрили вы, поэтому выплатить должен другой админ',
+  },
+  PROPOSED_ALREADY: {
+    en: 'This already waits for a second admin',
+    ru: 'Это уже ждёт второго админа',
+  },
+  CHOOSE_PLAN: { en: 'Choose a plan', ru: 'Выберите тариф' },
   OWNS_IT: { en: 'This account owns it already', ru: 'Этот аккаунт уже владеет им' },
   NO_SUCH_ACCOUNT: { en: 'There is no such account', ru: 'Такого аккаунта нет' },
   BLOCKED: { en: 'It is blocked already', ru: 'Уже заблокирован' },

@@ -421,7 +421,7 @@ export const deliveryStatuses = [
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export const depositActions = [
-  /** Puts what came, or another amount, into the wallet. */
+  /** Puts what came, or less, into the wallet. More is only proposed: a second admin confirms. */
   'CREDIT',
   /** It was sent back; of a credited one, what is still there is taken. */
   'REFUND',
@@ -460,6 +460,8 @@ export const depositStatuses = [
   'FAILED',
   /** It was sent back. */
   'REFUNDED',
+  /** Called off by its owner; coins that come after all count. */
+  'CANCELLED',
 ] as const
 export type DepositStatus = (typeof depositStatuses)[number]
 
@@ -725,6 +727,24 @@ export type Locale = (typeof locales)[number]
 export const marketSources = ['BESTCHANGE'] as const
 export type MarketSource = (typeof marketSources)[number]
 
+export const moneyProposalKinds = [
+  /** Of a deposit: more than arrived. */
+  'CREDIT',
+  /** Of a balance. */
+  'ADJUSTMENT',
+] as const
+export type MoneyProposalKind = (typeof moneyProposalKinds)[number]
+
+export const moneyProposalStates = [
+  /** Waits for a second admin; nothing has moved. */
+  'OPEN',
+  /** The money has moved. */
+  'CONFIRMED',
+  /** Nothing has moved, and nothing will. */
+  'REJECTED',
+] as const
+export type MoneyProposalState = (typeof moneyProposalStates)[number]
+
 export const networkStates = [
   /** Both burses say that it is open. */
   'OPEN',
@@ -988,6 +1008,7 @@ export const paymentStatuses = [
   'EXPIRED',
   'FAILED',
   'REFUNDED',
+  'CANCELLED',
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

@@ -63,7 +63,11 @@ export const partnerFaults = [
     ],
   ]),
   ...faultsIn('packages/server/src/features/admin/partners/decide-withdrawal.ts', WITHDRAWALS, [
-    ['admins approve their own', 'row.user_id === requireViewer(context).id', 'row.user_id === id'],
+    [
+      'one admin approves and pays',
+      'isAlone && app.config.payments.needsSecondAdmin',
+      'isAlone && id === reference',
+    ],
     ['admins approve too soon', 'if (await isTooSoon(tx, id))', 'if (false)'],
     ['admins approve what has flags', 'if ((await openFlags(tx, row)).isOpen)', 'if (false)'],
   ]),

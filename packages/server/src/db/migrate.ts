@@ -35,6 +35,8 @@ import * as exchangerOwners from './migrations/0065-exchanger-owners.ts'
 import * as applications from './migrations/0066-applications.ts'
 import * as cabinet from './migrations/0068-cabinet.ts'
 import * as trialsAndOwners from './migrations/0070-trials-and-owners.ts'
+import * as secondAdmin from './migrations/0071-second-admin.ts'
+import * as cancelledDeposits from './migrations/0072-cancelled-deposits.ts'
 import * as signInCodes from './migrations/0084-sign-in-codes.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
@@ -76,6 +78,8 @@ const migrations = {
   '0066-applications': applications,
   '0068-cabinet': cabinet,
   '0070-trials-and-owners': trialsAndOwners,
+  '0071-second-admin': secondAdmin,
+  '0072-cancelled-deposits': cancelledDeposits,
   '0084-sign-in-codes': signInCodes,
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsOf } from '../lib/money.ts'
+import { isOn } from '../lib/is-on.ts'
 import { isPayable, PAYABLE_CODES } from '../lib/coins/coin-address.ts'
 
 const WORD = /^[\w-]{1,64}$/
@@ -84,6 +85,11 @@ export const paymentSettings = {
   HOPWISE_OPERATOR: line.default('Hopwise'),
   /** The mailbox that is told when money stops. Unset: the one for people's messages. */
   HOPWISE_OPERATOR_MAIL: z.email().optional(),
+  /**
+   * Off: one admin alone credits more than arrived, adjusts balances and pays out what the same
+   * admin approved. The operator is written to each time, and is the only check left.
+   */
+  HOPWISE_SECOND_ADMIN: isOn.default(true),
   /** The last line of receipts. */
   HOPWISE_RECEIPT_NOTE: line.optional(),
 }
@@ -119,6 +125,8 @@ export interface PaymentConfig {
   readonly operator: readonly string[]
   readonly operatorMail: string | undefined
   readonly receiptNote: string | undefined
+  /** Whether what could take money out, or make it up, needs two admins. */
+  readonly needsSecondAdmin: boolean
 }
 
 type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>
@@ -150,11 +158,15 @@ export function paymentConfigOf(set: PaymentSettings): PaymentConfig {
     operator: set.HOPWISE_OPERATOR.split('|').map((each) => each.trim()),
     operatorMail: set.HOPWISE_OPERATOR_MAIL,
     receiptNote: set.HOPWISE_RECEIPT_NOTE,
+    needsSecondAdmin: set.HOPWISE_SECOND_ADMIN,
   }
 }
 
-/** Settings missing among those that only work together; undefined where none is. */
+/** Settings that only work together and are not all set; undefined where there are none. */
 export function paymentFault(set: PaymentSettings): string | undefined {
+  if (!set.HOPWISE_SECOND_ADMIN && set.HOPWISE_OPERATOR_MAIL === undefined) {
+    return 'HOPWISE_OPERATOR_MAIL: needed with HOPWISE_SECOND_ADMIN=off, to be told what one did'
+  }
   const missing = NEEDED.filter((name) => set[name] === undefined)
   if (missing.length === 0 || missing.length === NEEDED.length) return undefined
   return `${missing.join(', ')}: needed with the other settings of BTCPay Server`

@@ -39,6 +39,29 @@ interface LedgerLegsTable {
   to_after: Written<bigint | null>
 }
 
+/** Movements of somebody's money that one admin proposes and another confirms. */
+interface MoneyProposalsTable {
+  id: Generated<string>
+  kind: 'CREDIT' | 'ADJUSTMENT'
+  /** The owner of the money. */
+  user_id: string
+  /** `deposit:<id>`, or `adjust:<id>` of itself. */
+  subject: string
+  /** Signed: what it does to the balance. */
+  cents: bigint
+  /** For other admins; empty once the owner of the money is deleted. */
+  reason: string
+  proposed_by: string
+  proposed_at: Generated<Date>
+  state: ColumnType<ProposalState, ProposalState | undefined, ProposalState>
+  decided_by: ColumnType<string | null, string | null | undefined, string | null>
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Done by one admin, where the operator allows that. */
+  is_alone: Generated<boolean>
+}
+
+export type ProposalState = 'OPEN' | 'CONFIRMED' | 'REJECTED'
+
 interface ClientKeysTable {
   user_id: string
   key: string
@@ -72,6 +95,7 @@ export interface LedgerTables {
   ledger_transfers: LedgerTransfersTable
   ledger_legs: LedgerLegsTable
   client_keys: ClientKeysTable
+  money_proposals: MoneyProposalsTable
   money_state: MoneyStateTable
   ledger_checkpoints: LedgerCheckpointsTable
 }

@@ -10,6 +10,7 @@ export type DepositStatus =
   | 'EXPIRED'
   | 'FAILED'
   | 'REFUNDED'
+  | 'CANCELLED'
 
 type Given<Type> = ColumnType<Type, Type | undefined, Type>
 
@@ -40,6 +41,8 @@ export interface DepositsTable {
   arrived_cents: Given<bigint | null>
   credited_cents: Given<bigint | null>
   refunded_cents: Given<bigint | null>
+  /** The admin who confirmed a credit above what arrived. */
+  second_admin: Given<string | null>
   /** The reason for an admin to look at it. */
   doubt: Given<string | null>
   checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>

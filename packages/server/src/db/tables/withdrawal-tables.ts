@@ -32,6 +32,8 @@ interface WithdrawalsTable {
   reason: string | null
   approved_by: string | null
   paid_by: string | null
+  /** Paid by the admin who approved it, where the operator allows that. */
+  is_paid_alone: Generated<boolean>
   at: ColumnType<Date, never, never>
 }
 

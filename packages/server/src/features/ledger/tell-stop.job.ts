@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import type { Jobs } from '../../jobs/open-jobs.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { layOut, MailRefused } from '../mail/index.ts'
+import { layOut, MailRefused, operatorMailbox } from '../mail/index.ts'
 
 const TELL_STOP = 'ledger/tell-stop'
 
@@ -37,7 +37,7 @@ export function tellStopJob({ durable, operatorMail, log }: TellStopParts): JobK
     slots: 1,
     run: async ({ because }) => {
       await settings.reload()
-      const to = operatorMail ?? settings.content.contactEmail
+      const to = operatorMailbox(operatorMail, settings)
       if (to === undefined) return
       const words = {
         subject: 'Hopwise has stopped money: the ledger is wrong',

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../context.ts'
 import { fieldError } from '../../lib/user-error.ts'
 import { forgetAdminActions } from '../admin/audit/index.ts'
+import { forgetProposals } from '../admin/second-admin/index.ts'
 import { forgetWithdrawals } from '../affiliate/index.ts'
 import { stopRenewals } from '../subscriptions/index.ts'
 import {
@@ -33,6 +34,7 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
     await holdAccount(tx, viewer)
     await forgetMessages(tx, viewer)
     await forgetAdminActions(tx, viewer.id)
+    await forgetProposals(tx, viewer.id)
     // Links go before the account forgets its mailbox.
     await forgetLinks(tx, viewer.id)
     await forgetConnecting(tx, viewer.id)

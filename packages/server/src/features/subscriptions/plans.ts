@@ -6,9 +6,6 @@ export interface Plan extends TariffPrice {
   readonly type: SubscriptionType
 }
 
-/** The type shown to a person who never bought anything. */
-export const FIRST_TYPE: SubscriptionType = 'NEWBIE_30'
-
 export function plansOf({ affiliate }: ContentConfig): Plan[] {
   return affiliate.tariffs.map((each) => ({ ...each, type: `${each.tariff}_${each.days}` }))
 }

@@ -115,7 +115,7 @@ builder.mutationField('subscribeUser', (t) =>
     args: {
       subscriptionType: t.arg({
         type: SubscriptionTypeEnum,
-        description: 'Left out: that of the last term, or NEWBIE_30.',
+        description: 'Left out: that of the last term; needed where there was none.',
       }),
       autoRenewal: t.arg.boolean({ description: 'Left out: as it was chosen the last time.' }),
     },

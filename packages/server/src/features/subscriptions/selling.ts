@@ -7,7 +7,7 @@ import { printMoney } from '../../lib/money.ts'
 import { fieldError, UserError } from '../../lib/user-error.ts'
 import type { ContentConfig } from '../../settings/content-settings.ts'
 import { balanceOf, FloorError, moneyTransaction, oncePerKey } from '../ledger/index.ts'
-import { FIRST_TYPE, type Plan, planOf, tariffOf } from './plans.ts'
+import { type Plan, planOf, tariffOf } from './plans.ts'
 import { DAY_SECONDS, endTerm, giveBack, openTerm, openTerms, type Term, wallet } from './terms.ts'
 
 /** Terms are bought for so many days ahead at most. */
@@ -15,7 +15,7 @@ export const MOST_DAYS_AHEAD = 100
 
 export interface Buying {
   readonly userId: string
-  /** Omitted: the type of the last term. */
+  /** Omitted: the type of the last term; refused where there was none. */
   readonly type?: SubscriptionType | undefined
   /** Omitted: the last choice. */
   readonly autoRenewal?: boolean | undefined
@@ -146,7 +146,8 @@ async function planFor(shop: Shop, { userId, type }: Buying): Promise<Plan> {
     .select('type')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return planOf(shop.content, last?.type ?? FIRST_TYPE)
+  if (!last) throw fieldError('subscriptionType', 'CHOOSE_PLAN')
+  return planOf(shop.content, last.type)
 }
 
 /** A transaction of money, where too low a balance is refused with the missing sum. */

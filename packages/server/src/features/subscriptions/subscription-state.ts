@@ -120,6 +120,17 @@ export async function runningTerm(
   return term ? { tariff: tariffOf(term.type), pairs: term.pairs } : null
 }
 
+/** The number of a person's notification pairs that are not removed, on or off. */
+export async function countPairs(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification_rules')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export type QuotePurpose = 'BUY' | 'RENEW' | 'UPGRADE'
 
 export interface Quote {

@@ -63,9 +63,31 @@ describe('with selling switched on', () => {
     return browser
   }
 
+  test('whoever never had a plan is asked to choose one, and nothing is bought', async () => {
+    const browser = await buyer(2_500n)
+    const renew = 'mutation { renewSubscription { id } }'
+    for (const question of [SUBSCRIBE, renew]) {
+      const { errors } = await browser.ask(question)
+      expect(errors).toMatchObject([
+        {
+          message: 'Choose a plan',
+          extensions: {
+            code: 'VALIDATION',
+            fields: [{ field: 'subscriptionType', reason: 'CHOOSE_PLAN' }],
+          },
+        },
+      ])
+    }
+    const { data } = await browser.ask('{ wallet { balance } subscription { status pairsUsed } }')
+    expect(data).toEqual({
+      wallet: { balance: '25.00' },
+      subscription: { status: 'DISABLED', pairsUsed: 0 },
+    })
+  })
+
   test('a tariff is bought from the balance, and told with the current user', async () => {
     const browser = await buyer(2_500n)
-    const { data } = await browser.ask(SUBSCRIBE)
+    const { data } = await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_30' })
     expect(data.subscribeUser).toMatchObject({
       type: 'NEWBIE_30',
       category: 'ARBITRAGE',

@@ -1,11 +1,12 @@
 import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
 import type { Tariff } from '../../settings/content-settings.ts'
 import { builder } from '../../graphql/builder.ts'
-import { fromMemory, listOf, valuesOf } from '../../answers/bounds/costs.ts'
+import { asking, fromMemory, listOf, POINTS, valuesOf } from '../../answers/bounds/costs.ts'
+import { durableOf } from '../accounts/index.ts'
 import { TariffEnum } from '../affiliate/index.ts'
 import { type Entitlements, entitlementsBy } from './entitlements/entitlements.ts'
 import { centsPerDay, type Plan, tariffOf, typeWords } from './plans.ts'
-import type { Quote, SubscriptionState } from './subscription-state.ts'
+import { countPairs, type Quote, type SubscriptionState } from './subscription-state.ts'
 import type { Term } from './terms.ts'
 
 const TYPES = ['NEWBIE_7', 'NEWBIE_14', 'NEWBIE_30', 'PRO_7', 'PRO_14', 'PRO_30'] as const
@@ -144,6 +145,11 @@ export const SubscriptionStateType = builder
       notifications: t.int({
         description: 'Of the running term, in all.',
         resolve: ({ period }) => period?.notifications ?? 0,
+      }),
+      pairsUsed: t.int({
+        cost: asking(POINTS.statement),
+        description: 'Notification pairs that are kept, on or off: they take the plan’s room.',
+        resolve: ({ userId }, _args, { app }) => countPairs(durableOf(app).db, userId),
       }),
     }),
   })

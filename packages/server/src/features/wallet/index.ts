@@ -14,10 +14,10 @@ export {
   lastComparison,
   ProviderComparison,
 } from './comparison/provider-comparison.ts'
-export { listPayments } from './payments/payment-rows.ts'
+export { findPayment, legOfTransfer, listPayments, type Payment } from './payments/payment-rows.ts'
 export { readReference } from './payments/reference.ts'
 export { WalletChanges } from './wallet-changes.ts'
-export { DepositStatusEnum, DepositType } from './wallet-types.ts'
+export { DepositStatusEnum, DepositType, PaymentType } from './wallet-types.ts'
 
 declare module '../../context.ts' {
   interface DurableParts {

@@ -4,6 +4,7 @@ import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { silentStream } from '../../graphql/silent-stream.ts'
 import { given } from '../../lib/given.ts'
 import { durableOf, LocaleEnum, requireViewer } from '../accounts/index.ts'
+import { cancelDeposit } from './deposits/cancel-deposit.ts'
 import { findDeposit } from './deposits/deposit-store.ts'
 import { makeDeposit } from './deposits/make-deposit.ts'
 import { findPayment, listPayments, type PaymentFilter } from './payments/payment-rows.ts'
@@ -145,6 +146,19 @@ builder.mutationField('deposit', (t) =>
       '`wallet.isOpen` is false.',
     args: { input: t.arg({ type: DepositInputType, required: true }) },
     resolve: (_root, { input }, context) => makeDeposit(context, input),
+  }),
+)
+
+builder.mutationField('cancelDeposit', (t) =>
+  t.field({
+    cost: asking(3 * POINTS.statement),
+    type: DepositType,
+    authScopes: { user: true },
+    description:
+      'Calls off a deposit that nothing has come for. Coins that come after all are still ' +
+      'credited. Twice is harmless.',
+    args: { id: t.arg.id({ required: true, maxLength: LENGTHS.id }) },
+    resolve: (_root, { id }, context) => cancelDeposit(context, id),
   }),
 )
 

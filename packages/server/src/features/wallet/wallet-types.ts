@@ -44,6 +44,7 @@ export const DepositStatusEnum = builder.enumType('DepositStatus', {
     EXPIRED: { description: 'Nothing came in time.' },
     FAILED: { description: 'It came to nothing.' },
     REFUNDED: { description: 'It was sent back.' },
+    CANCELLED: { description: 'Called off by its owner; coins that come after all count.' },
   },
 })
 

@@ -2,6 +2,7 @@ import { newSecretToken } from '../../lib/secrets/secret-token.ts'
 import type { AccountServer, Browser } from '../start-account-server.ts'
 import { applicationSamples } from './application-samples.ts'
 import { channelSamples, makePro } from './channel-samples.ts'
+import { moneySamples } from './money-samples.ts'
 import { partnerSamples } from './partner-samples.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
 import { reviewSamples } from './review-samples.ts'
@@ -114,22 +115,6 @@ async function undoToken({ id }: Person, server: AccountServer): Promise<string>
   return token
 }
 
-async function depositOf({ id }: Person, { database }: AccountServer): Promise<string> {
-  const row = await database.db
-    .insertInto('deposits')
-    .values({
-      user_id: id,
-      currency: 'BTC',
-      cents: 2_500n,
-      status: 'UNDERPAID',
-      arrived_cents: 1_200n,
-      provider: 'test',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
 async function anArticle({ database }: AccountServer) {
   return database.db
     .selectFrom('faq_articles')
@@ -171,6 +156,7 @@ const currency = '{ nameEn: "Coin", nameRu: "Монета", group: CRYPTO }'
 export const samples: Readonly<Record<string, Prepare>> = {
   ...applicationSamples((server) => anotherAdmin(server)),
   ...channelSamples,
+  ...moneySamples((server) => anotherAdmin(server)),
   ...partnerSamples((server) => anotherAdmin(server)),
   ...reviewSamples,
   adminAddCurrency: () =>
@@ -286,11 +272,6 @@ export const samples: Readonly<Record<string, Prepare>> = {
     by: await anotherAdmin(server),
   }),
   adminReopenMoney: () => ask(`adminReopenMoney(reason: "It is right again") { isStopped }`),
-  adminResolveDeposit: async (person, server) => {
-    const given = `id: "${await depositOf(person, server)}", reason: "It came"`
-    const call = `adminResolveDeposit(${given}, action: CREDIT) { deposit { status } }`
-    return { ...ask(call), by: await anotherAdmin(server) }
-  },
   adminSetSetting: () =>
     ask(`adminSetSetting(name: "HOPWISE_REPLY_DAYS", value: "${(++made % 50) + 1}") { name }`),
   adminUnblockUser: async ({ id }, server) => {

@@ -57,6 +57,7 @@ async function withdrawalOf(
       token_hash: status === 'AWAITS_CONFIRMATION' ? hash : null,
       confirm_until: new Date(Date.now() + 1_800_000),
       not_before: status === 'PENDING' ? new Date(0) : null,
+      approved_by: status === 'APPROVED' ? await personIn(db) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -14,6 +14,7 @@ export type AdminWaitingAnswer = {
   }
   readonly adminApplications: { readonly waiting: number }
   readonly adminReviews: { readonly total: number }
+  readonly adminMoneyProposals: { readonly total: number }
   readonly adminWithdrawals: { readonly total: number }
   readonly adminCommissions: { readonly total: number }
 }
@@ -39,7 +40,10 @@ export const AdminWaitingDocument = `query AdminWaiting {
   adminReviews(status: PENDING, limit: 1) {
     total
   }
-  adminWithdrawals(query: { statuses: [PENDING], limit: 1 }) {
+  adminMoneyProposals(state: OPEN, limit: 1) {
+    total
+  }
+  adminWithdrawals(query: { statuses: [PENDING, APPROVED], limit: 1 }) {
     total
   }
   adminCommissions(state: UNDER_REVIEW, limit: 1) {

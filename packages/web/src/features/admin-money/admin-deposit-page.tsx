@@ -10,6 +10,7 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { type AdminDepositAnswer, AdminDepositDocument } from './admin-money.documents.ts'
 import { Fact } from './fact.tsx'
+import { Proposal } from './proposal.tsx'
 import { ResolveForm } from './resolve-form.tsx'
 
 /** One deposit, its provider's reports and its actions. */
@@ -66,6 +67,12 @@ function OpenDeposit({ found, onChanged }: OpenDepositProps) {
           {found.checkedAt === null ? '—' : format.moment(Date.parse(found.checkedAt))}
         </Fact>
       </dl>
+      {found.proposal && (
+        <section className="mt-6">
+          <h2 className="text-h3 font-semibold">{t('proposal.title')}</h2>
+          <Proposal proposal={found.proposal} onDecided={onChanged} />
+        </section>
+      )}
       <ResolveForm key={deposit.status} found={found} onChanged={onChanged} />
       <h2 className="mt-8 text-h3 font-semibold">{t('events')}</h2>
       {events.length === 0 && <p className="mt-2 text-text-2">{t('no-events')}</p>}

@@ -22,6 +22,7 @@ import {
 } from './admin-money.documents.ts'
 import { Fact } from './fact.tsx'
 import { ProviderComparison } from './provider-comparison.tsx'
+import { SecondAdmin } from './second-admin.tsx'
 
 const EVERY_MS = 30_000
 
@@ -38,6 +39,7 @@ export function AdminMoneyPage() {
       {answer && (
         <div className="space-y-8">
           <Health money={answer.adminMoney} onReopened={ask} />
+          <SecondAdmin />
           <Invariants money={answer.adminMoney} />
           <ProviderComparison comparison={answer.adminMoney.comparison} />
           <Ledger ledger={answer.adminLedger} />

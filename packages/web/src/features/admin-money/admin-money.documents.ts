@@ -4,6 +4,8 @@ import type {
   DepositAction,
   DepositStatus,
   DifferenceReason,
+  MoneyProposalKind,
+  MoneyProposalState,
 } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
@@ -69,11 +71,48 @@ export type AdminMoneyAnswer = {
   }
 }
 
+export type MoneyProposalsVariables = { [key: string]: never }
+
+export type MoneyProposalsAnswer = {
+  readonly adminMoneyProposals: {
+    readonly total: number
+    readonly needsSecondAdmin: boolean
+    readonly otherAdmins: number
+    readonly items: ReadonlyArray<ProposalFacts>
+  }
+}
+
+export type ConfirmMoneyVariables = {
+  id: string
+}
+
+export type ConfirmMoneyAnswer = { readonly adminConfirmMoney: ProposalFacts }
+
+export type RejectMoneyVariables = {
+  id: string
+}
+
+export type RejectMoneyAnswer = { readonly adminRejectMoney: ProposalFacts }
+
 export type ReopenMoneyVariables = {
   reason: string
 }
 
 export type ReopenMoneyAnswer = { readonly adminReopenMoney: MoneyFacts }
+
+export type ProposalFacts = {
+  readonly id: string
+  readonly kind: MoneyProposalKind
+  readonly state: MoneyProposalState
+  readonly amount: string
+  readonly reason: string
+  readonly depositId: string | null
+  readonly isOwn: boolean
+  readonly isAboutViewer: boolean
+  readonly proposedAt: string
+  readonly user: { readonly id: string; readonly name: string; readonly email: string | null }
+  readonly proposedBy: { readonly name: string }
+}
 
 export type AdminDepositFacts = {
   readonly invoiceId: string | null
@@ -81,6 +120,7 @@ export type AdminDepositFacts = {
   readonly doubt: string | null
   readonly checkedAt: string | null
   readonly suggestedCredit: string | null
+  readonly proposal: ProposalFacts | null
   readonly user: { readonly id: string; readonly name: string; readonly email: string | null }
   readonly events: ReadonlyArray<{
     readonly at: string
@@ -133,6 +173,9 @@ export type MoneyFacts = {
 }
 
 const textAdminDepositFacts = `fragment AdminDepositFacts on AdminDeposit {
+  proposal {
+    ...ProposalFacts
+  }
   invoiceId
   providerStatus
   doubt
@@ -161,6 +204,26 @@ const textAdminDepositFacts = `fragment AdminDepositFacts on AdminDeposit {
     currency {
       code
     }
+  }
+}`
+
+const textProposalFacts = `fragment ProposalFacts on MoneyProposal {
+  id
+  kind
+  state
+  amount
+  reason
+  depositId
+  isOwn
+  isAboutViewer
+  proposedAt
+  user {
+    id
+    name
+    email
+  }
+  proposedBy {
+    name
   }
 }`
 
@@ -231,7 +294,8 @@ export const AdminDepositDocument = `query AdminDeposit($id: ID!) {
     }
   }
 }
-${textAdminDepositFacts}` as unknown as TypedDocumentNode<AdminDepositAnswer, AdminDepositVariables>
+${textAdminDepositFacts}
+${textProposalFacts}` as unknown as TypedDocumentNode<AdminDepositAnswer, AdminDepositVariables>
 
 export const ResolveDepositDocument =
   `mutation ResolveDeposit($id: ID!, $action: DepositAction!, $amount: Money, $reference: String, $reason: String!) {
@@ -245,10 +309,8 @@ export const ResolveDepositDocument =
     ...AdminDepositFacts
   }
 }
-${textAdminDepositFacts}` as unknown as TypedDocumentNode<
-    ResolveDepositAnswer,
-    ResolveDepositVariables
-  >
+${textAdminDepositFacts}
+${textProposalFacts}` as unknown as TypedDocumentNode<ResolveDepositAnswer, ResolveDepositVariables>
 
 export const AdminMoneyDocument = `query AdminMoney {
   adminMoney {
@@ -268,6 +330,32 @@ export const AdminMoneyDocument = `query AdminMoney {
   }
 }
 ${textMoneyFacts}` as unknown as TypedDocumentNode<AdminMoneyAnswer, AdminMoneyVariables>
+
+export const MoneyProposalsDocument = `query MoneyProposals {
+  adminMoneyProposals(state: OPEN, limit: 100) {
+    total
+    needsSecondAdmin
+    otherAdmins
+    items {
+      ...ProposalFacts
+    }
+  }
+}
+${textProposalFacts}` as unknown as TypedDocumentNode<MoneyProposalsAnswer, MoneyProposalsVariables>
+
+export const ConfirmMoneyDocument = `mutation ConfirmMoney($id: ID!) {
+  adminConfirmMoney(id: $id) {
+    ...ProposalFacts
+  }
+}
+${textProposalFacts}` as unknown as TypedDocumentNode<ConfirmMoneyAnswer, ConfirmMoneyVariables>
+
+export const RejectMoneyDocument = `mutation RejectMoney($id: ID!) {
+  adminRejectMoney(id: $id) {
+    ...ProposalFacts
+  }
+}
+${textProposalFacts}` as unknown as TypedDocumentNode<RejectMoneyAnswer, RejectMoneyVariables>
 
 export const ReopenMoneyDocument = `mutation ReopenMoney($reason: String!) {
   adminReopenMoney(reason: $reason) {

@@ -13,6 +13,7 @@ export const depositStatuses = [
   'EXPIRED',
   'FAILED',
   'REFUNDED',
+  'CANCELLED',
 ] as const satisfies readonly DepositStatus[]
 
 export interface DepositsView {

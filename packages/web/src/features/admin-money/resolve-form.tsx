@@ -45,7 +45,10 @@ export function ResolveForm({ found, onChanged }: ResolveFormProps) {
         ...(reference.trim() !== '' && { reference: reference.trim() }),
       }),
     )
-    if (answer) sayToast(t(`done.${action}`))
+    if (answer) {
+      const isProposed = action === 'CREDIT' && answer.adminResolveDeposit.proposal !== null
+      sayToast(isProposed ? t('proposal.made') : t(`done.${action}`))
+    }
     onChanged()
   }
   const takesAmount = actions.includes('REFUND')
@@ -60,6 +63,7 @@ export function ResolveForm({ found, onChanged }: ResolveFormProps) {
             maxLength={20}
             value={amount}
             error={errorOf('amount')}
+            hint={t('amount-why')}
             onChange={setAmount}
           />
           <Input

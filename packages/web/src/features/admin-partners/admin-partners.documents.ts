@@ -83,6 +83,7 @@ export type DecideCommissionAnswer = { readonly adminDecideCommission: Commissio
 export type AdminWithdrawalFacts = {
   readonly flags: ReadonlyArray<FraudFlag>
   readonly earnedFrom: number
+  readonly canPay: boolean
   readonly user: { readonly id: string; readonly name: string; readonly email: string | null }
   readonly approvedBy: { readonly name: string } | null
   readonly paidBy: { readonly name: string } | null
@@ -118,6 +119,7 @@ export type CommissionFacts = {
 const textAdminWithdrawalFacts = `fragment AdminWithdrawalFacts on AdminWithdrawal {
   flags
   earnedFrom
+  canPay
   user {
     id
     name

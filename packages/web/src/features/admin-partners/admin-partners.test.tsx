@@ -10,6 +10,7 @@ const boris = { id: 'p1', name: 'Boris', email: 'boris@example.com' }
 const row = (status = 'PENDING', flags: string[] = []) => ({
   flags,
   earnedFrom: 3,
+  canPay: true,
   user: boris,
   approvedBy: null,
   paidBy: null,
@@ -144,6 +145,16 @@ test('it is approved, and paid, once its sum is typed', async () => {
     '1234.50',
   ])
   expect(sent.at(-1)).toEqual({ id: 'w1', confirmAmount: '1234.50', reference: '0xfeed' })
+})
+
+test('whoever approved it is told that another admin pays, and may still refuse', async () => {
+  serveAdministration({ adminWithdrawal: () => ({ ...row('APPROVED'), canPay: false }) })
+  showPage('/admin/withdrawals/w1')
+  expect(
+    await screen.findByText('You approved this, so another admin has to pay it.'),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'It is paid' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
 })
 
 test('it is refused with its sum typed, with a reason or without', async () => {

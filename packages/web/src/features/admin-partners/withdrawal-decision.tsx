@@ -63,7 +63,8 @@ export function WithdrawalDecision({ found, onChanged }: WithdrawalDecisionProps
           {t('approve')}
         </Button>
       )}
-      {status === 'APPROVED' && (
+      {status === 'APPROVED' && !found.canPay && <p className="text-text-2">{t('second-pays')}</p>}
+      {status === 'APPROVED' && found.canPay && (
         <div className="space-y-3">
           <Input
             label={t('reference')}

@@ -1,5 +1,5 @@
 // Written by `npm run codegen` from the .graphql file of this name.
-import type { AdminUsersQuery, Locale, Role } from '@hopwise/contract'
+import type { AdminUsersQuery, Locale, PaymentStatus, Role } from '@hopwise/contract'
 import type { TypedDocumentNode } from '@urql/core'
 
 export type AdminUsersVariables = {
@@ -43,6 +43,20 @@ export type AdminSessionRow = {
   readonly createdAt: string
   readonly lastSeenAt: string
   readonly device: string
+}
+
+export type AdjustBalanceVariables = {
+  userId: string
+  amount: string
+  reason: string
+  key: string
+}
+
+export type AdjustBalanceAnswer = {
+  readonly adminAdjustBalance: {
+    readonly status: PaymentStatus
+    readonly balanceAfter: string | null
+  }
 }
 
 export type AdminBlockUserVariables = {
@@ -124,6 +138,14 @@ export const AdminUserDocument = `query AdminUser($id: ID!) {
 ${textUserFacts}
 ${textUserRow}
 ${textAdminSessionRow}` as unknown as TypedDocumentNode<AdminUserAnswer, AdminUserVariables>
+
+export const AdjustBalanceDocument =
+  `mutation AdjustBalance($userId: ID!, $amount: Money!, $reason: String!, $key: String!) {
+  adminAdjustBalance(userId: $userId, amount: $amount, reason: $reason, key: $key) {
+    status
+    balanceAfter
+  }
+}` as unknown as TypedDocumentNode<AdjustBalanceAnswer, AdjustBalanceVariables>
 
 export const AdminBlockUserDocument = `mutation AdminBlockUser($id: ID!, $reason: String) {
   adminBlockUser(id: $id, reason: $reason) {

@@ -21,6 +21,7 @@ export const paymentStatuses = [
   'EXPIRED',
   'FAILED',
   'REFUNDED',
+  'CANCELLED',
 ] as const satisfies readonly PaymentStatus[]
 
 export interface PaymentsView {

@@ -64,6 +64,12 @@ export type ReceiptAnswer = {
   } | null
 }
 
+export type CancelDepositVariables = {
+  id: string
+}
+
+export type CancelDepositAnswer = { readonly cancelDeposit: DepositFacts }
+
 export type MakeDepositVariables = {
   input: DepositInput
 }
@@ -193,6 +199,13 @@ export const ReceiptDocument = `query Receipt($paymentId: ID!) {
     note
   }
 }` as unknown as TypedDocumentNode<ReceiptAnswer, ReceiptVariables>
+
+export const CancelDepositDocument = `mutation CancelDeposit($id: ID!) {
+  cancelDeposit(id: $id) {
+    ...DepositFacts
+  }
+}
+${textDepositFacts}` as unknown as TypedDocumentNode<CancelDepositAnswer, CancelDepositVariables>
 
 export const MakeDepositDocument = `mutation MakeDeposit($input: DepositInput!) {
   deposit(input: $input) {

@@ -22,9 +22,10 @@ export interface AuditEntry {
 export type Retell = (entry: Partial<AuditEntry>) => void
 
 /**
- * The only way in which admins change anything: the change and its row in the log are one
- * transaction. Refuses a viewer who is no admin, or signed in too long ago. Admins' changes run one
- * after the other, so that each sees the result of the last.
+ * The way in which admins change anything: the change and its row in the log are one transaction.
+ * Refuses a viewer who is no admin, or signed in too long ago. Admins' changes run one after the
+ * other, so that each sees the result of the last. The database refuses any movement of somebody's
+ * money or plan in it: that is what `auditedMoney` is for.
  */
 export async function audited<Done>(
   app: AppContext,
@@ -35,16 +36,32 @@ export async function audited<Done>(
   if (!viewer) throw notAuthorized()
   return durableOf(app)
     .db.transaction()
-    .execute(async (tx) => {
-      await oneAfterAnother(tx)
-      await stillAdmin(tx, viewer)
-      requireFresh('administration', viewer, app.now())
-      let told = entry
-      const done = await change(tx, (more) => void (told = { ...told, ...more }))
-      const { action, subject, details = {} } = told
-      await insertAction(tx, { atMs: app.now(), admin: viewer, action, subject, details })
-      return done
-    })
+    .execute((tx) => auditedIn(tx, { app, viewer, entry }, change))
+}
+
+export interface Acting {
+  readonly app: AppContext
+  readonly viewer: Viewer
+  readonly entry: AuditEntry
+}
+
+/** An admin's change within that transaction. */
+export async function auditedIn<Done>(
+  tx: Transaction<Tables>,
+  { app, viewer, entry }: Acting,
+  change: (tx: Transaction<Tables>, retell: Retell) => Promise<Done>,
+): Promise<Done> {
+  // The database knows by this whose hand moves money from here on.
+  await sql`select set_config('hopwise.admin', ${viewer.id}, true),
+    set_config('hopwise.money_of', '', true)`.execute(tx)
+  await oneAfterAnother(tx)
+  await stillAdmin(tx, viewer)
+  requireFresh('administration', viewer, app.now())
+  let told = entry
+  const done = await change(tx, (more) => void (told = { ...told, ...more }))
+  const { action, subject, details = {} } = told
+  await insertAction(tx, { atMs: app.now(), admin: viewer, action, subject, details })
+  return done
 }
 
 /** Any number that no other lock of ours has. */

@@ -1,3 +1,5 @@
 export { ActingAdminType } from './schema.ts'
 export { audited, oneAfterAnother, type Retell } from './audited.ts'
+export { auditedMoney } from './audited-money.ts'
+export { plainReason, requiredReason } from './plain-reason.ts'
 export { type ActingAdmin, forgetAdminActions, insertAction, listActions } from './audit-store.ts'

@@ -1,11 +1,11 @@
 import type { AuditAction } from '@hopwise/contract'
-import type { Transaction } from 'kysely'
-import type { RequestContext } from '../../../context.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { AppContext, RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
-import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
-import { durableOf } from '../../accounts/index.ts'
-import { beginMoney, FloorError, postTransfer } from '../../ledger/index.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
+import { durableOf, requireViewer } from '../../accounts/index.ts'
+import { FloorError, postTransfer } from '../../ledger/index.ts'
 import { ProviderFault } from '../../payments/index.ts'
 import {
   creditDeposit,
@@ -15,7 +15,9 @@ import {
   noteMoved,
   TELL_DEPOSIT,
 } from '../../wallet/index.ts'
-import { audited } from '../audit/index.ts'
+import { auditedMoney, plainReason, requiredReason } from '../audit/index.ts'
+import { TELL_OPERATOR } from '../operator-mail/index.ts'
+import { endProposal, openProposal, propose } from '../second-admin/index.ts'
 
 type DepositAction = 'CREDIT' | 'REFUND' | 'CLOSE' | 'CHECK'
 
@@ -26,7 +28,6 @@ const LOGGED: Readonly<Record<DepositAction, AuditAction>> = {
   CHECK: 'DEPOSIT_CHECKED',
 }
 
-const REASON_LENGTH = 500
 /** Statuses of deposits that wait for an admin. */
 const BY_HAND = ['UNDERPAID', 'LATE'] as const
 
@@ -39,63 +40,90 @@ export interface Resolving {
   readonly reason: string
 }
 
-/** Resolves a deposit by an admin's decision, with its row in the log. */
+/**
+ * Resolves a deposit by an admin's decision, with its row in the log. A credit of more than what
+ * arrived is but proposed: a second admin confirms it.
+ */
 export async function resolveDeposit(
-  { app, viewer }: RequestContext,
+  context: RequestContext,
   { id, action, amount, reference, reason: written }: Resolving,
 ): Promise<DepositRow> {
+  const { app } = context
+  const { id: adminId } = requireViewer(context)
   const { db, deposits: keeper, jobs, walletChanges } = durableOf(app)
-  const reason = plain(written)
-  if (reason === '') throw fieldError('reason', 'REQUIRED')
-  if (reason.length > REASON_LENGTH) {
-    throw validationError([fieldFault('reason', 'TOO_LONG', { max: REASON_LENGTH })])
-  }
+  const reason = requiredReason(written)
   if (amount !== undefined && amount <= 0n) throw fieldError('amount', 'BAD_AMOUNT')
-  const entry = { action: LOGGED[action], subject: `deposit:${id}` }
-  const done = await audited(app, viewer, entry, async (tx, retell) => {
-    const deposit = await findDeposit(tx, id)
-    if (!deposit) throw new UserError('NOT_FOUND', 'There is no such deposit')
-    const next =
-      action === 'CHECK'
-        ? deposit
-        : await decided(tx, deposit, { action, amount, admin: { id: viewer!.id, reason } })
-    if (action === 'CREDIT') await noteMoved(tx, jobs, next)
+  const entry = {
+    action: LOGGED[action],
+    subject: `deposit:${id}`,
+    field: 'id',
+    ownerOf: async (tx: Kysely<Tables>) => (await found(tx, id)).user_id,
+    ...(action === 'CREDIT' || action === 'REFUND' ? {} : { moves: false as const }),
+  }
+  const done = await auditedMoney(context, entry, async (tx, retell) => {
+    const deposit = await found(tx, id)
+    const decision = { app, action, amount, admin: { id: adminId, reason } }
+    const next = await decided(tx, deposit, decision)
+    const isProposed = action === 'CREDIT' && next.status === deposit.status
     retell({
+      ...(isProposed ? { action: 'MONEY_PROPOSED' as const } : {}),
       details: {
         before: { status: deposit.status },
         after: { status: next.status },
         reason,
         ...(amount === undefined ? {} : { amount: printMoney(amount) }),
-        ...(reference === undefined ? {} : { reference: plain(reference).slice(0, 200) }),
+        ...(reference === undefined ? {} : { reference: plainReason(reference.slice(0, 200)) }),
       },
     })
     return next
   })
   if (action === 'CHECK') await keeper?.check(done).catch(providerAway)
   walletChanges.tell(done.user_id)
-  jobs.wake(TELL_DEPOSIT)
-  return (await findDeposit(db, id))!
+  for (const job of [TELL_DEPOSIT, TELL_OPERATOR]) jobs.wake(job)
+  return found(db, id)
+}
+
+async function found(db: Kysely<Tables>, id: string): Promise<DepositRow> {
+  const deposit = await findDeposit(db, id)
+  if (!deposit) throw new UserError('NOT_FOUND', 'There is no such deposit')
+  return deposit
 }
 
 interface Decision {
-  readonly action: 'CREDIT' | 'REFUND' | 'CLOSE'
+  readonly app: AppContext
+  readonly action: DepositAction
   readonly amount: bigint | undefined
   readonly admin: { readonly id: string; readonly reason: string }
 }
 
+/** The deposit after the decision; in the same state where it is only proposed. */
 async function decided(
   tx: Transaction<Tables>,
   deposit: DepositRow,
-  { action, amount, admin }: Decision,
+  { app, action, amount, admin }: Decision,
 ): Promise<DepositRow> {
   const { id, status } = deposit
+  if (action === 'CHECK') return deposit
+  const cents = amount ?? deposit.credited_cents ?? deposit.arrived_cents ?? undefined
+  if (action === 'CREDIT' && cents !== undefined && cents > (deposit.arrived_cents ?? 0n)) {
+    if (!BY_HAND.some((each) => each === status)) return moved(undefined, status)
+    const { id: proposedBy, reason } = admin
+    const subject = `deposit:${id}`
+    const proposed = { kind: 'CREDIT', userId: deposit.user_id, subject, cents } as const
+    await propose(tx, app, { ...proposed, proposedBy, reason })
+    return found(tx, id)
+  }
+  const waiting = await openProposal(tx, `deposit:${id}`)
+  if (waiting) await endProposal(tx, waiting.id, { state: 'REJECTED', by: admin.id })
   if (action === 'CLOSE') {
     return moved(await moveDeposit(tx, id, { status: 'FAILED', from: BY_HAND }), status)
   }
-  await beginMoney(tx)
-  const cents = amount ?? deposit.credited_cents ?? deposit.arrived_cents ?? undefined
   if (cents === undefined) throw fieldError('amount', 'REQUIRED')
-  if (action === 'CREDIT') return moved(await creditDeposit(tx, { id, cents, admin }), status)
+  if (action === 'CREDIT') {
+    const credited = moved(await creditDeposit(tx, { id, cents, admin }), status)
+    await noteMoved(tx, durableOf(app).jobs, credited)
+    return credited
+  }
   if (deposit.status === 'PAID') return takeBack(tx, deposit, { cents, admin })
   const to = { status: 'REFUNDED', from: BY_HAND, with: { refunded_cents: cents } } as const
   return moved(await moveDeposit(tx, id, to), status)
@@ -128,10 +156,6 @@ async function takeBack(
 function moved(deposit: DepositRow | undefined, was: string): DepositRow {
   if (deposit) return deposit
   throw new UserError('STATE_CHANGED', `It is ${was}, which does not allow this`)
-}
-
-function plain(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').trim()
 }
 
 function providerAway(error: unknown): void {

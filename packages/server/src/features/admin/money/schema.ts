@@ -15,6 +15,7 @@ import { durableOf } from '../../accounts/index.ts'
 import { type Invariant, reopenMoney } from '../../ledger/index.ts'
 import { type DepositRow, DepositStatusEnum, DepositType, findDeposit } from '../../wallet/index.ts'
 import { audited } from '../audit/index.ts'
+import { MoneyProposalType, openProposal } from '../second-admin/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
 import { ComparisonType } from './comparison-types.ts'
 import { eventsOf, type HeardEvent, listDeposits } from './deposit-rows.ts'
@@ -25,7 +26,7 @@ import { resolveDeposit } from './resolve-deposit.ts'
 
 const ROWS = { usual: 50, most: 100 }
 const MOST_EVENTS = 50
-const STATUSES = 9
+const STATUSES = 10
 const REASON = 'For other admins; up to 500 characters.'
 
 const ProviderEventType = builder.objectRef<HeardEvent>('ProviderEvent').implement({
@@ -58,6 +59,14 @@ const AdminDepositType = builder.objectRef<DepositRow>('AdminDeposit').implement
       type: [ProviderEventType],
       description: 'Newest first.',
       resolve: ({ id }, _args, { app }) => eventsOf(durableOf(app).db, id, MOST_EVENTS),
+    }),
+    proposal: t.field({
+      cost: asking(POINTS.statement),
+      type: MoneyProposalType,
+      nullable: true,
+      description: 'A credit of more than what arrived, which waits for a second admin.',
+      resolve: async ({ id }, _args, { app }) =>
+        (await openProposal(durableOf(app).db, `deposit:${id}`)) ?? null,
     }),
     checkedAt: t.field({
       type: 'DateTime',
@@ -110,7 +119,10 @@ const AdminDepositsQueryInput = builder.inputType('AdminDepositsQuery', {
 
 const DepositActionEnum = builder.enumType('DepositAction', {
   values: {
-    CREDIT: { description: 'Puts what came, or another amount, into the wallet.' },
+    CREDIT: {
+      description:
+        'Puts what came, or less, into the wallet. More is only proposed: a second admin confirms.',
+    },
     REFUND: { description: 'It was sent back; of a credited one, what is still there is taken.' },
     CLOSE: { description: 'It comes to nothing.' },
     CHECK: { description: 'Asks the provider now.' },

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { FraudFlag } from '../../../db/tables/commission-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
-import { fieldError, UserError } from '../../../lib/user-error.ts'
+import { UserError } from '../../../lib/user-error.ts'
 import { requireViewer } from '../../accounts/index.ts'
 import { takeBack } from '../../affiliate/index.ts'
-import { beginMoney } from '../../ledger/index.ts'
-import { audited } from '../audit/index.ts'
+import { auditedMoney, requiredReason } from '../audit/index.ts'
 import type { CommissionRow } from './commission-rows.ts'
-import { requiredReason } from './plain-reason.ts'
 import { requireSum } from './typed-sum.ts'
 
 export interface Deciding {
@@ -29,19 +28,16 @@ export async function decideCommission(
 ): Promise<CommissionRow> {
   const reason = requiredReason(written)
   if (!isUuid(id)) throw noSuchCommission()
-  const { app, viewer } = context
-  const action = allow ? 'COMMISSION_ALLOWED' : 'COMMISSION_VOIDED'
-  const entry = { action, subject: `commission:${id}`, details: { reason } } as const
-  return audited(app, viewer, entry, async (tx) => {
-    await beginMoney(tx)
-    const row = await tx
-      .selectFrom('commissions')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row) throw noSuchCommission()
-    if (row.partner_id === requireViewer(context).id) throw fieldError('id', 'OWN_ACCOUNT')
+  const { id: adminId } = requireViewer(context)
+  const entry = {
+    action: allow ? 'COMMISSION_ALLOWED' : 'COMMISSION_VOIDED',
+    subject: `commission:${id}`,
+    details: { reason },
+    field: 'id',
+    ownerOf: async (tx: Kysely<Tables>) => (await held(tx, id)).partner_id,
+  } as const
+  return auditedMoney(context, entry, async (tx) => {
+    const row = await held(tx, id)
     if (row.state !== 'UNDER_REVIEW') {
       const about = { status: row.state }
       throw new UserError('STATE_CHANGED', 'It has changed meanwhile', [], about)
@@ -49,7 +45,7 @@ export async function decideCommission(
     if (!allow) {
       const cents = row.cents - row.taken_cents
       requireSum(confirmAmount, cents)
-      return takeBack(tx, row, { cents, to: 'VOID', admin: { id: viewer!.id, reason } })
+      return takeBack(tx, row, { cents, to: 'VOID', admin: { id: adminId, reason } })
     }
     return tx
       .updateTable('commissions')
@@ -58,6 +54,17 @@ export async function decideCommission(
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+}
+
+async function held(tx: Kysely<Tables>, id: string): Promise<CommissionRow> {
+  const row = await tx
+    .selectFrom('commissions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw noSuchCommission()
+  return row
 }
 
 function noSuchCommission(): UserError {

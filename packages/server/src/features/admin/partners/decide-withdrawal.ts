@@ -17,9 +17,8 @@ import {
   withdrawalChanged,
   type WithdrawalRow,
 } from '../../affiliate/index.ts'
-import { beginMoney } from '../../ledger/index.ts'
-import { audited } from '../audit/index.ts'
-import { plainReason } from './plain-reason.ts'
+import { auditedMoney, plainReason } from '../audit/index.ts'
+import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
 import { requireSum } from './typed-sum.ts'
 
 const REFERENCE_LENGTH = 200
@@ -38,52 +37,58 @@ export async function approveWithdrawal(
   context: RequestContext,
   { id, confirmAmount }: Meant,
 ): Promise<WithdrawalRow> {
-  const { app, viewer } = context
-  const { db } = durableOf(app)
-  const asked = await found(db, id)
-  await judgePending(db, asked.user_id, cheapestOf(app.settings.content.affiliate))
-  const entry = { action: 'WITHDRAWAL_APPROVED', subject: subjectOf(id) } as const
-  const done = await audited(app, viewer, entry, async (tx, retell) => {
-    const row = await foreign(tx, context, id)
+  const { app } = context
+  const { id: adminId } = requireViewer(context)
+  const asked = await found(durableOf(app).db, id)
+  await judgePending(durableOf(app).db, asked.user_id, cheapestOf(app.settings.content.affiliate))
+  const entry = { ...entryOf(id), action: 'WITHDRAWAL_APPROVED' } as const
+  const done = await auditedMoney(context, entry, async (tx, retell) => {
+    const row = await found(tx, id)
     if (row.status !== 'PENDING') throw withdrawalChanged(row)
     requireSum(confirmAmount, row.cents)
     if (await isTooSoon(tx, id)) throw fieldError('id', 'NOT_YET')
     if ((await openFlags(tx, row)).isOpen) throw fieldError('id', 'HAS_FLAGS')
-    const approved = await moveWithdrawal(tx, id, 'APPROVED', { approved_by: viewer!.id })
+    const approved = await moveWithdrawal(tx, id, 'APPROVED', { approved_by: adminId })
     if (!approved) throw withdrawalChanged(row)
     retell({ details: { before: { status: row.status }, after: { status: 'APPROVED' } } })
     if (approved.method !== WALLET) return approved
-    await beginMoney(tx)
-    const paid = await moveWithdrawal(tx, id, 'PAID', { paid_by: viewer!.id })
+    const paid = await moveWithdrawal(tx, id, 'PAID', { paid_by: adminId })
     if (!paid) throw withdrawalChanged(approved)
-    await payOut(tx, paid, { id: viewer!.id, reason: 'approved' })
+    await payOut(tx, paid, { id: adminId, reason: 'approved' })
     return paid
   })
   tell(context, done)
   return done
 }
 
-/** Notes that coins were sent, by the admin who has sent them. */
+/**
+ * Notes that coins were sent, by the admin who has sent them: another one than has approved it,
+ * unless the operator needs no second admin and is written to.
+ */
 export async function payWithdrawal(
   context: RequestContext,
   { id, confirmAmount, reference: written }: Meant & { readonly reference: string },
 ): Promise<WithdrawalRow> {
-  const { app, viewer } = context
+  const { app } = context
+  const { id: adminId } = requireViewer(context)
   const { jobs } = durableOf(app)
   const reference = written.toWellFormed().replaceAll('\0', '').trim()
   if (reference === '') throw fieldError('reference', 'REQUIRED')
   if (reference.length > REFERENCE_LENGTH) {
     throw validationError([fieldFault('reference', 'TOO_LONG', { max: REFERENCE_LENGTH })])
   }
-  const entry = { action: 'WITHDRAWAL_PAID', subject: subjectOf(id) } as const
-  const done = await audited(app, viewer, entry, async (tx, retell) => {
-    const row = await foreign(tx, context, id)
+  const entry = { ...entryOf(id), action: 'WITHDRAWAL_PAID' } as const
+  const done = await auditedMoney(context, entry, async (tx, retell) => {
+    const row = await found(tx, id)
     requireSum(confirmAmount, row.cents)
-    await beginMoney(tx)
-    const paid = await moveWithdrawal(tx, id, 'PAID', { paid_by: viewer!.id, reference })
+    const isAlone = row.approved_by === adminId
+    if (isAlone && app.config.payments.needsSecondAdmin) throw fieldError('id', 'OWN_APPROVAL')
+    const change = { paid_by: adminId, reference, is_paid_alone: isAlone }
+    const paid = await moveWithdrawal(tx, id, 'PAID', change)
     if (!paid) throw withdrawalChanged(row)
-    await payOut(tx, paid, { id: viewer!.id, reason: 'paid' })
+    await payOut(tx, paid, { id: adminId, reason: 'paid' })
     await noteNews(tx, jobs, { id, news: 'PAID' })
+    if (isAlone) await noteForOperator(tx, jobs, { what: 'WITHDRAWAL', id })
     retell({ details: { before: { status: row.status }, after: { status: 'PAID' } } })
     return paid
   })
@@ -96,18 +101,17 @@ export async function refuseWithdrawal(
   context: RequestContext,
   { id, confirmAmount, reason: written }: Meant & { readonly reason?: string },
 ): Promise<WithdrawalRow> {
-  const { app, viewer } = context
-  const { jobs } = durableOf(app)
+  const { id: adminId } = requireViewer(context)
+  const { jobs } = durableOf(context.app)
   const reason = plainReason(written)
-  const entry = { action: 'WITHDRAWAL_REFUSED', subject: subjectOf(id) } as const
-  const done = await audited(app, viewer, entry, async (tx, retell) => {
-    const row = await foreign(tx, context, id)
+  const entry = { ...entryOf(id), action: 'WITHDRAWAL_REFUSED' } as const
+  const done = await auditedMoney(context, entry, async (tx, retell) => {
+    const row = await found(tx, id)
     requireSum(confirmAmount, row.cents)
-    await beginMoney(tx)
     const kept = reason === '' ? null : reason
     const refused = await moveWithdrawal(tx, id, 'REFUSED', { reason: kept })
     if (!refused) throw withdrawalChanged(row)
-    await giveSumBack(tx, refused, { id: viewer!.id, reason: reason || 'refused' })
+    await giveSumBack(tx, refused, { id: adminId, reason: reason || 'refused' })
     await noteNews(tx, jobs, { id, news: 'REFUSED' })
     retell({
       details: {
@@ -128,17 +132,6 @@ async function found(db: Kysely<Tables>, id: string): Promise<WithdrawalRow> {
   return row
 }
 
-/** Somebody else's: nobody acts on money of their own. */
-async function foreign(
-  tx: Kysely<Tables>,
-  context: RequestContext,
-  id: string,
-): Promise<WithdrawalRow> {
-  const row = await found(tx, id)
-  if (row.user_id === requireViewer(context).id) throw fieldError('id', 'OWN_ACCOUNT')
-  return row
-}
-
 async function isTooSoon(tx: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql<{ soon: boolean }>`
     select coalesce(not_before > hopwise_now(), true) as soon
@@ -150,8 +143,13 @@ function tell({ app }: RequestContext, { user_id }: WithdrawalRow): void {
   const { walletChanges, jobs } = durableOf(app)
   walletChanges.tell(user_id)
   jobs.wake(TELL_WITHDRAWAL)
+  jobs.wake(TELL_OPERATOR)
 }
 
-function subjectOf(id: string): string {
-  return `withdrawal:${id}`
+function entryOf(id: string) {
+  return {
+    subject: `withdrawal:${id}`,
+    field: 'id',
+    ownerOf: async (tx: Kysely<Tables>) => (await found(tx, id)).user_id,
+  }
 }

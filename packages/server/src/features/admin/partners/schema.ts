@@ -10,7 +10,7 @@ import {
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { given } from '../../../lib/given.ts'
-import { durableOf } from '../../accounts/index.ts'
+import { durableOf, requireViewer } from '../../accounts/index.ts'
 import {
   findWithdrawal,
   openFlags,
@@ -71,6 +71,16 @@ const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdrawal').
       type: ActingAdminType,
       nullable: true,
       resolve: ({ approved_by }, _args, { app }) => adminBy(durableOf(app).db, approved_by),
+    }),
+    canPay: t.boolean({
+      cost: fromMemory,
+      description:
+        'False: it is the viewer’s own, or the viewer approved it, so that another admin pays.',
+      resolve: ({ user_id, approved_by }, _args, context) => {
+        const { id } = requireViewer(context)
+        const { needsSecondAdmin } = context.app.config.payments
+        return user_id !== id && (approved_by !== id || !needsSecondAdmin)
+      },
     }),
     paidBy: t.field({
       cost: asking(POINTS.statement),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import {
   canonicalText,
   type ContentSettingName,
@@ -11,8 +11,10 @@ import type { Tables } from '../../../db/tables.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { audited } from '../audit/index.ts'
+import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
 import type { LiveSettings } from '../../../settings/live-settings.ts'
 import { openedText, sealedText, shownText } from '../../../settings/sealed-settings.ts'
+import { isTold } from './told-settings.ts'
 import { forgetText, keepText, keptTexts } from '../../../settings/setting-store.ts'
 
 /** A setting for a form. Values are texts as in an environment; empty: there is none. */
@@ -43,16 +45,18 @@ export async function setSetting(
   const name = known(asked)
   const text = checked(name, given)
   const entry = { action: 'SETTING_CHANGED', subject: `setting:${name}` } as const
-  const { settings } = durableOf(app)
+  const { settings, jobs } = durableOf(app)
   const view = await audited(app, viewer, entry, async (tx, retell) => {
     const before = await viewIn(tx, name, settings)
     const value = sealedText(settings.box, name, text)
     await keepText(tx, { name, value, now: new Date(app.now()) })
     const after = await viewIn(tx, name, settings)
     retell({ details: { before: { value: before.value }, after: { value: after.value } } })
+    await tellOperator(tx, { app, viewer }, { before, after })
     return after
   })
   await settings.reload()
+  jobs.wake(TELL_OPERATOR)
   return view
 }
 
@@ -63,7 +67,7 @@ export async function resetSetting(
 ): Promise<SettingView> {
   const name = known(asked)
   const entry = { action: 'SETTING_RESET', subject: `setting:${name}` } as const
-  const { settings } = durableOf(app)
+  const { settings, jobs } = durableOf(app)
   const view = await audited(app, viewer, entry, async (tx, retell) => {
     const before = await viewIn(tx, name, settings)
     if (!(await forgetText(tx, name))) {
@@ -71,10 +75,25 @@ export async function resetSetting(
     }
     const after = await viewIn(tx, name, settings)
     retell({ details: { before: { value: before.value }, after: { value: after.value } } })
+    await tellOperator(tx, { app, viewer }, { before, after })
     return after
   })
   await settings.reload()
+  jobs.wake(TELL_OPERATOR)
   return view
+}
+
+/** Writes to the operator of a change of what decides about money. */
+async function tellOperator(
+  tx: Transaction<Tables>,
+  { app, viewer }: Pick<RequestContext, 'app' | 'viewer'>,
+  { before, after }: { readonly before: SettingView; readonly after: SettingView },
+): Promise<void> {
+  const { name } = after
+  if (!isTold[name] || before.value === after.value) return
+  const values = { before: before.value, after: after.value }
+  const act = { what: 'SETTING', name, ...values, adminId: viewer!.id } as const
+  await noteForOperator(tx, durableOf(app).jobs, act)
 }
 
 async function viewIn(

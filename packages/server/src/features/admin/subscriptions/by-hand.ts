@@ -5,13 +5,10 @@ import type { Tables } from '../../../db/tables.ts'
 import type { SubscriptionType } from '../../../db/tables/tariff-tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
 import { printMoney } from '../../../lib/money.ts'
-import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
+import { UserError } from '../../../lib/user-error.ts'
 import { durableOf, holdUser } from '../../accounts/index.ts'
-import { beginMoney } from '../../ledger/index.ts'
 import { giveTerm, refundTerm, type Term } from '../../subscriptions/index.ts'
-import { audited, type Retell } from '../audit/index.ts'
-
-const REASON_LENGTH = 500
+import { auditedMoney, requiredReason, type Retell } from '../audit/index.ts'
 
 export interface Refunding {
   readonly id: string
@@ -27,7 +24,7 @@ export async function refundByHand(
 ): Promise<Term> {
   const { app, viewer } = context
   const { db, walletChanges } = durableOf(app)
-  const reason = checkedReason(written)
+  const reason = requiredReason(written)
   const term = isUuid(id)
     ? await db.selectFrom('subscription_terms').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
@@ -62,7 +59,7 @@ export async function grantByHand(
   context: RequestContext,
   { userId, subscriptionType: type, reason: written }: Granting,
 ): Promise<Term> {
-  const reason = checkedReason(written)
+  const reason = requiredReason(written)
   const { content } = context.app.settings
   return byHand(context, { action: 'TERM_GRANTED', userId }, async (tx, retell) => {
     retell({ details: { type, reason } })
@@ -72,24 +69,17 @@ export async function grantByHand(
 
 /** Changes somebody's tariff by an admin's hand, but never the admin's own. */
 async function byHand(
-  { app, viewer }: RequestContext,
+  context: RequestContext,
   { action, userId }: { readonly action: AuditAction; readonly userId: string },
   change: (tx: Transaction<Tables>, retell: Retell) => Promise<Term>,
 ): Promise<Term> {
-  if (userId === viewer?.id) throw fieldError('userId', 'OWN_ACCOUNT')
-  return audited(app, viewer, { action, subject: `user:${userId}` }, async (tx, retell) => {
+  const ownerOf = () => Promise.resolve(userId)
+  const entry = { action, subject: `user:${userId}`, field: 'userId', ownerOf }
+  return auditedMoney(context, entry, async (tx, retell) => {
     const isThere = isUuid(userId) && (await holdUser(tx, userId)) !== undefined
     if (!isThere) {
       throw new UserError('NOT_FOUND', 'This account does not exist, or no longer does')
     }
-    await beginMoney(tx)
     return change(tx, retell)
   })
-}
-
-function checkedReason(written: string): string {
-  const reason = written.toWellFormed().replaceAll('\0', '').trim()
-  if (reason === '') throw fieldError('reason', 'REQUIRED')
-  if (reason.length <= REASON_LENGTH) return reason
-  throw validationError([fieldFault('reason', 'TOO_LONG', { max: REASON_LENGTH })])
 }

@@ -85,8 +85,12 @@ test('to an address it takes a link, a day or two, an admin, and whoever pays', 
   expect(codesOf(late)).toEqual(['STATE_CHANGED'])
   const empty = await again.ask(PAY, { id, sum: EARNED, reference: '  ' })
   expect(empty.errors[0]?.extensions.fields).toMatchObject([{ field: 'reference' }])
+  const alone = await again.ask(PAY, { id, sum: EARNED, reference: 'tx-1' })
+  expect(alone.errors[0]?.extensions.fields).toMatchObject([{ reason: 'OWN_APPROVAL' }])
+  expect((await statusOf(ann, id)).status).toBe('APPROVED')
+  const second = await town.newAdmin()
   const paid = await Promise.all(
-    Array.from({ length: 5 }, () => again.ask(PAY, { id, sum: EARNED, reference: 'tx-1' })),
+    Array.from({ length: 5 }, () => second.ask(PAY, { id, sum: EARNED, reference: 'tx-1' })),
   )
   expect(paid.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
   expect(await statusOf(ann, id)).toEqual({
@@ -105,7 +109,11 @@ test('to an address it takes a link, a day or two, an admin, and whoever pays', 
 
 test('an address that coins have arrived at waits half as long', async () => {
   const first = await confirmed(ann, { ...toTron, amount: '10' })
-  await town.db.updateTable('withdrawals').set({ status: 'PAID' }).where('id', '=', first).execute()
+  await town.db
+    .updateTable('withdrawals')
+    .set({ status: 'PAID', is_paid_alone: true })
+    .where('id', '=', first)
+    .execute()
   await sql`select post_transfer(${`withdrawal:${first}:paid`}, 'WITHDRAWAL_PAID',
     ${`withdrawal:${first}`}, '{HELD}', ${`{${ann.id}}`}, '{PAYOUTS}', '{null}', '{1000}',
     null, null)`.execute(town.db)

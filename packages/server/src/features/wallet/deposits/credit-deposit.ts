@@ -9,6 +9,8 @@ export interface Credit {
   readonly cents: bigint
   /** The deciding admin, where it is not paid by itself. */
   readonly admin?: { readonly id: string; readonly reason: string }
+  /** Who has confirmed a credit of more than what arrived; it is refused without. */
+  readonly secondAdmin?: string
 }
 
 /**
@@ -17,13 +19,18 @@ export interface Credit {
  */
 export async function creditDeposit(
   tx: Kysely<Tables>,
-  { id, cents, admin }: Credit,
+  { id, cents, admin, secondAdmin }: Credit,
 ): Promise<DepositRow | undefined> {
   const paid = await moveDeposit(tx, id, {
     status: 'PAID',
     byAdmin: admin !== undefined,
     ...(admin && { from: ['UNDERPAID', 'LATE'] as const }),
-    with: { credited_cents: cents },
+    with: {
+      credited_cents: cents,
+      // By itself as much is credited as the provider says has come.
+      ...(admin ? {} : { arrived_cents: cents }),
+      ...(secondAdmin === undefined ? {} : { second_admin: secondAdmin }),
+    },
   })
   if (!paid) return undefined
   const key = `deposit:${id}`

@@ -211,9 +211,13 @@ export class DepositKeeper {
     const { status, arrivedCents, creditCents, doubt } = verdict
     const isNew = doubt !== undefined && doubt !== deposit.doubt
     if (isNew) log.error({ deposit: deposit.id, doubt }, 'a deposit needs an admin')
+    const arrived = arrivedCents ?? deposit.arrived_cents
     const known = {
       provider_status: statusText(invoice),
-      arrived_cents: arrivedCents ?? deposit.arrived_cents,
+      // What was credited had arrived, whatever the provider says later.
+      arrived_cents: sql<bigint | null>`case
+        when credited_cents is null or second_admin is not null then ${arrived}::bigint
+        else greatest(${arrived}::bigint, credited_cents) end`,
       ...(doubt !== undefined && { doubt }),
       ...(await this.#leftOf(deposit, verdict)),
       checked_at: sql<Date>`hopwise_now()`,
@@ -226,7 +230,7 @@ export class DepositKeeper {
     await noteDeposit(db, deposit.id, known)
     if (status && status !== before) jobs.wake(TELL_DEPOSIT)
     const now = await this.#setNextCheck(deposit.id)
-    const isOther = now !== before || isNew || known.arrived_cents !== deposit.arrived_cents
+    const isOther = now !== before || isNew || arrived !== deposit.arrived_cents
     if (isOther) changes.tell(deposit.user_id)
   }
 

@@ -98,6 +98,8 @@ export async function moveDeposit(
     /** Allowed former states; by default all from which it is reached. */
     readonly from?: readonly DepositStatus[]
     readonly with?: Change
+    /** Only while no coins of it are known of. */
+    readonly whereNothingCame?: boolean
   },
 ): Promise<DepositRow | undefined> {
   const { status, byAdmin = false, from = sourcesOf(status, { byAdmin }) } = to
@@ -107,6 +109,7 @@ export async function moveDeposit(
     .set({ ...to.with, status })
     .where('id', '=', id)
     .where('status', 'in', from)
+    .$if(to.whereNothingCame === true, (update) => update.where('arrived_cents', 'is', null))
     .returningAll()
     .executeTakeFirst()
 }

@@ -20,13 +20,15 @@ export const OPEN_STATUSES = [
 const COMES_FROM = {
   CREATING: [],
   PENDING: ['CREATING'],
-  CONFIRMING: ['PENDING'],
-  PAID: ['PENDING', 'CONFIRMING', 'UNDERPAID', 'LATE'],
-  UNDERPAID: ['PENDING', 'CONFIRMING', 'EXPIRED'],
-  LATE: ['PENDING', 'CONFIRMING', 'EXPIRED'],
+  CONFIRMING: ['PENDING', 'CANCELLED'],
+  PAID: ['PENDING', 'CONFIRMING', 'UNDERPAID', 'LATE', 'CANCELLED'],
+  UNDERPAID: ['PENDING', 'CONFIRMING', 'EXPIRED', 'CANCELLED'],
+  LATE: ['PENDING', 'CONFIRMING', 'EXPIRED', 'CANCELLED'],
   EXPIRED: ['PENDING'],
   FAILED: ['CREATING', 'PENDING', 'CONFIRMING', 'UNDERPAID', 'LATE'],
   REFUNDED: ['PAID', 'UNDERPAID', 'LATE'],
+  // By its owner; coins that come after all go on as if nobody had.
+  CANCELLED: ['CREATING', 'PENDING'],
 } as const satisfies Readonly<Record<DepositStatus, readonly DepositStatus[]>>
 
 /** States that an admin ends, and the provider never does. */

@@ -24,6 +24,7 @@ export const PAYMENT_STATUSES = [
   'EXPIRED',
   'FAILED',
   'REFUNDED',
+  'CANCELLED',
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
@@ -160,6 +161,17 @@ export async function findPayment(
   const { rows } = await sql<Row>`
     select * from (${paymentsOf(userId)}) as payments where id = ${id}`.execute(db)
   return rows[0] ? paymentOf(rows[0]) : null
+}
+
+/** The payment's id of a transfer with one leg, by its key. */
+export async function legOfTransfer(db: Kysely<Tables>, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ledger_legs')
+    .innerJoin('ledger_transfers', 'ledger_transfers.id', 'transfer_id')
+    .select('ledger_legs.id')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && `leg-${row.id}`
 }
 
 function paymentOf(row: Row): Payment {

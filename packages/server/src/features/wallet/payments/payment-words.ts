@@ -31,6 +31,7 @@ export const statusWords: Readonly<Record<PaymentStatus, Words>> = {
   EXPIRED: { en: 'Expired', ru: 'Истекло' },
   FAILED: { en: 'Failed', ru: 'Не удалось' },
   REFUNDED: { en: 'Refunded', ru: 'Возвращено' },
+  CANCELLED: { en: 'Cancelled', ru: 'Отменено' },
 }
 
 export const receiptWords = {

@@ -10,6 +10,7 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AdminUserDocument, type UserFacts } from '../admin-users.documents.ts'
 import { UserBadges } from '../user-badges.tsx'
+import { AdjustBalance } from './adjust-balance.tsx'
 import { BlockPanel } from './block-panel.tsx'
 import { FactList } from './fact-list.tsx'
 import { SessionList } from './session-list.tsx'
@@ -54,6 +55,7 @@ function Whole({ user, onChanged }: { user: UserFacts; onChanged: () => void }) 
               {t('history')}
             </Link>
           </p>
+          {user.deletedAt === null && <AdjustBalance user={user} onChanged={onChanged} />}
           {user.deletedAt === null && <BlockPanel user={user} onChanged={onChanged} />}
         </Card>
         <Card className="p-5">

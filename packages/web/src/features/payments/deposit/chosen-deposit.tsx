@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/show/badge.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { CancelDeposit } from './cancel-deposit.tsx'
 import { DepositDocument, type DepositFacts } from '../payments.documents.ts'
 import { statusLooks } from './deposit-tone.ts'
 import { PayTo } from './pay-to.tsx'
@@ -39,7 +40,11 @@ export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
     wasTold.current = told !== undefined
   }, [told, ask])
   const asked = answer?.deposit
-  const deposit = told ?? asked
+  const current = told ?? asked
+  // The answer of the cancellation stands until a newer one comes.
+  const [cancelled, setCancelled] = useState<DepositFacts>()
+  const isStale = cancelled !== undefined && current !== null && canCancel(current)
+  const deposit = isStale ? cancelled : current
   const isHere = deposit !== undefined && deposit !== null
   useEffect(() => {
     if (isHere) heading.current?.focus()
@@ -72,6 +77,7 @@ export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
             </p>
           </div>
           {deposit.status === 'PENDING' && <PayTo deposit={deposit} />}
+          {canCancel(deposit) && <CancelDeposit id={id} onCancelled={setCancelled} />}
           {deposit.status === 'PAID' && (
             <div className="mt-4 flex flex-wrap gap-3">
               <ButtonLink to={`/profile/payments/${deposit.id}`}>{t('receipt')}</ButtonLink>
@@ -86,6 +92,12 @@ export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
       )}
     </Card>
   )
+}
+
+/** Whether nothing is known to have come for it. */
+function canCancel(deposit: DepositFacts | undefined): boolean {
+  const { status, arrived } = deposit ?? {}
+  return (status === 'CREATING' || status === 'PENDING') && arrived === null
 }
 
 /** Whether the path is ours, and of nobody else's site. */

@@ -32,4 +32,5 @@ export const statusLooks: Readonly<Record<DepositStatus | PaymentStatus, Look>> 
   EXPIRED: over,
   FAILED: over,
   REFUNDED: { tone: 'neutral', icon: Undo2 },
+  CANCELLED: over,
 }

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { printMoney } from '../../../lib/money.ts'
+import type { ToldAct } from './note-for-operator.ts'
+
+export interface ActWords {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** The page of administration that shows it. */
+  readonly page: string
+}
+
+const ALONE =
+  'HOPWISE_SECOND_ADMIN is off, so nobody else had to confirm it. If you do not know of it, find ' +
+  'out now: the log of admins’ actions says when and from where it was done.'
+
+/** The words of an act for the operator. */
+export async function actWords(db: Kysely<Tables>, act: ToldAct): Promise<ActWords> {
+  if (act.what === 'SETTING') {
+    const { name, before, after, adminId } = act
+    return {
+      subject: `Hopwise: an admin has changed ${name}`,
+      paragraphs: [
+        `${await nameOf(db, adminId)} has changed ${name} from “${before}” to “${after}”.`,
+        'It decides about money, and is in force already.',
+      ],
+      page: '/admin/settings',
+    }
+  }
+  return act.what === 'PROPOSAL' ? ofProposal(db, act.id) : ofWithdrawal(db, act.id)
+}
+
+async function ofProposal(db: Kysely<Tables>, id: string): Promise<ActWords> {
+  const { kind, user_id, subject, cents, reason, proposed_by } = await db
+    .selectFrom('money_proposals')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const admin = await nameOf(db, proposed_by)
+  const did =
+    kind === 'CREDIT'
+      ? `credited $${printMoney(cents)} for ${subject}, which is more than arrived`
+      : `changed a balance by $${printMoney(cents)}`
+  return {
+    subject: `Hopwise: one admin has moved $${printMoney(cents)}`,
+    paragraphs: [`${admin} has ${did}. The account is ${user_id}.`, `Reason: ${reason}`, ALONE],
+    page: kind === 'CREDIT' ? `/admin/deposits/${subject.slice(8)}` : `/admin/users/${user_id}`,
+  }
+}
+
+async function ofWithdrawal(db: Kysely<Tables>, id: string): Promise<ActWords> {
+  const { cents, method, user_id, paid_by } = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const sum = `$${printMoney(cents)}`
+  const admin = await nameOf(db, paid_by)
+  return {
+    subject: `Hopwise: one admin has paid out ${sum}`,
+    paragraphs: [
+      `${admin} has approved and paid a withdrawal of ${sum} in ${method}. The partner is ${user_id}.`,
+      ALONE,
+    ],
+    page: `/admin/withdrawals/${id}`,
+  }
+}
+
+async function nameOf(db: Kysely<Tables>, id: string | null): Promise<string> {
+  if (id === null) return 'Somebody'
+  const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ? `${row.name} (${id})` : id
+}

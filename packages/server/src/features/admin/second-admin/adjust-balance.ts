@@ -1,0 +1,99 @@
+import type { RequestContext } from '../../../context.ts'
+import { isUuid } from '../../../lib/is-uuid.ts'
+import { printMoney } from '../../../lib/money.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
+import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
+import { oncePerKey } from '../../ledger/index.ts'
+import { findPayment, legOfTransfer, type Payment } from '../../wallet/index.ts'
+import { auditedMoney, requiredReason } from '../audit/index.ts'
+import { TELL_OPERATOR } from '../operator-mail/index.ts'
+import { findProposal, type ProposalRow } from './proposal-store.ts'
+import { propose } from './propose.ts'
+
+const KEY = /^[A-Za-z0-9_-]{1,64}$/
+
+export interface Adjusting {
+  readonly userId: string
+  /** Signed cents. */
+  readonly amount: bigint
+  readonly reason: string
+  readonly key: string
+}
+
+/** Says that a request has been taken before, so that nothing of it is done or logged again. */
+class Repeated extends Error {
+  readonly id: string
+
+  constructor(id: string) {
+    super('it was asked before')
+    this.id = id
+  }
+}
+
+/**
+ * Proposes to correct somebody's balance, and answers with the payment that it is, or will be once
+ * a second admin confirms it.
+ */
+export async function adjustBalance(
+  context: RequestContext,
+  { userId, amount: cents, reason: written, key }: Adjusting,
+): Promise<Payment> {
+  const { app } = context
+  const { id: adminId } = requireViewer(context)
+  const { db, walletChanges, jobs } = durableOf(app)
+  const reason = requiredReason(written)
+  if (cents === 0n) throw fieldError('amount', 'BAD_AMOUNT')
+  if (!KEY.test(key)) throw fieldError('key', 'UNFIT')
+  const asked = { userId, cents: String(cents), reason }
+  const repeatable = { userId: adminId, key, operation: 'adminAdjustBalance', asked }
+  const entry = {
+    action: app.config.payments.needsSecondAdmin ? 'MONEY_PROPOSED' : 'BALANCE_ADJUSTED',
+    subject: `user:${userId}`,
+    details: { amount: printMoney(cents), reason },
+    field: 'userId',
+    ownerOf: () => Promise.resolve(userId),
+  } as const
+  try {
+    const id = await auditedMoney(context, entry, async (tx) => {
+      let isNew = false
+      const known = await oncePerKey(tx, repeatable, async () => {
+        isNew = true
+        const isThere = isUuid(userId) && (await holdUser(tx, userId)) !== undefined
+        if (!isThere) throw new UserError('NOT_FOUND', 'There is no such account')
+        const made = { kind: 'ADJUSTMENT', userId, cents, reason, proposedBy: adminId } as const
+        return (await propose(tx, app, made)).id
+      })
+      if (!isNew) throw new Repeated(known)
+      return known
+    })
+    walletChanges.tell(userId)
+    jobs.wake(TELL_OPERATOR)
+    return await paymentOf(context, await findProposal(db, id))
+  } catch (error) {
+    if (!(error instanceof Repeated)) throw error
+    return paymentOf(context, await findProposal(db, error.id))
+  }
+}
+
+/** The payment of an adjustment in any state: it is in the statement once it is confirmed. */
+async function paymentOf({ app }: RequestContext, proposal: ProposalRow): Promise<Payment> {
+  const { db } = durableOf(app)
+  const { id, user_id: userId, subject, cents, proposed_at: at, state } = proposal
+  const leg = state === 'CONFIRMED' ? await legOfTransfer(db, subject) : undefined
+  const done = leg === undefined ? null : await findPayment(db, userId, leg)
+  return (
+    done ?? {
+      id,
+      userId,
+      atMs: at.getTime(),
+      kind: 'ADJUSTMENT',
+      status: state === 'REJECTED' ? 'FAILED' : 'PENDING',
+      cents,
+      balanceAfter: null,
+      depositId: null,
+      subject,
+      type: null,
+      reference: '',
+    }
+  )
+}

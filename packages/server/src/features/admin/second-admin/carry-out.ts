@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { AppContext } from '../../../context.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { UserError } from '../../../lib/user-error.ts'
+import { durableOf } from '../../accounts/index.ts'
+import { FloorError, postTransfer } from '../../ledger/index.ts'
+import { creditDeposit, noteMoved } from '../../wallet/index.ts'
+import type { ProposalRow } from './proposal-store.ts'
+
+/** The ledger's code for a movement that a second admin confirmed, or that one did alone. */
+const BECAUSE = { both: 'CONFIRMED', alone: 'BY_ONE_ADMIN' }
+
+/** Moves the money of a confirmed proposal. */
+export async function carryOut(
+  tx: Transaction<Tables>,
+  app: AppContext,
+  proposal: ProposalRow,
+): Promise<void> {
+  const { kind, subject, cents, decided_by: decidedBy, is_alone: isAlone } = proposal
+  const admin = { id: decidedBy!, reason: isAlone ? BECAUSE.alone : BECAUSE.both }
+  if (kind === 'ADJUSTMENT') return adjust(tx, proposal, admin)
+  const id = subject.slice('deposit:'.length)
+  const credited = await creditDeposit(tx, { id, cents, admin, secondAdmin: admin.id })
+  if (!credited) throw new UserError('STATE_CHANGED', 'The deposit has changed meanwhile')
+  await noteMoved(tx, durableOf(app).jobs, credited)
+}
+
+async function adjust(
+  tx: Transaction<Tables>,
+  { user_id: userId, subject, cents }: ProposalRow,
+  admin: { readonly id: string; readonly reason: string },
+): Promise<void> {
+  const [house, wallet] = [{ kind: 'ADJUSTMENTS' }, { kind: 'WALLET', userId }] as const
+  const leg =
+    cents > 0n ? { from: house, to: wallet, cents } : { from: wallet, to: house, cents: -cents }
+  try {
+    await postTransfer(tx, { key: subject, kind: 'ADJUSTMENT', subject, legs: [leg], admin })
+  } catch (error) {
+    if (!(error instanceof FloorError)) throw error
+    throw new UserError('INSUFFICIENT_FUNDS', 'Not enough money on the balance')
+  }
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { expect, test } from 'vitest'
+import { serveAdministration } from '#web/testing/small-administration.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+
+const at = '2026-11-20T10:00:00.000Z'
+
+const money = {
+  isStopped: false,
+  stoppedBecause: null,
+  checkedAt: at,
+  checkedWholeAt: at,
+  owedToUsers: '10.00',
+  transfers: 3,
+  openDeposits: 0,
+  providerAnswersAt: at,
+  comparison: null,
+  invariants: [],
+  houseBalances: [],
+}
+
+const proposal = (facts: object = {}) => ({
+  id: 'm1',
+  kind: 'ADJUSTMENT',
+  state: 'OPEN',
+  amount: '-12.50',
+  reason: 'Paid twice',
+  depositId: null,
+  isOwn: false,
+  isAboutViewer: false,
+  proposedAt: at,
+  user: { id: 'p1', name: 'Boris', email: 'boris@example.com' },
+  proposedBy: { name: 'Vera' },
+  ...facts,
+})
+
+function showMoney(items: object[], more: object = {}, counts: object = {}) {
+  const found = { total: items.length, needsSecondAdmin: true, otherAdmins: 1, ...counts }
+  const served = serveAdministration({
+    adminMoney: () => money,
+    adminLedger: () => ({ total: 0, items: [] }),
+    adminMoneyProposals: () => ({ ...found, items }),
+    ...more,
+  })
+  return { ...served, ...showPage('/admin/money') }
+}
+
+const waiting = async () => {
+  const title = await screen.findByRole('heading', { name: 'Waiting for a second admin' })
+  return within(title.closest('section')!)
+}
+
+test('what another admin proposed is shown with its reason, and confirmed by a press', async () => {
+  const items = [proposal()]
+  const { user, asked } = showMoney(items, {
+    adminConfirmMoney: () => proposal({ state: items.pop() && 'CONFIRMED' }),
+  })
+  const list = await waiting()
+  expect(await list.findByText('-$12.50')).toBeVisible()
+  expect(list.getByText('Reason: Paid twice')).toBeVisible()
+  expect(list.getByText(/Proposed by Vera/)).toBeVisible()
+  expect(list.getByRole('link', { name: 'boris@example.com' })).toHaveAttribute(
+    'href',
+    '/admin/users/p1',
+  )
+  await user.click(list.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Confirmed: the money has moved')).toBeVisible()
+  expect(await list.findByText('Nothing is waiting')).toBeVisible()
+  expect(asked.find(({ name }) => name === 'ConfirmMoney')?.variables).toEqual({ id: 'm1' })
+})
+
+test('one’s own proposal can only be taken back, and one about oneself is left to others', async () => {
+  const own = showMoney([proposal({ isOwn: true })])
+  let list = await waiting()
+  expect(await list.findByText(/Another admin has to confirm it/)).toBeVisible()
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take back'])
+  own.unmount()
+  showMoney([proposal({ isAboutViewer: true })])
+  list = await waiting()
+  expect(await list.findByText('This is your own money. Another admin decides.')).toBeVisible()
+  expect(list.queryAllByRole('button')).toEqual([])
+})
+
+test('a refusal is told beside the proposal it is of', async () => {
+  const { user } = showMoney([proposal()], {
+    adminConfirmMoney: () => {
+      throw new GraphQLError('No', { extensions: { code: 'INSUFFICIENT_FUNDS' } })
+    },
+  })
+  const list = await waiting()
+  await user.click(await list.findByRole('button', { name: 'Confirm' }))
+  expect(await list.findByText('It did not work')).toBeVisible()
+})
+
+test('a lone admin is told who can confirm, and a switched-off second admin is said', async () => {
+  const lone = showMoney([], {}, { otherAdmins: 0 })
+  expect(await (await waiting()).findByText(/There is no other admin to confirm/)).toBeVisible()
+  lone.unmount()
+  showMoney([], {}, { otherAdmins: 0, needsSecondAdmin: false })
+  const list = await waiting()
+  expect(await list.findByText(/The second admin is switched off/)).toBeVisible()
+  expect(list.queryByText(/There is no other admin/)).toBeNull()
+})
+
+test('what waits that could not be loaded says so', async () => {
+  showMoney([], {
+    adminMoneyProposals: () => {
+      throw new GraphQLError('No', { extensions: { code: 'INTERNAL' } })
+    },
+  })
+  expect(await screen.findByText('What waits could not be loaded')).toBeVisible()
+})
+
+test('a deposit credited above what arrived shows what waits, and says it was proposed', async () => {
+  let isProposed = false
+  const found = () => ({
+    invoiceId: null,
+    providerStatus: null,
+    doubt: null,
+    checkedAt: null,
+    suggestedCredit: '10.00',
+    lateWorth: null,
+    user: { id: 'p1', name: 'Boris', email: 'boris@example.com' },
+    events: [],
+    proposal: isProposed ? proposal({ kind: 'CREDIT', depositId: 'd1', isOwn: true }) : null,
+    deposit: {
+      id: 'd1',
+      createdAt: at,
+      status: 'UNDERPAID',
+      amount: '25.00',
+      arrived: '10.00',
+      credited: null,
+      refunded: null,
+      payTo: null,
+      currency: { code: 'BTC' },
+    },
+  })
+  serveAdministration({
+    adminDeposit: found,
+    adminResolveDeposit: () => {
+      isProposed = true
+      return found()
+    },
+  })
+  const { user } = showPage('/admin/deposits/d1')
+  await user.type(await screen.findByLabelText('Reason, for other admins'), 'By hand')
+  await user.click(screen.getByRole('button', { name: 'Credit' }))
+  expect(await screen.findByText('Proposed: a second admin has to confirm')).toBeVisible()
+  await waitFor(async () =>
+    expect((await waiting()).getByText('Credit more than arrived')).toBeVisible(),
+  )
+})

@@ -1,0 +1,91 @@
+import { Scale } from 'lucide-react'
+import { useState } from 'react'
+import { useCurrentUser } from '#web/account/user/current-user.ts'
+import { useDoing } from '#web/account/user/use-doing.ts'
+import { act } from '#web/lib/graphql/ask-once.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Button } from '#web/ui/action/button.tsx'
+import { Input } from '#web/ui/field/input.tsx'
+import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { sayToast } from '#web/ui/state/toast.tsx'
+import { AdjustBalanceDocument, type UserFacts } from '../admin-users.documents.ts'
+import { signedCents } from './signed-cents.ts'
+
+interface AdjustBalanceProps {
+  user: UserFacts
+  onChanged: () => void
+}
+
+/** The form that proposes to correct a balance: a second admin confirms it on the money page. */
+export function AdjustBalance({ user, onChanged }: AdjustBalanceProps) {
+  const { t } = useTranslation('admin-users')
+  const { user: self } = useCurrentUser()
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [isBadAmount, setBadAmount] = useState(false)
+  const [key, setKey] = useState(newKey)
+  const { run, isBusy, fault } = useDoing()
+  const errorOf = useFieldError(fault)
+  const rest = faultBesides(fault, ['amount', 'reason'])
+  const isSelf = self?.id === user.id
+  const adjust = async () => {
+    const cents = signedCents(amount)
+    setBadAmount(cents === undefined)
+    if (cents === undefined) return
+    const asked = { userId: user.id, amount: cents, reason, key }
+    const answer = await run(() => act(AdjustBalanceDocument, asked))
+    if (!answer) return
+    const isDone = answer.adminAdjustBalance.status === 'DONE'
+    sayToast(t(isDone ? 'adjusted' : 'adjustment-proposed'))
+    setAmount('')
+    setReason('')
+    setKey(newKey())
+    onChanged()
+  }
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    // Other words are another request.
+    setKey(newKey())
+  }
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-3 border-t border-line-soft pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void adjust()
+      }}
+    >
+      <h3 className="font-semibold">{t('adjust-title')}</h3>
+      <p className="text-table text-text-2">{t(isSelf ? 'adjust-yourself' : 'adjust-why')}</p>
+      {!isSelf && (
+        <>
+          <Input
+            label={t('adjust-amount')}
+            hint={t('adjust-amount-hint')}
+            maxLength={20}
+            value={amount}
+            error={isBadAmount ? t('adjust-amount-bad') : errorOf('amount')}
+            onChange={change(setAmount)}
+          />
+          <Input
+            label={t('adjust-reason')}
+            maxLength={500}
+            value={reason}
+            error={errorOf('reason', { max: 500 })}
+            onChange={change(setReason)}
+          />
+          {rest && <ErrorNotice fault={rest} title={t('not-adjusted')} />}
+          <Button type="submit" icon={Scale} isLoading={isBusy} className="w-fit">
+            {t('adjust')}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}
+
+function newKey(): string {
+  return crypto.randomUUID()
+}
