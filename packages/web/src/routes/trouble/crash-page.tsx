@@ -25,9 +25,11 @@ function MissingCode() {
   const [isReached, setReached] = useState<boolean>()
   useEffect(() => {
     let isOver = false
-    void isHostReached().then((reached) => {
+    const look = async (): Promise<void> => {
+      const reached = await isHostReached()
       if (!isOver) setReached(reached)
-    })
+    }
+    void look()
     return () => {
       isOver = true
     }

@@ -7,8 +7,11 @@ interface MessageWords {
   readonly old: string
   readonly because: string
   readonly at: string
-  /** Other loops, through the source named or through all of them. */
-  readonly moreLoops: (count: string, form: Intl.LDMLPluralRule) => string
+  /** Loops that the message does not name: through its one source, or through all of its sources. */
+  readonly moreLoops: (
+    count: string,
+    of: { readonly form: Intl.LDMLPluralRule; readonly isOfOne: boolean },
+  ) => string
   readonly rule: (name: string) => string
   readonly left: (left: string, of: string) => string
   readonly open: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { followFragment } from './follow-fragment.ts'
 
 /**
@@ -8,7 +8,7 @@ import { followFragment } from './follow-fragment.ts'
  */
 export function useFragmentPlace(): void {
   const location = useLocation()
-  const isPop = useNavigationType() === 'POP'
+  const isPop = useNavigationType() === NavigationType.Pop
   const first = useRef(location)
   const id = decoded(location.hash.slice(1))
   useEffect(() => {
