@@ -28,7 +28,7 @@ export function tokenIn(text: string): string {
   return TOKEN.exec(text)?.[0] ?? ''
 }
 
-/** The path in the form that may be logged or kept: without a lost fragment, and without a token. */
+/** The path as it may be logged and kept: without a lost fragment, and without a token. */
 export function pathWithoutToken(path: string): string {
   const shown = (lostFragmentIn(path)?.path ?? path).replace(/(.)\/+$/, '$1')
   const found = pageAt(decoded(shown))

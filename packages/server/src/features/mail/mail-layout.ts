@@ -5,7 +5,7 @@ export interface MailWords {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button: { readonly label: string; readonly url: string }
-  /** What to type where the button cannot be pressed. */
+  /** The code to type where the button cannot be pressed. */
   readonly code?: { readonly label: string; readonly code: string }
   /** Small print. */
   readonly notes: readonly string[]
@@ -30,7 +30,8 @@ function page({ subject, paragraphs, button, code, notes }: MailWords): string {
   const [label, url] = [escaped(button.label), escaped(button.url)]
   const typed = code
     ? `<p style="margin:0 0 4px">${escaped(code.label)}:</p>
-<p style="margin:0 0 16px;font-size:28px;font-weight:600;letter-spacing:4px">${escaped(code.code)}</p>
+<p style="margin:0 0 16px;font-size:28px;font-weight:600;letter-spacing:4px">
+${escaped(code.code)}</p>
 `
     : ''
   return `<!doctype html>

@@ -67,7 +67,8 @@ export async function countGuess(
           .column('holder_hash')
           .doUpdateSet({
             count: sql`case when wrong_codes.until <= ${now} then 1 else wrong_codes.count + 1 end`,
-            until: sql`case when wrong_codes.until <= ${now} then ${until} else wrong_codes.until end`,
+            until: sql`case when wrong_codes.until <= ${now}
+              then ${until} else wrong_codes.until end`,
           })
           .where((eb) =>
             eb.or([eb('wrong_codes.until', '<=', now), eb('wrong_codes.count', '<', most)]),

@@ -21,8 +21,8 @@ export interface SendParts {
 }
 
 /**
- * Makes the token and the code and sends them: the mail is the only place they are ever in. A try after a failed one
- * makes another, and the last one sent is the one that works.
+ * Makes the token and the code and sends them: the mail is the only place they are ever in. A try
+ * after a failed one makes others, and the last ones sent are those that work.
  */
 export function sendLinkJob(parts: SendParts): JobKind<{ readonly id: string }> {
   const { durable, slots, now, sendByBot } = parts

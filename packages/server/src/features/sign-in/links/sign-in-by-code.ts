@@ -36,7 +36,7 @@ export async function signInByCode(
     referral,
     spend: async (tx, now) => (await spendCode(tx, taken, now)) ?? expired(),
   })
-  // Whoever is signed in stays so, also where the database is lost just now: the count passes.
+  // A count that stays too high passes by itself; the person is signed in, whatever happens here.
   await uncountGuess(db, secrets, request).catch(() => undefined)
   return account
 }

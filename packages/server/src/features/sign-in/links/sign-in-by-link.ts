@@ -30,7 +30,7 @@ export async function signInByLink(
 }
 
 interface Entering {
-  /** Whom the link was sent to. */
+  /** The mailbox or person that the link was sent to. */
   readonly identity: Identity
   readonly referral: string | undefined
   /** Takes the link, or throws where it has gone. */
