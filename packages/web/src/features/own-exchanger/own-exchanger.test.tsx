@@ -188,3 +188,40 @@ test('where nothing is answered yet there is no form; a failure can be tried aga
   await user.click(screen.getByRole('button', { name: /again/i }))
   expect(await screen.findByRole('article')).toHaveTextContent('Otterway')
 })
+
+test('an application that is left and opened again goes on, and no second draft begins', async () => {
+  const drafts: object[] = []
+  const { asked } = serve([], {
+    applications: () => drafts,
+    saveApplicationDraft: ({ id, input }: { id?: string; input: object }) => {
+      const known = drafts.length > 0 && id === 'a1'
+      const draft = application({
+        ...input,
+        status: 'DRAFT',
+        id: known ? 'a1' : `a${drafts.length + 1}`,
+      })
+      if (known) drafts[0] = draft
+      else drafts.push(draft)
+      return draft
+    },
+  })
+  const { user, router, currentAddress, unmount } = showPage(PAGE)
+  await user.type(await screen.findByLabelText('Name of the administrator'), 'Ann')
+  await user.tab()
+  await waitFor(() => expect(currentAddress()).toBe(`${PAGE}?form=a1`))
+  await user.type(screen.getByLabelText('Name of the administrator'), ' Lee')
+  await router.navigate('/referral')
+  await waitFor(() => expect(screen.queryByLabelText('Name of the administrator')).toBeNull())
+  await router.navigate(-1)
+  const name = await screen.findByLabelText('Name of the administrator')
+  expect(name).toHaveValue('Ann Lee')
+  await user.click(name)
+  await user.tab()
+  await waitFor(() => expect(drafts).toMatchObject([{ administratorName: 'Ann Lee' }]))
+  unmount()
+  localStorage.clear()
+  showPage(`${PAGE}?form=a1`)
+  expect(await screen.findByLabelText('Name of the administrator')).toHaveValue('Ann Lee')
+  const saved = asked.filter(({ name: each }) => each === 'SaveApplicationDraft')
+  expect(saved.map(({ variables }) => variables['id'])).toEqual([undefined, 'a1'])
+})

@@ -22,7 +22,8 @@ export function useKeptDraft<Form extends object>(name: string, saved: Form) {
     drop: () => take({}),
     /** The form stays as it is; what was sent is kept elsewhere now, unless more was typed since. */
     forget: (sent: Form) => {
-      if (dequal({ ...saved, ...latest.current }, sent)) keepDraft(name, undefined)
+      const kept = { ...saved, ...fitting(readDraft(name), saved) }
+      if (dequal(kept, sent)) keepDraft(name, undefined)
     },
   }
 }

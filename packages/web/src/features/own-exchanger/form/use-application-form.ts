@@ -1,5 +1,5 @@
 import { dequal } from 'dequal'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useOwnDraft, useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act, actAndLeave } from '#web/lib/graphql/ask-once.ts'
@@ -31,6 +31,8 @@ const beginnings = new Map<string, Promise<string | undefined>>()
 export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) {
   const draftName = `application:${begun.id ?? 'new'}`
   const beginning = useOwnDraftName(draftName)
+  const [earlier] = useState(() => beginnings.get(beginning))
+  const isGone = useIsGone()
   const { form, type: typeIn, drop, forget } = useOwnDraft(draftName, begun.form)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [timesRefused, setTimesRefused] = useState(0)
@@ -50,7 +52,7 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
   const keep = (): Promise<boolean> => {
     const turn = keeping.current.last.then(async () => {
       if (isSaved()) return true
-      const known = keeping.current.id ?? (await beginnings.get(beginning))
+      const known = keeping.current.id ?? (await earlier)
       const saving = actAndLeave(SaveApplicationDraftDocument, {
         ...(known !== undefined && { id: known }),
         input: form,
@@ -61,9 +63,11 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
       beginnings.delete(beginning)
       setLost((await saving).fault)
       if (id === undefined) return false
+      const isFirst = keeping.current.id === undefined
       keeping.current = { ...keeping.current, id, kept: form }
       forget(form)
-      if (known === undefined) onBegun(id)
+      // The address is that of another page once this one is left.
+      if (isFirst && !isGone.current) onBegun(id)
       return true
     })
     keeping.current.last = turn
@@ -89,6 +93,18 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
   }
   const rest = lost ?? (fault && besides(fault))
   return { form, faults, timesRefused, isBusy, fault: rest, type, keep, submit }
+}
+
+/** Whether the page has been left. */
+function useIsGone(): RefObject<boolean> {
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  return isGone
 }
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>
