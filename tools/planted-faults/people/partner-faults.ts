@@ -5,6 +5,7 @@ const MONEY = ['affiliate/commissions', 'affiliate.test']
 const CROWDS = ['frauds.test']
 const THRESHOLDS = ['thresholds.test']
 const WITHDRAWALS = ['affiliate/withdrawals']
+const OWN_MONEY = ['own-money.test', 'second-admin']
 
 /** Partners' money that is lost, or somebody else's. */
 export const partnerFaults = [
@@ -61,6 +62,17 @@ export const partnerFaults = [
       '? waitHours : 2 * waitHours',
       '? waitHours : waitHours',
     ],
+  ]),
+  ...faultsIn('packages/server/src/features/admin/audit/audited-money.ts', OWN_MONEY, [
+    ['admins decide about their own money', 'if (ownerId === viewer.id)', 'if (false)'],
+    [
+      'an id in capitals is another person',
+      '(await ownerOf(tx)).toLowerCase()',
+      'await ownerOf(tx)',
+    ],
+  ]),
+  ...faultsIn('packages/server/src/features/admin/second-admin/decide-proposal.ts', OWN_MONEY, [
+    ['admins confirm what they proposed', 'proposal.proposed_by === adminId', 'adminId === id'],
   ]),
   ...faultsIn('packages/server/src/features/admin/partners/decide-withdrawal.ts', WITHDRAWALS, [
     [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { listActions } from '../admin/audit/index.ts'
+import { proposalsToExport } from '../admin/second-admin/index.ts'
 import { durableOf, listSessions, requireFresh, requireViewer } from '../accounts/index.ts'
 import { keysToExport } from '../api-keys/index.ts'
 import { applicationsToExport } from '../applications/index.ts'
@@ -82,6 +83,7 @@ export async function exportMyData(context: RequestContext): Promise<string> {
       payTo: each.pay_to,
       invoice: each.invoice_id,
     })),
+    moneyProposals: await proposalsToExport(db, viewer.id),
     subscriptions: await termsToExport(db, viewer.id),
     renewal: await renewalToExport(db, viewer.id),
     exchangers: await exchangersToExport(db, viewer.id),

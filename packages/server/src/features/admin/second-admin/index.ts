@@ -1,3 +1,3 @@
 export { MoneyProposalType } from './proposal-types.ts'
-export { endProposal, forgetProposals, openProposal } from './proposal-store.ts'
+export { endProposal, forgetProposals, openProposal, proposalsToExport } from './proposal-store.ts'
 export { propose } from './propose.ts'

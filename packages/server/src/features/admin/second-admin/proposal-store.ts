@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { LedgerTables, ProposalState } from '../../../db/tables/ledger-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
+import { printMoney } from '../../../lib/money.ts'
 import { UserError } from '../../../lib/user-error.ts'
 
 type Db = Kysely<Tables>
@@ -105,6 +106,23 @@ export async function listProposals(
     .offset(offset)
     .execute()
   return { total: Number(count), items }
+}
+
+/** What admins have proposed about a person's money, oldest first; not who they are. */
+export async function proposalsToExport(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('money_proposals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('proposed_at')
+    .execute()
+  return rows.map(({ kind, cents, reason, state, proposed_at }) => ({
+    at: proposed_at.toISOString(),
+    kind,
+    amount: printMoney(cents),
+    reason,
+    state,
+  }))
 }
 
 /** The number of admins besides this one who can sign in. */
