@@ -4,6 +4,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { notAuthorized } from '../../../lib/user-error.ts'
 import { durableOf, holdAccount, requireFresh, type Viewer } from '../../accounts/index.ts'
+import { moneyTransaction } from '../../ledger/index.ts'
 import { type AuditDetails, insertAction } from './audit-store.ts'
 
 /** The action, its subject, and further details for the log. */
@@ -21,6 +22,8 @@ export interface AuditEntry {
 /** Replaces parts of the entry that are known only while the change is made. */
 export type Retell = (entry: Partial<AuditEntry>) => void
 
+type Change<Done> = (tx: Transaction<Tables>, retell: Retell) => Promise<Done>
+
 /**
  * The only way in which admins change anything: the change and its row in the log are one
  * transaction. Refuses a viewer who is no admin, or signed in too long ago. Admins' changes run one
@@ -30,21 +33,48 @@ export async function audited<Done>(
   app: AppContext,
   viewer: Viewer | null,
   entry: AuditEntry,
-  change: (tx: Transaction<Tables>, retell: Retell) => Promise<Done>,
+  change: Change<Done>,
 ): Promise<Done> {
   if (!viewer) throw notAuthorized()
   return durableOf(app)
     .db.transaction()
-    .execute(async (tx) => {
-      await oneAfterAnother(tx)
-      await stillAdmin(tx, viewer)
-      requireFresh('administration', viewer, app.now())
-      let told = entry
-      const done = await change(tx, (more) => void (told = { ...told, ...more }))
-      const { action, subject, details = {} } = told
-      await insertAction(tx, { atMs: app.now(), admin: viewer, action, subject, details })
-      return done
-    })
+    .execute((tx) => changeAndLog({ app, viewer, entry, change }, tx))
+}
+
+/**
+ * The same for a change that moves somebody's money. It may run more than once, so it must do
+ * nothing outside the database.
+ */
+export async function auditedMoney<Done>(
+  app: AppContext,
+  viewer: Viewer | null,
+  entry: AuditEntry,
+  change: Change<Done>,
+): Promise<Done> {
+  if (!viewer) throw notAuthorized()
+  const { db } = durableOf(app)
+  return moneyTransaction(db, (tx) => changeAndLog({ app, viewer, entry, change }, tx))
+}
+
+interface Changing<Done> {
+  readonly app: AppContext
+  readonly viewer: Viewer
+  readonly entry: AuditEntry
+  readonly change: Change<Done>
+}
+
+async function changeAndLog<Done>(
+  { app, viewer, entry, change }: Changing<Done>,
+  tx: Transaction<Tables>,
+): Promise<Done> {
+  await oneAfterAnother(tx)
+  await stillAdmin(tx, viewer)
+  requireFresh('administration', viewer, app.now())
+  let told = entry
+  const done = await change(tx, (more) => void (told = { ...told, ...more }))
+  const { action, subject, details = {} } = told
+  await insertAction(tx, { atMs: app.now(), admin: viewer, action, subject, details })
+  return done
 }
 
 /** Any number that no other lock of ours has. */

@@ -1,3 +1,3 @@
 export { ActingAdminType } from './schema.ts'
-export { audited, oneAfterAnother, type Retell } from './audited.ts'
+export { audited, auditedMoney, oneAfterAnother, type Retell } from './audited.ts'
 export { type ActingAdmin, forgetAdminActions, insertAction, listActions } from './audit-store.ts'

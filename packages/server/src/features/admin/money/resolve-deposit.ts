@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
 import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
-import { beginMoney, FloorError, postTransfer } from '../../ledger/index.ts'
+import { FloorError, postTransfer } from '../../ledger/index.ts'
 import { ProviderFault } from '../../payments/index.ts'
 import {
   creditDeposit,
@@ -15,7 +15,7 @@ import {
   noteMoved,
   TELL_DEPOSIT,
 } from '../../wallet/index.ts'
-import { audited } from '../audit/index.ts'
+import { audited, auditedMoney } from '../audit/index.ts'
 
 type DepositAction = 'CREDIT' | 'REFUND' | 'CLOSE' | 'CHECK'
 
@@ -52,7 +52,8 @@ export async function resolveDeposit(
   }
   if (amount !== undefined && amount <= 0n) throw fieldError('amount', 'BAD_AMOUNT')
   const entry = { action: LOGGED[action], subject: `deposit:${id}` }
-  const done = await audited(app, viewer, entry, async (tx, retell) => {
+  const changed = action === 'CREDIT' || action === 'REFUND' ? auditedMoney : audited
+  const done = await changed(app, viewer, entry, async (tx, retell) => {
     const deposit = await findDeposit(tx, id)
     if (!deposit) throw new UserError('NOT_FOUND', 'There is no such deposit')
     const next =
@@ -92,7 +93,6 @@ async function decided(
   if (action === 'CLOSE') {
     return moved(await moveDeposit(tx, id, { status: 'FAILED', from: BY_HAND }), status)
   }
-  await beginMoney(tx)
   const cents = amount ?? deposit.credited_cents ?? deposit.arrived_cents ?? undefined
   if (cents === undefined) throw fieldError('amount', 'REQUIRED')
   if (action === 'CREDIT') return moved(await creditDeposit(tx, { id, cents, admin }), status)

@@ -5,8 +5,7 @@ import { isUuid } from '../../../lib/is-uuid.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { requireViewer } from '../../accounts/index.ts'
 import { takeBack } from '../../affiliate/index.ts'
-import { beginMoney } from '../../ledger/index.ts'
-import { audited } from '../audit/index.ts'
+import { auditedMoney } from '../audit/index.ts'
 import type { CommissionRow } from './commission-rows.ts'
 import { requiredReason } from './plain-reason.ts'
 import { requireSum } from './typed-sum.ts'
@@ -32,8 +31,7 @@ export async function decideCommission(
   const { app, viewer } = context
   const action = allow ? 'COMMISSION_ALLOWED' : 'COMMISSION_VOIDED'
   const entry = { action, subject: `commission:${id}`, details: { reason } } as const
-  return audited(app, viewer, entry, async (tx) => {
-    await beginMoney(tx)
+  return auditedMoney(app, viewer, entry, async (tx) => {
     const row = await tx
       .selectFrom('commissions')
       .selectAll()

@@ -17,8 +17,7 @@ import {
   withdrawalChanged,
   type WithdrawalRow,
 } from '../../affiliate/index.ts'
-import { beginMoney } from '../../ledger/index.ts'
-import { audited } from '../audit/index.ts'
+import { audited, auditedMoney } from '../audit/index.ts'
 import { plainReason } from './plain-reason.ts'
 import { requireSum } from './typed-sum.ts'
 
@@ -43,7 +42,8 @@ export async function approveWithdrawal(
   const asked = await found(db, id)
   await judgePending(db, asked.user_id, cheapestOf(app.settings.content.affiliate))
   const entry = { action: 'WITHDRAWAL_APPROVED', subject: subjectOf(id) } as const
-  const done = await audited(app, viewer, entry, async (tx, retell) => {
+  const changed = asked.method === WALLET ? auditedMoney : audited
+  const done = await changed(app, viewer, entry, async (tx, retell) => {
     const row = await foreign(tx, context, id)
     if (row.status !== 'PENDING') throw withdrawalChanged(row)
     requireSum(confirmAmount, row.cents)
@@ -53,7 +53,6 @@ export async function approveWithdrawal(
     if (!approved) throw withdrawalChanged(row)
     retell({ details: { before: { status: row.status }, after: { status: 'APPROVED' } } })
     if (approved.method !== WALLET) return approved
-    await beginMoney(tx)
     const paid = await moveWithdrawal(tx, id, 'PAID', { paid_by: viewer!.id })
     if (!paid) throw withdrawalChanged(approved)
     await payOut(tx, paid, { id: viewer!.id, reason: 'approved' })
@@ -76,10 +75,9 @@ export async function payWithdrawal(
     throw validationError([fieldFault('reference', 'TOO_LONG', { max: REFERENCE_LENGTH })])
   }
   const entry = { action: 'WITHDRAWAL_PAID', subject: subjectOf(id) } as const
-  const done = await audited(app, viewer, entry, async (tx, retell) => {
+  const done = await auditedMoney(app, viewer, entry, async (tx, retell) => {
     const row = await foreign(tx, context, id)
     requireSum(confirmAmount, row.cents)
-    await beginMoney(tx)
     const paid = await moveWithdrawal(tx, id, 'PAID', { paid_by: viewer!.id, reference })
     if (!paid) throw withdrawalChanged(row)
     await payOut(tx, paid, { id: viewer!.id, reason: 'paid' })
@@ -100,10 +98,9 @@ export async function refuseWithdrawal(
   const { jobs } = durableOf(app)
   const reason = plainReason(written)
   const entry = { action: 'WITHDRAWAL_REFUSED', subject: subjectOf(id) } as const
-  const done = await audited(app, viewer, entry, async (tx, retell) => {
+  const done = await auditedMoney(app, viewer, entry, async (tx, retell) => {
     const row = await foreign(tx, context, id)
     requireSum(confirmAmount, row.cents)
-    await beginMoney(tx)
     const kept = reason === '' ? null : reason
     const refused = await moveWithdrawal(tx, id, 'REFUSED', { reason: kept })
     if (!refused) throw withdrawalChanged(row)

@@ -7,9 +7,8 @@ import { isUuid } from '../../../lib/is-uuid.ts'
 import { printMoney } from '../../../lib/money.ts'
 import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
 import { durableOf, holdUser } from '../../accounts/index.ts'
-import { beginMoney } from '../../ledger/index.ts'
 import { giveTerm, refundTerm, type Term } from '../../subscriptions/index.ts'
-import { audited, type Retell } from '../audit/index.ts'
+import { auditedMoney, type Retell } from '../audit/index.ts'
 
 const REASON_LENGTH = 500
 
@@ -77,12 +76,11 @@ async function byHand(
   change: (tx: Transaction<Tables>, retell: Retell) => Promise<Term>,
 ): Promise<Term> {
   if (userId === viewer?.id) throw fieldError('userId', 'OWN_ACCOUNT')
-  return audited(app, viewer, { action, subject: `user:${userId}` }, async (tx, retell) => {
+  return auditedMoney(app, viewer, { action, subject: `user:${userId}` }, async (tx, retell) => {
     const isThere = isUuid(userId) && (await holdUser(tx, userId)) !== undefined
     if (!isThere) {
       throw new UserError('NOT_FOUND', 'This account does not exist, or no longer does')
     }
-    await beginMoney(tx)
     return change(tx, retell)
   })
 }
