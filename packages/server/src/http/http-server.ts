@@ -1,10 +1,8 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { BotWebhook } from '../bot/open-bot.ts'
 import type { AppContext } from '../context.ts'
-import { unexpectedError } from '../answers/run/public-errors.ts'
-import { OverloadedError } from '../lib/user-error.ts'
-import { refuse } from './answering/write-answer.ts'
+import { answerErrors } from './answer-errors.ts'
 import { limitConnections } from './connection-limit.ts'
 import { GraphqlDoor } from './graphql-door.ts'
 import { addGraphqlRoute } from './routes/graphql-route.ts'
@@ -98,15 +96,7 @@ export async function buildHttpServer(
     app.log.debug({ method, path: url.split('?')[0], status, ms: Math.round(ms) }, 'answered')
     done()
   })
-  server.setErrorHandler((error, request, reply) => {
-    if (error instanceof OverloadedError) return sendOverloaded(request, reply, error)
-    const { statusCode = 500 } = error as { statusCode?: number }
-    if (statusCode < 500) return reply.code(statusCode).send(badRequest(error as Error))
-    const told = unexpectedError(error, app.log)
-    return request.url === '/graphql'
-      ? reply.code(500).send({ errors: [told] })
-      : reply.code(500).type('text/plain').send(`${told.message}\n`)
-  })
+  answerErrors(server, app.log)
   // Bodies are taken packed: one of 60 kB is 60 MB unpacked, before any limit is asked.
   const packing = { globalDecompression: false, encodings: ['gzip' as const], threshold: 1_000 }
   await server.register(compress, packing)
@@ -150,30 +140,9 @@ function takeJsonOnly(server: FastifyInstance): void {
   })
 }
 
-/** Answers a request that got no database connection in time: a later try helps. */
-function sendOverloaded(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { message, code, retryAfterSeconds }: OverloadedError,
-): FastifyReply {
-  if (request.url === '/graphql') {
-    return refuse(request, reply, { status: 503, error: { code, message, retryAfterSeconds } })
-  }
-  return reply
-    .code(503)
-    .header('retry-after', String(retryAfterSeconds))
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(`${message}\n`)
-}
-
 const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-?8"?\s*(?:;|$))/i
 
 class NotUtf8 extends Error {
   readonly statusCode = 415
   override readonly message = 'JSON is in UTF-8'
-}
-
-function badRequest({ message }: Error) {
-  return { errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] }
 }
