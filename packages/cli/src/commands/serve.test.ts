@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { createClient } from 'graphql-sse'
 import { afterEach, expect, test } from 'vitest'
 import { run } from '../testing/run-command.ts'
 
@@ -57,6 +58,22 @@ test('the help and the legal texts need no database', async () => {
     legalText: { version: expect.any(Number), isInForce: true },
   })
 })
+
+test('a live question goes on over a restart, as graphql-sse’s own client asks it', async () => {
+  const first = await serve()
+  const client = createClient({ url: `${first.address}graphql` })
+  const query = `subscription { paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.05,
+    limit: 1 }) { paths { getAmount } } }`
+  const results = client.iterate({ query })
+  const { value } = await results.next()
+  expect(value.data.paths.paths).toHaveLength(1)
+  const next = results.next()
+  first.child.kill('SIGTERM')
+  expect(await once(first.child, 'exit')).toEqual([0, null])
+  await serve('--port', new URL(first.address).port)
+  expect((await next).value?.data).toEqual(value.data)
+  client.dispose()
+}, 60_000)
 
 test('a port that is taken ends with a sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')

@@ -4,6 +4,7 @@ import { databaseAway } from '../db/faults/database-away.ts'
 import type { Logger } from '../lib/logger.ts'
 import { OverloadedError } from '../lib/user-error.ts'
 import { refuse } from './answering/write-answer.ts'
+import { QUESTION_ROUTES } from './routes/graphql-route.ts'
 
 /** Answers requests whose handler failed, each in the form of its address. */
 export function answerErrors(server: FastifyInstance, log: Logger): void {
@@ -39,8 +40,8 @@ function sendOverloaded(
     .send(`${message}\n`)
 }
 
-function isQuestion({ url }: FastifyRequest): boolean {
-  return url === '/graphql'
+function isQuestion({ routeOptions }: FastifyRequest): boolean {
+  return QUESTION_ROUTES.includes(routeOptions.url ?? '')
 }
 
 function badRequest({ message }: Error) {

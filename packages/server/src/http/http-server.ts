@@ -1,20 +1,22 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { BotWebhook } from '../bot/open-bot.ts'
 import type { AppContext } from '../context.ts'
 import { answerErrors } from './answer-errors.ts'
 import { limitConnections } from './connection-limit.ts'
 import { GraphqlDoor } from './graphql-door.ts'
-import { addGraphqlRoute } from './routes/graphql-route.ts'
+import { addGraphqlRoute, QUESTION_ROUTES } from './routes/graphql-route.ts'
 import { addGoRoute } from './routes/go-route.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
 import { LoadShedder } from './load-shedder.ts'
 import { Metrics } from './metrics/metrics.ts'
+import { refuseNullInAddress } from './null-in-address.ts'
 import { addOutboxRoutes } from './routes/outbox-routes.ts'
 import { limitPages } from './page-limit.ts'
 import { safeHeaders, tlsHeaders } from './safe-headers.ts'
 import { limitReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.ts'
 import { limitUnread, UNREAD_LIMITS, type UnreadLimits } from './unread-answers.ts'
+import { addSecurityTxt } from './routes/security-txt-route.ts'
 import { addSchemaRoute } from './routes/schema-route.ts'
 import { addStaticPages, baseUrlOf, FILES } from './routes/static-pages.ts'
 import { addMuteRoute } from './routes/mute-route.ts'
@@ -54,8 +56,8 @@ export async function buildHttpServer(
   const { config } = app
   const server = Fastify({
     logger: false,
-    // Our own proxy is believed, not the headers that its clients made it pass on.
-    trustProxy: (_address, hops) => config.trustsProxy && hops === 0,
+    // Our own proxies are believed, not the headers that their clients made them pass on.
+    trustProxy: proxiesOf(config),
     bodyLimit: 1_000,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
@@ -69,7 +71,7 @@ export async function buildHttpServer(
   takeJsonOnly(server)
   server.addHook('onRoute', (route) => {
     // Questions have a deadline of their own (graphql-door.ts), which costs less.
-    if (route.url === '/graphql') return
+    if (QUESTION_ROUTES.includes(route.url)) return
     // A file is handled until it is sent, which takes as long as its reader.
     route.handlerTimeout ??= route.url === FILES ? readers.takenWithinMs : 10_000
   })
@@ -84,6 +86,7 @@ export async function buildHttpServer(
     if (protocol === 'https') for (const [name, value] of byTls) raw.setHeader(name, value)
     done()
   })
+  refuseNullInAddress(server)
   limitReaders(server, readers)
   limitUnread(server, unread)
   limitPages(server, config.pageLimit)
@@ -97,7 +100,7 @@ export async function buildHttpServer(
     done()
   })
   answerErrors(server, app.log)
-  // Bodies are taken packed: one of 60 kB is 60 MB unpacked, before any limit is asked.
+  // This plugin unpacks bodies before any limit is asked: 60 MB out of 60 kB.
   const packing = { globalDecompression: false, encodings: ['gzip' as const], threshold: 1_000 }
   await server.register(compress, packing)
   addGraphqlRoute(server, { app, door, shedder, metrics })
@@ -108,6 +111,7 @@ export async function buildHttpServer(
     ...(troubles && { troubles }),
     isReady: async () => (isClosing ? ['the server is stopping'] : isReady()),
   })
+  addSecurityTxt(server, app)
   const outbox = app.durable?.mail.outbox
   if (outbox) addOutboxRoutes(server, outbox)
   if (webhook) addWebhookRoute(server, webhook)
@@ -128,6 +132,18 @@ export async function buildHttpServer(
       await server.close()
     },
   }
+}
+
+/**
+ * The proxies to believe, in the framework's own option. A number alone it takes for nobody, as it
+ * cannot tell who connects: that is for the operator's network to see to.
+ */
+function proxiesOf({
+  trustedProxies,
+}: AppContext['config']): FastifyServerOptions['trustProxy'] & {} {
+  return typeof trustedProxies === 'number'
+    ? (_address: string, hops: number) => hops < trustedProxies
+    : trustedProxies.join(',')
 }
 
 /** Bodies are JSON, left as text for the door to read: forms of other sites cannot send that. */
