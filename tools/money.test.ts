@@ -50,3 +50,25 @@ test.each([
 ])('leaves %s alone', (text) => {
   expect(floatsOfMoney({ path: 'allowed.ts', text })).toEqual([])
 })
+
+/** Ways to begin to move money: the ledger's transaction, which retries and refuses, has them. */
+const BEGINNINGS = /\bbeginMoney\(|\bbegun\.add\(|'lock_timeout'/g
+const TRANSACTION = 'packages/server/src/features/ledger/money-transaction.ts'
+
+const beginningsIn = (path: string, text: string): string[] =>
+  [...text.matchAll(BEGINNINGS)].map(([found]) => `${path}: ${found}`)
+
+test('money begins to move in one place, which retries it', () => {
+  const sources = projectFiles().filter(
+    (path) => path.startsWith('packages/server/src/') && isSource(path) && !isTest(path),
+  )
+  const found = sources.flatMap((path) => beginningsIn(path, readProjectFile(path)))
+  // The function itself, and its one call.
+  expect(found.filter((each) => each.endsWith('beginMoney('))).toHaveLength(2)
+  expect(found.filter((each) => !each.startsWith(TRANSACTION))).toEqual([])
+})
+
+test('an admin’s change that begins money by itself is seen', () => {
+  const planted = 'return audited(app, viewer, entry, async (tx) => {\n  await beginMoney(tx)\n'
+  expect(beginningsIn('planted.ts', planted)).toEqual(['planted.ts: beginMoney('])
+})

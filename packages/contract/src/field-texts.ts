@@ -118,6 +118,11 @@ export const fieldTexts = {
   NOT_ON_OR_OFF: { en: 'Enter on or off', ru: 'Введите on или off' },
   OUT_OF_RANGE: { en: 'From {min} to {max}', ru: 'От {min} до {max}' },
   TOO_MANY: { en: 'No more than {max}', ru: 'Не больше {max}' },
+  TOO_SMALL: { en: 'This is too close to zero', ru: 'Это слишком близко к нулю' },
+  NULL_CHARACTER: {
+    en: 'This holds a character that no text may hold',
+    ru: 'Здесь есть символ, которого не бывает в тексте',
+  },
   BELOW_ZERO: { en: 'This cannot be below zero', ru: 'Это не может быть меньше нуля' },
   BAD_NUMBER: { en: 'Enter a number that is not below zero', ru: 'Введите число не меньше нуля' },
   NOT_A_NUMBER: { en: 'A whole number is needed', ru: 'Нужно целое число' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readCommandConfig, readConfig } from './config.ts'
 
 test('nothing set is a whole configuration', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3000, isProduction: false })
@@ -43,6 +43,7 @@ test.each([
   'https://a.example#x',
   'ftp://a.example',
   'https://a.example https://b.example',
+  'https://.example',
 ])('%s is no origin to be listed', (HOPWISE_ORIGINS) => {
   expect(() => readConfig({ HOPWISE_ORIGINS })).toThrow(/^HOPWISE_ORIGINS/)
 })
@@ -98,3 +99,36 @@ test('a Redis carries messages between processes of roles only, by an address of
   const alone = () => readConfig({ HOPWISE_BUS_URL: 'redis://redis.example' })
   expect(alone).toThrow(/^HOPWISE_BUS_URL: .* HOPWISE_ROLE only/)
 })
+
+test.each([
+  ['a role', { HOPWISE_ROLE: 'api', HOPWISE_SECRET: '' }],
+  ['several roles', { HOPWISE_ROLE: 'ingest,jobs' }],
+  ['a carrier, beside a role that is named elsewhere', { HOPWISE_BUS_URL: 'redis://r.example' }],
+  ['a role and a carrier', { HOPWISE_ROLE: 'jobs', HOPWISE_BUS_URL: 'redis://r.example' }],
+  ['a role and a simulator', { HOPWISE_ROLE: 'api', HOPWISE_SIMULATOR: 'on' }],
+])('a command works with the settings of %s', (_what, env) => {
+  const { databaseUrl } = readCommandConfig({ ...SHARED, ...env })
+  expect(databaseUrl).toBe(SHARED.DATABASE_URL)
+})
+
+test('a command does not make a database of its own beside a role that has lost its', () => {
+  expect(() => readCommandConfig({ HOPWISE_ROLE: 'api' })).toThrow(/^HOPWISE_ROLE: .*DATABASE_URL/)
+})
+
+test.each([
+  ['on', 1],
+  ['off', 0],
+  ['0', 0],
+  ['3', 3],
+  ['10.0.0.0/8, 2001:db8::/32,loopback', ['10.0.0.0/8', '2001:db8::/32', 'loopback']],
+  ['192.0.2.7', ['192.0.2.7']],
+])('behind proxies of %s that many are believed: %j', (HOPWISE_TRUST_PROXY, trusted) => {
+  expect(readConfig({ HOPWISE_TRUST_PROXY }).trustedProxies).toEqual(trusted)
+})
+
+test.each(['-1', '11', '10/8', '10.0.0.0/33', 'proxy.example', '10.0.0.1,', '*', 'yes, please'])(
+  '%s names no proxies',
+  (HOPWISE_TRUST_PROXY) => {
+    expect(() => readConfig({ HOPWISE_TRUST_PROXY })).toThrow(/^HOPWISE_TRUST_PROXY: expected/)
+  },
+)

@@ -40,7 +40,13 @@ import {
   paymentSettings,
 } from './settings/payment-settings.ts'
 import type { CostLimits, StreamLimits } from './lib/limits/asking-limits.ts'
-import { roleFault, roleSettings, type RolesWanted } from './settings/role-settings.ts'
+import { type TrustedProxies, trustedProxies } from './lib/web/trusted-proxies.ts'
+import {
+  commandFault,
+  roleFault,
+  roleSettings,
+  type RolesWanted,
+} from './settings/role-settings.ts'
 import { dataDirectory } from './db/data-directory.ts'
 
 export type { CostLimits, StreamLimits } from './lib/limits/asking-limits.ts'
@@ -72,8 +78,11 @@ const settings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info'),
 
-  /** True behind a reverse proxy that sets X-Forwarded-For: the address of a client is then its. */
-  HOPWISE_TRUST_PROXY: isOn.default(false),
+  /**
+   * `on` behind a reverse proxy that sets X-Forwarded-For: the address of a client is then its. The
+   * number of proxies where they stand behind each other, or their networks.
+   */
+  HOPWISE_TRUST_PROXY: trustedProxies.default(0),
   /** Seconds for which browsers must use TLS, in production behind it. 0: they forget that. */
   HOPWISE_HSTS_SECONDS: count(0).default(31_536_000),
   /** True lets anyone read /metrics; otherwise only this machine may. */
@@ -151,7 +160,8 @@ export interface Config {
   readonly busUrl: string | undefined
   readonly logLevel: string
   readonly origins: OriginConfig
-  readonly trustsProxy: boolean
+  /** Proxies before this process: how many behind each other, or their networks. 0: none. */
+  readonly trustedProxies: TrustedProxies
   readonly hstsSeconds: number
   readonly hasPublicMetrics: boolean
   readonly hasExplorer: boolean
@@ -186,8 +196,18 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** The only reader of the environment. Empty variables count as unset. */
+/** The settings for one command on the database, beside processes of any roles. */
+export function readCommandConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return configIn(env, commandFault)
+}
+
+/** The settings of a process. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return configIn(env, roleFault)
+}
+
+/** The only reader of the environment. Empty variables count as unset. */
+function configIn(env: NodeJS.ProcessEnv, judgeRoles: typeof roleFault): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = settings.safeParse(given)
   if (!read.success) {
@@ -211,7 +231,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const roles = set.HOPWISE_ROLE
   const busUrl = set.HOPWISE_BUS_URL
   const shared = { roles, databaseUrl: set.DATABASE_URL, secret: set.HOPWISE_SECRET, busUrl }
-  const unfit = roleFault({ ...shared, simulatorPort })
+  const unfit = judgeRoles({ ...shared, simulatorPort })
   if (unfit !== undefined) throw new ConfigError(unfit)
   const data = dataDirectory(set.HOPWISE_DATA_DIR, env)
   const port = set.HOPWISE_PORT ?? set.PORT
@@ -229,7 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     busUrl,
     logLevel: set.HOPWISE_LOG_LEVEL,
     origins,
-    trustsProxy: set.HOPWISE_TRUST_PROXY,
+    trustedProxies: set.HOPWISE_TRUST_PROXY,
     hstsSeconds: set.HOPWISE_HSTS_SECONDS,
     hasPublicMetrics: set.HOPWISE_PUBLIC_METRICS,
     hasExplorer: set.HOPWISE_EXPLORER,
@@ -237,7 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     live: { streams: set.HOPWISE_LIVE_LIMIT, pointsPerSecond: set.HOPWISE_LIVE_POINTS },
     keyFieldsPerMinute: set.HOPWISE_KEY_FIELDS,
     pageLimit: set.HOPWISE_PAGE_LIMIT,
-    connections: set.HOPWISE_TRUST_PROXY ? Infinity : set.HOPWISE_CONNECTION_LIMIT,
+    connections: set.HOPWISE_TRUST_PROXY === 0 ? set.HOPWISE_CONNECTION_LIMIT : Infinity,
     shedDelayMs: set.HOPWISE_SHED_DELAY_MS,
     searchQueue: set.HOPWISE_SEARCH_QUEUE,
     marketThreads: set.HOPWISE_MARKET_THREADS,

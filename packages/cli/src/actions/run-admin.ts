@@ -3,7 +3,7 @@ import {
   changeAdmins,
   ConfigError,
   DatabaseError,
-  readConfig,
+  readCommandConfig,
 } from '@hopwise/server'
 import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import type { Terminal } from '../terminal.ts'
@@ -24,7 +24,7 @@ export async function runAdmin(
   terminal: Terminal,
 ): Promise<number> {
   try {
-    const isChanged = await changeAdmins(readConfig(), change, email)
+    const isChanged = await changeAdmins(readCommandConfig(), change, email)
     if (!isChanged) throw new UnusableInput(`${email}: ${refused[change]}`)
   } catch (error) {
     if (error instanceof ConfigError) throw new WrongUsage(`settings:\n${error.message}`)

@@ -8,7 +8,7 @@ import {
   type FileFormat,
   importExchangersFile,
   importWords,
-  readConfig,
+  readCommandConfig,
 } from '@hopwise/server'
 import { exitCodes, UnusableInput, WrongUsage } from '../failure.ts'
 import { reasonOf } from '../reading/read-file.ts'
@@ -73,7 +73,7 @@ async function readText(file: string): Promise<string> {
 
 async function reached<Done>(work: (config: Config) => Promise<Done>): Promise<Done> {
   try {
-    return await work(readConfig())
+    return await work(readCommandConfig())
   } catch (error) {
     if (error instanceof ConfigError) throw new WrongUsage(`settings:\n${error.message}`)
     if (error instanceof DatabaseError) throw new UnusableInput(error.message)

@@ -1,4 +1,4 @@
-import { checkPayments, ConfigError, readConfig } from '@hopwise/server'
+import { checkPayments, ConfigError, readCommandConfig } from '@hopwise/server'
 import { exitCodes, WrongUsage } from '../failure.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -12,7 +12,7 @@ export async function runPaymentsCheck(terminal: Terminal): Promise<number> {
 
 async function missingOfPayments(): Promise<readonly string[]> {
   try {
-    return await checkPayments(readConfig())
+    return await checkPayments(readCommandConfig())
   } catch (error) {
     if (error instanceof ConfigError) throw new WrongUsage(`settings:\n${error.message}`)
     throw error

@@ -35,6 +35,17 @@ test('exchangers are imported after a dry run; what is exported changes nothing'
   expect(shown.out).toContain('one,One; really,TRIAL,,,,CZ,0,0,')
 }, 120_000)
 
+test('commands work with the settings of a process that has another carrier', async () => {
+  vi.stubEnv('HOPWISE_BUS_URL', 'redis://127.0.0.1:1')
+  const { exitCode, out, err } = await run(['exchangers', 'export'])
+  const admin = await run(['admin', 'grant', 'nobody@example.com'])
+  const payments = await run(['payments', 'check'])
+  vi.stubEnv('HOPWISE_BUS_URL', undefined)
+  expect([exitCode, err, out.startsWith('slug,name')]).toEqual([0, '', true])
+  expect(admin.err).toContain('nobody has signed in with this address yet')
+  expect(payments.out).toContain('nothing can be paid in')
+}, 60_000)
+
 test('a line with a fault is told with its field, and nothing is imported', async () => {
   const path = file('wrong.csv', 'slug,name,country\nthree,Three,XX\nfour,Four,\n')
   const refused = await run(['exchangers', 'import', path])

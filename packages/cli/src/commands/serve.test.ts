@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { createClient } from 'graphql-sse'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from '../testing/run-command.ts'
 
@@ -69,6 +70,22 @@ test('a market is not served without pages, unless that is wanted', async () => 
   expect(exitCode).toBe(1)
   expect(err).toContain('there are no pages in /nowhere: `npm run build` makes them')
 })
+
+test('a live question goes on over a restart, as graphql-sse’s own client asks it', async () => {
+  const first = await serve()
+  const client = createClient({ url: `${first.address}graphql` })
+  const query = `subscription { paths(query: { give: "BTC", get: "SBERRUB", giveAmount: 0.05,
+    limit: 1 }) { paths { getAmount } } }`
+  const results = client.iterate({ query })
+  const { value } = await results.next()
+  expect(value.data.paths.paths).toHaveLength(1)
+  const next = results.next()
+  first.child.kill('SIGTERM')
+  expect(await once(first.child, 'exit')).toEqual([0, null])
+  await serve('--port', new URL(first.address).port)
+  expect((await next).value?.data).toEqual(value.data)
+  client.dispose()
+}, 60_000)
 
 test('a port that is taken ends with a sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { OverloadedError } from '../lib/user-error.ts'
+import { noteNoConnection } from './faults/database-away.ts'
 
 /**
  * Groups with connections of their own, so that a heavy user keeps nobody else waiting: people who
@@ -55,10 +56,9 @@ export class SharedPool implements PostgresPool {
   /** Rejects with `OverloadedError` where a visitor has waited in vain for one to be free. */
   connect(): Promise<PoolClient> {
     const share = current.getStore() ?? 'work'
-    const connecting = this.#pools[share].connect()
-    if (!VISITORS.has(share)) return connecting
-    return connecting.catch((error: Error) => {
-      throw error.message === NONE_FREE ? new OverloadedError() : error
+    return this.#pools[share].connect().catch((error: Error) => {
+      const isBusy = error.message === NONE_FREE && VISITORS.has(share)
+      throw isBusy ? new OverloadedError() : noteNoConnection(error)
     })
   }
 

@@ -5,6 +5,7 @@ import type { RequestContext } from '../context.ts'
 import { printMoney, readMoney } from '../lib/money.ts'
 import { notAuthorized } from '../lib/user-error.ts'
 import { boundsPlugin } from '../answers/bounds/bounds-plugin.ts'
+import { readDateTime } from './date-time.ts'
 import { noteRefused } from './note-refused.ts'
 
 /**
@@ -55,18 +56,12 @@ builder.queryType({})
 builder.mutationType({})
 builder.subscriptionType({})
 
-/** Years of four digits: neither a database nor a form keeps all that a number could say. */
-const FIRST_MS = Date.parse('0001-01-01T00:00:00Z')
-const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
-
 builder.scalarType('DateTime', {
   description: 'ISO 8601, UTC: "2026-01-31T12:00:00.000Z".',
   serialize: (atMs) => new Date(atMs).toISOString(),
   parseValue: (value) => {
-    const atMs = typeof value === 'string' ? Date.parse(value) : NaN
-    if (!(atMs >= FIRST_MS && atMs <= LAST_MS)) {
-      throw new GraphQLError('a date and time in ISO 8601 is needed')
-    }
+    const atMs = typeof value === 'string' ? readDateTime(value) : undefined
+    if (atMs === undefined) throw new GraphQLError('a date and time in ISO 8601 is needed')
     return atMs
   },
 })

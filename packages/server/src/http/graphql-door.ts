@@ -203,7 +203,7 @@ export class GraphqlDoor {
     return budget
   }
 
-  /** Ends every stream with a last word. */
+  /** Ends every stream, so that its reader comes again. */
   closeStreams(): void {
     this.#watching.close()
   }

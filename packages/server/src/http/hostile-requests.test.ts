@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
@@ -35,7 +36,7 @@ describe('whatever is sent is answered as what it is, at once, and is no fault o
     ['fields without end', JSON.stringify({ query: deep(300, '{ market ', '}') })],
     ['values without end', JSON.stringify({ query: `{ paths(query: ${deep(400, '[', ']')}) }` })],
     ['a text without end', JSON.stringify({ query: `{ paths(query: "${'x'.repeat(90_000)}") }` })],
-    ['a mark that is no letter', JSON.stringify({ query: '{ \u202emarket\u0000 }' })],
+    ['a mark that is no letter', JSON.stringify({ query: '{ \u202emarket }' })],
     ['half a letter', String.raw`{"query":"{ market { \ud800 } }"}`],
     ['an unknown fragment', JSON.stringify({ query: '{ ...constructor }' })],
     ['fields of objects', JSON.stringify({ query: '{ __proto__ constructor toString }' })],
@@ -99,7 +100,6 @@ describe('whatever is sent is answered as what it is, at once, and is no fault o
   test.each<[string, object]>([
     ['a name of objects', { ...asked, give: '__proto__' }],
     ['another', { ...asked, get: 'constructor' }],
-    ['null bytes', { ...asked, get: '\0' }],
     ['half a letter', { ...asked, get: '\ud800' }],
     ['letters that only look alike', { ...asked, get: 'ЕТН' }],
   ])('a currency that is %s is one that nobody has', async (_what, query) => {
@@ -213,17 +213,99 @@ test('a body that is all brackets is refused, and texts may have any', async () 
   expect((await server.ask(query)).status).toBe(200)
 })
 
-test.each([
-  ['gzip', gzipSync],
-  ['deflate', deflateSync],
-  ['br', brotliCompressSync],
-])('a body packed with %s is not unpacked', async (encoding, pack) => {
-  const response = await fetch(`${server.origin}/graphql`, {
+const packed = (encoding: string, body: string | Uint8Array, path = '/graphql') =>
+  fetch(server.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': encoding },
-    body: pack('{"query":"{ market { version } }"}'),
+    body: Buffer.from(body),
   })
-  expect(await response.text()).toContain('The body is no GraphQL request')
+const VERSION = '{"query":"{ market { version } }"}'
+
+test.each([
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+  ['gzip, gzip', (text: string) => gzipSync(gzipSync(text))],
+])('a body packed with %s is refused, with what is taken', async (encoding, pack) => {
+  const response = await packed(encoding, pack(VERSION))
+  expect([response.status, response.headers.get('accept-encoding')]).toEqual([415, 'gzip'])
+})
+
+test('a body packed with gzip is read, by any name and at any address of questions', async () => {
+  for (const [encoding, path] of [
+    ['gzip', '/graphql'],
+    ['GZIP', '/graphql/'],
+    ['x-gzip', '/graphql?operation=any'],
+  ] as const) {
+    const response = await packed(encoding, gzipSync(VERSION), path)
+    expect(await response.json()).toEqual({ data: { market: { version: 1 } } })
+  }
+})
+
+test.each([
+  ['is too large once it is unpacked', gzipSync(' '.repeat(60_000_000)), 413],
+  ['is too large as it comes', gzipSync(randomBytes(110_000)), 413],
+  ['is none', VERSION, 400],
+  ['is cut off', gzipSync(VERSION).subarray(0, 20), 400],
+])('a packed body that %s is refused', async (_what, body, status) => {
+  expect((await packed('gzip', body)).status).toBe(status)
+  expect(unexpected).toEqual([])
+})
+
+test('a question at an address with a slash at its end is a question', async () => {
+  const ask = (method: string) => fetch(`${server.origin}/graphql/`, { method })
+  expect((await ask('GET')).status).toBe(405)
+  expect((await ask('OPTIONS')).headers.get('allow')).toBe('POST')
+})
+
+test('a hash instead of a document is answered so that clients send the document', async () => {
+  const hash = { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } }
+  const request = { operationName: null, variables: {}, extensions: hash }
+  const { status, errors } = await server.post(JSON.stringify(request))
+  expect([status, errors]).toEqual([
+    200,
+    [
+      {
+        message: 'PersistedQueryNotSupported',
+        extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' },
+      },
+    ],
+  ])
+  const { data } = await server.post(
+    JSON.stringify({ ...request, query: '{ market { version } }' }),
+  )
+  expect(data).toEqual({ market: { version: 1 } })
+})
+
+test.each([
+  '/%00',
+  '/go/1?give=%00',
+  '/mute/%00',
+  '/faq/a%00b',
+  '/exchangers?q=a%00',
+  '/schema%00',
+])('an address with a NUL, %s, is refused before a route reads it', async (path) => {
+  expect((await fetch(server.origin + path)).status).toBe(400)
+})
+
+test.each([
+  ['a text of the document', String.raw`{ faqArticle(category: "a\\u0000", slug: "b") { title } }`],
+  ['a longer escape', String.raw`{ faqArticle(category: "a\\u{000}", slug: "b") { title } }`],
+  ['the document itself', String.raw`{ market { version } } # \u0000`],
+  ['its name', '{ market { version } }', String.raw`a\u0000`],
+])('a NUL in %s is refused', async (_what, query, operationName = 'a') => {
+  const { status, errors } = await server.post(
+    `{"query":"${query.replaceAll('"', String.raw`"`)}","operationName":"${operationName}"}`,
+  )
+  expect([status, errors[0]?.extensions.fields]).toMatchObject([
+    400,
+    [{ field: 'body', reason: 'NULL_CHARACTER' }],
+  ])
+})
+
+test('a text about the escape of a NUL is an ordinary text', async () => {
+  const query = 'query ($slug: String!) { faqArticle(category: "a", slug: $slug) { title } }'
+  const { status } = await server.ask(query, { slug: String.raw`\u0000` })
+  expect(status).toBe(200)
 })
 
 test('whoever has nothing left is not even read', async () => {

@@ -1,23 +1,23 @@
 import compress from '@fastify/compress'
 import { pathWithoutToken } from '@hopwise/contract'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { BotWebhook } from '../bot/open-bot.ts'
 import type { AppContext } from '../context.ts'
-import { unexpectedError } from '../answers/run/public-errors.ts'
-import { OverloadedError } from '../lib/user-error.ts'
-import { refuse } from './answering/write-answer.ts'
+import { answerErrors } from './answer-errors.ts'
 import { limitConnections } from './connection-limit.ts'
 import { GraphqlDoor } from './graphql-door.ts'
-import { addGraphqlRoute } from './routes/graphql-route.ts'
+import { addGraphqlRoute, QUESTION_ROUTES } from './routes/graphql-route.ts'
 import { addGoRoute } from './routes/go-route.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
 import { LoadShedder } from './load-shedder.ts'
 import { Metrics } from './metrics/metrics.ts'
+import { refuseNullInAddress } from './null-in-address.ts'
 import { addOutboxRoutes } from './routes/outbox-routes.ts'
 import { limitPages } from './page-limit.ts'
 import { safeHeaders, tlsHeaders } from './safe-headers.ts'
 import { limitReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.ts'
 import { limitUnread, UNREAD_LIMITS, type UnreadLimits } from './unread-answers.ts'
+import { addSecurityTxt } from './routes/security-txt-route.ts'
 import { addSchemaRoute } from './routes/schema-route.ts'
 import { addStaticPages, baseUrlOf, FILES } from './routes/static-pages.ts'
 import { addMuteRoute } from './routes/mute-route.ts'
@@ -57,8 +57,8 @@ export async function buildHttpServer(
   const { config } = app
   const server = Fastify({
     logger: false,
-    // Our own proxy is believed, not the headers that its clients made it pass on.
-    trustProxy: (_address, hops) => config.trustsProxy && hops === 0,
+    // Our own proxies are believed, not the headers that their clients made them pass on.
+    trustProxy: proxiesOf(config),
     bodyLimit: 1_000,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
@@ -72,7 +72,7 @@ export async function buildHttpServer(
   takeJsonOnly(server)
   server.addHook('onRoute', (route) => {
     // Questions have a deadline of their own (graphql-door.ts), which costs less.
-    if (route.url === '/graphql') return
+    if (QUESTION_ROUTES.includes(route.url)) return
     // A file is handled until it is sent, which takes as long as its reader.
     route.handlerTimeout ??= route.url === FILES ? readers.takenWithinMs : 10_000
   })
@@ -87,6 +87,7 @@ export async function buildHttpServer(
     if (protocol === 'https') for (const [name, value] of byTls) raw.setHeader(name, value)
     done()
   })
+  refuseNullInAddress(server)
   limitReaders(server, readers)
   limitUnread(server, unread)
   limitPages(server, config.pageLimit)
@@ -100,16 +101,8 @@ export async function buildHttpServer(
     app.log.debug({ method, path, status, ms: Math.round(ms) }, 'answered')
     done()
   })
-  server.setErrorHandler((error, request, reply) => {
-    if (error instanceof OverloadedError) return sendOverloaded(request, reply, error)
-    const { statusCode = 500 } = error as { statusCode?: number }
-    if (statusCode < 500) return reply.code(statusCode).send(badRequest(error as Error))
-    const told = unexpectedError(error, app.log)
-    return request.url === '/graphql'
-      ? reply.code(500).send({ errors: [told] })
-      : reply.code(500).type('text/plain').send(`${told.message}\n`)
-  })
-  // Bodies are taken packed: one of 60 kB is 60 MB unpacked, before any limit is asked.
+  answerErrors(server, app.log)
+  // This plugin unpacks bodies before any limit is asked: 60 MB out of 60 kB.
   const packing = { globalDecompression: false, encodings: ['gzip' as const], threshold: 1_000 }
   await server.register(compress, packing)
   addGraphqlRoute(server, { app, door, shedder, metrics })
@@ -120,6 +113,7 @@ export async function buildHttpServer(
     ...(troubles && { troubles }),
     isReady: async () => (isClosing ? ['the server is stopping'] : isReady()),
   })
+  addSecurityTxt(server, app)
   const outbox = app.durable?.mail.outbox
   if (outbox) addOutboxRoutes(server, outbox)
   if (webhook) addWebhookRoute(server, webhook)
@@ -142,6 +136,18 @@ export async function buildHttpServer(
   }
 }
 
+/**
+ * The proxies to believe, in the framework's own option. A number alone it takes for nobody, as it
+ * cannot tell who connects: that is for the operator's network to see to.
+ */
+function proxiesOf({
+  trustedProxies,
+}: AppContext['config']): FastifyServerOptions['trustProxy'] & {} {
+  return typeof trustedProxies === 'number'
+    ? (_address: string, hops: number) => hops < trustedProxies
+    : trustedProxies.join(',')
+}
+
 /** Bodies are JSON, left as text for the door to read: forms of other sites cannot send that. */
 function takeJsonOnly(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
@@ -152,30 +158,9 @@ function takeJsonOnly(server: FastifyInstance): void {
   })
 }
 
-/** Answers a request that got no database connection in time: a later try helps. */
-function sendOverloaded(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { message, code, retryAfterSeconds }: OverloadedError,
-): FastifyReply {
-  if (request.url === '/graphql') {
-    return refuse(request, reply, { status: 503, error: { code, message, retryAfterSeconds } })
-  }
-  return reply
-    .code(503)
-    .header('retry-after', String(retryAfterSeconds))
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(`${message}\n`)
-}
-
 const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-?8"?\s*(?:;|$))/i
 
 class NotUtf8 extends Error {
   readonly statusCode = 415
   override readonly message = 'JSON is in UTF-8'
-}
-
-function badRequest({ message }: Error) {
-  return { errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] }
 }

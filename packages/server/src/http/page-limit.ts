@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { clientNetwork } from '../lib/limits/client-network.ts'
 import { NetworkBuckets } from '../lib/limits/network-buckets.ts'
 import { localeOf } from './locale-of.ts'
+import { QUESTION_ROUTES } from './routes/graphql-route.ts'
 import { WAYS_OUT } from './routes/go-route.ts'
 
 /** Files of a page, such as scripts and pictures, are sent as they lie on the disk. */
@@ -15,7 +16,13 @@ const FILE = /\.\w+$/
 const WRITTEN = new Set(['/sitemap.xml', '/robots.txt', '/schema.graphql', WAYS_OUT])
 
 /** Routes for the operator's monitors, without a limit. */
-const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics', '/graphql', '/telegram/webhook'])
+const UNLIMITED = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/telegram/webhook',
+  ...QUESTION_ROUTES,
+])
 
 /** Limits pages a minute for an address and its site. Questions have a limit of their own. */
 export function limitPages(server: FastifyInstance, pagesPerMinute: number): void {

@@ -21,8 +21,29 @@ export function safeHeaders(config: SafeConfig): Readonly<Record<string, string>
       if (error) throw error
     },
   )
-  return headers
+  return { ...headers, 'Permissions-Policy': UNUSED.map((each) => `${each}=()`).join(', ') }
 }
+
+/** What pages never ask a browser for: a script that came among ours could not, either. */
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
 
 /**
  * Headers for clients that came by TLS, by the word of the proxy that ends it. They mean nothing

@@ -116,8 +116,11 @@ export class RateLimitedError extends UserError {
 export class OverloadedError extends UserError {
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds = 1) {
-    super('OVERLOADED', 'Too many questions at once, try again in a moment')
+  constructor(
+    retryAfterSeconds = 1,
+    message = 'Too many questions at once, try again in a moment',
+  ) {
+    super('OVERLOADED', message)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isHost } from '../lib/web/host-name.ts'
 import { connectionFault, FetchFault } from './fetch-fault.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -23,6 +24,7 @@ export function addressFault(
   if (!url) return 'NOT_A_URL'
   const defaultPort = DEFAULT_PORTS[url.protocol]
   if (defaultPort === undefined) return 'NOT_HTTP'
+  if (!isHost(url.hostname)) return 'NOT_A_URL'
   if (url.username !== '' || url.password !== '') return 'HAS_LOGIN'
   const port = url.port === '' ? defaultPort : Number(url.port)
   if (!allowPrivate && !ports.includes(port)) return 'WRONG_PORT'
@@ -36,7 +38,7 @@ export function addressFault(
 export function strangersAddress(text: string, rules: AddressRules): URL {
   const fault = addressFault(text, rules)
   const url = URL.parse(text)
-  if (!url) throw new FetchFault('bad-address', 'it is no address')
+  if (!url || fault === 'NOT_A_URL') throw new FetchFault('bad-address', 'it is no address')
   if (fault === 'NOT_HTTP') throw new FetchFault('bad-address', `${url.protocol} is not asked`)
   if (fault === 'HAS_LOGIN') throw new FetchFault('bad-address', 'it holds a user name')
   if (fault === 'WRONG_PORT') {

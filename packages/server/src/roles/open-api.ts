@@ -10,6 +10,9 @@ import { openServer, type RunningServer } from '../start-server.ts'
 import { isShown } from './followed-market.ts'
 import { followedMarket, isAnswered, OpenedParts, type RoleParts } from './role-parts.ts'
 
+/** What a process tells that people may sign in at, and find no offers yet. */
+const NO_MARKET = 'no market yet: nobody has told of any offers'
+
 const COMPARE_EVERY_MS = 3_600_000
 const LIST_EVERY_MS = 30_000
 
@@ -69,6 +72,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
   })
   if (burses) hear = opened.add(burses).hear
   const desk = opened.add(await RemoteDesk.open({ db, bus, readList, log }))
+  const hasOffers = (): boolean => gate.facts().offers > 0
   const server = await openServer({
     config,
     gate,
@@ -83,14 +87,10 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<Running
     allowances,
     durable,
     webhook: accounts.webhook,
-    isReady: async () => {
-      const hasOffers = gate.facts().offers > 0
-      // A process with a market answers, whatever else is away.
-      if (hasOffers) return []
-      const isThere = await isAnswered(db)
-      return [isThere ? 'nobody has told of any offers yet' : 'the database does not answer']
-    },
-    troubles: () => market.troubles,
+    // A process with a market answers whatever else is away; one without signs people in.
+    isReady: async () =>
+      hasOffers() || (await isAnswered(db)) ? [] : ['the database does not answer'],
+    troubles: () => [...(hasOffers() ? [] : [NO_MARKET]), ...market.troubles],
     log,
     now,
   })

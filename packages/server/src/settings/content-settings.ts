@@ -2,6 +2,7 @@ import { searchRanges } from '@hopwise/contract'
 import { z } from 'zod'
 import { isOn } from '../lib/is-on.ts'
 import { centsOf } from '../lib/money.ts'
+import { parseAddress } from '../lib/web/host-name.ts'
 
 /** `12.5`: exact, with as many decimals as shares have; `12.50` is the same. */
 const percent = (unset: string) =>
@@ -44,7 +45,7 @@ function isPrice(text: string): boolean {
 
 /** A key of letters that an address takes without quoting. */
 const key = z.string().regex(/^[\w-]{4,200}$/)
-const address = z.url({ protocol: /^https?$/ })
+const address = z.url({ protocol: /^https?$/ }).refine((text) => parseAddress(text) !== null)
 
 /** Settings of the pages' texts, and of sources of offers besides exchangers' files. */
 export const contentSettings = {
@@ -54,7 +55,10 @@ export const contentSettings = {
   HOPWISE_REPLY_DAYS: whole(2),
   /** Messages to us from one network address an hour. */
   HOPWISE_MESSAGES_PER_ADDRESS: whole(5),
-  HOPWISE_TELEGRAM_CHANNEL: z.url({ protocol: /^https$/ }).optional(),
+  HOPWISE_TELEGRAM_CHANNEL: z
+    .url({ protocol: /^https$/ })
+    .refine((text) => parseAddress(text) !== null)
+    .optional(),
   /** A partner's share of payments by people who came by the link. */
   HOPWISE_AFFILIATE_PERCENT: percent('30'),
   /** A partner's share of payments by people whom another partner, one's own referral, brought. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isOn } from '../lib/is-on.ts'
+import { isHost } from '../lib/web/host-name.ts'
 
 /** This machine, by any of its names: browsers trust it as they trust HTTPS. */
 function isLoopback(hostname: string): boolean {
@@ -13,6 +14,7 @@ export const origin = z
   .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', 'expected no path')
   .refine((url) => url.username === '' && url.password === '', 'expected no user')
   .refine((url) => !url.hostname.includes('*'), 'expected one name, not a pattern')
+  .refine((url) => isHost(url.hostname), 'expected a name of a machine')
   .refine(
     ({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname),
     'expected https:// for any machine but this one',

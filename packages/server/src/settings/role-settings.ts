@@ -31,12 +31,23 @@ export const roleSettings = {
     .optional(),
 }
 
+const NO_DATABASE =
+  'HOPWISE_ROLE: roles meet in a database they share, so DATABASE_URL has to name it'
+
 interface RoleFacts {
   readonly roles: RolesWanted
   readonly databaseUrl: string | undefined
   readonly secret: string | undefined
   readonly busUrl: string | undefined
   readonly simulatorPort: number | undefined
+}
+
+/**
+ * The reason that a command cannot be sure of its database; undefined: it can. It takes no role and
+ * carries no message, so all else that is said of those may stand beside it.
+ */
+export function commandFault({ roles, databaseUrl }: RoleFacts): string | undefined {
+  return roles && databaseUrl === undefined ? NO_DATABASE : undefined
 }
 
 /** The reason that processes of some roles cannot work together like this; undefined: they can. */
@@ -47,7 +58,7 @@ export function roleFault(facts: RoleFacts): string | undefined {
       : 'HOPWISE_BUS_URL: messages are carried between processes with HOPWISE_ROLE only'
   }
   if (facts.databaseUrl === undefined) {
-    return 'HOPWISE_ROLE: roles meet in a database they share, so DATABASE_URL has to name it'
+    return NO_DATABASE
   }
   if (facts.secret === undefined) {
     return 'HOPWISE_ROLE: all processes need the same HOPWISE_SECRET, so it has to be set'

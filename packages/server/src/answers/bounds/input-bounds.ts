@@ -2,12 +2,15 @@ import {
   type GraphQLArgument,
   type GraphQLInputField,
   type GraphQLInputType,
+  GraphQLFloat,
+  GraphQLID,
   isInputObjectType,
   isListType,
   isNonNullType,
 } from 'graphql'
 import { type FieldFault, fieldFault, UserError } from '../../lib/user-error.ts'
 import type { Rows } from './costs.ts'
+import { type Numbers, numbersOf } from './input-numbers.ts'
 
 /** Limits on a stranger's inputs; declared beside each argument and input field. */
 export interface InputBounds {
@@ -17,6 +20,8 @@ export interface InputBounds {
   readonly maxItems?: number
   /** The range of a number of rows. */
   readonly rows?: Rows
+  /** The range of any other number with a fraction, where it is closer than its name's. */
+  readonly numbers?: Numbers
 }
 
 type Input = GraphQLArgument | GraphQLInputField
@@ -45,7 +50,8 @@ export class ArgumentCheck {
 }
 
 function checkOf(input: Input): Check | undefined {
-  return checkOfType(input.type, boundsOf(input))
+  const bounds = boundsOf(input)
+  return checkOfType(input.type, { numbers: numbersOf(input.name), ...bounds })
 }
 
 function boundsOf({ extensions }: Input): InputBounds {
@@ -54,7 +60,7 @@ function boundsOf({ extensions }: Input): InputBounds {
 
 function checkOfType(type: GraphQLInputType, bounds: InputBounds): Check | undefined {
   if (isNonNullType(type)) return checkOfType(type.ofType, bounds)
-  const { maxLength, maxItems, rows } = bounds
+  const { maxLength, maxItems, rows, numbers } = bounds
   if (isListType(type)) {
     const each = checkOfType(type.ofType, bounds)
     return (value, path, faults) => {
@@ -70,10 +76,14 @@ function checkOfType(type: GraphQLInputType, bounds: InputBounds): Check | undef
   }
   if (isInputObjectType(type)) return objectCheck(Object.values(type.getFields()))
   if (rows) return rowsCheck(rows)
+  if (type === GraphQLFloat && numbers) return numbersCheck(numbers)
   if (maxLength === undefined) return undefined
+  const isId = type === GraphQLID
   return (value, path, faults) => {
-    const isTooLong = typeof value === 'string' && value.length > maxLength
-    if (isTooLong) faults.push(fieldFault(path, 'TOO_LONG', { max: maxLength }))
+    if (typeof value !== 'string') return
+    if (value.length > maxLength) faults.push(fieldFault(path, 'TOO_LONG', { max: maxLength }))
+    // Taken for "none given", an empty id would be answered with everybody's.
+    if (isId && value.trim() === '') faults.push(fieldFault(path, 'REQUIRED'))
   }
 }
 
@@ -96,5 +106,14 @@ function rowsCheck({ most }: Rows): Check {
   return (value, path, faults) => {
     const isRight = (value as number) >= 1 && (value as number) <= most
     if (!isRight) faults.push(fieldFault(path, `OUT_OF_RANGE:1:${most}`))
+  }
+}
+
+function numbersCheck({ least, most, finest }: Numbers): Check {
+  return (value, path, faults) => {
+    const number = value as number
+    const isRight = number >= least && number <= most
+    if (!isRight) faults.push(fieldFault(path, `OUT_OF_RANGE:${least}:${most}`))
+    else if (number !== 0 && Math.abs(number) < finest) faults.push(fieldFault(path, 'TOO_SMALL'))
   }
 }

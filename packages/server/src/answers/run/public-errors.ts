@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { fieldText, refusalTexts } from '@hopwise/contract'
 import { GraphQLError } from 'graphql'
+import { databaseAway } from '../../db/faults/database-away.ts'
 import { isPersonDeleted } from '../../db/person-guard.ts'
-import { isUnfitText } from '../../db/unfit-text.ts'
+import { isUnfitText } from '../../db/faults/unfit-text.ts'
 import type { Logger } from '../../lib/logger.ts'
-import { notAuthorized, RateLimitedError, UserError } from '../../lib/user-error.ts'
+import {
+  notAuthorized,
+  OverloadedError,
+  RateLimitedError,
+  UserError,
+} from '../../lib/user-error.ts'
 
 /** An error as the world sees it. */
 export interface PublicError {
@@ -22,7 +28,7 @@ const MOST_TOLD = 1_000
  */
 export function publicError(error: GraphQLError, log: Logger): PublicError {
   const { message, path, extensions } = error
-  const cause = refusalOf(causeOf(error))
+  const cause = refusalOf(causeOf(error), log)
   const where = path ? { path } : {}
   if (cause instanceof UserError) {
     const { code, fields, about: more } = cause
@@ -30,7 +36,7 @@ export function publicError(error: GraphQLError, log: Logger): PublicError {
       code,
       ...more,
       ...(fields.length > 0 ? { fields } : {}),
-      ...(cause instanceof RateLimitedError ? { retryAfterSeconds: cause.retryAfterSeconds } : {}),
+      ...(isPassing(cause) ? { retryAfterSeconds: cause.retryAfterSeconds } : {}),
     }
     return { message: cause.message, ...where, extensions: about }
   }
@@ -43,9 +49,15 @@ export function publicError(error: GraphQLError, log: Logger): PublicError {
 
 /**
  * Refusals that only the database could make: a person whose account was deleted meanwhile is
- * nobody any more, and a text that no database stores is its sender's mistake.
+ * nobody any more, a text that no database stores is its sender's mistake, and one that is away is
+ * nobody's.
  */
-function refusalOf(cause: unknown): unknown {
+function refusalOf(cause: unknown, log: Logger): unknown {
+  const away = databaseAway(cause)
+  if (away) {
+    log.error({ err: cause }, 'the database could not be used')
+    return away
+  }
   if (isUnfitText(cause)) return new UserError('VALIDATION', fieldText('HAS_HIDDEN_SIGNS', 'en'))
   return isPersonDeleted(cause) ? notAuthorized() : cause
 }
@@ -57,8 +69,18 @@ export function unexpectedError(error: unknown, log: Logger): PublicError {
   return { message: refusalTexts.INTERNAL.en, extensions: { code: 'INTERNAL', errorId } }
 }
 
+function isPassing(cause: UserError): cause is RateLimitedError | OverloadedError {
+  return cause instanceof RateLimitedError || cause instanceof OverloadedError
+}
+
 function cut(message: string): string {
   return message.length > MOST_TOLD ? `${message.slice(0, MOST_TOLD)}…` : message
+}
+
+/** The refusal for the moment, if that is what the error comes from. */
+export function overloadOf(error: GraphQLError): OverloadedError | undefined {
+  const cause = causeOf(error)
+  return cause instanceof OverloadedError ? cause : databaseAway(cause)
 }
 
 /** The original error; undefined for a fault of the document itself. */

@@ -6,11 +6,11 @@ import {
   OperationTypeNode,
 } from 'graphql'
 import { RequestCache } from '@pothos/plugin-scope-auth'
-import { OverloadedError } from '../../lib/user-error.ts'
+import type { OverloadedError } from '../../lib/user-error.ts'
 import type { Variables } from '../documents/document-cost.ts'
 import type { PreparedOperation } from '../documents/documents.ts'
 import type { Answering } from './answering.ts'
-import { publicError } from './public-errors.ts'
+import { overloadOf, publicError } from './public-errors.ts'
 import { runPlanned } from './run-planned.ts'
 import { writeLong } from './write-long.ts'
 
@@ -25,8 +25,9 @@ export interface Ran {
 
 /** Whether it was refused for the moment. */
 export function overloadIn(errors: Ran['errors']): OverloadedError | undefined {
-  for (const { originalError } of errors) {
-    if (originalError instanceof OverloadedError) return originalError
+  for (const error of errors) {
+    const overload = overloadOf(error)
+    if (overload) return overload
   }
   return undefined
 }

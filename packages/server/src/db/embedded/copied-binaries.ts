@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   constants,
@@ -11,7 +12,7 @@ import {
   rmSync,
   utimesSync,
 } from 'node:fs'
-import { copyFile, mkdir, readdir, readlink, symlink } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, readlink, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 
@@ -23,23 +24,27 @@ const COPY = /^postgres-/
 const UNFINISHED = /^new-/
 
 /**
- * A copy of the binaries in this place that everybody may run and nobody but us change; by version,
- * so that all who start that one share it. Undefined where none can be made. It appears whole:
- * of several starts that make it at once one wins, and all use that.
+ * A copy of the binaries in this place that everybody may run and nobody but us change; by its
+ * content, so that all who start the same share it, and nobody's damaged one takes its place.
+ * Undefined where none can be made. It appears whole: of several starts that make it at once one
+ * wins, and all use that.
  */
 export async function copyBinaries(
   ours: PostgresBinaries,
   place: string,
   onCopy: (folder: string) => void,
 ): Promise<string | undefined> {
-  const folder = join(place, `postgres-${ours.version}-${process.arch}`)
   try {
+    const content = await contentOf(ours.home)
+    const folder = join(place, `postgres-${ours.version}-${process.arch}-${content}`)
     if (!isOpenToAll(dirname(place))) return undefined
     if (!existsSync(place)) mkdirSync(place, { mode: OPEN })
     if (!isOpenToAll(place) || !isOursAlone(place)) return undefined
     if (!isWhole(folder, ours.home)) {
       onCopy(folder)
-      await makeCopy(ours.home, folder)
+      // What a copy has lost is put back where it was: somebody may run it.
+      if (existsSync(folder)) await copyFolder(ours.home, folder)
+      else await makeCopy(ours.home, folder)
     }
     const now = new Date()
     utimesSync(folder, now, now)
@@ -63,12 +68,25 @@ function isOursAlone(folder: string): boolean {
 
 /** A cleaner of temporary folders may have taken a part. */
 function isWhole(copy: string, home: string): boolean {
-  return filesIn(home).every((name) => {
-    const [is, was] = [copy, home].map((root) =>
-      lstatSync(join(root, name), { throwIfNoEntry: false }),
-    )
-    return is !== undefined && is.size === was!.size
-  })
+  return filesIn(home).every((name) => sizeOf(join(copy, name)) === sizeOf(join(home, name)))
+}
+
+/** The size of a file or a link, in bytes; undefined where there is none. */
+function sizeOf(path: string): number | undefined {
+  return lstatSync(path, { throwIfNoEntry: false })?.size
+}
+
+/** Letters of a digest: enough to tell any two apart that are ever on one machine. */
+const DIGEST_LENGTH = 16
+
+/** Names the content of all files: equal for equal ones alone. */
+async function contentOf(home: string): Promise<string> {
+  const digest = createHash('sha256')
+  for (const name of filesIn(home).toSorted()) {
+    const bytes = await readFile(join(home, name))
+    digest.update(`${name}\0${bytes.length}\0`).update(bytes)
+  }
+  return digest.digest('hex').slice(0, DIGEST_LENGTH)
 }
 
 async function makeCopy(home: string, folder: string): Promise<void> {
@@ -76,17 +94,18 @@ async function makeCopy(home: string, folder: string): Promise<void> {
   const aside = mkdtempSync(join(place, 'new-'))
   try {
     await copyFolder(home, aside)
-    // A damaged one is put away, not written over: somebody may run it.
-    if (lstatSync(folder, { throwIfNoEntry: false })) renameSync(folder, `${aside}.old`)
     renameSync(aside, folder)
   } catch (error) {
     if (!isWhole(folder, home)) throw error
   } finally {
-    for (const left of [aside, `${aside}.old`]) rmSync(left, { recursive: true, force: true })
+    rmSync(aside, { recursive: true, force: true })
   }
 }
 
-/** Copies are readable and executable for all, whatever the modes of the original. */
+/**
+ * Copies what is not there yet. Copies are readable and executable for all, whatever the modes of
+ * the original; each file appears whole.
+ */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   chmodSync(to, OPEN)
@@ -94,10 +113,13 @@ async function copyFolder(from: string, to: string): Promise<void> {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (!isNeeded(entry.name)) continue
     if (entry.isDirectory()) await copyFolder(source, target)
+    else if (sizeOf(target) === sizeOf(source)) continue
     else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
     else {
-      await copyFile(source, target, constants.COPYFILE_FICLONE)
-      chmodSync(target, OPEN)
+      const beside = `${target}.new-${process.pid}`
+      await copyFile(source, beside, constants.COPYFILE_FICLONE)
+      chmodSync(beside, OPEN)
+      renameSync(beside, target)
     }
   }
 }
@@ -118,14 +140,18 @@ function filesIn(home: string): string[] {
 
 /** Copies of other versions that nothing runs, and has not for a day; beginnings of dead starts. */
 function dropUnused(place: string, used: string): void {
-  const commands = commandLines()
   for (const name of readdirSync(place)) {
     const folder = join(place, name)
     if (folder === used || !(COPY.test(name) || UNFINISHED.test(name))) continue
     const isOld = Date.now() - lstatSync(folder).mtimeMs > DAY_MS
-    const isRun = commands.some((command) => command.includes(`${folder}/`))
-    if (isOld && !isRun) rmSync(folder, { recursive: true, force: true })
+    if (isOld) removeUnlessRun(folder)
   }
+}
+
+/** Removes a copy, unless any process runs from it. */
+export function removeUnlessRun(folder: string): void {
+  const isRun = commandLines().some((command) => command.includes(`${folder}/`))
+  if (!isRun) rmSync(folder, { recursive: true, force: true })
 }
 
 function commandLines(): string[] {

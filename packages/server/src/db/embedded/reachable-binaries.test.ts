@@ -1,17 +1,21 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   rmSync,
+  truncateSync,
   utimesSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { binariesIn, type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
@@ -66,7 +70,7 @@ test.runIf(isRoot)('what another user cannot reach is copied, once, and runs', a
   const first = await reach(place, (folder) => told.push(folder))
   expect(await reach(place, (folder) => told.push(folder))).toEqual(first)
   expect(told).toEqual([first.home])
-  expect(first.home).toBe(join(place, `postgres-18.4.0-test-${process.arch}`))
+  expect(first.home.startsWith(join(place, `postgres-18.4.0-test-${process.arch}-`))).toBe(true)
   const { stdout } = await run(first.initdb, ['--version'], { cwd: '/', ...runner })
   expect(stdout).toContain('18.4')
 })
@@ -77,7 +81,7 @@ test.runIf(isRoot)(
     const place = openPlace()
     const all = await Promise.all(Array.from({ length: 3 }, () => reach(place)))
     expect(new Set(all.map(({ home }) => home)).size).toBe(1)
-    expect(readdirSync(place)).toEqual([`postgres-18.4.0-test-${process.arch}`])
+    expect(readdirSync(place)).toEqual([basename(all[0]!.home)])
   },
 )
 
@@ -90,6 +94,66 @@ test.runIf(isRoot)('a copy that lost a file is made anew', async () => {
   expect(existsSync(lost)).toBe(true)
   expect(readdirSync(place)).toHaveLength(1)
 })
+
+/** Binaries of the same version of which one file is other than npm brought it. */
+function damaged(file: string, bytes: number): PostgresBinaries {
+  const home = join(newFolder(), 'native')
+  cpSync(hidden.home, home, { recursive: true, verbatimSymlinks: true })
+  truncateSync(join(home, file), bytes)
+  return binariesIn(home, hidden.version)
+}
+
+const inodesOf = (home: string): readonly number[] =>
+  readdirSync(home, { recursive: true, encoding: 'utf8' }).map(
+    (name) => lstatSync(join(home, name)).ino,
+  )
+
+test.runIf(isRoot)(
+  'a damaged PostgreSQL leaves the copy alone that others run',
+  async () => {
+    const place = openPlace()
+    const { home, postgres } = await reach(place)
+    const dataDir = newFolder()
+    chownSync(dataDir, runner.uid, runner.gid)
+    await run(join(home, 'bin', 'initdb'), ['-D', join(dataDir, 'db'), '-N'], {
+      cwd: '/',
+      ...runner,
+    })
+    const listensNowhere = ['-c', 'listen_addresses=', '-c', 'unix_socket_directories=']
+    const server = spawn(postgres, ['-D', join(dataDir, 'db'), ...listensNowhere], {
+      cwd: '/',
+      ...runner,
+      stdio: 'ignore',
+    })
+    await once(server, 'spawn')
+    try {
+      const before = inodesOf(home)
+      for (const binaries of [damaged('bin/postgres', 4_096), damaged('bin/initdb', 0)]) {
+        const started = reachableBinaries(binaries, { runner, lastResort, places: [place] })
+        await expect(started).rejects.toThrow('is damaged: `npm ci` brings it again')
+      }
+      // One that runs lies beside it, whatever else it lacks.
+      const bki = damaged('share/postgresql/postgres.bki', 10)
+      const other = await reachableBinaries(bki, { runner, lastResort, places: [place] })
+      expect(other.home).not.toBe(home)
+      expect(inodesOf(home)).toEqual(before)
+      expect(readdirSync(place).toSorted()).toEqual(
+        [home, other.home].map((each) => basename(each)).toSorted(),
+      )
+      expect(readlinkSync(`/proc/${server.pid!}/exe`)).toBe(postgres)
+
+      // What its copy lost is put back under it.
+      rmSync(join(home, 'share', 'postgresql', 'postgres.bki'))
+      await reach(place)
+      expect(existsSync(join(home, 'share', 'postgresql', 'postgres.bki'))).toBe(true)
+      expect(readlinkSync(`/proc/${server.pid!}/exe`)).toBe(postgres)
+    } finally {
+      server.kill('SIGQUIT')
+      await once(server, 'exit')
+    }
+  },
+  60_000,
+)
 
 test.runIf(isRoot)('copies of other versions go when nothing has run them for a day', async () => {
   const place = openPlace()

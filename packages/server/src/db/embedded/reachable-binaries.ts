@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseError } from '../database.ts'
-import { copyBinaries } from './copied-binaries.ts'
+import { copyBinaries, removeUnlessRun } from './copied-binaries.ts'
 import { binariesIn, type PostgresBinaries } from './postgres-binaries.ts'
 import { noOtherUser, type Runner } from './unprivileged.ts'
 
@@ -39,6 +38,7 @@ export async function reachableBinaries(
 ): Promise<PostgresBinaries> {
   const isHarmless = !READ_BY_SHELLS.test(ours.home)
   if (isHarmless && (!runner || (await canRun(ours, runner)))) return ours
+  await requireWhole(ours)
   const all = [...places, lastResort]
   for (const place of all) {
     const folder = await copyBinaries(ours, place, onCopy)
@@ -46,13 +46,28 @@ export async function reachableBinaries(
     const copied = binariesIn(folder, ours.version)
     if (await canRun(copied, runner)) return copied
     // The folder may be on a mount where nothing may be run.
-    rmSync(folder, { recursive: true, force: true })
+    removeUnlessRun(folder)
   }
   throw new DatabaseError(
     `PostgreSQL cannot be run from ${ours.home} by ${runner ? `user ${runner.uid}` : 'a shell'}, ` +
       `nor from a copy in ${all.join(', ')}: move Hopwise to a folder with a plain name that ` +
       'every user may enter, or start it as an ordinary user',
   )
+}
+
+/** Refuses binaries that do not run where they are, before a copy of them lies beside others'. */
+async function requireWhole({ postgres, initdb, home }: PostgresBinaries): Promise<void> {
+  for (const binary of [postgres, initdb]) {
+    try {
+      await run(binary, ['--version'], { cwd: '/' })
+    } catch (error) {
+      // Nothing may be run on that mount; the copy lies elsewhere.
+      if ((error as NodeJS.ErrnoException).code === 'EACCES') continue
+      throw new DatabaseError(
+        `the PostgreSQL in ${home} is damaged: \`npm ci\` brings it again; nothing was changed`,
+      )
+    }
+  }
 }
 
 async function canRun(

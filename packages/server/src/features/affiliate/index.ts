@@ -5,7 +5,11 @@ export { takeBack } from './commissions/take-back.ts'
 export { judgePending } from './fraud/judge-pending.ts'
 export { openFlags } from './fraud/under-review.ts'
 export { TariffEnum } from './schema.ts'
-export { forgetWithdrawals, withdrawalChanged } from './withdrawals/cancel-withdrawal.ts'
+export {
+  forgetWithdrawals,
+  hasOpenWithdrawals,
+  withdrawalChanged,
+} from './withdrawals/cancel-withdrawal.ts'
 export { noteNews, TELL_WITHDRAWAL } from './withdrawals/telling/note-news.ts'
 export { tellWithdrawalJob } from './withdrawals/telling/tell-withdrawal.job.ts'
 export { WALLET, type WithdrawalRow } from './withdrawals/withdrawal.ts'

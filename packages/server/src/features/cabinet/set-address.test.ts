@@ -106,6 +106,7 @@ test('on another host it waits for an admin, who agrees to what is asked for now
 test.each([
   ['', 'REQUIRED'],
   ['rates.xml', 'NOT_A_URL'],
+  ['http://.com', 'NOT_A_URL'],
   ['ftp://office.example/rates.xml', 'NOT_HTTP'],
   ['http://a:b@office.example/rates.xml', 'HAS_LOGIN'],
   ['http://169.254.169.254/latest', 'PRIVATE_ADDRESS'],

@@ -88,7 +88,9 @@ test('exactly one of address and text is needed, and the address must be one', a
   const messageOf = async (file: object) => (await server.ask(LINT, file)).errors[0]?.message
   expect(await messageOf({})).toBe('Required field')
   expect(await messageOf({ url: 'http://a.example', text: '<rates/>' })).toContain('not both')
-  expect(await messageOf({ url: 'file:///etc/passwd' })).toBe('Enter a valid URL')
+  for (const url of ['file:///etc/passwd', 'http://.com', 'https://a..b/rates.xml']) {
+    expect(await messageOf({ url })).toBe('Enter a valid URL')
+  }
 })
 
 test('nothing of our own network is asked, and nobody may ask without end', async () => {

@@ -3,6 +3,7 @@ import { asking, listOf, POINTS, valuesOf } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
 import { fieldError, RateLimitedError } from '../../lib/user-error.ts'
 import { NetworkBuckets } from '../../lib/limits/network-buckets.ts'
+import { parseAddress } from '../../lib/web/host-name.ts'
 import type { LintProblem, LintReport } from './feed-linter.ts'
 
 const LintSeverityEnum = builder.enumType('LintSeverity', {
@@ -73,7 +74,7 @@ builder.queryField('lintFeed', (t) =>
       if (address !== '' && file.trim() !== '') {
         throw fieldError('text', 'ONE_OF_TWO')
       }
-      if (address !== '' && !/^https?:\/\//i.test(address)) {
+      if (address !== '' && (!/^https?:\/\//i.test(address) || !parseAddress(address))) {
         throw fieldError('url', 'NOT_A_URL')
       }
       const waitSeconds = lints.take(client.address)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { OverloadedError, UserError } from '../../lib/user-error.ts'
@@ -12,19 +12,25 @@ const JITTER_MS = 40
 const AGAIN = new Set(['40001', '40P01'])
 const LOCK_TIMEOUT = '55P03'
 
+/** Transactions in which money may move: all others are refused by the ledger. */
+const begun = new WeakSet<Kysely<Tables>>()
+
 /**
- * A transaction in which money may move. Refused while money is stopped. Its order of locks: the
- * client's key, the row of the business, accounts. It is retried after a conflict, so it must do
- * nothing outside the database; further effects are jobs enqueued in it.
+ * The only transaction in which money may move. Refused while money is stopped, unless
+ * `movesMoney`, asked first, tells that none will move this time. Its order of locks: the client's
+ * key, the row of the business, accounts. It is retried after a conflict, so it must do nothing
+ * outside the database; further effects are jobs enqueued in it.
  */
 export async function moneyTransaction<Done>(
   db: Database,
   work: (tx: Transaction<Tables>) => Promise<Done>,
+  movesMoney: (tx: Transaction<Tables>) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Done> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(async (tx) => {
-        await beginMoney(tx)
+        await setLockTimeout(tx)
+        if (await movesMoney(tx)) await beginMoney(tx)
         return work(tx)
       })
     } catch (error) {
@@ -36,12 +42,20 @@ export async function moneyTransaction<Done>(
   }
 }
 
-/** The beginning of a transaction that moves money. Refuses while money is stopped. */
-export async function beginMoney(tx: Transaction<Tables>): Promise<void> {
+/** Refuses to move money where the transaction was not begun for it. */
+export function requireMoneyTransaction(tx: Kysely<Tables>): void {
+  if (!begun.has(tx)) throw new Error('money moves in a moneyTransaction alone')
+}
+
+async function setLockTimeout(tx: Transaction<Tables>): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(LOCK_MS)}, true)`.execute(tx)
+}
+
+async function beginMoney(tx: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{ stopped: boolean }>`
-    select set_config('lock_timeout', ${String(LOCK_MS)}, true),
-      stopped_at is not null as stopped from money_state`.execute(tx)
+    select stopped_at is not null as stopped from money_state`.execute(tx)
   if (rows[0]!.stopped) throw moneyStopped()
+  begun.add(tx)
 }
 
 function moneyStopped(): UserError {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { requireMoneyTransaction } from './money-transaction.ts'
 
 /** A person's account: its balance is stored. */
 type PersonalAccount = 'WALLET' | 'PENDING' | 'EARNED' | 'HELD'
@@ -65,6 +66,7 @@ export class FloorError extends Error {
  * @throws FloorError the transaction is gone with it
  */
 export async function postTransfer(tx: Kysely<Tables>, transfer: Transfer): Promise<boolean> {
+  requireMoneyTransaction(tx)
   const { key, kind, subject, legs, admin } = transfer
   const sides = (side: 'from' | 'to') => legs.map((leg) => leg[side])
   const users = (side: 'from' | 'to') =>

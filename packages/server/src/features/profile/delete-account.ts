@@ -1,8 +1,11 @@
+import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
 import { fieldError } from '../../lib/user-error.ts'
 import { forgetAdminActions } from '../admin/audit/index.ts'
 import { forgetProposals } from '../admin/second-admin/index.ts'
-import { forgetWithdrawals } from '../affiliate/index.ts'
+import { forgetWithdrawals, hasOpenWithdrawals } from '../affiliate/index.ts'
+import { moneyTransaction } from '../ledger/index.ts'
 import { stopRenewals } from '../subscriptions/index.ts'
 import {
   durableOf,
@@ -29,9 +32,7 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
     throw fieldError('confirmEmailOrName', 'DOES_NOT_MATCH', 'This is not your e-mail or name')
   }
   requireFresh('account', viewer, app.now())
-  await db.transaction().execute(async (tx) => {
-    // The account's running requests are over, or come to nothing.
-    await holdAccount(tx, viewer)
+  const forget = async (tx: Transaction<Tables>): Promise<void> => {
     await forgetMessages(tx, viewer)
     await forgetAdminActions(tx, viewer.id)
     await forgetProposals(tx, viewer.id)
@@ -42,6 +43,12 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
     await stopRenewals(tx, viewer.id)
     await forgetWithdrawals(tx, viewer.id)
     await pseudonymise(tx, viewer.id, new Date(app.now()))
+  }
+  // Sums of open withdrawals go back to the person, which waits while money is stopped.
+  await moneyTransaction(db, forget, async (tx) => {
+    // The account's running requests are over, or come to nothing.
+    await holdAccount(tx, viewer)
+    return hasOpenWithdrawals(tx, viewer.id)
   })
   client.setCookie(sessionCookie.clear())
   return true

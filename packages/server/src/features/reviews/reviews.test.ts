@@ -153,7 +153,7 @@ test('what is wrong with a review is told beside its field, all at once', async 
   expect(await faults({ exchangerId: '999' })).toEqual(['exchangerId UNKNOWN_EXCHANGER'])
   expect(await faults({ text: '🙂'.repeat(2_000) })).toBeUndefined()
   const odd = await leave(one, {
-    text: `\0 turned \u202E around, \u0007 and\r\n\r\n\r\n\r\nlonger`,
+    text: ` turned \u202E around, \u0007 and\r\n\r\n\r\n\r\nlonger`,
   })
   expect(odd.data.leaveReview.text).toBe('turned  around,  and\n\nlonger')
 })

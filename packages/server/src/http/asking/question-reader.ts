@@ -9,12 +9,14 @@ import { schema } from '../../schema/schema.ts'
 import {
   answered,
   type DoorAnswer,
+  errorsText,
   plainAnswer,
   refusal,
   refusalOf,
 } from '../answering/door-answer.ts'
 import { CostMeter, type CostReport } from './cost-meter.ts'
 import { presentedKey } from '../by-key/presented-key.ts'
+import { nullCharacterFault } from './null-character.ts'
 import { type GraphqlRequest, readRequest } from './read-request.ts'
 
 export interface DoorQuestion {
@@ -75,6 +77,9 @@ export class QuestionReader {
   }: DoorQuestion): DoorAnswer | Pick<ReadQuestion, 'request' | 'prepared'> {
     const request = readRequest(body)
     if (!request) return refusal(400, 'BAD_REQUEST', 'The body is no GraphQL request')
+    if ('isHashAlone' in request) return NO_PERSISTED_QUERIES
+    const unfit = nullCharacterFault(body)
+    if (unfit) return this.#faulty([unfit])
     const { query, operationName } = request
     if (!this.#documents.knows(query, operationName)) {
       const unjudged = this.#limited(address, this.#meter.takeNewDocument(address))
@@ -155,3 +160,15 @@ export class QuestionReader {
     return this.#meter.report(address, points)
   }
 }
+
+/** Its clients know this answer, and then send the whole text from now on. */
+const NO_PERSISTED_QUERIES = answered(
+  200,
+  plainAnswer(
+    errorsText({
+      code: 'PERSISTED_QUERY_NOT_SUPPORTED',
+      message: 'PersistedQueryNotSupported',
+    }),
+    0,
+  ),
+)

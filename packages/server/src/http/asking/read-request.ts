@@ -12,12 +12,20 @@ export interface GraphqlRequest {
 /** The depth of objects and lists within each other. Real variables have a tenth of that. */
 const MOST_NESTED = 64
 
+/** A request that names its document by a hash alone, as clients try at first (Apollo, Relay). */
+export interface HashedRequest {
+  readonly isHashAlone: true
+}
+
 /** The request; undefined for a body that is no GraphQL request; batches are none. */
-export function readRequest(body: string): GraphqlRequest | undefined {
+export function readRequest(body: string): GraphqlRequest | HashedRequest | undefined {
   if (isNestedTooDeep(body)) return undefined
   const parsed = parseJson(body)
   if (!isRecord(parsed)) return undefined
   const { query, operationName, variables = {}, extensions = {} } = given(parsed)
+  if (query === undefined && isRecord(extensions) && isRecord(extensions['persistedQuery'])) {
+    return { isHashAlone: true }
+  }
   if (typeof query !== 'string') return undefined
   if (operationName !== undefined && typeof operationName !== 'string') return undefined
   if (!isRecord(variables) || !isRecord(extensions)) return undefined

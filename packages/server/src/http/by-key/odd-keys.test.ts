@@ -131,7 +131,8 @@ test('many questions in one request are none, and a known text has to be sent ag
   const batch = await send([`authorization: Bearer ${secret}`], [{ query: WHO }, { query: WHO }])
   expect(batch).toContain('BAD_REQUEST')
   const persisted = { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }
-  expect(await send([`authorization: Bearer ${secret}`], persisted)).toContain('BAD_REQUEST')
+  const answer = await send([`authorization: Bearer ${secret}`], persisted)
+  expect(answer).toContain('PersistedQueryNotSupported')
 })
 
 test('pages of other sites may not ask by a key', async () => {

@@ -48,7 +48,7 @@ export class LiveDoor {
     return isOfPlan ? this.#watchByPlan(asked) : this.#watch(asked)
   }
 
-  /** Ends every stream with a last word. */
+  /** Ends every stream, so that its reader comes again. */
   close(): void {
     this.#keys.close()
     this.market.close()

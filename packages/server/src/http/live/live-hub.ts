@@ -93,13 +93,13 @@ export class LiveHub {
     watched.add(reader)
   }
 
-  /** Ends every stream with a last word. */
+  /** Ends every stream, so that its reader comes again. */
   close(): void {
     this.#forget()
     clearInterval(this.#timer)
     for (const question of this.#questions.values()) {
       question.close()
-      for (const reader of question.readers) reader.end()
+      for (const reader of question.readers) reader.leave()
     }
   }
 

@@ -81,6 +81,17 @@ export class LiveReader {
     this.#response.end(this.#gzip?.end())
   }
 
+  /**
+   * Ends the stream without a word of its end: its question goes on with another process, or with
+   * the next one. Clients take `complete` for the end of the subscription itself, and stay away.
+   */
+  leave(): void {
+    if (this.#response.writableEnded) return
+    this.#newest = undefined
+    this.#isWaiting = true
+    this.#response.end(this.#gzip?.end())
+  }
+
   /** Ends its connection at once, with everything that was not taken. */
   drop(): void {
     this.#response.req.socket.destroy()

@@ -1,15 +1,19 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler, RouteOptions } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { clientNetwork } from '../../lib/limits/client-network.ts'
 import { nobodyWaits } from '../../lib/user-error.ts'
 import { answerFormOf } from '../../answers/wire/answer-form.ts'
 import { isCaughtUp, MARKET_VERSION } from '../answering/market-version.ts'
 import { type Refusal, refuse, statusOf, writeAnswer } from '../answering/write-answer.ts'
+import { unpackedWithin } from '../asking/unpacked-body.ts'
 import type { GraphqlDoor } from '../graphql-door.ts'
 import type { LoadShedder } from '../load-shedder.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { allowAsking, allowReading } from '../origins/cross-origin.ts'
 import { type OriginRules, standingOf } from '../origins/origin-check.ts'
+
+/** Addresses of questions, as the routes have them: clients write the slash or leave it out. */
+export const QUESTION_ROUTES: readonly string[] = ['/graphql', '/graphql/']
 
 /** A question of the pages has a few kilobytes. */
 const BODY_LIMIT = 100_000
@@ -39,12 +43,12 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
     return done()
   }
 
-  server.route({
+  const ask: Omit<RouteOptions, 'url'> = {
     method: 'POST',
-    url: '/graphql',
     bodyLimit: BODY_LIMIT,
     compress: false,
     onRequest,
+    preParsing: unpackedWithin(BODY_LIMIT),
     handler: async (request, reply) => {
       const startedAtMs = performance.now()
       const form = answerFormOf(request.headers.accept)
@@ -70,19 +74,20 @@ export function addGraphqlRoute(server: FastifyInstance, options: GraphqlRouteOp
       metrics.answered(statusOf(answer, form), (performance.now() - startedAtMs) / 1000)
       return writeAnswer(request, reply, answer)
     },
-  })
-  server.route({
+  }
+  const tellMethods: Omit<RouteOptions, 'url'> = {
     method: 'OPTIONS',
-    url: '/graphql',
     onRequest,
     handler: (_request, reply) => reply.code(204).header('allow', 'POST').send(),
-  })
-  server.route({
+  }
+  const refuseOthers: Omit<RouteOptions, 'url'> = {
     method: ['GET', 'PUT', 'DELETE', 'PATCH'],
-    url: '/graphql',
     onRequest,
     handler: (request, reply) => refuse(request, reply.header('allow', 'POST'), NOT_BY_POST),
-  })
+  }
+  for (const url of QUESTION_ROUTES) {
+    for (const route of [ask, tellMethods, refuseOthers]) server.route({ ...route, url })
+  }
 }
 
 const FOREIGN: Refusal = {

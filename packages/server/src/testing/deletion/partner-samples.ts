@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { postTransfer } from '../../features/ledger/index.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  moneyTransaction,
+  postTransfer,
+  reopenMoney,
+  type Transfer,
+} from '../../features/ledger/index.ts'
 import { newSecretToken } from '../../lib/secrets/secret-token.ts'
 import { personIn } from '../money/people-with-money.ts'
 import { giveRunningTerm } from '../money/running-term.ts'
@@ -15,6 +21,12 @@ type AnotherAdmin = (server: AccountServer) => Promise<Browser>
 
 const ask = (call: string): Sample => ({ query: `mutation { ${call} }` })
 
+/** Earnings of no plan that was ever sold stop money, as soon as somebody counts. */
+async function post(db: Database, transfer: Transfer): Promise<void> {
+  await reopenMoney(db)
+  await moneyTransaction(db, (tx) => postTransfer(tx, transfer))
+}
+
 /** Gives the person that much of matured earnings. */
 async function earn({ id: userId }: Person, { database: { db } }: AccountServer): Promise<void> {
   const key = `test:${randomUUID()}`
@@ -23,14 +35,14 @@ async function earn({ id: userId }: Person, { database: { db } }: AccountServer)
     { kind: 'EARNED', userId },
   ] as const
   const cents = 2_000n
-  await postTransfer(db, {
+  await post(db, {
     key,
     kind: 'COMMISSION',
     subject: key,
     legs: [{ from: { kind: 'COMMISSIONS' }, to: pending, cents }],
   })
   const legs = [{ from: pending, to: earned, cents }] as const
-  await postTransfer(db, { key: `${key}:mature`, kind: 'MATURE', subject: key, legs })
+  await post(db, { key: `${key}:mature`, kind: 'MATURE', subject: key, legs })
 }
 
 type Status = 'AWAITS_CONFIRMATION' | 'PENDING' | 'APPROVED'
@@ -65,7 +77,7 @@ async function withdrawalOf(
     { kind: 'EARNED', userId: person.id },
     { kind: 'HELD', userId: person.id },
   ] as const
-  await postTransfer(db, {
+  await post(db, {
     key: `withdrawal:${id}:asked`,
     kind: 'WITHDRAWAL_ASKED',
     subject: `withdrawal:${id}`,

@@ -23,6 +23,8 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'http://a.example',
+  'https://.com',
+  'https://a..com',
   '//a.example',
   'https://localhost',
   'https://127.0.0.1',

@@ -4,6 +4,7 @@ import type { FeedConfig } from '../../../settings/feed-settings.ts'
 import type { AppContext } from '../../../context.ts'
 import type { FaultReason } from '../../../lib/user-error.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
+import { parseAddress } from '../../../lib/web/host-name.ts'
 import { judgeAddress } from '../../../outbound/judge-address.ts'
 
 /** An admin's words on an exchanger. Undefined: left as it is; null: there is none. */
@@ -127,8 +128,9 @@ function addressOf(text: string): string {
 
 /** True for https, a named host and no credentials. */
 function isOpenLink(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password } = new URL(text)
+  const url = parseAddress(text)
+  if (!url) return false
+  const { protocol, hostname, username, password } = url
   const isNamed = /\.\p{L}[\p{L}\p{N}-]*$/u.test(hostname) || hostname.includes('.xn--')
   return protocol === 'https:' && isNamed && username === '' && password === ''
 }

@@ -139,6 +139,7 @@ test.each([
   ['HOPWISE_CONTACT_EMAIL', 'office', 'NOT_AN_EMAIL'],
   ['HOPWISE_TELEGRAM_CHANNEL', 'javascript:alert(1)', 'NOT_A_URL'],
   ['HOPWISE_TELEGRAM_CHANNEL', 'http://t.me/x', 'NOT_A_URL'],
+  ['HOPWISE_TELEGRAM_CHANNEL', 'https://.me/x', 'NOT_A_URL'],
   ['HOPWISE_PRO_USD', '1, 2', 'NOT_THREE_PRICES'],
   ['HOPWISE_PRO_USD', '1, 2, -3', 'NOT_THREE_PRICES'],
   ['HOPWISE_PRO_USD', '1, 2, ', 'NOT_THREE_PRICES'],

@@ -66,7 +66,7 @@ test('people are found by e-mail, name, Telegram, referral code and id', async (
     ' 100%_sure@mail.example.org ',
   ]
   for (const search of ways) expect([search, await found({ search })]).toEqual([search, [id]])
-  const strangers = ['100__s', '%irina%', referralCode.slice(0, 9), 'nobody', '\\', '\0zq', '字']
+  const strangers = ['100__s', '%irina%', referralCode.slice(0, 9), 'nobody', '\\', '字']
   for (const search of strangers) expect([search, await found({ search })]).toEqual([search, []])
 })
 

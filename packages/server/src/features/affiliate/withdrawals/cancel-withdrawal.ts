@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
-import { beginMoney, moneyTransaction } from '../../ledger/index.ts'
+import { moneyTransaction } from '../../ledger/index.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 import { findWithdrawal, giveSumBack, moveWithdrawal, openOf } from './withdrawal-store.ts'
 
@@ -32,14 +32,19 @@ export function withdrawalChanged({ status }: Pick<WithdrawalRow, 'status'>): Us
   return new UserError('STATE_CHANGED', 'It has changed meanwhile', [], { status })
 }
 
+/** Whether the deletion of the account moves money: sums of open withdrawals go back. */
+export async function hasOpenWithdrawals(
+  tx: Transaction<Tables>,
+  userId: string,
+): Promise<boolean> {
+  return (await openOf(tx, userId)).length > 0
+}
+
 /**
- * A part of deleting an account: unpaid sums go back first, and no address stays. Nothing can go
- * back while money is stopped, so a person with a withdrawal under way waits.
+ * A part of deleting an account: unpaid sums go back first, and no address stays.
  */
 export async function forgetWithdrawals(tx: Transaction<Tables>, userId: string): Promise<void> {
-  const open = await openOf(tx, userId)
-  if (open.length > 0) await beginMoney(tx)
-  for (const row of open) {
+  for (const row of await openOf(tx, userId)) {
     const { numUpdatedRows } = await tx
       .updateTable('withdrawals')
       .set({ status: 'CANCELLED', token_hash: null })

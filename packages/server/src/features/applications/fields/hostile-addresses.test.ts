@@ -52,6 +52,8 @@ function hostileAddresses(port: string, standInOrigin: string): readonly string[
   ]
   const withPort = hosts.flatMap((host) => [`http://${host}/`, `http://${host}:${port}/`])
   return [
+    'http://.com',
+    'https://a..b/',
     ...withPort,
     'http://example.com:8080/',
     'http://example.com:22/',

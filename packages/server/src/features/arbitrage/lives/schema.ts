@@ -22,8 +22,6 @@ const DAY_HOURS = 24
 const KEPT_HOURS = 30 * DAY_HOURS
 const MOST_HOURS = 744
 const HOUR_MS = 3_600_000
-/** Lives beyond this many percent are not stored. */
-const MOST_PERCENT = 1e9
 /** Spans of an activity, of any length. */
 const SPANS = 96
 
@@ -59,8 +57,6 @@ builder.queryField('cycleLives', (t) =>
       const fromMs = query.from ?? toMs - DAY_HOURS * HOUR_MS
       const stepUsd = stepNearest(query.stepUsd, faults, 'stepUsd')
       const minPeakPercent = query.minPeakPercent ?? 0
-      const isTold = Math.abs(minPeakPercent) <= MOST_PERCENT
-      faults.addUnless(isTold, 'minPeakPercent', 'BAD_AMOUNT')
       faults.throwIfAny()
       const lives = await listLives(db, {
         stepUsd,

@@ -14,6 +14,7 @@ import {
 } from '@hopwise/feeds'
 import type { OfferBatch } from '@hopwise/market'
 import type { SourceCurrency } from '../../../context.ts'
+import { parseAddress } from '../../../lib/web/host-name.ts'
 import type { ReadChanger, SourceAnswer, SourceFacts, SourceJob, SourcePart } from './source-job.ts'
 
 /** Reads a source's answers. Synchronous, without a bound on time: never on the HTTP thread. */
@@ -101,7 +102,7 @@ function readChanger(
     name: printable(exchanger.name) || `#${id}`,
     goodReviews: Math.min(exchanger.goodReviews, REVIEWS_MAX),
     badReviews: Math.min(exchanger.badReviews, REVIEWS_MAX),
-    siteUrl: siteUrl === undefined ? undefined : URL.parse(siteUrl)?.href,
+    siteUrl: siteUrl === undefined ? undefined : parseAddress(siteUrl)?.href,
     isActive,
     count: offers.offers,
     offersHash,

@@ -89,6 +89,7 @@ describe('a webhook', () => {
   test.each([
     ['', 'REQUIRED'],
     ['hooks', 'NOT_A_URL'],
+    ['https://.com', 'NOT_A_URL'],
     ['ftp://93.184.215.14/', 'NOT_HTTP'],
     ['https://me:word@93.184.215.14/', 'HAS_LOGIN'],
     ['https://93.184.215.14:22/', 'WRONG_PORT'],

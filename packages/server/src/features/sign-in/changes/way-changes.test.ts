@@ -146,13 +146,10 @@ describe('an address that was replaced', () => {
     expect(answers.filter((each) => codeOf(each) === 'NOT_FOUND')).toHaveLength(19)
   })
 
-  test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --", '\u0000'])(
-    '%j undoes nothing',
-    async (token) => {
-      expect(codeOf(await server.browser().ask(UNDO, { token }))).toBe('NOT_FOUND')
-      expect((await server.browser().ask(CHANGE, { token })).data.wayChange).toBeNull()
-    },
-  )
+  test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --"])('%j undoes nothing', async (token) => {
+    expect(codeOf(await server.browser().ask(UNDO, { token }))).toBe('NOT_FOUND')
+    expect((await server.browser().ask(CHANGE, { token })).data.wayChange).toBeNull()
+  })
 })
 
 describe('an attacker who is in somebody’s session', () => {

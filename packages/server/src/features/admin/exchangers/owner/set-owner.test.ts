@@ -77,12 +77,7 @@ test('an admin names an owner by e-mail or id, who has a cabinet from then on', 
 
 test('who is no account, or no exchanger, is refused, and so is an own one', async () => {
   const { id } = await newExchanger()
-  for (const account of [
-    'nobody@example.com',
-    'x',
-    '3b1d9c1e-0000-4000-8000-000000000000',
-    'a\0',
-  ]) {
+  for (const account of ['nobody@example.com', 'x', '3b1d9c1e-0000-4000-8000-000000000000']) {
     expect(reasonsOf(await server.admin.ask(SET, { id, account }))).toEqual([
       'account NO_SUCH_ACCOUNT',
     ])

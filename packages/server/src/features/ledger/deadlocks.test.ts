@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schema } from '../../schema/schema.ts'
+import { samples } from '../../testing/deletion/mutation-samples.ts'
+import { newPerson } from '../../testing/deletion/people-to-delete.ts'
+import { personIn } from '../../testing/money/people-with-money.ts'
+import { offersOf } from '../../testing/offers-of.ts'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+import { postTransfer } from './index.ts'
+
+let server: AccountServer
+beforeAll(async () => {
+  server = await startAccountServer({
+    hasContent: true,
+    market: [offersOf('1', { 'BTC > ETH @ 19': {} })],
+    env: { HOPWISE_CONTACT_EMAIL: 'operator@example.com', HOPWISE_SELLS_TARIFFS: 'off' },
+  })
+  const { db } = server.database
+  // PostgreSQL ends one of two that wait for each other so; a sequence is not undone with it.
+  await sql`create sequence transfers_asked`.execute(db)
+  await sql
+    .raw(
+      `create function end_the_first() returns trigger language plpgsql as $$
+      begin
+        if nextval('transfers_asked') = 1 then
+          raise exception 'deadlock detected' using errcode = '40P01';
+        end if;
+        return new;
+      end $$`,
+    )
+    .execute(db)
+  await sql`create trigger ends_the_first before insert on ledger_transfers
+    for each row execute function end_the_first()`.execute(db)
+})
+afterAll(() => server.close())
+
+const isMet = async (): Promise<boolean> => {
+  const { rows } = await sql<{ met: boolean }>`
+    select is_called as met from transfers_asked`.execute(server.database.db)
+  return rows[0]!.met
+}
+
+/** Mutations that move somebody's money here: nothing is sold, and nothing comes from outside. */
+const MOVING = [
+  'adminPayWithdrawal',
+  'adminRefuseWithdrawal',
+  'adminResolveDeposit',
+  'cancelWithdrawal',
+  'withdraw',
+]
+
+/** Mutations that need more than this test sets up; none of them moves money. */
+const ELSEWHERE = new Set(['adminAcceptApplication', 'adminDecideTrial', 'adminMatchChanger'])
+
+test('every change that moves money is made once more after a deadlock', async () => {
+  const met: string[] = []
+  const refused: Record<string, unknown> = {}
+  const names = Object.keys(schema.getMutationType()!.getFields()).toSorted()
+  for (const name of names.filter((each) => !ELSEWHERE.has(each))) {
+    const person = await newPerson(server)
+    const { query, variables, by = person.browser } = await samples[name]!(person, server)
+    await sql`alter sequence transfers_asked restart`.execute(server.database.db)
+    const { errors } = await by.ask(query, variables ?? {})
+    if (!(await isMet())) continue
+    met.push(name)
+    if (errors.length > 0) refused[name] = errors[0]!.extensions
+  }
+  expect(refused).toEqual({})
+  expect(met).toEqual(MOVING)
+})
+
+test('an account is deleted after a deadlock with what gives its open sums back', async () => {
+  const person = await newPerson(server)
+  await samples['cancelWithdrawal']!(person, server)
+  await sql`alter sequence transfers_asked restart`.execute(server.database.db)
+  const { errors } = await person.elsewhere.ask(
+    'mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }',
+    { words: person.name },
+  )
+  expect(errors).toEqual([])
+  expect(await isMet()).toBe(true)
+})
+
+test('money moves in no other transaction, whatever it is begun for', async () => {
+  const { db } = server.database
+  const userId = await personIn(db)
+  const legs = [{ from: { kind: 'CLEARING' }, to: { kind: 'WALLET', userId }, cents: 1n }] as const
+  const transfer = { key: 'test:stranger', kind: 'DEPOSIT', subject: 'test', legs } as const
+  await expect(db.transaction().execute((tx) => postTransfer(tx, transfer))).rejects.toThrow(
+    'money moves in a moneyTransaction alone',
+  )
+})

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unexpectedError } from '../answers/run/public-errors.ts'
+import { databaseAway } from '../db/faults/database-away.ts'
+import type { Logger } from '../lib/logger.ts'
+import { OverloadedError } from '../lib/user-error.ts'
+import { refuse } from './answering/write-answer.ts'
+import { QUESTION_ROUTES } from './routes/graphql-route.ts'
+
+/** Answers requests whose handler failed, each in the form of its address. */
+export function answerErrors(server: FastifyInstance, log: Logger): void {
+  server.setErrorHandler((error, request, reply) => {
+    const overload = error instanceof OverloadedError ? error : databaseAway(error)
+    if (overload) {
+      if (overload !== error) log.error({ err: error }, 'the database could not be used')
+      return sendOverloaded(request, reply, overload)
+    }
+    const { statusCode = 500 } = error as { statusCode?: number }
+    if (statusCode < 500) return reply.code(statusCode).send(badRequest(error as Error))
+    const told = unexpectedError(error, log)
+    return isQuestion(request)
+      ? reply.code(500).send({ errors: [told] })
+      : reply.code(500).type('text/plain').send(`${told.message}\n`)
+  })
+}
+
+/** Answers a request that the database could not be asked for in time: a later try helps. */
+function sendOverloaded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { message, code, retryAfterSeconds }: OverloadedError,
+): FastifyReply {
+  if (isQuestion(request)) {
+    return refuse(request, reply, { status: 503, error: { code, message, retryAfterSeconds } })
+  }
+  return reply
+    .code(503)
+    .header('retry-after', String(retryAfterSeconds))
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${message}\n`)
+}
+
+function isQuestion({ routeOptions }: FastifyRequest): boolean {
+  return QUESTION_ROUTES.includes(routeOptions.url ?? '')
+}
+
+function badRequest({ message }: Error) {
+  return { errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] }
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Deployment } from '../testing/roles/deployment.ts'
+import { askerFor } from '../testing/start-test-server.ts'
+
+let here: Deployment
+beforeAll(async () => {
+  here = await Deployment.begin([])
+})
+afterAll(() => here.close())
+
+test('a first `api`, before anybody has told of offers, signs people in and says so', async () => {
+  const api = await here.start('api')
+  expect(await api.ready()).toMatchObject({
+    status: 200,
+    body: { missing: [], troubles: ['no market yet: nobody has told of any offers'] },
+  })
+  const asked = await askerFor(api.origin)('mutation { sendAuthEmail(email: "ann@example.com") }')
+  expect(asked.errors).toEqual([])
+  await here.database.shut()
+  try {
+    const { status, body } = await expectReady(api, 503)
+    expect([status, body.missing]).toEqual([503, ['the database does not answer']])
+  } finally {
+    await here.database.open()
+  }
+}, 60_000)
+
+/** What is said of it is kept for a second. */
+async function expectReady(
+  api: Awaited<ReturnType<Deployment['start']>>,
+  status: number,
+): ReturnType<typeof api.ready> {
+  await expect.poll(async () => (await api.ready()).status, { timeout: 20_000 }).toBe(status)
+  return api.ready()
+}

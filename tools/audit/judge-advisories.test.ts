@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type Advisory, advisoriesIn, judgeAdvisory } from './judge-advisories.ts'
+
+const advisory: Advisory = {
+  id: 'GHSA-aaaa-bbbb-cccc',
+  name: 'packer',
+  title: 'It unpacks too much',
+  severity: 'high',
+  range: '>=1.0.0 <1.2.3',
+}
+const releases = {
+  versions: ['1.2.2', '1.2.3', '2.0.0', '2.0.1-rc.1', '2.0.1'],
+  time: { '1.2.3': '2026-03-01T00:00:00Z', '2.0.1': '2026-03-05T00:00:00Z' },
+}
+const on = (day: string, accepted = {}) => ({ nowMs: Date.parse(day), accepted })
+const failsOn = (day: string, range = advisory.range, accepted = {}) =>
+  judgeAdvisory({ ...advisory, range }, releases, on(day, accepted)).fails
+
+test('a vulnerability warns until its fix has been out for a week, and then fails', () => {
+  expect(failsOn('2026-03-07')).toBe(false)
+  expect(failsOn('2026-03-08')).toBe(true)
+})
+
+test('a vulnerability with fixes of several lines waits for the last of them', () => {
+  const both = '>=1.0.0 <1.2.3 || >=2.0.0 <=2.0.0'
+  expect(failsOn('2026-03-11', both)).toBe(false)
+  expect(failsOn('2026-03-12', both)).toBe(true)
+})
+
+test('a vulnerability that nobody has mended only warns', () => {
+  expect(failsOn('2027-01-01', '<=2.0.1')).toBe(false)
+  expect(failsOn('2027-01-01', '*')).toBe(false)
+})
+
+test('an accepted one fails once its time is over', () => {
+  const accepted = { [advisory.id]: { until: '2026-05-01', because: 'it is never called' } }
+  expect(failsOn('2026-04-30', advisory.range, accepted)).toBe(false)
+  expect(failsOn('2026-05-01', advisory.range, accepted)).toBe(true)
+})
+
+test('what npm tells is read once for each advisory, and what is no answer is none', () => {
+  const via = { ...advisory, url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc' }
+  const vulnerabilities = { packer: { via: [via] }, above: { via: ['packer', via] } }
+  expect(advisoriesIn(JSON.stringify({ vulnerabilities }))).toEqual([advisory])
+  expect(advisoriesIn('{"vulnerabilities":{}}')).toEqual([])
+  for (const none of ['', 'npm error', '{"message":"405 Method Not Allowed"}']) {
+    expect(advisoriesIn(none)).toBe(undefined)
+  }
+})
