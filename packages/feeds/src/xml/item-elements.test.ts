@@ -114,7 +114,7 @@ describe('conditions', () => {
     ['no delay, in more digits', '<delay>0.00</delay>', []],
     [
       'the rest',
-      '<param>juridical card2card otherin;otherout|delivery</param>',
+      '<param>juridical card2card otherin;otherout|delivery/percent</param>',
       ['COMPANY_PAYOUT', 'CARD_TO_CARD', 'THIRD_PARTY_IN', 'THIRD_PARTY_OUT', 'DELIVERY'],
     ],
   ])('%s', (_what, more, conditions) => {
@@ -138,6 +138,23 @@ describe('cities', () => {
     expect(batch.offers).toBe(1)
     expect(piece.cities).toEqual(['MSK', 'SPB'])
     expect(facts).toMatchObject({ items: 1, collapsed: 1, repeats: 0 })
+  })
+
+  test.each([
+    ['a semicolon', 'MSK;SPB', ['MSK', 'SPB']],
+    ['a blank', 'MSK SPB', ['MSK', 'SPB']],
+    ['a stroke', 'MSK / SPB', ['MSK', 'SPB']],
+    ['a bar', 'msk|spb', ['MSK', 'SPB']],
+    ['a line end', 'MSK\nSPB', ['MSK', 'SPB']],
+    ['blanks between names', 'Москва Нижний Новгород', ['MSK', 'NNOV']],
+    ['a blank, one of them unknown', 'MSK QQQQ', ['MSK', 'QQQQ']],
+    ['nothing, as the name has a blank', 'New York', ['NY']],
+    ['nothing, as nobody knows the name', 'New Vasyuki', ['NEW VASYUKI']],
+    ['nothing, as nothing is stated', '0', ['']],
+    ['a comma, with nothing beside', '0,MSK', ['MSK']],
+  ])('a list may be separated by %s', (_what, text, cities) => {
+    const { piece } = read(item({ from: 'CASHUSD' }, `<city>${text}</city>`))
+    expect(piece.cities).toEqual(cities)
   })
 
   test('the last of a pair and city stands; the one before is a notice with its line', () => {
