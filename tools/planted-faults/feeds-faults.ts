@@ -111,6 +111,33 @@ export const feedsFaults = [
     ],
   ),
   ...faultsIn(
+    'packages/feeds/src/json/json-value.ts',
+    ['read-json', 'read-api-v2'],
+    [
+      [
+        'flags that cannot be read are left aside',
+        'if (!isMap(value)) return undefined',
+        'if (!isMap(value)) return []',
+      ],
+      [
+        'a list whose keys have a gap is none',
+        'const isList = isJsonObject(value) && ',
+        'const isList = false && ',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'packages/feeds/src/encoding/to-utf8.ts',
+    ['encodings'],
+    [
+      [
+        'a label outweighs the bytes',
+        'if (isUtf8(bytes)) {',
+        'if (isUtf8(bytes) && labels.length === 0) {',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'packages/feeds/src/catalogue/unit-of-code.ts',
     ['units'],
     [
