@@ -1,10 +1,10 @@
-import { unpackedBody } from './features/ingestion/index.ts'
-import type { FetchFault } from './outbound/fetch-fault.ts'
-import { OutboundClient } from './outbound/outbound-client.ts'
-import { readFeedConfig } from './settings/feed-settings.ts'
+import { unpackedBody } from '../ingestion/index.ts'
+import type { FetchFault } from '../../outbound/fetch-fault.ts'
+import { OutboundClient } from '../../outbound/outbound-client.ts'
+import { readFeedConfig } from '../../settings/feed-settings.ts'
 
 /** An exchanger's file as a poll would read it, or the poll's words for having none. */
-export type ExportFile =
+type ExportFile =
   | {
       readonly ok: true
       readonly bytes: Uint8Array
