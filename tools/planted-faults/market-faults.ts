@@ -115,13 +115,18 @@ export const marketFaults = [
       ['far rivals vouch', '|| rows.slopeAt(last) < leastFor(place)', ''],
       [
         'rivals of small amounts vouch for large ones',
-        'low < high ? this.#lineAt(high) : from + 1',
+        'Math.max(from, this.#lineAt(high)) + 1',
         'from + 1',
       ],
       [
         'rivals of large amounts vouch for small ones',
         'const from = this.#lineAt(low)',
         'const from = this.#lineAt(Math.max(low, 400 / usd))',
+      ],
+      [
+        'rivals vouch for nobody where their tiers meet',
+        'return (line & 1) === 1 && ',
+        'return false && ',
       ],
       ['all amounts are ordinary', 'const MOST_USD = 20_000', 'const MOST_USD = 1e12'],
       ['who takes many amounts is no rival', 'let node = 2; node', 'let node = 2 * length; node'],

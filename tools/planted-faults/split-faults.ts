@@ -59,6 +59,11 @@ export const splitFaults = [
     ['what the work did not reach is forgotten', 'bound: branch.bound }', 'bound: undefined }'],
   ]),
   ...faultsIn('packages/market/src/splits/find-split.ts', SPLITS, [
+    [
+      'splits that bring as much as none are sought',
+      'const LEAST_TOLD_GAIN = 1e-8',
+      'const LEAST_TOLD_GAIN = 0',
+    ],
     ['a single chain that was not found counts as none', 'isUnsure ? new Work(0) : work', 'work'],
     [
       'that a better single chain may have been missed is forgotten',

@@ -10,7 +10,10 @@ import type { CommandContext } from './command-context.ts'
 
 /** Every command of the project: those on files, and those of the service. */
 export function addAllCommands(program: Command, context: CommandContext): void {
-  addFileCommands(program, context)
+  addFileCommands(program, context, async (address, how) => {
+    const { fetchExportFile } = await import('@hopwise/server')
+    return fetchExportFile(address, how)
+  })
   addStart(program, context)
   addServe(program, context)
   addSimulate(program, context)

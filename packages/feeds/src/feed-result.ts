@@ -70,6 +70,7 @@ export type FeedRejectionReason =
   | 'foreign-unit'
   | 'min-above-max'
   | 'bad-step'
+  | 'bad-flag'
   | 'too-many-steps'
   | 'repeat'
 

@@ -137,6 +137,7 @@ describe('what is sent instead of a file is refused, each for its own reason', (
     ['maintenance by JSON', '["error","closed"]', 'maintenance'],
     ['no items', '<rates/>', 'no-items'],
     ['no items, spelled out', '<rates>\n <!-- soon --> </rates>', 'no-items'],
+    ['an error without words', '<rates><error> </error></rates>', 'no-items'],
     ['no items by JSON', '{"exchanges":{"currencies":{},"from":{}}}', 'no-items'],
     ['another XML', '<rss version="2.0"><channel/></rss>', 'unknown-format'],
     ['another JSON', '{"tickers":[]}', 'unknown-format'],
@@ -153,7 +154,7 @@ describe('what is sent instead of a file is refused, each for its own reason', (
     ['an unknown entity', '<rates><item><from>&euro;</from></item></rates>', 'entity'],
     [
       'an unknown charset',
-      `<?xml version="1.0" encoding="utf-7"?><rates>${item}</rates>`,
+      `<?xml version="1.0" encoding="utf-7"?><rates>${item}<!-- +BB4- --></rates>`,
       'charset',
     ],
     ['broken UTF-8', `<rates><!-- \u{1f600} -->${item}</rates>`, 'charset'],
@@ -163,6 +164,25 @@ describe('what is sent instead of a file is refused, each for its own reason', (
     const sent = what === 'broken UTF-8' ? bytes.filter((byte) => byte !== 0x9f) : bytes
     const result = readFeed(sent)
     expect(result).toMatchObject({ ok: false, error: { reason, line: expect.any(Number) } })
+  })
+
+  test.each([
+    ['a bare ampersand', '<name>a & b</name></item>\n</rates>'],
+    ['a reference that is not closed', '<name>a &amp b</name></item>\n</rates>'],
+    ['a reference at the end of a text', '<name>a &</name></item>\n</rates>'],
+    ['an ampersand in an attribute', '<name a="&"/></item></rates>'],
+    ['an odd mark behind the root', '</item></rates><!x>'],
+    ['an ampersand before a mark of a comment', '</item><!-- a --><b>&</b></rates>'],
+  ])('%s near the end is a fault in its line, and no cut', (_what, ending) => {
+    const faulty = `<rates>\n${item}\n<item>${ending}`
+    const error = { reason: 'not-well-formed', line: 3 }
+    expect(read(faulty)).toMatchObject({ ok: false, error })
+  })
+
+  test('a file that ends within a reference is cut off', () => {
+    for (const ending of ['&', '&am', '&#x2', '<!', '<!-', '<![CDATA', '<!DOC']) {
+      expect(refusalOf(read(`<rates>${item}<item>${ending}`)), ending).toBe('truncated')
+    }
   })
 
   test('a refusal tells the line, and the words of the exchanger', () => {

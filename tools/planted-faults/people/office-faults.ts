@@ -92,6 +92,19 @@ export const officeFaults = [
         'this.#payoutOf(rate) > pays',
         'this.#payoutOf(rate) >= pays',
       ],
+      ['a rate takes a place it has no reserve for', 'if (!judged.isTaking) return undefined', ''],
+    ],
+  ),
+  ...faultsIn(
+    `${POSITIONS}/limits-of-row.ts`,
+    ['find-positions'],
+    [
+      ['a most payout stays where it was at another rate', 'hi.mayBeGot ?', 'false ?'],
+      [
+        'a least payout stays where it was at another rate',
+        'if (!mayBeGot || payout',
+        'if (true || payout',
+      ],
     ],
   ),
 ]

@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { FeedReader, newFeed, OutboundClient, takeFile, type TakenFile } from '@hopwise/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPublishedCommands } from '../published-commands.ts'
 import { sampleFile } from '../reading/read-market-file.ts'
 import { hasRecordedFiles, recordedFile } from '../testing/recorded-files.ts'
 import { run } from '../testing/run-command.ts'
@@ -59,19 +62,118 @@ test('our own market file is known by its first bytes', async () => {
   expect(out).toContain('market file of sample market, made 2026-11-20T12:00:00.000Z')
 })
 
-test('an address is read like a file, and a private one only when that is allowed', async () => {
-  const server = createServer((_request, response) => response.end(good))
+/** Serves at an address of this machine while the work lasts. */
+async function whileServed<Done>(
+  answer: RequestListener,
+  work: (address: string) => Promise<Done>,
+): Promise<Done> {
+  const server = createServer(answer)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates.xml`
-  const refused = await run(['lint', address])
-  const allowed = await run(['lint', address, '--allow-private'])
-  server.closeAllConnections()
-  server.close()
-  expect(refused).toMatchObject({ exitCode: 1, out: '' })
-  expect(refused.err).toMatch(/^hopwise: cannot read .* private address; --allow-private .*\n$/)
-  expect(allowed.exitCode).toBe(0)
+  try {
+    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/rates.xml`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+test('an address is read like a file, and a private one only when that is allowed', async () => {
+  await whileServed(
+    (_request, response) => response.end(good),
+    async (address) => {
+      // Polls ask the ports of the web alone.
+      const refused = await run(['lint', address.replace(/:\d+/, '')])
+      const allowed = await run(['lint', address, '--allow-private'])
+      expect(refused).toMatchObject({ exitCode: 1, out: '' })
+      expect(refused.err).toMatch(/^hopwise: cannot read .* open internet; --allow-private .*\n$/)
+      expect(allowed.exitCode).toBe(0)
+    },
+  )
+})
+
+/** Answers of strangers' servers, by what they are. */
+const ANSWERS: Readonly<Record<string, RequestListener>> = {
+  'a good file': (_request, response) => response.end(good),
+  'a packed file': (_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(good))
+  },
+  'a packed file that is broken': (_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(good).subarray(0, 40))
+  },
+  'a file packed in another way': (_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'br' }).end('x')
+  },
+  'windows-1251 by its header': (_request, response) => {
+    const text = good.replace('</item>', '<city>?</city></item>').replace('XMR', 'CASHRUB')
+    const bytes = Buffer.from(text, 'latin1')
+    bytes[bytes.indexOf(0x3f)] = 0xcc
+    response.writeHead(200, { 'content-type': 'text/xml; charset=windows-1251' }).end(bytes)
+  },
+  'a redirect on its own host': ({ url }, response) => {
+    if (url === '/rates.xml') response.writeHead(302, { location: '/moved.xml' }).end()
+    else response.end(good)
+  },
+  'a redirect elsewhere': (_request, response) => {
+    response.writeHead(301, { location: 'https://other.example/rates.xml' }).end()
+  },
+  'a redirect to nowhere': (_request, response) => response.writeHead(303).end(),
+  'an answer without rights': (_request, response) => response.writeHead(403).end(good),
+  'a file that is too large': (_request, response) => {
+    response.writeHead(200, { 'content-length': 6_000_000 }).write('x')
+  },
+  'a file cut off': (_request, response) => {
+    response.writeHead(200, { 'content-length': 1_000 })
+    response.write(good, () => response.destroy())
+  },
+}
+
+test.each(Object.keys(ANSWERS))('%s is to an address what it is to a poll', async (name) => {
+  await whileServed(ANSWERS[name]!, async (address) => {
+    const [poll, linted] = [await polled(address), await run(['lint', address, '--allow-private'])]
+    const isTaken = poll.run.outcome === 'CHANGED'
+    expect(linted.exitCode).toBe(isTaken ? 0 : 1)
+    if (poll.run.outcome === 'UNREACHABLE') {
+      expect(linted.err).toBe(`hopwise: cannot read ${address}: ${poll.run.fault!.text}\n`)
+    } else expect(linted.err === '').toBe(isTaken)
+    if (isTaken) expect(linted.out).toContain(`${poll.run.offers} offer`)
+    if (isTaken) expect(linted.out).toContain(poll.run.encoding)
+  })
+})
+
+/** One try of the server's own polling. */
+async function polled(address: string): Promise<TakenFile> {
+  const client = new OutboundClient({ allowPrivate: true, ports: [], bytesMax: 5_000_000 })
+  const reader = new FeedReader()
+  const facts = { name: 'One', siteUrl: null, reviewLinks: [], country: null, openedAtMs: null }
+  const counts = { goodReviews: 0, badReviews: 0, ownGoodReviews: 0, ownBadReviews: 0 }
+  const state = {
+    status: 'ACTIVE',
+    wantedStatus: 'ACTIVE',
+    statusSinceMs: 0,
+    createdAtMs: 0,
+  } as const
+  const kind = { isPolled: true, isPutAway: false, source: null, isOfSource: false, burse: null }
+  const listed = { id: '1', slug: 'one', feedUrl: address, ...facts, ...counts, ...state, ...kind }
+  const settings = { bytesMax: 5_000_000, itemsMax: 50_000, keptShareMin: 0, saveEveryMs: Infinity }
+  try {
+    return await takeFile(newFeed(listed, undefined, 0), {
+      client,
+      reader,
+      settings,
+      now: Date.now,
+    })
+  } finally {
+    await Promise.all([client.close(), reader.close()])
+  }
+}
+
+test('the published package has no client, and says how an address is checked', async () => {
+  const address = 'https://exchanger.example/rates.xml'
+  const { exitCode, err } = await run(['lint', address], { commands: addPublishedCommands })
+  expect(exitCode).toBe(2)
+  expect(err).toContain('an address is fetched by the service')
 })
 
 test('other schemes are wrong usage', async () => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { LintOptions } from '../actions/run-lint.ts'
+import type { FetchExport, LintOptions } from '../actions/run-lint.ts'
 import type { CommandContext } from '../command-context.ts'
 
 const examples = `
@@ -9,11 +9,15 @@ Examples:
   hopwise lint info.zip
 
 Reads an export file (XML, JSON or text), a market dump or a market file, and reports what was
-read, what was not, and why, line by line. An address is fetched once, for at most 20 seconds and
-5 MB.
+read, what was not, and why, line by line. An address is fetched once, as the server polls it and by
+its settings: no redirect is followed, and it may take 20 seconds and 5 MB.
 Exit codes: 0 clean, 1 with errors.`
 
-export function addLint(program: Command, context: CommandContext): void {
+export function addLint(
+  program: Command,
+  context: CommandContext,
+  fetchExport?: FetchExport,
+): void {
   program
     .command('lint')
     .summary('what is read from a file, what is not, and why')
@@ -23,6 +27,6 @@ export function addLint(program: Command, context: CommandContext): void {
     .addHelpText('after', examples)
     .action(async (target: string, options: LintOptions) => {
       const { runLint } = await import('../actions/run-lint.ts')
-      context.exitCode = await runLint(target, options, context.terminal)
+      context.exitCode = await runLint(target, { ...options, fetchExport }, context.terminal)
     })
 }

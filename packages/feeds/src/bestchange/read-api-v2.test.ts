@@ -69,10 +69,57 @@ test('a rate says how much is given for one unit received', () => {
   expect(offers.quantum[0]).toBe(Math.fround(0.5 / 1_052_631))
 })
 
+/** A file of this one row, or rows. */
+const readRows = (rows: unknown) => read({ rates: [bytes({ rates: { '10-42': rows } })] })
+const row = { changer: 5, rate: '0.0106', reserve: 90000, inmin: 50 }
+
+test.each([
+  ['a list', ['floating', 'manual']],
+  ['a map, as the keys of a list have a gap', { 1: 'floating', 4: 'manual' }],
+  ['a map of names', { floating: true, manual: 1, reg: 0 }],
+  ['a text', 'Floating, manual'],
+])('marks may come as %s', (_what, marks) => {
+  const { exchangers, rejections } = readRows([{ ...row, marks }])
+  const { conditions } = exchangers[0]!.offers
+  expect(conditionsOfMask(conditions[0]!)).toEqual(['MANUAL', 'FLOATING'])
+  expect(rejections).toEqual([])
+})
+
+test.each([undefined, null, '', [], {}, false, 0, [null]])('%j are no marks', (marks) => {
+  const { conditions } = readRows([{ ...row, marks }]).exchangers[0]!.offers
+  expect([...conditions]).toEqual([0])
+})
+
+test.each([true, 5, [5], [['manual']], [{ manual: 1 }]])(
+  'marks of %j reject their row',
+  (marks) => {
+    const { rejections, facts } = readRows([
+      { ...row, marks },
+      { ...row, changer: 1200 },
+    ])
+    expect(rejections).toMatchObject([{ reason: 'bad-row', line: 1 }])
+    expect(facts.offers).toBe(1)
+  },
+)
+
+test('rates and tables whose keys have a gap are lists, and a pair without a list is told', () => {
+  const gap = { 2: row, 7: { ...row, changer: 1200 } }
+  const asMap = (list: readonly object[]) =>
+    Object.fromEntries(list.map((each, at) => [at * 2, each]))
+  const result = read({
+    rates: [bytes({ rates: { '10-42': gap, '42-10': 'closed' } })],
+    currencies: bytes({ currencies: asMap(currencies.currencies) }),
+    changers: bytes({ changers: asMap(changers.changers) }),
+  })
+  expect(result.exchangers.map(({ exchanger: { name } }) => name)).toEqual(['First', 'Second'])
+  expect(result.exchangers[0]!.offers.codes).toEqual(['USDTTRC20', 'SBERRUB'])
+  expect(result.rejections).toMatchObject([{ reason: 'bad-row', file: 'rates 42-10' }])
+})
+
 test('a city comes with the pair that was asked for, by its code', () => {
   const { offers } = read().exchangers[0]!
-  const row = [...offers.to].findIndex((to) => offers.codes[to] === 'CASHRUB')
-  const set = offers.citySets[offers.citySet[row]!]!
+  const cash = [...offers.to].findIndex((to) => offers.codes[to] === 'CASHRUB')
+  const set = offers.citySets[offers.citySet[cash]!]!
   expect(set.map((city) => offers.cities[city])).toEqual(['MSK'])
 })
 

@@ -1,4 +1,5 @@
 import { apiCities, apiCurrencies, apiExchangers } from './api/api-tables.ts'
+import { elementsOf } from '../json/json-value.ts'
 import { answerOf, isRecord } from './api/api-value.ts'
 import { ApiBatches } from './api/api-batches.ts'
 import { DumpFault } from './dump-fault.ts'
@@ -81,9 +82,9 @@ function addPairs(answers: readonly Uint8Array[], batches: ApiBatches): void {
       throw new DumpFault('bad-file', { file, text: JSON.stringify(answer).slice(0, 160) })
     }
     for (const [pair, offers] of Object.entries(rates)) {
-      if (!Array.isArray(offers) || seen.has(pair)) continue
+      if (seen.has(pair)) continue
       seen.add(pair)
-      batches.add(pair, offers)
+      batches.add(pair, elementsOf(offers) ?? [offers])
     }
   }
 }

@@ -70,6 +70,12 @@ test.each([
   ['WUGBP', 'TRANSFER'],
   ['EXMKZT', 'EXCHANGE_BALANCE'],
   ['CASHRUB2', 'CASH'],
+  // Money that no listed code ends in.
+  ['MPESAKES', 'BANK'],
+  ['MTNGHS', 'BANK'],
+  ['ORANGEXOF', 'BANK'],
+  ['GCASHPHP', 'BANK'],
+  ['SBERRUR', 'BANK'],
   // Tokens.
   ['LUSD', 'CRYPTO'],
   ['CEUR', 'CRYPTO'],
@@ -80,8 +86,18 @@ test.each([
   ['USDTNEAR', 'CRYPTO'],
   ['BYBITUSDT', 'CRYPTO'],
   ['EURT', 'CRYPTO'],
+  ['USD9', 'CRYPTO'],
+  ['SCR', 'CRYPTO'],
+  ['LAYER', 'CRYPTO'],
 ])('an unlisted code tells what it is: %s is %s', (code, group) => {
   expect(groupOf(code)).toBe(group)
+})
+
+test('the largest dollars on chains are coins, whatever their letters end in', () => {
+  const dollars = 'USDT USDC USDE DAI USDS USD1 PYUSD FDUSD RLUSD USDG TUSD USDD CRVUSD FRXUSD'
+  for (const code of dollars.split(' ')) {
+    expect([code, currencyOf(code)?.group]).toEqual([code, 'CRYPTO'])
+  }
 })
 
 test.skipIf(!hasRecordedFiles)('no coin of a recorded burse is taken for a bank', () => {

@@ -1,4 +1,4 @@
-import { allCurrencies } from './catalogue.ts'
+import { allCurrencies, currencyOf } from './catalogue.ts'
 import { moneyOfCode } from './money-of-code.ts'
 
 /** Old WebMoney codes name no currency, so their letter does. */
@@ -49,18 +49,54 @@ const NETWORKS: ReadonlySet<string> = new Set(
   }),
 )
 
+/** Chains that codes of tokens name by their coin: `NEAR` of USDTNEAR. */
+const CHAIN_COINS: ReadonlySet<string> = new Set(
+  (
+    'ADA ALGO APT ARB ATOM AVAX AVAXC BNB CRO DOT EOS ETH FTM ICP MATIC NEAR OP SOL SUI TON TRX ' +
+    'XLM XTZ'
+  ).split(' '),
+)
+
+/** Coins that are listed on several chains, such as USDT and ETH. */
+const COINS_OF_CHAINS: ReadonlySet<string> = new Set(
+  allCurrencies().flatMap(({ code, network }) => {
+    const coins = network === undefined ? [] : [...COINS]
+    return coins.filter((coin) => code.startsWith(coin) && NETWORKS.has(code.slice(coin.length)))
+  }),
+)
+
+/** Payment systems and burses, which hold coins beside money: `EXM` of EXMUSDT, `PM` of PMBTC. */
+const COIN_HOLDERS: ReadonlySet<string> = new Set(
+  allCurrencies().flatMap(({ code, group }) => {
+    const isHolder = group === 'EMONEY' || group === 'EXCHANGE_BALANCE'
+    return isHolder ? (moneyOfCode(code)?.system ?? []) : []
+  }),
+)
+
 /**
  * Whether amounts of this currency may carry this unit, in upper case: `RUB` of SBERRUB, `USDT` of
- * USDTTRC20 and of EXMUSDT. Dollars are no unit of tokens pegged to them.
+ * USDTTRC20 and of EXMUSDT. Dollars are no unit of tokens pegged to them. Nor is a coin a unit of
+ * those that wrap it (WSTETH), pay interest on it (SDAI) or split from it (ETHW).
  */
 export function isUnitOf(printed: string, code: string): boolean {
-  const unit = WORDS.get(printed) ?? printed
+  const unit = moneyOfWord(printed)
   if (unit === code || unit === WEBMONEY.get(code)) return true
-  if (code.startsWith(unit) && isNetwork(code.slice(unit.length))) return true
+  if (code.startsWith(unit) && isOnNetwork(code, code.slice(unit.length), unit)) return true
   if (COINS.has(code)) return false
-  return unit === moneyOfCode(code)?.money || (COINS.has(unit) && code.endsWith(unit))
+  const { money } = moneyOfCode(code) ?? {}
+  if (money !== undefined && unit === moneyOfWord(money)) return true
+  return COINS.has(unit) && code.endsWith(unit) && COIN_HOLDERS.has(code.slice(0, -unit.length))
 }
 
-function isNetwork(ending: string): boolean {
-  return NETWORKS.has(ending) || COINS.has(ending)
+/** Whether a code is its first letters' coin on the network of its ending. */
+function isOnNetwork(code: string, ending: string, coin: string): boolean {
+  const listed = currencyOf(code)
+  // A listed coin on its own chain is no other coin: BTTC is not BTT.
+  if (listed) return listed.network !== undefined && NETWORKS.has(ending)
+  if (CHAIN_COINS.has(ending)) return COINS_OF_CHAINS.has(coin)
+  return ending.length > 1 && NETWORKS.has(ending)
+}
+
+function moneyOfWord(printed: string): string {
+  return WORDS.get(printed) ?? printed
 }

@@ -35,6 +35,11 @@ export function resolveCity(text: string): string {
   return byCode.has(written) ? written : (bySpelling.get(spelling(written)) ?? written)
 }
 
+/** Whether a text is a known code or name of a city. */
+export function isCityName(text: string): boolean {
+  return byCode.has(text.trim().toUpperCase()) || bySpelling.has(spelling(text))
+}
+
 /**
  * One spelling for `Ростов-на-Дону` and `ростов на дону`, `Орёл` and `Орел`, `Düsseldorf` and
  * `Dusseldorf`.

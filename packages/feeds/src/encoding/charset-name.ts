@@ -1,6 +1,6 @@
 import type { FeedEncoding } from '../feed-result.ts'
 
-const READ: ReadonlySet<string> = new Set<FeedEncoding | 'utf-16le' | 'utf-16be'>([
+const READ: ReadonlySet<string> = new Set<FeedEncoding>([
   'utf-8',
   'windows-1251',
   'windows-1252',
@@ -8,8 +8,6 @@ const READ: ReadonlySet<string> = new Set<FeedEncoding | 'utf-16le' | 'utf-16be'
   'koi8-u',
   'ibm866',
   'iso-8859-5',
-  'utf-16le',
-  'utf-16be',
 ])
 
 /** Spellings beside those of the Encoding Standard. */
@@ -19,7 +17,9 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['windows1251', 'windows-1251'],
 ])
 
-/** The encoding of a name; undefined for one that is not read. */
+/**
+ * The encoding of a name; undefined for one that is not read. UTF-16 is told by its mark alone.
+ */
 export function encodingOf(name: string): FeedEncoding | undefined {
   const wanted = name.trim().toLowerCase()
   // ASCII is a subset of UTF-8.
@@ -32,7 +32,7 @@ export function encodingOf(name: string): FeedEncoding | undefined {
   }
 }
 
-/** The charset of a Content-Type header; undefined where it states none. */
+/** The charset of a Content-Type header, the first of several; undefined where it states none. */
 export function charsetOf(contentType = ''): string | undefined {
-  return /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1]
+  return /;\s*charset\s*=\s*["']?([^\s;,"']+)/i.exec(contentType)?.[1]
 }

@@ -62,10 +62,22 @@ describe('encodings', () => {
       { contentType: 'application/xml; charset="Windows-1251"' },
     ],
     [
-      'a header wins over a declaration',
+      'windows-1251 by header, where the declaration cannot be true',
       declared('utf-8', cp1251),
       'windows-1251',
       { contentType: 'text/xml;charset=cp1251' },
+    ],
+    [
+      'windows-1251 by declaration, whatever a server says of every file',
+      declared('windows-1251', cp1251),
+      'windows-1251',
+      { contentType: 'text/xml; charset=ISO-8859-1' },
+    ],
+    [
+      'windows-1251 by a header that says it twice',
+      cp1251,
+      'windows-1251',
+      { contentType: "text/xml; charset='windows-1251,windows-1251'" },
     ],
   ])('%s', (_what, bytes, encoding, options) => {
     const result = readFeed(bytes, options)
@@ -73,9 +85,53 @@ describe('encodings', () => {
     expect(result.ok && result.batch.cities).toContain('MSK')
   })
 
-  test.each(['utf-7', 'utf-32', 'klingon'])('%s is refused, and named', (name) => {
-    const bytes = declared(name, encoder.encode(text))
-    expect(readFeed(bytes)).toMatchObject({ ok: false, error: { reason: 'charset', text: name } })
+  const WRONG_LABELS = ['utf-16', 'UTF-16LE', 'ISO-8859-1', 'windows-1251', 'utf8mb4', 'none', '']
+  WRONG_LABELS.push('utf-32', 'klingon', 'utf-8,utf-8', 'utf-8;')
+
+  test.each(WRONG_LABELS)('UTF-8 is read as such under the label "%s"', (label) => {
+    const sound = encoder.encode(text)
+    const options = { contentType: `text/xml; charset=${label}` }
+    const results = [
+      readFeed(declared(label, sound)),
+      readFeed(sound, options),
+      readFeed(declared('utf-8', sound), options),
+      readFeed(declared(label, sound), { contentType: 'text/xml; charset=koi8-r' }),
+    ]
+    for (const result of results) {
+      expect(result.ok && result.facts.encoding).toBe('utf-8')
+      expect(result.ok && result.batch.cities).toContain('MSK')
+    }
+  })
+
+  test.each(WRONG_LABELS)('so is ASCII, which is UTF-8, under "%s"', (label) => {
+    const plain = encoder.encode(text.replace('Москва', 'MSK'))
+    const contentType = `text/xml; charset=${label}`
+    for (const result of [readFeed(declared(label, plain)), readFeed(plain, { contentType })]) {
+      expect(result.ok && result.batch.cities).toContain('MSK')
+      expect(result.facts.encoding).toBe('utf-8')
+    }
+  })
+
+  test.each(['utf-7', 'utf-32', 'klingon'])(
+    'other bytes under %s are refused, and it is named',
+    (name) => {
+      const inUtf7 = encoder.encode(text.replace('Москва', '+BBwEPgRBBDoEMgQw-'))
+      const bytes = declared(name, name === 'utf-7' ? inUtf7 : cp1251)
+      expect(readFeed(bytes)).toMatchObject({ ok: false, error: { reason: 'charset', text: name } })
+    },
+  )
+
+  test('UTF-16 without its mark is refused, and named', () => {
+    const bytes = inUtf16(true, text.replace('Москва', 'MSK')).subarray(2)
+    const result = readFeed(bytes, { contentType: 'text/xml; charset=utf-16' })
+    expect(result).toMatchObject({ ok: false, error: { reason: 'charset', text: 'utf-16' } })
+  })
+
+  test('one broken letter of declared UTF-8 is no reason to read all others otherwise', () => {
+    const broken = encoder.encode(text.replace('Москва', 'Москва?'))
+    broken[broken.indexOf(0x3f)] = 0xff
+    const options = { contentType: 'text/xml; charset=ISO-8859-1' }
+    expect(refusalOf(readFeed(declared('utf-8', broken), options))).toBe('charset')
   })
 
   test('blanks before a file do not move the lines of its faults', () => {

@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import { FeedFault } from '../feed-fault.ts'
 import type { FeedEncoding } from '../feed-result.ts'
 import { readXmlDeclaration } from '../xml/document/xml-declaration.ts'
@@ -11,21 +12,46 @@ export interface Utf8Text {
 }
 
 /**
- * The file's text as UTF-8. A byte order mark wins over the Content-Type, and that over the XML
- * declaration. UTF-16 is read by its mark alone.
+ * The file's text as UTF-8. The bytes decide as far as they can: a byte order mark does, and so do
+ * letters beyond ASCII that are UTF-8, because text in another encoding is practically never that.
+ * Only for other bytes do labels count, the file's own before the server's.
  */
 export function toUtf8(sent: Uint8Array, contentType?: string): Utf8Text {
   if (sent[0] === 0xff && sent[1] === 0xfe) return recode(sent, 'utf-16le')
   if (sent[0] === 0xfe && sent[1] === 0xff) return recode(sent, 'utf-16be')
   const { bytes, hasMark } = plainHead(sent)
   if (hasMark) return { bytes, encoding: 'utf-8' }
-  const stated = charsetOf(contentType) || readXmlDeclaration(bytes).encoding
-  const encoding = stated === undefined ? 'utf-8' : encodingOf(stated)
-  if (encoding === undefined || encoding.startsWith('utf-16')) {
-    throw new FeedFault('charset', 0, stated)
+  const declared = readXmlDeclaration(bytes).encoding
+  const labels = [declared, charsetOf(contentType)].filter((label) => label !== undefined)
+  if (isUtf8(bytes)) {
+    const shifted = isAscii(bytes) ? labels.find((label) => isShifted(bytes, label)) : undefined
+    if (shifted !== undefined) throw new FeedFault('charset', 0, shifted)
+    return { bytes, encoding: 'utf-8' }
   }
-  if (encoding === 'utf-8') return { bytes, encoding }
-  return recode(bytes, encoding)
+  const encoding = labels.map(encodingOf).find((each) => each !== undefined && each !== 'utf-8')
+  if (encoding !== undefined && !isDefaultAlone(encoding, declared)) return recode(bytes, encoding)
+  const unknown = labels.find((label) => encodingOf(label) === undefined)
+  if (encoding === undefined && unknown !== undefined) throw new FeedFault('charset', 0, unknown)
+  // The reader tells the place of the first letter that is no UTF-8, or what else the file is.
+  return { bytes, encoding: 'utf-8' }
+}
+
+const PLUS = 0x2b
+
+/** Whether ASCII bytes may be another text by this label: UTF-7 and UTF-16 write letters in them. */
+function isShifted(bytes: Uint8Array, label: string): boolean {
+  const name = label.trim().toLowerCase()
+  if (/^(?:unicode-1-1-)?utf-?7$/.test(name)) return bytes.includes(PLUS)
+  return /^(?:utf-?(?:16|32)|ucs-?[24])/.test(name) && bytes.includes(0)
+}
+
+/**
+ * Whether only a server's default contradicts a file that declares UTF-8: many send ISO-8859-1 with
+ * every file, and one broken letter would turn all names of cities into others.
+ */
+function isDefaultAlone(encoding: FeedEncoding, declared: string | undefined): boolean {
+  const isDeclaredUtf8 = declared !== undefined && encodingOf(declared) === 'utf-8'
+  return encoding === 'windows-1252' && isDeclaredUtf8
 }
 
 function recode(bytes: Uint8Array, encoding: FeedEncoding): Utf8Text {

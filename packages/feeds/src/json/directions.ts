@@ -3,7 +3,7 @@ import { CONDITION_FLAGS } from '../terms/condition-flags.ts'
 import type { FeedLedger } from '../terms/feed-ledger.ts'
 import { type OfferTerms, SEEN_FROM, SEEN_GET, SEEN_GIVE, SEEN_TO } from '../terms/offer-terms.ts'
 import { readAmount } from '../terms/amount-text.ts'
-import { entriesOf, printed } from './json-value.ts'
+import { entriesOf, flagNamesOf, printed } from './json-value.ts'
 
 /** A direction in either dialect: two ids of the file's own, and a rate or an object. */
 export interface Direction {
@@ -69,14 +69,21 @@ export class Directions {
     return { from, to, text: text.length > 200 ? `${text.slice(0, 199)}…` : text }
   }
 
-  /** The conditions in `["manual"]` or `{"manual":1}`. */
-  conditionsOf(options: unknown): number {
-    const names = Array.isArray(options)
-      ? options.map(printed)
-      : entriesOf(options).flatMap(([name, isOn]) => (isDenied(isOn) ? [] : [name]))
+  /** Adds conditions to an offer, and refuses it where one of them cannot be read. */
+  addConditions(offer: OfferTerms, masks: readonly (number | undefined)[]): void {
+    for (const mask of masks) {
+      if (mask === undefined) offer.refuse('bad-flag')
+      else offer.addConditions(mask)
+    }
+  }
+
+  /** The conditions in `["manual"]` or `{"manual":1}`; undefined where that is no list of flags. */
+  conditionsOf(options: unknown): number | undefined {
+    const names = flagNamesOf(options)
+    if (names === undefined) return undefined
     let mask = 0
     for (const name of names) {
-      const flag = CONDITION_FLAGS.get(name.toLowerCase())
+      const flag = CONDITION_FLAGS.get(name)
       if (flag === undefined) countName(this.ledger.facts.unknown, `options:${name}`)
       else mask |= flag
     }
@@ -112,8 +119,4 @@ function setShortRate(terms: OfferTerms, rate: unknown): void {
 
 function sizeDigits(size: number, digits: number): number {
   return size === 1 ? Infinity : digits
-}
-
-function isDenied(value: unknown): boolean {
-  return value === 0 || value === false || value === null || value === '' || value === '0'
 }

@@ -28,7 +28,7 @@ export function readExchangesJson(exchanges: unknown, directions: Directions): v
       const rate = isJsonObject(value) ? (ownValue(value, 'xr') ?? ownValue(value, 'rate')) : value
       const offer = directions.begin(direction, rate, ids)
       offer.setReserve(printed(ownValue(value, 'amount') ?? reserves.get(to)))
-      offer.addConditions(conditions)
+      directions.addConditions(offer, [conditions])
       for (const [name, field] of Object.entries(LIMITS)) {
         offer.addAmount(field, printed(ownValue(terms, name)))
         offer.addAmount(field, printed(ownValue(value, name)))

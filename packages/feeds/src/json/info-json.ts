@@ -1,7 +1,7 @@
 import type { OfferTerms } from '../terms/offer-terms.ts'
 import { CurrencyIds, type Directions } from './directions.ts'
 import { countStrangers } from './exchanges-json.ts'
-import { entriesOf, isJsonObject, ownValue, printed } from './json-value.ts'
+import { elementsOf, entriesOf, isJsonObject, ownValue, printed } from './json-value.ts'
 
 const KNOWN = {
   root: new Set(['version', 'currencies', 'exchange', 'options']),
@@ -19,7 +19,7 @@ export function readInfoJson(root: unknown, directions: Directions): void {
   countStrangers(root, KNOWN.root, unknown)
   for (const [from, terms] of entriesOf(ownValue(root, 'exchange'))) {
     countStrangers(terms, KNOWN.from, unknown)
-    const ofGiven = ofFile | directions.conditionsOf(ownValue(terms, 'options'))
+    const ofGiven = directions.conditionsOf(ownValue(terms, 'options'))
     for (const [to, value] of entriesOf(ownValue(terms, 'to'))) {
       countStrangers(value, KNOWN.to, unknown)
       const direction = { from, to, value }
@@ -29,23 +29,30 @@ export function readInfoJson(root: unknown, directions: Directions): void {
         ids,
       )
       offer.setReserve(printed(ownValue(value, 'amount') ?? reserves.get(to)))
-      offer.addConditions(ofGiven | directions.conditionsOf(ownValue(value, 'options')))
+      const ofPair = directions.conditionsOf(ownValue(value, 'options'))
+      directions.addConditions(offer, [ofFile, ofGiven, ofPair])
       offer.addAmount('min', printed(ownValue(value, 'min')))
       offer.addAmount('max', printed(ownValue(value, 'max')))
       addFee(offer, 'fromFee', ownValue(value, 'inFee'))
       addFee(offer, 'toFee', ownValue(value, 'outFee'))
-      const cities = ownValue(value, 'cities')
-      if (Array.isArray(cities)) for (const city of cities) offer.addCities(printed(city))
-      else offer.addCities(printed(cities))
+      addCities(offer, ownValue(value, 'cities'))
       directions.book(direction)
     }
   }
 }
 
+/** Adds cities, listed or as one text; `false` is none. */
+function addCities(offer: OfferTerms, cities: unknown): void {
+  if (cities === false) return
+  for (const city of elementsOf(cities) ?? [cities]) offer.addCities(printed(city))
+}
+
 /** Adds a fee: a number is absolute; `{"%":p}` is percent; `["+",{"%":p},abs]` is their sum. */
 function addFee(offer: OfferTerms, field: 'fromFee' | 'toFee', fee: unknown): void {
-  if (Array.isArray(fee)) {
-    const [sign, ...parts] = fee as unknown[]
+  const list = elementsOf(fee)
+  if (list !== undefined) {
+    if (list.length === 0) return
+    const [sign, ...parts] = list
     if (sign !== '+' || parts.some(Array.isArray)) offer.refuse('bad-fee')
     else for (const part of parts) addFee(offer, field, part)
   } else if (isJsonObject(fee)) {

@@ -1,6 +1,7 @@
 import { FeedFault } from '../feed-fault.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { jsonExcess } from './json-excess.ts'
+import { jsonFaultAt } from './json-fault.ts'
 
 /** `JSON.parse` with distinct faults, and with its result bounded before a byte is parsed. */
 export function parseJson(bytes: Uint8Array, limits: FeedLimits): unknown {
@@ -15,22 +16,8 @@ export function parseJson(bytes: Uint8Array, limits: FeedLimits): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    const message = error instanceof Error ? error.message : ''
-    const at = faultPlace(message, text)
-    const isCut = at >= text.trimEnd().length || /end of JSON|Unterminated/.test(message)
-    throw new FeedFault(isCut ? 'truncated' : 'not-well-formed', Math.min(at, bytes.length))
+    if (!(error instanceof SyntaxError)) throw error
+    const at = jsonFaultAt(bytes)
+    throw new FeedFault(at >= bytes.length ? 'truncated' : 'not-well-formed', at)
   }
-}
-
-/**
- * The place of a JSON fault. V8 states it in characters, or quotes it; after non-ASCII text it is
- * slightly off.
- */
-function faultPlace(message: string, text: string): number {
-  const place = /at position (\d+)/.exec(message)?.[1]
-  if (place !== undefined) return Number(place)
-  const quoted = /^Unexpected token .*?, (?:\.{3})?"([^]*?)"(?:\.{3})? is not valid JSON$/.exec(
-    message,
-  )
-  return quoted ? text.indexOf(quoted[1] ?? '') : text.length
 }

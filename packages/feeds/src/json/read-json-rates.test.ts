@@ -137,11 +137,70 @@ describe('jsons.info 1.3', () => {
     ['a limit that is an object', { min: {} }, 'bad-limit'],
     ['a rate that is an object', { xr: {} }, 'bad-rate'],
     ['no rate', { xr: null }, 'missing-field'],
+    ['flags that are a number', { options: 3 }, 'bad-flag'],
+    ['flags by their numbers', { options: [3] }, 'bad-flag'],
+    ['a city that is an object', { cities: [{}] }, 'bad-city'],
+    ['cities by their names', { cities: { MSK: 1 } }, 'bad-city'],
   ])('%s rejects the direction alone', (_what, change, reason) => {
     const exchange = { a1: { to: { b2: { ...direction, ...change }, c3: 95000 } } }
     const { offers, rejections } = read({ ...file, exchange })
     expect(offers).toHaveLength(1)
     expect(rejections).toMatchObject([{ reason, severity: 'error' }])
+  })
+
+  test('lists that PHP prints as maps, as their keys have gaps, are lists', () => {
+    const { inFee, outFee, options, cities } = direction
+    const maps = {
+      ...direction,
+      cities: { 0: 'msk', 2: 'spb' },
+      inFee: { 0: '+', 3: inFee },
+      outFee: { ...outFee },
+      options: { 1: 'manual', 4: 'auth', ident: '0', juridical: 'false' },
+    }
+    const textual = { ...direction, options: 'manual, auth', cities: 'msk;spb' }
+    expect(options).toEqual({ manual: 1, auth: 1, ident: 0 })
+    expect(cities).toEqual(['msk', 'spb'])
+    const plain = read(file)
+    for (const changed of [maps, textual]) {
+      const exchange = { a1: { to: { b2: changed, c3: 95000 } } }
+      expect(read({ ...file, exchange }).offers).toEqual(plain.offers)
+    }
+  })
+
+  test('maps that PHP prints as lists, as their keys count from 0, are maps', () => {
+    const counted = {
+      currencies: { list: ['USDTTRC20', 'BTC', 'ETH'], amounts: [9000, 4, 5] },
+      exchange: [{ to: { 1: 95000, 2: 4000 } }, { to: [-94000] }],
+    }
+    const pairs = read(counted).offers.map(({ pair }) => pair)
+    expect(pairs).toEqual(['USDTTRC20 > BTC', 'USDTTRC20 > ETH', 'BTC > USDTTRC20'])
+  })
+
+  test('a file whose flags cannot be read has no offers', () => {
+    const { offers, rejections } = read({ ...file, options: 7 })
+    expect(offers).toEqual([])
+    expect(rejections.map(({ reason }) => reason)).toEqual(['bad-flag', 'bad-flag'])
+  })
+
+  test.each([
+    ['all maps', { version: '1.3', currencies: { list: [], amounts: [] }, exchange: [] }],
+    ['the outer maps', { version: '1.3', currencies: [], exchange: [] }],
+    ['the older dialect', { exchanges: { currencies: { aliases: [], amounts: [] }, from: [] } }],
+    ['the older dialect as a whole', { exchanges: [] }],
+    ['the whole file', []],
+  ])('a file without items is refused as one, with %s printed as lists', (_what, empty) => {
+    const result = readFeed(new TextEncoder().encode(JSON.stringify(empty)))
+    expect(result).toMatchObject({ ok: false, error: { reason: 'no-items' } })
+  })
+
+  test.each(['', ' ', null, false, 0, []])('an error of %j beside rates is none', (error) => {
+    expect(read({ error, ...file }).offers).toHaveLength(2)
+  })
+
+  test('an error with words is maintenance, whatever is beside it', () => {
+    const text = JSON.stringify({ error: 'Back at nine', ...file })
+    const result = readFeed(new TextEncoder().encode(text))
+    expect(result).toMatchObject({ error: { reason: 'maintenance', text: 'Back at nine' } })
   })
 
   test('a file cut at any byte is refused', () => {

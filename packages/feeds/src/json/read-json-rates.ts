@@ -4,7 +4,7 @@ import { DirectionPlaces } from './direction-places.ts'
 import { Directions } from './directions.ts'
 import { readExchangesJson } from './exchanges-json.ts'
 import { readInfoJson } from './info-json.ts'
-import { isJsonObject, ownValue, printed } from './json-value.ts'
+import { isMap, ownValue, printed } from './json-value.ts'
 import { parseJson } from './parse-json.ts'
 
 /** Books a file in either of the two JSON dialects. */
@@ -18,15 +18,15 @@ export function readJsonRates(bytes: Uint8Array, ledger: FeedLedger): DescribeIt
   if (says !== undefined) throw new FeedFault('maintenance', start, says)
   const directions = new Directions(ledger)
   let way: readonly string[]
-  if (isJsonObject(ownValue(root, 'exchanges'))) {
+  if (isMap(ownValue(root, 'exchanges'))) {
     ledger.facts.dialect = 'json-exchanges'
     way = ['exchanges', 'from']
     readExchangesJson(ownValue(root, 'exchanges'), directions)
-  } else if (isJsonObject(ownValue(ownValue(root, 'currencies'), 'list'))) {
+  } else if (isInfoJson(root)) {
     ledger.facts.dialect = 'json-info-1.3'
     way = ['exchange']
     readInfoJson(root, directions)
-  } else throw new FeedFault('unknown-format', start)
+  } else throw new FeedFault(isEmptyList(root) ? 'no-items' : 'unknown-format', start)
   if (ledger.facts.items === 0) throw new FeedFault('no-items', start)
   const places = new DirectionPlaces(bytes, way)
   return ({ start: ordinal }) => {
@@ -35,9 +35,26 @@ export function readJsonRates(bytes: Uint8Array, ledger: FeedLedger): DescribeIt
   }
 }
 
-/** The text of `["error","text"]` or `{"error":"text"}`. */
+/** Whether a file is of jsons.info 1.3, even if one of its maps is empty. */
+function isInfoJson(root: unknown): boolean {
+  const currencies = ownValue(root, 'currencies')
+  return (
+    isMap(ownValue(currencies, 'list')) || (isEmptyList(currencies) && hasMap(root, 'exchange'))
+  )
+}
+
+function hasMap(root: unknown, name: string): boolean {
+  return isMap(ownValue(root, name))
+}
+
+/** Whether it is a map without entries as PHP prints it, even where it is the whole file. */
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+/** The text of `["error","text"]` or `{"error":"text"}`; an empty one beside rates says nothing. */
 function maintenanceText(root: unknown): string | undefined {
   if (Array.isArray(root) && root[0] === 'error') return printed(root[1])
   const error = ownValue(root, 'error')
-  return typeof error === 'string' ? error : undefined
+  return typeof error === 'string' && error.trim() !== '' ? error : undefined
 }

@@ -29,13 +29,18 @@ const DELAYED = maskOfConditions(['DELAYED'])
 /** Conditions of a list such as `manual, reg`. A lone `0` is an exporter's "nothing". */
 export function conditionsOfList(text: string, unknown: Map<string, number>): number {
   let mask = 0
-  for (const word of text.toLowerCase().split(/[\s,;|]+/)) {
-    if (word === '' || word === '0') continue
+  for (const word of flagsOfList(text)) {
     const flag = CONDITION_FLAGS.get(word)
     if (flag === undefined) countName(unknown, `param:${word}`)
     else mask |= flag
   }
   return mask
+}
+
+/** The words of a list, in lower case. */
+export function flagsOfList(text: string): string[] {
+  const words = text.toLowerCase().split(/[\s,;|/]+/)
+  return words.filter((word) => word !== '' && word !== '0')
 }
 
 /** An empty flag element is set; so is any text but a denial. */

@@ -1,6 +1,7 @@
 import { DeclaredOffer, type DeclaredStep } from '@hopwise/market'
 import type { FeedFacts, FeedRejectionReason } from '../feed-result.ts'
 import { readAmount } from './amount-text.ts'
+import { citiesOfList } from './city-list.ts'
 import { type FeePart, readFees } from './fee-list.ts'
 import type { NameBook } from './name-book.ts'
 import { type MeasuredField, PendingAmounts, type PendingOptions } from './pending-amounts.ts'
@@ -167,12 +168,11 @@ export class OfferTerms {
     this.offer.conditions |= mask
   }
 
-  /** Adds `MSK`, or several as `MSK,SPB`. */
+  /** Adds `MSK`, or several as `MSK,SPB`: docs/formats.md, "Cities". */
   addCities(text: string): void {
     const { cities } = this
     if (this.cityCount === 1) this.#itemOfCity[cities[0]!] = this.at
-    for (const name of text.split(',')) {
-      if (name.trim() === '') continue
+    for (const name of citiesOfList(text)) {
       const index = this.#names.cityIndex(name, this.at)
       if (index < 0) return this.refuse('bad-city')
       if (this.#itemOfCity[index] === this.at) continue

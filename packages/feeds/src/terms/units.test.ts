@@ -2,7 +2,13 @@ import { expect, describe, test } from 'vitest'
 import { resolveCode } from '../catalogue/catalogue.ts'
 import { readFeed, type ReadFeedOptions } from '../read-feed.ts'
 
-const plain = { from: 'BTC', to: 'SBERRUB', in: '1', out: '90', amount: '90000' }
+const plain = {
+  from: 'BTC',
+  to: 'SBERRUB',
+  in: '1',
+  out: '90',
+  amount: '90000',
+}
 
 function item(fields: Partial<typeof plain>, more = ''): string {
   const all = Object.entries({ ...plain, ...fields })
@@ -38,6 +44,13 @@ describe('units', () => {
     ['WMZ', 'BTC', '$'],
     ['BTC', 'TCSBUSD', 'USD'],
     ['BTC', 'NOBODYSUZS', 'UZS'],
+    ['BTC', 'SBERRUR', 'RUB'],
+    ['BTC', 'MPESAKES', 'KES'],
+    ['BTCLN', 'SBERRUB', 'BTC'],
+    ['ETHBEP20', 'SBERRUB', 'ETH'],
+    ['STETHERC20', 'SBERRUB', 'STETH'],
+    ['USDCAVAXC', 'BTC', 'USDC'],
+    ['EXMETH', 'BTC', 'ETH'],
   ])('of %s > %s, %s is its own', (from, to, unit) => {
     expect(reasonsOf(plainItem(from, to, `<minamount>2 ${unit}</minamount>`))).toEqual([])
   })
@@ -51,6 +64,20 @@ describe('units', () => {
     ['SBERRUB', 'BTC', 'BER'],
     ['USDTTRC20', 'BTC', 'TRC'],
     ['ETHW', 'BTC', 'ETH'],
+    ['WBTC', 'SBERRUB', 'BTC'],
+    ['CBBTC', 'SBERRUB', 'BTC'],
+    ['WSTETH', 'SBERRUB', 'ETH'],
+    ['STETHERC20', 'SBERRUB', 'ETH'],
+    ['JITOSOL', 'SBERRUB', 'SOL'],
+    ['SDAI', 'SBERRUB', 'DAI'],
+    ['CUSDT', 'SBERRUB', 'USDT'],
+    ['AETHUSDC', 'SBERRUB', 'USDC'],
+    ['UNIETH', 'SBERRUB', 'UNI'],
+    ['BTTC', 'SBERRUB', 'BTT'],
+    ['LUNAC', 'SBERRUB', 'LUNA'],
+    ['USDTB', 'SBERRUB', 'USDT'],
+    ['USD1', 'BTC', 'USD'],
+    ['CRVUSD', 'BTC', 'USD'],
     ['BTC', 'SBERRUB', 'pieces'],
   ])('of %s > %s, %s is of neither side', (from, to, unit) => {
     expect(reasonsOf(plainItem(from, to, `<minamount>2 ${unit}</minamount>`))).toEqual([

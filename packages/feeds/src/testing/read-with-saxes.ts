@@ -42,7 +42,9 @@ function bookItem(ledger: FeedLedger, item: Node, ordinal: number): void {
     if (child.name !== 'step') takeElement(terms, child, facts.unknown)
     else {
       const step = new StepTerms(child.attributes, facts.unknown)
-      for (const part of child.children) step.take(part)
+      for (const part of child.children) {
+        step.take({ ...part, hasChildren: part.children.length > 0 })
+      }
       terms.addStep(step.finish())
     }
   }

@@ -5,7 +5,13 @@ import { DEFAULT_FEED_LIMITS } from '../feed-limits.ts'
 import { readFeed } from '../read-feed.ts'
 
 const encoder = new TextEncoder()
-const plain = { from: 'BTC', to: 'SBERRUB', in: '1', out: '90', amount: '90000' }
+const plain = {
+  from: 'BTC',
+  to: 'SBERRUB',
+  in: '1',
+  out: '90',
+  amount: '90000',
+}
 
 /** An item of these fields, followed by further elements. */
 function item(fields: Partial<Record<keyof typeof plain, string>>, more = ''): string {
@@ -108,7 +114,7 @@ describe('conditions', () => {
     ['no delay, in more digits', '<delay>0.00</delay>', []],
     [
       'the rest',
-      '<param>juridical card2card otherin;otherout|delivery</param>',
+      '<param>juridical card2card otherin;otherout|delivery/percent</param>',
       ['COMPANY_PAYOUT', 'CARD_TO_CARD', 'THIRD_PARTY_IN', 'THIRD_PARTY_OUT', 'DELIVERY'],
     ],
   ])('%s', (_what, more, conditions) => {
@@ -119,7 +125,10 @@ describe('conditions', () => {
     const more = '<param>manual, secret</param><colour a="1">red</colour>'
     const { facts, pieces } = read(item({}, more), item({ from: 'ETH' }, more))
     expect(pieces).toHaveLength(2)
-    expect(Object.fromEntries(facts.unknown)).toEqual({ 'param:secret': 2, colour: 2 })
+    expect(Object.fromEntries(facts.unknown)).toEqual({
+      'param:secret': 2,
+      colour: 2,
+    })
   })
 })
 
@@ -129,6 +138,23 @@ describe('cities', () => {
     expect(batch.offers).toBe(1)
     expect(piece.cities).toEqual(['MSK', 'SPB'])
     expect(facts).toMatchObject({ items: 1, collapsed: 1, repeats: 0 })
+  })
+
+  test.each([
+    ['a semicolon', 'MSK;SPB', ['MSK', 'SPB']],
+    ['a blank', 'MSK SPB', ['MSK', 'SPB']],
+    ['a stroke', 'MSK / SPB', ['MSK', 'SPB']],
+    ['a bar', 'msk|spb', ['MSK', 'SPB']],
+    ['a line end', 'MSK\nSPB', ['MSK', 'SPB']],
+    ['blanks between names', 'Москва Нижний Новгород', ['MSK', 'NNOV']],
+    ['a blank, one of them unknown', 'MSK QQQQ', ['MSK', 'QQQQ']],
+    ['nothing, as the name has a blank', 'New York', ['NY']],
+    ['nothing, as nobody knows the name', 'New Vasyuki', ['NEW VASYUKI']],
+    ['nothing, as nothing is stated', '0', ['']],
+    ['a comma, with nothing beside', '0,MSK', ['MSK']],
+  ])('a list may be separated by %s', (_what, text, cities) => {
+    const { piece } = read(item({ from: 'CASHUSD' }, `<city>${text}</city>`))
+    expect(piece.cities).toEqual(cities)
   })
 
   test('the last of a pair and city stands; the one before is a notice with its line', () => {
@@ -169,6 +195,21 @@ describe('steps', () => {
     ['a limit in what is received', '<step frommin="180 RUB"><out>95</out></step>'],
     ['a limit in what is neither', '<step frommin="180 USD"><out>95</out></step>'],
     ['a limit in percent', '<step frommax="50 %"><out>95</out></step>'],
+    ['no range', '<step><out>95</out></step>'],
+    ['a range of nothing', '<step frommin="" frommax="0"><out>95</out></step>'],
+    ['a range from zero on', '<step frommin="0"><out>95</out></step>'],
+    ['a range in what is got', '<step tomin="180" tomax="900"><out>95</out></step>'],
+    ['a range by old names', '<step minamount="2" maxamount="9"><out>95</out></step>'],
+    ['a range by other names', '<step min="2" max="9"><out>95</out></step>'],
+    ['a range in capitals', '<step fromMin="2" fromMax="9"><out>95</out></step>'],
+    ['a range of which one end is understood', '<step frommin="2" max="9"><out>95</out></step>'],
+    ['a further range', '<step frommin="2" frommax="9" tomin="500"><out>95</out></step>'],
+    ['a range by elements', '<step><frommin>2</frommin><out>95</out></step>'],
+    ['an end by an element', '<step frommin="2"><max>9</max><out>95</out></step>'],
+    ['an end by an attribute', '<step frommin="2"><range max="9"/><out>95</out></step>'],
+    ['an end by elements', '<step frommin="2"><range><max>9</max></range><out>95</out></step>'],
+    ['a city of its own', '<step frommin="2"><city>MSK</city><out>95</out></step>'],
+    ['a range by text', '<step>2-9<out>95</out></step>'],
   ])('%s rejects the item', (_what, step) => {
     expect(reasonsOf(item({}, step))).toEqual(['bad-step'])
   })
@@ -177,6 +218,13 @@ describe('steps', () => {
     const { pieces } = read(item({}, '<step frommin="10 BTC"><out>95</out></step>'))
     expect(pieces).toMatchObject([{ slope: 90 }, { slope: 95, lo: 10 }])
     expect(reasonsOf(item({}, '<step frommin="10"><out>99 %</out></step>'))).toEqual(['bad-rate'])
+  })
+
+  test('an unknown flag and an attribute of XML itself harm no step', () => {
+    const marks = 'xml:space="default" xmlns:a="b" frommin="10"'
+    const { pieces, facts } = read(item({}, `<step ${marks}><fast/><out>95</out></step>`))
+    expect(pieces).toMatchObject([{ slope: 90 }, { slope: 95, lo: 10 }])
+    expect([...facts.unknown]).toEqual([['step/fast', 1]])
   })
 
   test('as many as may be are taken, one more rejects the item', () => {

@@ -90,7 +90,7 @@ function readItems(reader: XmlReader, { items, lane, ledger }: Lanes): string | 
       const { name } = reader
       countName(unknown, name)
       const text = reader.readElementText((nested) => countName(unknown, nested))
-      if (name === 'error') says ??= text.trim()
+      if (name === 'error' && text.trim() !== '') says ??= text.trim()
     }
   }
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { nextUp } from '../numbers/float64.ts'
 import { testProperty } from '../testing/run-property.ts'
 import { Belief, type BeliefRules, DEFAULT_BELIEF } from './belief.ts'
 import type { RankedRows } from './ranked-rows.ts'
@@ -39,11 +40,10 @@ function plainlyDoubted(all: readonly Row[], rules: BeliefRules): number {
       const rivals = near.filter(({ by, slope }) => by !== row.by && slope >= row.slope / edge)
       const [low, high] = [Math.max(row.lo, 30), Math.min(row.hi, 20_000)]
       const countOf = (takers: readonly Row[]) => new Set(takers.map(({ by }) => by)).size
-      const ends = rivals.map(({ hi }) => hi).filter((end) => end >= low && end < high)
-      const counts = [
-        countOf(rivals.filter(({ lo, hi }) => lo <= low && hi >= low)),
-        ...ends.map((end) => countOf(rivals.filter(({ lo, hi }) => lo <= end && hi > end))),
-      ]
+      const behind = rivals.map(({ hi }) => nextUp(hi)).filter((at) => at > low && at <= high)
+      const counts = [low, ...behind].map((at) =>
+        countOf(rivals.filter(({ lo, hi }) => lo <= at && hi >= at)),
+      )
       return Math.min(...counts) < needed
     })
   const alone = near.filter(isAlone).map(({ slope }) => slope)
@@ -51,7 +51,9 @@ function plainlyDoubted(all: readonly Row[], rules: BeliefRules): number {
   return rows.filter(({ slope }) => slope > rules.band || slope >= least).length
 }
 
-const amounts = fc.constantFrom(0, 1, 30, 31, 100, 500, 4_000, 20_000, 20_001, 1e6, Infinity)
+const ends = [0, 1, 30, 31, 100, 500, 4_000, 20_000, 20_001, 1e6]
+/** Neighbours, too: there one tier of an offer ends and the next one begins. */
+const amounts = fc.constantFrom(...ends, Infinity, ...ends.map(nextUp))
 
 const rows = fc.array(
   fc
@@ -86,6 +88,34 @@ testProperty('as many rows of a pair are doubted as when each is looked at by it
     expect(doubtedOf(all, rules)).toBe(plainlyDoubted(all, rules))
   },
 })
+
+/** Beyond ordinary amounts, each tier is judged at an end of its own. */
+const cuts = fc.constantFrom(30, 31, 100, 500, 4_000, ...[30, 100, 4_000].map(nextUp))
+
+testProperty('an offer vouches for others as much in tiers that touch as in one', {
+  runs: 3000,
+  cases: fc.record({ rows, needs, cuts: fc.array(cuts, { minLength: 1, maxLength: 4 }) }),
+  holds: ({ rows: all, needs: some, cuts: ends }) => {
+    const sorted = some.toSorted((a, b) => a.gain - b.gain)
+    const rules = { ...DEFAULT_BELIEF, needs: sorted, middle: 2 }
+    const tiers = ends.reduce((parts, cut) => parts.flatMap((row) => cutAt(row, cut)), all)
+    expect(leastDoubted(tiers, rules)).toBe(leastDoubted(all, rules))
+  },
+})
+
+/** The same offer in two tiers, of which the first one ends at the amount. */
+function cutAt(row: Row, amount: number): Row[] {
+  if (!(row.lo <= amount && amount < row.hi)) return [row]
+  return [
+    { ...row, hi: amount },
+    { ...row, lo: nextUp(amount) },
+  ]
+}
+
+/** The least rate that is not believed. */
+function leastDoubted(all: readonly Row[], rules: BeliefRules): number | undefined {
+  return all.toSorted((a, b) => b.slope - a.slope)[doubtedOf(all, rules) - 1]?.slope
+}
 
 test('a pair full of rows that gain much is looked at by n log n, not each beside each', () => {
   const full = Array.from({ length: 20_000 }, (_, at) => {

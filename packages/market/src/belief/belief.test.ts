@@ -39,6 +39,17 @@ describe('believed is', () => {
     expect(doubtedOf([...usual, { by: 1, gain: 1.02 }])).toEqual([1])
   })
 
+  test('whoever has rivals in tiers that touch, as all burses have', () => {
+    const high = 500.00000000000006
+    const tiers = [2, 3].flatMap((by) => [
+      { by, gain: 1.025, hi: 500 },
+      { by, gain: 1.024, lo: high },
+    ])
+    expect(doubtedOf([...usual, { by: 1, gain: 1.03 }, ...tiers])).toEqual([])
+    const apart = tiers.map((tier) => (tier.lo === high ? { ...tier, lo: 501 } : tier))
+    expect(doubtedOf([...usual, { by: 1, gain: 1.03 }, ...apart])).toContain(1)
+  })
+
   test('whoever gains up to 5 % beside two others that pay within 2 % of it', () => {
     const together = [1, 2, 3].map((by) => ({ by, gain: 1.03 + by / 1000 }))
     expect(doubtedOf([...usual, ...together])).toEqual([])

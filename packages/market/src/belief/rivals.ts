@@ -1,3 +1,4 @@
+import { nextUp } from '../numbers/float64.ts'
 import type { Need, RankedRows } from './ranked-rows.ts'
 
 /** Amounts that people change. */
@@ -74,7 +75,7 @@ class Rivals {
     const low = Math.max(rows.loAt(place), LEAST_USD / usd)
     const high = Math.min(rows.hiAt(place), MOST_USD / usd)
     const from = this.#lineAt(low)
-    const end = low < high ? this.#lineAt(high) : from + 1
+    const end = Math.max(from, this.#lineAt(high)) + 1
     const by = rows.exchangerAt(place)
     const beside = this.#beside.get(by)
     const needed = this.#needed.among(from, end)
@@ -122,6 +123,10 @@ class Rivals {
   #worstNeeded(length: number): number[] {
     const needed: number[] = []
     for (let line = 0; line < length; line++) {
+      if (this.#isEmpty(line)) {
+        needed.push(NONE_NEEDED)
+        continue
+      }
       const first = (length + line) * this.#width
       const last = first + this.#width - 1
       needed.push(this.#best[last - 1]!)
@@ -136,10 +141,19 @@ class Rivals {
     return needed
   }
 
+  /** Whether no amount lies there: tiers of one offer meet at two neighbouring doubles. */
+  #isEmpty(line: number): boolean {
+    const at = line >> 1
+    return (line & 1) === 1 && this.#amounts[at + 1] === nextUp(this.#amounts[at]!)
+  }
+
   #lineAt(amount: number): number {
     return 2 * firstFrom(this.#amounts, amount)
   }
 }
+
+/** A place that is the worst of no stretch. */
+const NONE_NEEDED = 0
 
 /** Two columns by place on the line. */
 interface Beside {
@@ -160,9 +174,9 @@ class Worst {
     }
   }
 
-  /** 0 where the stretch is empty. */
+  /** The worst place of the stretch; NONE_NEEDED where it is empty. */
   among(from: number, end: number): number {
-    let worst = 0
+    let worst = NONE_NEEDED
     let [left, right] = [from + this.#tree.length / 2, end + this.#tree.length / 2]
     for (; left < right; left >>= 1, right >>= 1) {
       if (left & 1) worst = Math.max(worst, this.#tree[left++]!)

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Market } from '../market/market.ts'
-import { exchangerOffersOf, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
+import {
+  exchangerOffersOf,
+  type ExchangerSpec,
+  marketOf,
+  type OfferSpec,
+} from '../testing/markets/market-spec.ts'
 import { type Stream, streams } from '../testing/markets/random-stream.ts'
 import { admittedRows, bookOf } from '../testing/reference/reference-book.ts'
 import { testProperty } from '../testing/run-property.ts'
@@ -102,6 +107,56 @@ testProperty('the rate for a place pays more than who has it; one unit less of i
     }
   },
 })
+
+testProperty('a rate that is told for a place has it once the file says so', {
+  runs: 500,
+  cases: streams,
+  holds: ({ market: spec }: Stream) => {
+    const market = marketOf(spec)
+    for (const own of spec.exchangers) {
+      for (const amountUsd of [1, 100]) {
+        for (const position of positionsOf(market, own.id, amountUsd)) {
+          for (const rate of position.rates) {
+            const next = publishing(own, position, rate)
+            if (!next) continue
+            const { place, reason } = askedAgain(market, next, position, amountUsd)
+            expect(reason).toBeNull()
+            if (!rate.isHeld) expect(place).toBeLessThanOrEqual(rate.place)
+          }
+        }
+      }
+    }
+  },
+})
+
+/** The exchanger with another rate in the offer; undefined where two of its offers are alike. */
+function publishing(
+  { id, offers = [] }: ExchangerSpec,
+  { give: from, get: to, printedGive, printedGet }: Position,
+  { give, get }: PlaceRate,
+): ExchangerSpec | undefined {
+  const isMeant = (each: OfferSpec) =>
+    each.from === from && each.to === to && isPrinted(each, [printedGive, printedGet])
+  const [at, ...more] = [...offers.keys()].filter((index) => isMeant(offers[index]!))
+  if (at === undefined || more.length > 0) return undefined
+  return { id, offers: offers.with(at, { ...offers[at]!, give, get }) }
+}
+
+function isPrinted({ give = 1, get = 1 }: OfferSpec, [a, b]: readonly [number, number]): boolean {
+  return give === a && get === b
+}
+
+/** The position in the same pair once the exchanger has these offers. */
+function askedAgain(
+  market: Market,
+  own: ExchangerSpec,
+  { give, get }: Position,
+  amountUsd: number,
+): Position {
+  const next = market.replaceExchanger(exchangerOffersOf(own))
+  const positions = positionsOf(next, own.id, amountUsd)
+  return positions.find((each) => each.give === give && each.get === get)!
+}
 
 /** The market as if the rate were published: prices stay, so nobody else is judged otherwise. */
 function published(market: Market, own: OfferSpec, rate: { give: number; get: number }): Position {

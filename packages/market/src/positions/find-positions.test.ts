@@ -108,6 +108,40 @@ describe('a place that asks for more than is believed', () => {
   })
 })
 
+describe('a place that no rate takes once it is published', () => {
+  const ratesOf = (own: OfferSpec) => positionOf(own).rates
+  // The best of the others pays 0.995 for 60,000, and 500 dollars are asked for.
+  const near: OfferSpec = { ...fair, give: 1, get: 0.98 / 60_000, quantum: 0 }
+
+  test('is told without one, where the reserve would not suffice', () => {
+    const [first] = ratesOf(near)
+    const payout = 500 * first!.get
+    expect(ratesOf({ ...near, reserve: payout * 1.001 })[0]).toEqual(first)
+    expect(ratesOf({ ...near, reserve: payout * 0.999 }).map(({ place }) => place)).toEqual([3])
+  })
+
+  test('is told without one, where the most that is paid out would be exceeded', () => {
+    const [first] = ratesOf(near)
+    const getMax = Number((500 * first!.get * 0.999).toPrecision(8))
+    expect(ratesOf({ ...near, getMax }).map(({ place }) => place)).toEqual([3])
+  })
+
+  test('is told with the least rate that the least payout allows', () => {
+    const high: OfferSpec = { ...fair, give: 1, get: 1 / 60_000, quantum: 0 }
+    const [first] = ratesOf(high)
+    const getMin = Number((500 * first!.get * 1.001).toPrecision(8))
+    const [other] = ratesOf({ ...high, getMin })
+    expect(500 * other!.get).toBeGreaterThanOrEqual(getMin)
+    expect(500 * other!.get).toBeCloseTo(getMin, 9)
+  })
+
+  test('is told without one, where a tier has a rate of its own', () => {
+    const step = { min: 100, max: 0, give: 1, get: 0.99 / 60_000 }
+    expect(ratesOf({ ...near, steps: [step] })).toEqual([])
+    expect(ratesOf({ ...near, steps: [{ ...step, min: 600 }] })).not.toEqual([])
+  })
+})
+
 test('rates are told in the way of the file: by the number that it moves, and its decimals', () => {
   const numbersFor = (rate: Partial<OfferSpec>) => {
     const [first] = positionOf({ ...fair, ...rate }).rates

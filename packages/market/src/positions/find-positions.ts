@@ -4,10 +4,13 @@ import { GroupRows } from '../shelves/groups/group-rows.ts'
 import { EXCHANGER_SHIFT, HAS_FEE, IS_SUSPICIOUS } from '../shelves/row-flags.ts'
 import { REFS, type Shelf, TERMS } from '../shelves/shelf.ts'
 import { Belief } from '../belief/belief.ts'
-import { MovedRow } from './moved-row.ts'
+import { allowedIn } from '../belief/allowed-offers.ts'
+import { leastTaking, pieceTermsOf } from './limits-of-row.ts'
+import { isMovedByRate, movedPieces, ratedOfferOf } from './moved-pieces.ts'
 import { betterOf, type OwnRow, ownRowAt, reasonAgainst } from './own-row.ts'
 import { type PlaceRate, RateFinder } from './place-rate.ts'
 import type { Position, PositionsQuery } from './position.ts'
+import { PublishedPair } from './published-pair.ts'
 
 /** Positions in every pair of one exchanger, in the order of its file. */
 export function findPositions(market: Market, query: PositionsQuery): Position[] {
@@ -85,58 +88,90 @@ class PositionFinder {
         own = own ? betterOf(own, next) : next
       } else if (!isSuspicious && this.#isFresh[exchanger] === 1) {
         const isTaking = terms[row * TERMS + 1]! <= amount && terms[row * TERMS + 2]! >= amount
-        if (!isTaking) continue
-        const slope = terms[row * TERMS]!
-        this.#pays[others++] =
-          (meta & HAS_FEE) === 0
-            ? slope
-            : (slope * amount - this.#feeOf(exchanger, refs[row * REFS]!)) / amount
+        if (isTaking) this.#pays[others++] = this.#payOf(shelf, row, amount)
       }
     }
     return { own, others }
   }
 
-  #feeOf(exchanger: number, row: number): number {
-    return this.#market.listings[exchanger]!.batch.fee[row]!
-  }
-
-  #ratesFor(
-    own: OwnRow,
-    pays: Float64Array,
-    pair: { shelf: Shelf; from: number; to: number; amount: number },
-  ): PlaceRate[] {
+  #ratesFor(own: OwnRow, pays: Float64Array, pair: OwnPair): PlaceRate[] {
     const { batch } = this.#own.listing
-    const { row } = own
-    const offer = {
-      give: batch.give[row]!,
-      get: batch.get[row]!,
-      slope: batch.slope[row]!,
-      fee: batch.fee[row]!,
-      quantum: batch.quantum[row]!,
-    }
-    const finder = new RateFinder(offer, pair.amount, this.#beliefIn(own, pair))
+    if (!isMovedByRate(batch, own.row)) return []
+    const finder = new RateFinder(ratedOfferOf(batch, own.row), pair.amount, {
+      ...this.#publishing(own, pair),
+      least: leastTaking(pieceTermsOf(batch, own.row), pair.amount),
+    })
     return this.#query.places.flatMap((place) => {
       const wanted = pays[pays.length - place]
       return wanted === undefined ? [] : (finder.rateAbove(place, wanted) ?? [])
     })
   }
 
-  /** Whether the offer would be believed with another slope, while everybody else's stay. */
-  #beliefIn(own: OwnRow, { shelf, from, to }: { shelf: Shelf; from: number; to: number }) {
-    const { usdPrices, rules, allowed, currencies } = this.#market
+  /** The pair as it would be with another slope of the offer. */
+  #publishing(own: OwnRow, { shelf, from, to, amount }: OwnPair) {
+    const { usdPrices, rules, allowed, currencies, listings } = this.#market
     const quiet = (rules.needs[0]?.gain ?? rules.band) * (usdPrices[from]! / usdPrices[to]!)
-    const [give, get] = [currencies.codes[from]!, currencies.codes[to]!]
-    if (allowed.has(this.#query.exchangerId, give, get)) return { quiet, holds: () => true }
-    const rows = new GroupRows(shelf, to)
+    const isAllowedIn = allowedIn(allowed, listings, currencies)
     // Ranked rows lead with the doubted ones, which lie behind the sound ones on the shelf.
-    const sound = shelf.sound[to]!
-    const was = own.at < sound ? own.at + rows.count - sound : own.at - sound
-    const holds = (slope: number) => {
-      const moved = new MovedRow(rows, was, slope)
-      return moved.place >= this.#belief.doubted(from, to, moved)
+    const [ranked, sound] = [new GroupRows(shelf, to), shelf.sound[to]!]
+    const doubted = ranked.count - sound
+    const { terms, refs } = shelf.arena
+    const { index, listing } = this.#own
+    const payAt = (place: number): number => {
+      const row = shelf.start[to]! + (place < doubted ? sound + place : place - doubted)
+      const exchanger = refs[row * REFS + 1]! >>> EXCHANGER_SHIFT
+      if (exchanger === index || this.#isFresh[exchanger] !== 1) return NaN
+      if (!(terms[row * TERMS + 1]! <= amount && terms[row * TERMS + 2]! >= amount)) return NaN
+      return this.#payOf(shelf, row, amount)
     }
-    return { quiet, holds }
+    const isAllowed = (exchanger: number) => isAllowedIn(exchanger, from, to)
+    const moved = movedPieces(listing.batch, own.row).map((row) => {
+      const at = row === own.row ? own.at : placeOnShelf(shelf, to, { index, row })
+      return {
+        place: at < sound ? at + doubted : at - sound,
+        terms: pieceTermsOf(listing.batch, row),
+      }
+    })
+    let published: PublishedPair | undefined
+    const judge = (slope: number) => {
+      published ??= new PublishedPair(
+        { from, to, ranked, amount, payAt, isAllowed },
+        { exchanger: index, pieces: moved },
+        this.#belief,
+      )
+      return published.judge(slope)
+    }
+    return { quiet, judge }
   }
+
+  /** The payout of a row for one unit of the amount. */
+  #payOf({ arena: { terms, refs } }: Shelf, row: number, amount: number): number {
+    const slope = terms[row * TERMS]!
+    const meta = refs[row * REFS + 1]!
+    if ((meta & HAS_FEE) === 0) return slope
+    const { batch } = this.#market.listings[meta >>> EXCHANGER_SHIFT]!
+    return (slope * amount - batch.fee[refs[row * REFS]!]!) / amount
+  }
+}
+
+interface OwnPair {
+  readonly shelf: Shelf
+  readonly from: number
+  readonly to: number
+  readonly amount: number
+}
+
+/** The place of an own row in the group of its shelf. */
+function placeOnShelf(
+  { arena: { refs }, start, count }: Shelf,
+  to: number,
+  { index, row }: { readonly index: number; readonly row: number },
+): number {
+  for (let at = 0; at < count[to]!; at++) {
+    const ref = (start[to]! + at) * REFS
+    if (refs[ref] === row && refs[ref + 1]! >>> EXCHANGER_SHIFT === index) return at
+  }
+  throw new Error('a row of the listing is not on its shelf')
 }
 
 /** The place of a rate among others' payouts, ascending. */

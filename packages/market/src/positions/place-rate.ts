@@ -1,4 +1,6 @@
+import { ROUNDING } from './limits-of-row.ts'
 import { type PrintedRate, PrintedScale } from './printed-rate.ts'
+import type { Judged } from './published-pair.ts'
 
 /** The least rate that takes a place now. */
 export interface PlaceRate extends PrintedRate {
@@ -21,41 +23,63 @@ export interface RatedOffer extends PrintedRate {
   readonly quantum: number
 }
 
-/** Files multiply percentages in another order: values that differ by less are equal. */
-const ROUNDING = 1e-12
 /** Rounding is off by less than so many steps. */
 const AROUND = 4
 /** Decimals added where steps of the file's own are so coarse that there is none below. */
 const MOST_MORE_DECIMALS = 12
+/** Each try is for a payout of somebody who was not believed before the one for the last. */
+const MOST_TRIES = 8
+
+/** What a pair would be with another slope of the offer. */
+interface Publishing {
+  /** Slopes up to this are believed if any are. */
+  readonly quiet: number
+  /** The least slope at which the offer still takes the amount; 0 where any does. */
+  readonly least: number
+  readonly judge: (slope: number) => Judged
+}
 
 /** Says which rate one offer would have to print to pay more than others do. */
 export class RateFinder {
   readonly #offer: RatedOffer
   readonly #amount: number
-  readonly #believed: (slope: number) => boolean
-  /** Slopes up to this are believed if any are. */
-  readonly #quiet: number
+  readonly #publishing: Publishing
 
-  constructor(
-    offer: RatedOffer,
-    amount: number,
-    belief: { readonly quiet: number; readonly holds: (slope: number) => boolean },
-  ) {
+  constructor(offer: RatedOffer, amount: number, publishing: Publishing) {
     this.#offer = offer
     this.#amount = amount
-    this.#believed = belief.holds
-    this.#quiet = belief.quiet
+    this.#publishing = publishing
   }
 
-  /** The rate; undefined where none is believed. */
+  /**
+   * The least rate that has the place once it is published; undefined where none has, as none would
+   * be believed or take the amount.
+   * @param pays the payout of who has the place now.
+   */
   rateAbove(place: number, pays: number): PlaceRate | undefined {
     for (let more = 0; more <= MOST_MORE_DECIMALS; more++) {
       const scale = new PrintedScale(this.#offer, this.#offer.quantum, more)
-      const wanted = this.#leastAbove(scale, pays)
-      if (wanted === undefined) continue
-      if (this.#isBelieved(scale, wanted)) return this.#told(place, scale, wanted, false)
-      const most = this.#mostBelieved(scale, wanted)
-      return most === undefined ? undefined : this.#told(place, scale, most, true)
+      const found = this.#foundOn(scale, place, pays)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  /** The rate among those of so many decimals. */
+  #foundOn(scale: PrintedScale, place: number, pays: number): PlaceRate | undefined {
+    let wanted = this.#leastAbove(scale, pays)
+    for (let tries = 0; wanted !== undefined && tries < MOST_TRIES; tries++) {
+      const judged = this.#judge(scale, wanted)
+      if (judged === undefined) return undefined
+      if (!judged.isBelieved) return this.#heldBelow(scale, wanted, place)
+      if (!judged.isTaking) return undefined
+      const rival = judged.pays[judged.pays.length - place]
+      if (rival === undefined || this.#payoutOf(scale.at(wanted)!) > rival) {
+        return this.#told(place, scale, wanted, false)
+      }
+      // Whoever is believed beside this rate, and was not before, has to be outpaid as well.
+      const next = this.#leastAbove(scale, rival)
+      wanted = next !== undefined && next > wanted ? next : undefined
     }
     return undefined
   }
@@ -66,10 +90,14 @@ export class RateFinder {
     // The greater of both needs is one of these, whichever part of a fixed fee grows with the rate.
     const scaled = (get / give) * (pays / present)
     const fixed = (get / give) * ((pays + fee / this.#amount) / slope)
-    const near = scale.stepNear(Math.max(scaled, fixed))
+    const taking = (get / give) * (this.#publishing.least / slope)
+    const near = scale.stepNear(Math.max(scaled, fixed, taking))
+    // Beyond, one step more is the same number.
+    if (!Number.isSafeInteger(near)) return undefined
     for (let step = near - AROUND; step <= near + AROUND; step++) {
       const rate = scale.at(step)
-      if (rate && this.#payoutOf(rate) > pays) return step
+      const isEnough = rate && this.#slopeOf(rate) >= this.#publishing.least
+      if (isEnough && this.#payoutOf(rate) > pays) return step
     }
     return undefined
   }
@@ -91,22 +119,24 @@ export class RateFinder {
     return slope === stated ? get / give : (slope / stated) * (get / give)
   }
 
-  #isBelieved(scale: PrintedScale, step: number): boolean {
+  #judge(scale: PrintedScale, step: number): Judged | undefined {
     const rate = scale.at(step)
-    return rate !== undefined && this.#believed(this.#slopeOf(rate))
+    return rate && this.#publishing.judge(this.#slopeOf(rate))
   }
 
-  #mostBelieved(scale: PrintedScale, wanted: number): number | undefined {
+  /** The most that is believed, where that takes the amount. */
+  #heldBelow(scale: PrintedScale, wanted: number, place: number): PlaceRate | undefined {
     const { give, get, slope } = this.#offer
-    let yes = scale.stepNear((this.#quiet * (get / give)) / slope) - 1
-    if (yes >= wanted || !this.#isBelieved(scale, yes)) return undefined
+    let yes = scale.stepNear((this.#publishing.quiet * (get / give)) / slope) - 1
+    if (yes >= wanted || !this.#judge(scale, yes)?.isBelieved) return undefined
     let no = wanted
+    if (!Number.isSafeInteger(yes)) return undefined
     while (no - yes > 1) {
       const middle = Math.floor((yes + no) / 2)
-      if (this.#isBelieved(scale, middle)) yes = middle
+      if (this.#judge(scale, middle)?.isBelieved) yes = middle
       else no = middle
     }
-    return yes
+    return this.#judge(scale, yes)?.isTaking ? this.#told(place, scale, yes, true) : undefined
   }
 
   #told(place: number, scale: PrintedScale, step: number, isHeld: boolean): PlaceRate {

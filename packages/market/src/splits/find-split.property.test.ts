@@ -8,7 +8,13 @@ import { bestSplitOf } from '../testing/reference/brute-force-splits.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
 import { testProperty } from '../testing/run-property.ts'
 import type { PathsQuery } from '../query/query.ts'
-import { findSplit, LEAST_GAIN, type SplitAnswer } from './find-split.ts'
+import {
+  findSplit,
+  LEAST_GAIN,
+  LEAST_TOLD_GAIN,
+  type SplitAnswer,
+  type SplitOptions,
+} from './find-split.ts'
 
 testProperty('a split is the best of all pairs of chains that share no reserve', {
   runs: 2000,
@@ -24,7 +30,7 @@ testProperty('a search for splits that was cut short bounds what it missed', {
   runs: 800,
   cases: fc.record({ asked: pathCases, workBudget: fc.oneof(fc.nat({ max: 60 }), fc.nat(600)) }),
   holds: ({ asked, workBudget }) => {
-    const { answer, best = 0, single } = answered(asked, workBudget)
+    const { answer, best = 0, single } = answered(asked, { workBudget })
     const { proved, bound, split } = answer
     expect(bound === undefined).toBe(proved)
     if (proved) expectBest({ answer, best, single })
@@ -33,8 +39,18 @@ testProperty('a search for splits that was cut short bounds what it missed', {
   },
 })
 
-function expectBest({ answer, best = 0, single }: Answered): void {
-  const needed = single * (1 + LEAST_GAIN)
+testProperty('a split of any gain is found as well, and proved to be the best', {
+  runs: 1000,
+  cases: pathCases,
+  holds: (given) => {
+    const told = answered(given, { leastGain: 0 })
+    expect(told.answer.proved).toBe(true)
+    expectBest(told, LEAST_TOLD_GAIN)
+  },
+})
+
+function expectBest({ answer, best = 0, single }: Answered, leastGain = LEAST_GAIN): void {
+  const needed = single * (1 + leastGain)
   const told = answer.split?.getAmount
   if (best === 0 || best < needed / SAME) expect(told).toBeUndefined()
   else if (best > needed * SAME) expect(told! / best).toBeCloseTo(1, 8)
@@ -51,12 +67,16 @@ interface Answered {
 const SAME = 1 + 4e-9
 
 /** The answer for the given amount, whichever side the question states. */
-function answered({ market: spec, query: asked }: Case<PathsQuery>, workBudget?: number): Answered {
+function answered(
+  { market: spec, query: asked }: Case<PathsQuery>,
+  { workBudget, ...options }: SplitOptions & { readonly workBudget?: number } = {},
+): Answered {
   const market = marketOf(spec)
   const book = bookOf(spec.exchangers.map(exchangerOffersOf), market)
   const { getAmount, giveAmount = getAmount!, through: _, ...rest } = asked
   const query = { ...rest, giveAmount, maxHops: Math.min(4, asked.maxHops ?? 3) }
-  const answer = findSplit(market, { ...query, ...(workBudget !== undefined && { workBudget }) })
+  const limited = { ...query, ...(workBudget !== undefined && { workBudget }) }
+  const answer = findSplit(market, limited, options)
   if (!answer.ok) {
     expect([book.codes.has(query.give), book.codes.has(query.get)]).toContain(false)
     return { answer: NOTHING, best: undefined, single: 0 }

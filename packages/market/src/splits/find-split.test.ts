@@ -194,6 +194,25 @@ test('a split that gains less than a thousandth is not told', () => {
   expect(splitOf(market(1.0021))?.gainPercent).toBeCloseTo(0.105, 9)
 })
 
+test.each([0, -1, NaN])(
+  'any gain is told for a least gain of %d, and no more than that',
+  (leastGain) => {
+    const market = (get: number) =>
+      marketOf({
+        exchangers: [
+          { id: 'best', offers: [direct(get, { max: 0.25 })] },
+          { id: 'all', offers: [direct(1)] },
+          { id: 'same', offers: [direct(1)] },
+        ],
+      })
+    const gains = findSplit(market(1.000001), QUERY, { leastGain })
+    expect(gains).toMatchObject({ proved: true, split: { gainPercent: expect.closeTo(5e-5, 9) } })
+    const even = findSplit(market(1), QUERY, { leastGain })
+    expect(even).toMatchObject({ proved: true })
+    expect(even).not.toHaveProperty('split')
+  },
+)
+
 test('a wanted amount is not parted', () => {
   const market = marketOf({ exchangers: [{ id: 'all', offers: [direct(1)] }] })
   const answer = findSplit(market, { give: 'BTC', get: 'USDT', getAmount: 1 })

@@ -33,7 +33,10 @@ export interface SplitAnswer {
 
 /** Demands on a split, and the patience of its caller. */
 export interface SplitOptions {
-  /** The least gain over the best single chain; LEAST_GAIN by default. */
+  /**
+   * The least gain over the best single chain; LEAST_GAIN by default. Of 0, any gain is told that
+   * can be told from none: LEAST_TOLD_GAIN.
+   */
   readonly leastGain?: number
   /** Asked now and then: true where the caller has waited enough, whatever work is left. */
   readonly isLate?: () => boolean
@@ -44,6 +47,12 @@ export interface SplitOptions {
  * the second is made.
  */
 export const LEAST_GAIN = 0.001
+
+/**
+ * The least gain that rounding and the search's own tolerance (SAME in split-search.ts) do not hide.
+ * Below, a second part of next to nothing brings as much as none: there is no end of such splits.
+ */
+export const LEAST_TOLD_GAIN = 1e-8
 
 /** Some 10 ms on an idle core, and up to 25 where most of it is sorted. */
 const USUAL_BUDGET = 200_000
@@ -72,7 +81,7 @@ export function findSplit(
   const { paths, proved: isSingleProved } = findWithin(market, { ...query, limit: 1 }, ofSingle)
   work.add(ofSingle)
   const single = paths[0]?.getAmount ?? 0
-  const needed = single * (1 + leastGain)
+  const needed = single * (1 + (leastGain > LEAST_TOLD_GAIN ? leastGain : LEAST_TOLD_GAIN))
   // A split could be worse where a single chain may have been missed: then none is told.
   const isUnsure = single === 0 && !isSingleProved
   const found = search(market, query, { needed, work: isUnsure ? new Work(0) : work, isLate })

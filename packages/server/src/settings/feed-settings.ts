@@ -91,6 +91,14 @@ export function feedConfigOf(set: FeedSettings, hasSimulator: boolean): FeedConf
   }
 }
 
+/**
+ * The settings of feeds alone, for a process that serves nobody. Empty variables count as unset.
+ */
+export function readFeedConfig(env: NodeJS.ProcessEnv = process.env): FeedConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  return feedConfigOf(z.object(feedSettings).parse(given), false)
+}
+
 /** A setting that production forbids; undefined where there is none. */
 export function feedFault(
   set: FeedSettings,

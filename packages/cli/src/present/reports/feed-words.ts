@@ -24,6 +24,7 @@ export const rejectionWords: Readonly<Record<FeedRejectionReason, string>> = {
   'bad-city': 'not a city code',
   'foreign-unit': 'an amount in a currency of neither side',
   'min-above-max': 'the minimum is above the maximum',
+  'bad-flag': 'the conditions are faulty',
   'bad-step': 'an amount tier is faulty',
   'too-many-steps': 'too many amount tiers',
   repeat: 'the same pair again; the last one counts',

@@ -9,13 +9,27 @@ const ZIP_MARK = [0x50, 0x4b]
 /** The first bytes of our own market file. */
 const MARKET_MARK = 'HOPMKT'
 
+/** A file to be checked, and what came with it. */
+export interface LintedFile {
+  readonly bytes: Uint8Array
+  /** The Content-Type with which it came. */
+  readonly contentType?: string | undefined
+  /** The limits of whoever will read it; the usual ones by default. */
+  readonly limits?: { readonly bytes: number; readonly items: number }
+}
+
 /** Reads a file by the format its first bytes tell, and reports the findings. */
-export function fileReport(name: string, bytes: Uint8Array, terminal: Terminal): FileReport {
+export function fileReport(
+  name: string,
+  { bytes, contentType, limits }: LintedFile,
+  terminal: Terminal,
+): FileReport {
   if (ZIP_MARK.every((byte, at) => bytes[at] === byte)) {
     return dumpReport(name, readDump(bytes), terminal)
   }
   if (Buffer.from(bytes.subarray(0, MARKET_MARK.length)).toString() === MARKET_MARK) {
     return marketFileReport(name, decodeMarket(bytes))
   }
-  return feedReport(name, readFeed(bytes, { isCash, leastOf, resolveCode }), terminal)
+  const sent = { ...(contentType === undefined ? {} : { contentType }), ...(limits && { limits }) }
+  return feedReport(name, readFeed(bytes, { ...sent, isCash, leastOf, resolveCode }), terminal)
 }

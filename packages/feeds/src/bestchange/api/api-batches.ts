@@ -1,6 +1,7 @@
 import { leastOf } from '../../catalogue/catalogue.ts'
 import { type CurrencyGroup, DeclaredOffer, OfferBatchBuilder } from '@hopwise/market'
 import { CONDITION_FLAGS } from '../../terms/condition-flags.ts'
+import { flagNamesOf } from '../../json/json-value.ts'
 import { DumpFault } from '../dump-fault.ts'
 import type { DumpLimits } from '../dump-limits.ts'
 import type { DumpCurrency, DumpExchanger, DumpRejectionReason } from '../dump-result.ts'
@@ -95,7 +96,8 @@ export class ApiBatches {
     const reserve = numberField(row['reserve'])
     const min = numberField(row['inmin'] ?? 0)
     const max = numberField(row['inmax'] ?? 0)
-    if (!ID.test(id) || [rate, reserve, min, max].some(Number.isNaN)) {
+    const marks = flagNamesOf(row['marks'])
+    if (!ID.test(id) || marks === undefined || [rate, reserve, min, max].some(Number.isNaN)) {
       return this.#reject('bad-row', place)
     }
     const builder = this.#builderOf(id, place)
@@ -110,7 +112,7 @@ export class ApiBatches {
     offer.min = min
     offer.max = max
     offer.quantum = rate === 1 ? 0 : 0.5 / digitsField(row['rate'])
-    offer.conditions = this.#conditions(row['marks'], place)
+    offer.conditions = this.#conditions(marks, place)
     offer.city = city === '' || city === '0' ? 0 : builder.cityIndex(this.#city(city, place))
     const isCrossed = max > 0 && min > max
     if (offer.city > 0) this.#counts.rowsWithCity++
@@ -166,12 +168,11 @@ export class ApiBatches {
     return /^\d+$/.test(id) ? `#${id}` : shorten(id).toUpperCase()
   }
 
-  #conditions(marks: unknown, place: Place): number {
-    if (!Array.isArray(marks)) return 0
+  #conditions(marks: readonly string[], place: Place): number {
     let mask = 0
     for (const mark of marks) {
-      const flag = CONDITION_FLAGS.get(textField(mark).toLowerCase())
-      if (flag === undefined) this.#tellOnce('unknown-mark', `mark ${textField(mark)}`, place)
+      const flag = CONDITION_FLAGS.get(mark)
+      if (flag === undefined) this.#tellOnce('unknown-mark', `mark ${mark}`, place)
       else mask |= flag
     }
     return mask

@@ -1,4 +1,5 @@
 import { jsonExcess } from '../../json/json-excess.ts'
+import { elementsOf } from '../../json/json-value.ts'
 import { DumpFault } from '../dump-fault.ts'
 import { shorten, textOf } from '../tables/dump-text.ts'
 
@@ -28,8 +29,8 @@ export function answerOf(bytes: Uint8Array, file: string): ApiRecord {
 /** The objects of a list that every answer of this kind has; empty for an error answer. */
 export function listOf(bytes: Uint8Array | undefined, name: string): ApiRecord[] {
   if (bytes === undefined) return []
-  const list = answerOf(bytes, name)[name]
-  if (!Array.isArray(list)) {
+  const list = elementsOf(answerOf(bytes, name)[name])
+  if (list === undefined) {
     throw new DumpFault('bad-file', { file: name, text: shorten(textOf(bytes)) })
   }
   return list.filter(isRecord)

@@ -50,6 +50,18 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ])
 
+const HASH = 0x23
+
+/** Whether a byte may be in a reference, between `&` and `;`: the padding behind a text is not. */
+export function isInReference(byte: number): boolean {
+  return byte === HASH || (BYTE_CLASS[byte]! & NAME) !== 0
+}
+
+/** Whether the last bytes of a text, from `<!` on, are the beginning of markup that was cut off. */
+export function isCutBang(rest: string): boolean {
+  return ['<!--', '<![CDATA[', '<!DOCTYPE'].some((bang) => bang.startsWith(rest))
+}
+
 /** The character of a reference between `&` and `;`; undefined unless XML itself defines it. */
 export function resolveReference(reference: string): string | undefined {
   if (!reference.startsWith('#')) return PREDEFINED.get(reference)

@@ -13,7 +13,8 @@ const decoder = new TextDecoder('latin1')
 /** Parts of a declaration; `_` stands for XML's white space. */
 const PARTS = [
   /^<\?xml_+version_*=_*(?:"1\.\d+"|'1\.\d+')/,
-  /(?:_+encoding_*=_*(?:"([A-Za-z][\w.-]*)"|'([A-Za-z][\w.-]*)'))?/,
+  // Only names of encodings are well-formed; others are read, for the bytes tell it, too.
+  /(?:_+encoding_*=_*(?:"([^"<&]*)"|'([^'<&]*)'))?/,
   /(?:_+standalone_*=_*(?:"(?:yes|no)"|'(?:yes|no)'))?_*\?>/,
 ]
 const SOUND = new RegExp(

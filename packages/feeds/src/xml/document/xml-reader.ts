@@ -6,6 +6,8 @@ import { Utf8Check } from './utf8-check.ts'
 import {
   BYTE_CLASS,
   CONTROL,
+  isCutBang,
+  isInReference,
   isXmlName,
   NAME,
   NAME_START,
@@ -144,7 +146,7 @@ export class XmlReader {
   #readReference(at: number): string {
     const bytes = this.#bytes
     let p = at + 1
-    while (bytes[p] !== 0x3b && p - at < REFERENCE_LENGTH_MAX && p < this.#end) p++
+    while (isInReference(bytes[p]!) && p - at < REFERENCE_LENGTH_MAX) p++
     if (p >= this.#end) this.fail(p)
     const name = this.#decode(at + 1, p)
     const value = bytes[p] === 0x3b ? resolveReference(name) : undefined
@@ -250,8 +252,8 @@ export class XmlReader {
       return true
     }
     if (this.#startsWith('<!DOCTYPE')) throw new FeedFault('doctype', start)
-    if (this.#end - start < 9) this.fail(this.#end)
-    return this.fail(start)
+    const rest = this.#decode(start, Math.min(start + 9, this.#end))
+    return this.fail(isCutBang(rest) ? this.#end : start)
   }
 
   #skipInstruction(): void {

@@ -45,8 +45,12 @@ export class ItemReader {
     const { unknown } = this.#ledger.facts
     const { name } = reader
     const attributes = new Map(reader.attributes)
-    const text = reader.readElementText((nested) => countName(unknown, `${name}/${nested}`))
-    return { name, text, attributes }
+    let hasChildren = false
+    const text = reader.readElementText((nested) => {
+      hasChildren = true
+      countName(unknown, `${name}/${nested}`)
+    })
+    return { name, text, attributes, hasChildren }
   }
 
   #readStep(): void {

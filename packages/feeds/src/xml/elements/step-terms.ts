@@ -14,28 +14,33 @@ export class StepTerms {
   readonly #fromFees: FeePart[] = []
   readonly #toFees: FeePart[] = []
   #conditions = 0
-  #isBroken = false
+  #isBroken: boolean
   readonly #unknown: Map<string, number>
 
   constructor(attributes: ReadonlyMap<string, string>, unknown: Map<string, number>) {
     this.#min = limitOf(attributes.get('frommin'))
     this.#max = limitOf(attributes.get('frommax'))
+    this.#isBroken = ![...attributes.keys()].every((name) => RANGE.has(name) || isOfXml(name))
     this.#unknown = unknown
   }
 
-  take({ name, text, attributes }: ReadElement): void {
+  take(element: ReadElement): void {
+    const { name, text, attributes } = element
     if (name === 'in') this.#give = rateNumberOf(text) ?? this.#give
     else if (name === 'out') this.#get = rateNumberOf(text) ?? this.#get
     else if (name === 'fromfee') this.#addFees(this.#fromFees, text, attributes.get('type'))
     else if (name === 'tofee') this.#addFees(this.#toFees, text, attributes.get('type'))
     else if (name === 'param') this.#conditions |= conditionsOfList(text, this.#unknown)
-    else this.#takeFlag(name, text)
+    else this.#takeFlag(element)
   }
 
-  /** The tier, or undefined if a part of it is unreadable. */
+  /**
+   * The tier, or undefined if a part of it is unreadable. A tier without a limit would replace the
+   * item's own terms for every amount.
+   */
   finish(): PrintedStep | undefined {
     const [min, max] = [this.#min.value, this.#max.value]
-    const isRange = min >= 0 && max >= 0 && (max === 0 || min <= max)
+    const isRange = max > 0 ? min >= 0 && min <= max : max === 0 && min > 0
     if (!isRange || this.#isBroken) return undefined
     return {
       min,
@@ -56,12 +61,29 @@ export class StepTerms {
     else fees.push(...parts)
   }
 
-  #takeFlag(name: string, text: string): void {
+  /** Takes a flag. An unknown element with a value may narrow the range, as `max` would. */
+  #takeFlag(element: ReadElement): void {
+    const { name, text } = element
     const flag = CONDITION_FLAGS.get(name)
-    if (flag === undefined) countName(this.#unknown, `step/${name}`)
-    else if (isSetBy(name, text)) this.#conditions |= flag
+    if (flag === undefined) {
+      countName(this.#unknown, `step/${name}`)
+      if (!isBareFlag(element)) this.#isBroken = true
+    } else if (isSetBy(name, text)) this.#conditions |= flag
   }
 }
+
+const RANGE: ReadonlySet<string> = new Set(['frommin', 'frommax'])
+
+/** Whether an attribute is of XML itself or of a schema, and says nothing of the tier. */
+function isOfXml(name: string): boolean {
+  return /^(?:xml(?:ns)?(?::|$)|xsi:)/.test(name)
+}
+
+function isBareFlag({ text, attributes, hasChildren }: ReadElement): boolean {
+  return hasChildren !== true && attributes.size === 0 && FLAG_TEXT.test(text)
+}
+
+const FLAG_TEXT = /^\s*(?:true|false|yes|no|0|1)?\s*$/i
 
 function limitOf(text = ''): PrintedAmount {
   return readAmount(text.trim() === '' ? '0' : text)

@@ -12,6 +12,8 @@ export interface ReadElement {
   readonly name: string
   readonly text: string
   readonly attributes: ReadonlyMap<string, string>
+  /** Whether it holds elements, whose text is not in `text`. */
+  readonly hasChildren?: boolean
 }
 
 /**

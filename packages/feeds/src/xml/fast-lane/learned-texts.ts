@@ -6,7 +6,8 @@ import { TEXT_LENGTH_MAX, TextTable } from './text-table.ts'
 
 const LT = 0x3c
 const AMP = 0x26
-const CITY_CODE = /^[A-Za-z0-9_.-]+$/
+/** One city: a lone `0` is none. */
+const CITY_CODE = /^(?!0$)[A-Za-z0-9_.-]+$/
 const FLAG_LIST = /^[A-Za-z0-9, ]*$/
 const FLAG_TEXT = /^[A-Za-z0-9%., ]*$/
 /** The unit of an amount after a space; `e5` would be read as part of the number. */

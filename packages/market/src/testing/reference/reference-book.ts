@@ -5,6 +5,7 @@ import type { AllowedPair } from '../../belief/allowed-offers.ts'
 import type { BeliefRules } from '../../belief/belief.ts'
 import type { Need } from '../../belief/ranked-rows.ts'
 import { isSure as isSureOf } from '../../belief/is-sure.ts'
+import { nextUp } from '../../numbers/float64.ts'
 import type { OfferFilter } from '../../query/query.ts'
 import { groupOf } from '../markets/market-spec.ts'
 
@@ -121,13 +122,10 @@ function isSuspicious(book: ReferenceBook, row: ReferenceRow): boolean {
     const high = Math.min(each.hi, ORDINARY_USD[1] / give)
     const takersAt = (takes: (rival: ReferenceRow) => boolean) =>
       new Set(rivals.filter(takes).map(({ key }) => key[0])).size
-    // Rivals can become too few only where one of them ends.
-    const counts = rivals
-      .map(({ hi }) => hi)
-      .filter((end) => end >= low && end < high)
-      .map((end) => takersAt(({ lo, hi }) => lo <= end && hi > end))
-    const first = takersAt(({ lo, hi }) => lo <= low && hi >= low)
-    return Math.min(first, ...counts) < needed
+    // Rivals can become too few only behind the end of one of them: at the next amount that exists.
+    const amounts = rivals.map(({ hi }) => nextUp(hi)).filter((at) => at > low && at <= high)
+    const counts = [low, ...amounts].map((at) => takersAt(({ lo, hi }) => lo <= at && hi >= at))
+    return Math.min(...counts) < needed
   }
   return near.some(
     (each) => each.slope <= row.slope && rules.needs.some((need) => isAlone(each, need)),

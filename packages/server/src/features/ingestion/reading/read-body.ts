@@ -12,8 +12,9 @@ import { type ReadAnswer, type ReadJob, REJECTIONS_KEPT } from './read-job.ts'
 
 /** Unpacks and reads one body. Synchronous, without a bound on time: never on the HTTP thread. */
 export function readBody(job: ReadJob, { isCash, leastOf, resolveCode }: Catalogue): ReadAnswer {
-  const text = unpacked(job)
-  if (!(text instanceof Uint8Array)) return text
+  const unpacked = unpackedBody(job)
+  if (!unpacked.ok) return fault(unpacked.reason, unpacked.text)
+  const { bytes: text } = unpacked
   const textHash = hash('sha1', text)
   if (textHash === job.knownTextHash) return { kind: 'same-text' }
   const { contentType, bytesMax, itemsMax, exchangerId: owner } = job
@@ -31,13 +32,32 @@ export function readBody(job: ReadJob, { isCash, leastOf, resolveCode }: Catalog
   return { kind: 'read', offers, facts, rejections, textHash, saved: savedFor(job, offers) }
 }
 
-function unpacked({ body, isGzip, bytesMax }: ReadJob): Uint8Array | ReadAnswer {
-  if (!isGzip) return body
+type Unpacked =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | {
+      readonly ok: false
+      readonly reason: FeedErrorReason
+      readonly text: string
+      /** The fault for a person. */
+      readonly says: string
+    }
+
+/** A body as it was before it was packed for the way. */
+export function unpackedBody({
+  body,
+  isGzip,
+  bytesMax,
+}: Pick<ReadJob, 'body' | 'isGzip' | 'bytesMax'>): Unpacked {
+  if (!isGzip) return { ok: true, bytes: body }
   try {
-    return gunzipSync(body, { maxOutputLength: bytesMax })
+    return { ok: true, bytes: gunzipSync(body, { maxOutputLength: bytesMax }) }
   } catch (error) {
     const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-    return fault(isTooLarge ? 'too-large' : 'truncated', isTooLarge ? '' : 'the gzip data')
+    if (!isTooLarge) {
+      const says = 'it is packed, and cannot be unpacked'
+      return { ok: false, reason: 'truncated', text: 'the gzip data', says }
+    }
+    return { ok: false, reason: 'too-large', text: '', says: `it is larger than ${bytesMax} bytes` }
   }
 }
 

@@ -66,7 +66,10 @@ export function RateForPlace({ row, place }: OfRow & { place: number }) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()
   const rate = row.rateFor.find((each) => each.place === place)
-  if (!rate) return <span className="text-text-3">—</span>
+  if (!rate) {
+    const isSought = row.others >= place && (row.place !== null || row.reason === 'SUSPICIOUS')
+    return <span className="text-text-3">{isSought ? t('no-rate') : '—'}</span>
+  }
   const text = printedText(rate, format.locale)
   return (
     <>

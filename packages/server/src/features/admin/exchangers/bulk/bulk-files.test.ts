@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../../../config.ts'
 import type { ListedExchanger } from '../../../exchangers/index.ts'
 import { readCsv, writeCsv } from './csv-text.ts'
+import { textsOfFacts } from './file-columns.ts'
 import { planImport } from './plan-import.ts'
 import { writeFile } from './write-file.ts'
 
@@ -69,20 +70,23 @@ const listedOnes = uniqueArray(
     site: constantFrom('https://a.example/', 'https://b.example/?a=1,2;3&b="', null),
     file: constantFrom(true, false),
     good: integer({ min: 0, max: 1e9 }),
+    bad: integer({ min: 0, max: 1e9 }),
+    links: constantFrom([], ['https://a.example/x'], ['https://a.example/x', 'https://b.example/']),
     openedAtMs: constantFrom(null, 0, Date.UTC(2020, 1, 29), Date.UTC(2020, 1, 29, 5, 4, 3, 2)),
     wantedStatus: constantFrom('TRIAL' as const, 'ACTIVE' as const, 'ARCHIVED' as const),
   }),
   { selector: ({ at }) => at, maxLength: 12, minLength: 1 },
 ).map((all) =>
-  all.map(({ at, name: given, odd, country, site, file, good, openedAtMs, wantedStatus }) =>
+  all.map(({ at, name: given, odd, country, site, file, good, bad, links, ...rest }) =>
     exchanger(`ex-${at}`, {
       name: given ?? odd,
       country,
       siteUrl: site === null ? null : new URL(site).href,
       feedUrl: file ? `https://ex-${at}.example/rates.xml` : null,
       goodReviews: good,
-      openedAtMs,
-      wantedStatus,
+      badReviews: bad,
+      reviewLinks: links,
+      ...rest,
     }),
   ),
 )
@@ -102,6 +106,12 @@ test.each(['CSV', 'JSON'] as const)(
           listed.map((each) => each.name),
         )
         expect(anew.lines.every(({ outcome }) => outcome === 'ADDED')).toBe(true)
+        for (const [at, each] of listed.entries()) {
+          const { slug, changes } = anew.lines[at]!
+          const read = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+          const texts = Object.entries(textsOfFacts(each)).filter(([, said]) => said !== '')
+          expect({ slug, ...read }).toEqual(Object.fromEntries(texts))
+        }
       }),
       { numRuns: 300 },
     )
@@ -207,6 +217,18 @@ test.each([
 ])('%s is refused whole', async (_what, text, reason) => {
   const { fault, lines } = await plan(text)
   expect([fault?.reason, lines]).toEqual([reason, []])
+})
+
+test('an unknown column is refused with its name, wherever it stands', async () => {
+  for (const text of ['slug,name,licence\na,A,yes\n', 'licence;slug\nyes;a\n']) {
+    expect((await plan(text)).fault).toEqual({ reason: 'UNKNOWN_COLUMN', line: 1, text: 'licence' })
+  }
+  const json = '[{"slug":"a"},{"slug":"b","licence":null}]'
+  expect((await plan(json, [], 'JSON')).fault).toEqual({
+    reason: 'UNKNOWN_COLUMN',
+    line: 2,
+    text: 'licence',
+  })
 })
 
 test.each([

@@ -58,6 +58,17 @@ test('a file’s address that is only written otherwise stays what it is', async
   expect(await exported()).toBe(before)
 })
 
+test('a row of every column is written as it was read', async () => {
+  const links = 'https://reviews.example/a https://reviews.example/b'
+  const addresses = `https://full.example/,https://full.example/rates.xml,${links}`
+  const row = `full,Full One,ARCHIVED,${addresses},CZ,7,3,2020-01-31`
+  const [titles = ''] = (await exported()).split('\n')
+  expect(row.split(',')).toHaveLength(titles.split(',').length)
+  const text = `${titles}\n${row}\n`
+  await here.ask(IMPORT, { text, stamp: (await check(text)).stamp })
+  expect((await exported()).split('\n')).toContain(row)
+})
+
 test('what has changed since it was looked at is not imported', async () => {
   const text = 'slug,country\nbeta,DE\n'
   const { stamp } = await check(text)

@@ -10,9 +10,15 @@ import {
   type ExchangerColumns,
   type ExchangerFields,
 } from '../check-exchanger.ts'
-import type { FileColumn, FileFormat, FileRow } from './file-columns.ts'
+import {
+  type FileColumn,
+  type FileFormat,
+  type FileRow,
+  textsOfFacts,
+  textsOfPlan,
+  valuesOfRow,
+} from './file-columns.ts'
 import { type FileFault, type PlacedRow, readFile } from './read-file.ts'
-import { factTexts, momentText } from './write-file.ts'
 
 type LineOutcome = 'ADDED' | 'CHANGED' | 'UNCHANGED' | 'REFUSED'
 
@@ -86,14 +92,14 @@ async function planLine(
   known: ListedExchanger | undefined,
   tools: CheckTools,
 ): Promise<PlannedLine> {
-  const before = known && factTexts(known)
+  const before = known && textsOfFacts(known)
   const faults: LineFault[] = []
   const said = Object.entries(row) as [FileColumn, string][]
   const touched = said.filter(([column, text]) => column !== 'slug' && text !== before?.[column])
   const other = Object.fromEntries(touched) as FileRow
-  const fields = fieldsOf(known ? other : { name: '', ...row, slug }, faults)
+  const refuse = (field: FileColumn, reason: string) => void faults.push({ field, reason })
+  const { status, ...fields } = valuesOfRow(known ? other : { name: '', ...row, slug }, refuse)
   const columns = await checked(fields, faults, tools)
-  const status = statusOf(other.status, faults)
   const planned = {
     line,
     slug,
@@ -104,7 +110,7 @@ async function planLine(
   }
   if (known?.isOfSource) faults.push(...wordsOfSource(touched))
   if (faults.length > 0) return refused({ ...planned, changes: [] }, faults)
-  const after = textsOf(columns, status)
+  const after = textsOfPlan({ columns, status })
   const changes = (Object.keys(after) as FileColumn[]).flatMap((field) => {
     const change = { field, before: before?.[field] ?? '', after: after[field] ?? '' }
     return change.before === change.after ? [] : [change]
@@ -127,52 +133,6 @@ function wordsOfSource(touched: readonly (readonly [FileColumn, string])[]): Lin
   )
 }
 
-/** Turns a row's texts into the fields of the admin's form. */
-function fieldsOf(row: FileRow, faults: LineFault[]): ExchangerFields {
-  const { slug, name, siteUrl, feedUrl, reviewLinks, country } = row
-  return {
-    slug,
-    name,
-    siteUrl,
-    feedUrl,
-    // No address has a blank in it.
-    reviewLinks: reviewLinks?.split(/\s+/),
-    country,
-    goodReviews: countOf('goodReviews', row.goodReviews, faults),
-    badReviews: countOf('badReviews', row.badReviews, faults),
-    openedAt: momentOf(row.openedAt, faults),
-  }
-}
-
-/** The count of the text; an empty one: nobody says how many. */
-function countOf(field: FileColumn, text: string | undefined, faults: LineFault[]) {
-  if (text === undefined || text === '') return undefined
-  const isCount = /^\d{1,10}$/.test(text) && Number(text) <= 1_000_000_000
-  if (!isCount) faults.push({ field, reason: 'OUT_OF_RANGE:0:1000000000' })
-  return isCount ? Number(text) : undefined
-}
-
-const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/
-
-function momentOf(text: string | undefined, faults: LineFault[]): number | null | undefined {
-  if (text === undefined) return undefined
-  if (text === '') return null
-  const atMs = MOMENT.test(text) ? Date.parse(text) : NaN
-  if (!Number.isNaN(atMs)) return atMs
-  faults.push({ field: 'openedAt', reason: 'NOT_A_DAY' })
-  return undefined
-}
-
-const STATUSES: readonly string[] = ['TRIAL', 'ACTIVE', 'SUSPENDED', 'ARCHIVED']
-
-function statusOf(text: string | undefined, faults: LineFault[]): ExchangerStatus | undefined {
-  if (text === undefined || text === '') return undefined
-  const status = text.toUpperCase()
-  if (STATUSES.includes(status)) return status as ExchangerStatus
-  faults.push({ field: 'status', reason: 'NOT_A_STATUS' })
-  return undefined
-}
-
 /** Hosts are not looked up: a file has thousands, and the client looks at each try anyway. */
 async function checked(
   fields: ExchangerFields,
@@ -190,25 +150,6 @@ async function checked(
     }
     return {}
   }
-}
-
-function textsOf(
-  { opened_at, ...columns }: ExchangerColumns,
-  status: ExchangerStatus | undefined,
-): FileRow {
-  const all = {
-    name: columns.name,
-    status,
-    siteUrl: columns.site_url,
-    feedUrl: columns.feed_url,
-    reviewLinks: columns.review_links?.join(' '),
-    country: columns.country,
-    goodReviews: columns.good_reviews,
-    badReviews: columns.bad_reviews,
-    openedAt: opened_at === undefined ? undefined : momentText(opened_at?.getTime() ?? null),
-  }
-  const said = Object.entries(all).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')]))
 }
 
 /** No two exchangers have one file, as all would be once the whole import is done. */
