@@ -38,6 +38,7 @@ import * as trialsAndOwners from './migrations/0070-trials-and-owners.ts'
 import * as secondAdmin from './migrations/0071-second-admin.ts'
 import * as cancelledDeposits from './migrations/0072-cancelled-deposits.ts'
 import * as signInCodes from './migrations/0084-sign-in-codes.ts'
+import * as trustedLives from './migrations/0089-trusted-lives.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -81,6 +82,7 @@ const migrations = {
   '0071-second-admin': secondAdmin,
   '0072-cancelled-deposits': cancelledDeposits,
   '0084-sign-in-codes': signInCodes,
+  '0089-trusted-lives': trustedLives,
 }
 
 /**

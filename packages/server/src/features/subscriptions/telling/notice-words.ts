@@ -1,6 +1,7 @@
 import { depositFor } from '@hopwise/contract'
 import type { UserLocale } from '../../../db/account-tables.ts'
 import type { NoticeKind } from '../../../db/tables/tariff-tables.ts'
+import { moneyText, printMoney, readMoney } from '../../../lib/money.ts'
 import type { MailWords } from '../../mail/index.ts'
 
 /** The term of a notice. */
@@ -11,8 +12,8 @@ export interface ToldTerm {
   /** The next write-off, or the taken sum, in dollars. */
   readonly price: string
   readonly balance: string
-  /** Dollars; undefined: there is enough. */
-  readonly missing: string | undefined
+  /** Cents; undefined: there is enough. */
+  readonly missing: bigint | undefined
   readonly baseUrl: string
 }
 
@@ -125,8 +126,16 @@ export function noticeMail(locale: UserLocale, kind: NoticeKind, told: ToldTerm)
   const { baseUrl, missing, tariff, price, balance } = told
   const end = momentText(locale, told.endsAt)
   const notifications = String(told.notifications)
-  const add = depositFor(missing ?? '')
-  const values = { tariff, price, balance, end, notifications, add, missing: missing ?? '' }
+  const add = depositFor(printMoney(missing ?? 0n))
+  const values = {
+    tariff,
+    price,
+    balance,
+    end,
+    notifications,
+    add: moneyText(readMoney(add)!, locale),
+    missing: moneyText(missing ?? 0n, locale),
+  }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof values) => values[name])
   const isBefore = kind === 'IN_3_DAYS' || kind === 'IN_1_DAY'
