@@ -421,7 +421,7 @@ export const deliveryStatuses = [
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export const depositActions = [
-  /** Puts what came, or another amount, into the wallet. */
+  /** Puts what came and is in no wallet, or another amount, into the wallet: in any state but those of an open invoice. */
   'CREDIT',
   /** It was sent back; of a credited one, what is still there is taken. */
   'REFUND',

@@ -35,6 +35,9 @@ import * as exchangerOwners from './migrations/0065-exchanger-owners.ts'
 import * as applications from './migrations/0066-applications.ts'
 import * as cabinet from './migrations/0068-cabinet.ts'
 import * as trialsAndOwners from './migrations/0070-trials-and-owners.ts'
+import * as decidedDeposits from './migrations/0076-decided-deposits.ts'
+import * as wordsOfAdmins from './migrations/0077-words-of-admins.ts'
+import * as allowedAddresses from './migrations/0078-allowed-addresses.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -75,6 +78,9 @@ const migrations = {
   '0066-applications': applications,
   '0068-cabinet': cabinet,
   '0070-trials-and-owners': trialsAndOwners,
+  '0076-decided-deposits': decidedDeposits,
+  '0077-words-of-admins': wordsOfAdmins,
+  '0078-allowed-addresses': allowedAddresses,
 }
 
 /**

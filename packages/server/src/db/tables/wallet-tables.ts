@@ -23,7 +23,8 @@ export interface DepositsTable {
   currency: string
   /** The asked sum. */
   cents: bigint
-  status: Given<DepositStatus>
+  /** Written by `moveDeposit` alone. */
+  status: ColumnType<DepositStatus, DepositStatus | undefined, never>
   created_at: Generated<Date>
   provider: string
   /** The invoice's id; null until the provider has one. */
@@ -40,6 +41,10 @@ export interface DepositsTable {
   arrived_cents: Given<bigint | null>
   credited_cents: Given<bigint | null>
   refunded_cents: Given<bigint | null>
+  /** What was sent back, without having been in the wallet, before the rest was credited. */
+  sent_back_cents: Generated<bigint>
+  /** What had come when it was credited, sent back or closed; null: nothing was decided. */
+  decided_cents: Given<bigint | null>
   /** The reason for an admin to look at it. */
   doubt: Given<string | null>
   checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../context.ts'
 import { fieldError } from '../../lib/user-error.ts'
 import { forgetAdminActions } from '../admin/audit/index.ts'
 import { forgetWithdrawals } from '../affiliate/index.ts'
-import { stopRenewals } from '../subscriptions/index.ts'
+import { stopRenewal } from '../subscriptions/index.ts'
 import {
   durableOf,
   holdAccount,
@@ -37,7 +37,7 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
     await forgetLinks(tx, viewer.id)
     await forgetConnecting(tx, viewer.id)
     await forgetReviews(tx, viewer.id)
-    await stopRenewals(tx, viewer.id)
+    await stopRenewal(tx, viewer.id)
     await forgetWithdrawals(tx, viewer.id)
     await pseudonymise(tx, viewer.id, new Date(app.now()))
   })

@@ -9,6 +9,7 @@ const boris = { id: 'p1', name: 'Boris', email: 'boris@example.com' }
 
 const row = (status = 'PENDING', flags: string[] = []) => ({
   flags,
+  isAddressShared: flags.includes('SAME_ADDRESS'),
   earnedFrom: 3,
   user: boris,
   approvedBy: null,

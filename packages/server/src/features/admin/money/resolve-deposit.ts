@@ -4,14 +4,18 @@ import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
 import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
-import { durableOf } from '../../accounts/index.ts'
+import { durableOf, holdUser } from '../../accounts/index.ts'
 import { beginMoney, FloorError, postTransfer } from '../../ledger/index.ts'
 import { ProviderFault } from '../../payments/index.ts'
 import {
+  creditableCents,
   creditDeposit,
+  depositKey,
   type DepositRow,
   findDeposit,
+  holdDeposit,
   moveDeposit,
+  nextKey,
   noteMoved,
   TELL_DEPOSIT,
 } from '../../wallet/index.ts'
@@ -27,8 +31,6 @@ const LOGGED: Readonly<Record<DepositAction, AuditAction>> = {
 }
 
 const REASON_LENGTH = 500
-/** Statuses of deposits that wait for an admin. */
-const BY_HAND = ['UNDERPAID', 'LATE'] as const
 
 export interface Resolving {
   readonly id: string
@@ -53,19 +55,22 @@ export async function resolveDeposit(
   if (amount !== undefined && amount <= 0n) throw fieldError('amount', 'BAD_AMOUNT')
   const entry = { action: LOGGED[action], subject: `deposit:${id}` }
   const done = await audited(app, viewer, entry, async (tx, retell) => {
-    const deposit = await findDeposit(tx, id)
+    const deposit = await holdDeposit(tx, id)
     if (!deposit) throw new UserError('NOT_FOUND', 'There is no such deposit')
     const next =
       action === 'CHECK'
         ? deposit
-        : await decided(tx, deposit, { action, amount, admin: { id: viewer!.id, reason } })
+        : await decided(tx, deposit, { action, amount, adminId: viewer!.id })
     if (action === 'CREDIT') await noteMoved(tx, jobs, next)
     retell({
       details: {
         before: { status: deposit.status },
         after: { status: next.status },
-        reason,
         ...(amount === undefined ? {} : { amount: printMoney(amount) }),
+      },
+      words: {
+        about: deposit.user_id,
+        reason,
         ...(reference === undefined ? {} : { reference: plain(reference).slice(0, 200) }),
       },
     })
@@ -80,43 +85,76 @@ export async function resolveDeposit(
 interface Decision {
   readonly action: 'CREDIT' | 'REFUND' | 'CLOSE'
   readonly amount: bigint | undefined
-  readonly admin: { readonly id: string; readonly reason: string }
+  readonly adminId: string
 }
 
 async function decided(
   tx: Transaction<Tables>,
   deposit: DepositRow,
-  { action, amount, admin }: Decision,
+  { action, amount, adminId }: Decision,
 ): Promise<DepositRow> {
   const { id, status } = deposit
+  const byAdmin = true
+  const decided_cents = deposit.arrived_cents ?? 0n
   if (action === 'CLOSE') {
-    return moved(await moveDeposit(tx, id, { status: 'FAILED', from: BY_HAND }), status)
+    const facts = { decided_cents, doubt: null }
+    return moved(await moveDeposit(tx, id, { status: 'FAILED', byAdmin, with: facts }), status)
   }
   await beginMoney(tx)
-  const cents = amount ?? deposit.credited_cents ?? deposit.arrived_cents ?? undefined
+  if (action === 'CREDIT') return credited(tx, deposit, { amount, adminId })
+  if (status === 'PAID') return takeBack(tx, deposit, { amount, adminId })
+  const cents = amount ?? creditableCents(deposit)
+  if (cents === undefined || cents === 0n) throw fieldError('amount', 'REQUIRED')
+  const refunded_cents = (deposit.refunded_cents ?? 0n) + cents
+  const facts = { refunded_cents, decided_cents, doubt: null }
+  return moved(await moveDeposit(tx, id, { status: 'REFUNDED', byAdmin, with: facts }), status)
+}
+
+type Meant = Pick<Decision, 'amount' | 'adminId'>
+
+/** Credits what came and is in no wallet, or another sum; of one in a wallet, no more than that. */
+async function credited(
+  tx: Transaction<Tables>,
+  deposit: DepositRow,
+  { amount, adminId }: Meant,
+): Promise<DepositRow> {
+  const { id, status, user_id, credited_cents } = deposit
+  const left = creditableCents(deposit)
+  const cents = amount ?? left
   if (cents === undefined) throw fieldError('amount', 'REQUIRED')
-  if (action === 'CREDIT') return moved(await creditDeposit(tx, { id, cents, admin }), status)
-  if (deposit.status === 'PAID') return takeBack(tx, deposit, { cents, admin })
-  const to = { status: 'REFUNDED', from: BY_HAND, with: { refunded_cents: cents } } as const
-  return moved(await moveDeposit(tx, id, to), status)
+  const isMore = credited_cents !== null
+  if (cents === 0n || (isMore && (left ?? 0n) === 0n)) throw stateChanged(status)
+  if (isMore && cents > left!) throw fieldError('amount', 'BAD_AMOUNT')
+  const isThere = (await holdUser(tx, user_id)) !== undefined
+  if (!isThere) throw fieldError('action', 'PAYER_DELETED')
+  const admin = { id: adminId, reason: 'DEPOSIT_CREDITED' } as const
+  return moved(await creditDeposit(tx, { id, cents, admin }), status)
 }
 
 /** Takes back at most the rest of the balance. */
 async function takeBack(
   tx: Transaction<Tables>,
-  { id, status, credited_cents }: DepositRow,
-  { cents, admin }: { readonly cents: bigint; readonly admin: Decision['admin'] },
+  { id, status, credited_cents, refunded_cents, arrived_cents }: DepositRow,
+  { amount, adminId }: Meant,
 ): Promise<DepositRow> {
-  if (cents > credited_cents!) throw fieldError('amount', 'MORE_THAN_CREDITED')
-  const to = { status: 'REFUNDED', from: ['PAID'], with: { refunded_cents: cents } } as const
+  const before = refunded_cents ?? 0n
+  const cents = amount ?? credited_cents! - before
+  if (cents > credited_cents! - before) throw fieldError('amount', 'MORE_THAN_CREDITED')
+  const facts = {
+    refunded_cents: before + cents,
+    decided_cents: arrived_cents ?? credited_cents,
+    doubt: null,
+  }
+  const to = { status: 'REFUNDED', byAdmin: true, with: facts } as const
   const next = moved(await moveDeposit(tx, id, to), status)
+  const subject = depositKey(id)
   try {
     await postTransfer(tx, {
-      key: `deposit-back:${id}`,
+      key: await nextKey(tx, { subject, kind: 'DEPOSIT_BACK' }),
       kind: 'DEPOSIT_BACK',
-      subject: `deposit:${id}`,
+      subject,
       legs: [{ from: { kind: 'WALLET', userId: next.user_id }, to: { kind: 'CLEARING' }, cents }],
-      admin,
+      admin: { id: adminId, reason: 'DEPOSIT_REFUNDED' },
     })
   } catch (error) {
     if (!(error instanceof FloorError)) throw error
@@ -127,7 +165,11 @@ async function takeBack(
 
 function moved(deposit: DepositRow | undefined, was: string): DepositRow {
   if (deposit) return deposit
-  throw new UserError('STATE_CHANGED', `It is ${was}, which does not allow this`)
+  throw stateChanged(was)
+}
+
+function stateChanged(was: string): UserError {
+  return new UserError('STATE_CHANGED', `It is ${was}, which does not allow this`)
 }
 
 function plain(text: string): string {

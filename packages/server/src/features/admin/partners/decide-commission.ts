@@ -4,10 +4,10 @@ import type { FraudFlag } from '../../../db/tables/commission-tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { requireViewer } from '../../accounts/index.ts'
-import { takeBack } from '../../affiliate/index.ts'
+import { moveCommission, takeBack } from '../../affiliate/index.ts'
 import { beginMoney } from '../../ledger/index.ts'
 import { audited } from '../audit/index.ts'
-import type { CommissionRow } from './commission-rows.ts'
+import { type CommissionRow, payerOf } from './commission-rows.ts'
 import { requiredReason } from './plain-reason.ts'
 import { requireSum } from './typed-sum.ts'
 
@@ -31,8 +31,8 @@ export async function decideCommission(
   if (!isUuid(id)) throw noSuchCommission()
   const { app, viewer } = context
   const action = allow ? 'COMMISSION_ALLOWED' : 'COMMISSION_VOIDED'
-  const entry = { action, subject: `commission:${id}`, details: { reason } } as const
-  return audited(app, viewer, entry, async (tx) => {
+  const entry = { action, subject: `commission:${id}` } as const
+  return audited(app, viewer, entry, async (tx, retell) => {
     await beginMoney(tx)
     const row = await tx
       .selectFrom('commissions')
@@ -46,17 +46,15 @@ export async function decideCommission(
       const about = { status: row.state }
       throw new UserError('STATE_CHANGED', 'It has changed meanwhile', [], about)
     }
+    const mentions = [await payerOf(tx, row.term_id)]
+    retell({ words: { about: row.partner_id, mentions, reason } })
     if (!allow) {
       const cents = row.cents - row.taken_cents
       requireSum(confirmAmount, cents)
-      return takeBack(tx, row, { cents, to: 'VOID', admin: { id: viewer!.id, reason } })
+      const admin = { id: viewer!.id, reason: 'COMMISSION_VOIDED' } as const
+      return takeBack(tx, row, { cents, to: 'VOID', admin })
     }
-    return tx
-      .updateTable('commissions')
-      .set({ state: 'PENDING', allowed: sql<FraudFlag[]>`flags` })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return moveCommission(tx, id, 'PENDING', { allowed: sql<FraudFlag[]>`flags` })
   })
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
-import { durableOf, requireViewer } from '../../accounts/index.ts'
+import { durableOf } from '../../accounts/index.ts'
 import {
   cheapestOf,
   findWithdrawal,
@@ -19,6 +19,7 @@ import {
 } from '../../affiliate/index.ts'
 import { beginMoney } from '../../ledger/index.ts'
 import { audited } from '../audit/index.ts'
+import { holdForeign } from './foreign-withdrawal.ts'
 import { plainReason } from './plain-reason.ts'
 import { requireSum } from './typed-sum.ts'
 
@@ -44,7 +45,7 @@ export async function approveWithdrawal(
   await judgePending(db, asked.user_id, cheapestOf(app.settings.content.affiliate))
   const entry = { action: 'WITHDRAWAL_APPROVED', subject: subjectOf(id) } as const
   const done = await audited(app, viewer, entry, async (tx, retell) => {
-    const row = await foreign(tx, context, id)
+    const row = await holdForeign(tx, context, id)
     if (row.status !== 'PENDING') throw withdrawalChanged(row)
     requireSum(confirmAmount, row.cents)
     if (await isTooSoon(tx, id)) throw fieldError('id', 'NOT_YET')
@@ -56,7 +57,7 @@ export async function approveWithdrawal(
     await beginMoney(tx)
     const paid = await moveWithdrawal(tx, id, 'PAID', { paid_by: viewer!.id })
     if (!paid) throw withdrawalChanged(approved)
-    await payOut(tx, paid, { id: viewer!.id, reason: 'approved' })
+    await payOut(tx, paid, { id: viewer!.id, reason: 'WITHDRAWAL_APPROVED' })
     return paid
   })
   tell(context, done)
@@ -77,12 +78,12 @@ export async function payWithdrawal(
   }
   const entry = { action: 'WITHDRAWAL_PAID', subject: subjectOf(id) } as const
   const done = await audited(app, viewer, entry, async (tx, retell) => {
-    const row = await foreign(tx, context, id)
+    const row = await holdForeign(tx, context, id)
     requireSum(confirmAmount, row.cents)
     await beginMoney(tx)
     const paid = await moveWithdrawal(tx, id, 'PAID', { paid_by: viewer!.id, reference })
     if (!paid) throw withdrawalChanged(row)
-    await payOut(tx, paid, { id: viewer!.id, reason: 'paid' })
+    await payOut(tx, paid, { id: viewer!.id, reason: 'WITHDRAWAL_PAID' })
     await noteNews(tx, jobs, { id, news: 'PAID' })
     retell({ details: { before: { status: row.status }, after: { status: 'PAID' } } })
     return paid
@@ -101,20 +102,20 @@ export async function refuseWithdrawal(
   const reason = plainReason(written)
   const entry = { action: 'WITHDRAWAL_REFUSED', subject: subjectOf(id) } as const
   const done = await audited(app, viewer, entry, async (tx, retell) => {
-    const row = await foreign(tx, context, id)
+    const row = await holdForeign(tx, context, id)
     requireSum(confirmAmount, row.cents)
     await beginMoney(tx)
     const kept = reason === '' ? null : reason
     const refused = await moveWithdrawal(tx, id, 'REFUSED', { reason: kept })
     if (!refused) throw withdrawalChanged(row)
-    await giveSumBack(tx, refused, { id: viewer!.id, reason: reason || 'refused' })
+    await giveSumBack(tx, refused, { id: viewer!.id, reason: 'WITHDRAWAL_REFUSED' })
     await noteNews(tx, jobs, { id, news: 'REFUSED' })
     retell({
       details: {
         before: { status: row.status },
         after: { status: 'REFUSED' },
-        ...(reason === '' ? {} : { reason }),
       },
+      words: { about: refused.user_id, reason },
     })
     return refused
   })
@@ -125,17 +126,6 @@ export async function refuseWithdrawal(
 async function found(db: Kysely<Tables>, id: string): Promise<WithdrawalRow> {
   const row = await findWithdrawal(db, id)
   if (!row) throw new UserError('NOT_FOUND', 'There is no such withdrawal')
-  return row
-}
-
-/** Somebody else's: nobody acts on money of their own. */
-async function foreign(
-  tx: Kysely<Tables>,
-  context: RequestContext,
-  id: string,
-): Promise<WithdrawalRow> {
-  const row = await found(tx, id)
-  if (row.user_id === requireViewer(context).id) throw fieldError('id', 'OWN_ACCOUNT')
   return row
 }
 

@@ -5,7 +5,8 @@ import { UserError } from '../../../lib/user-error.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
 import { beginMoney, moneyTransaction } from '../../ledger/index.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
-import { findWithdrawal, giveSumBack, moveWithdrawal, openOf } from './withdrawal-store.ts'
+import { forgetAddresses, moveWithdrawal, withdrawalMachine } from './withdrawal-machine.ts'
+import { findWithdrawal, giveSumBack, openOf } from './withdrawal-store.ts'
 
 /** Cancels a withdrawal that is not approved yet; the sum may be withdrawn again. */
 export async function cancelWithdrawal(
@@ -33,29 +34,18 @@ export function withdrawalChanged({ status }: Pick<WithdrawalRow, 'status'>): Us
 }
 
 /**
- * A part of deleting an account: unpaid sums go back first, and no address stays. Nothing can go
- * back while money is stopped, so a person with a withdrawal under way waits.
+ * A part of deleting an account: sums that nobody has approved go back first, and no address stays
+ * but that of a payment under way. Nothing can go back while money is stopped, so a person with
+ * such a withdrawal waits.
  */
 export async function forgetWithdrawals(tx: Transaction<Tables>, userId: string): Promise<void> {
   const open = await openOf(tx, userId)
-  if (open.length > 0) await beginMoney(tx)
-  for (const row of open) {
-    const { numUpdatedRows } = await tx
-      .updateTable('withdrawals')
-      .set({ status: 'CANCELLED', token_hash: null })
-      .where('id', '=', row.id)
-      .where('status', '=', row.status)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw withdrawalChanged(row)
-    await tx
-      .insertInto('withdrawal_steps')
-      .values({ withdrawal_id: row.id, status: 'CANCELLED' })
-      .execute()
-    await giveSumBack(tx, row)
+  const taken = open.filter(({ status }) => withdrawalMachine.onDeletion[status] !== status)
+  if (taken.length > 0) await beginMoney(tx)
+  for (const row of taken) {
+    const moved = await moveWithdrawal(tx, row.id, withdrawalMachine.onDeletion[row.status])
+    if (!moved) throw withdrawalChanged(row)
+    await giveSumBack(tx, moved)
   }
-  await tx
-    .updateTable('withdrawals')
-    .set({ address: null, reference: null, reason: null })
-    .where('user_id', '=', userId)
-    .execute()
+  await forgetAddresses(tx, userId)
 }
