@@ -179,3 +179,20 @@ test('a share is taken back by typing what is left of it, and allowed without', 
   await waitFor(() => expect(sent).toHaveLength(3))
   expect(sent.at(-1)).toEqual({ id: 'c1', allow: true, reason: 'One person' })
 })
+
+test('a shared address is allowed with a reason', async () => {
+  let isShared = true
+  serveAdministration({
+    adminWithdrawal: () => row('PENDING', isShared ? ['SAME_ADDRESS'] : []),
+    adminAllowAddress: ({ reason }: { reason: string }) => {
+      isShared = reason !== 'A couple'
+      return row('PENDING', [])
+    },
+  })
+  const { user } = showPage('/admin/withdrawals/w1')
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'A couple')
+  await user.click(screen.getByRole('button', { name: 'Allow this address' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Allow this address' })).not.toBeInTheDocument(),
+  )
+})
