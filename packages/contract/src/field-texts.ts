@@ -63,6 +63,10 @@ export const fieldTexts = {
     en: 'This is more than was credited',
     ru: 'Это больше, чем было зачислено',
   },
+  PAYER_DELETED: {
+    en: 'The account is deleted: send the money back instead',
+    ru: 'Аккаунт удалён: вместо этого верните деньги',
+  },
   NOT_A_SLUG: {
     en: 'Small Latin letters, digits and hyphens only',
     ru: 'Только строчные латинские буквы, цифры и дефисы',

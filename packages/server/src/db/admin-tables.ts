@@ -14,7 +14,20 @@ interface AdminActionsTable {
   action: string
   /** The action's subject: `user:3f0c…`, `setting:HOPWISE_REPLY_DAYS`. */
   subject: string
+  /** Facts: never a person's words, nor words about a person. */
   details: Facts
+}
+
+/** Admins' free words on an action: one row for each person whom they are about. */
+interface AdminWordsTable {
+  id: Generated<bigint>
+  action_id: bigint
+  name: 'reason' | 'reference'
+  /** The person; null: about nobody. */
+  about_id: string | null
+  /** Whether the action was on that person, who may read them; false: they are mentioned. */
+  is_subject: boolean
+  words: string
 }
 
 /** Settings that an admin has given another value than the environment's. */
@@ -27,5 +40,6 @@ interface KeptSettingsTable {
 
 export interface AdminTables {
   admin_actions: AdminActionsTable
+  admin_words: AdminWordsTable
   kept_settings: KeptSettingsTable
 }

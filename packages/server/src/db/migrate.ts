@@ -37,6 +37,9 @@ import * as cabinet from './migrations/0068-cabinet.ts'
 import * as trialsAndOwners from './migrations/0070-trials-and-owners.ts'
 import * as secondAdmin from './migrations/0071-second-admin.ts'
 import * as cancelledDeposits from './migrations/0072-cancelled-deposits.ts'
+import * as decidedDeposits from './migrations/0076-decided-deposits.ts'
+import * as wordsOfAdmins from './migrations/0077-words-of-admins.ts'
+import * as allowedAddresses from './migrations/0078-allowed-addresses.ts'
 import * as signInCodes from './migrations/0084-sign-in-codes.ts'
 import * as trustedLives from './migrations/0089-trusted-lives.ts'
 import { guardPersons } from './person-guard.ts'
@@ -81,6 +84,9 @@ const migrations = {
   '0070-trials-and-owners': trialsAndOwners,
   '0071-second-admin': secondAdmin,
   '0072-cancelled-deposits': cancelledDeposits,
+  '0076-decided-deposits': decidedDeposits,
+  '0077-words-of-admins': wordsOfAdmins,
+  '0078-allowed-addresses': allowedAddresses,
   '0084-sign-in-codes': signInCodes,
   '0089-trusted-lives': trustedLives,
 }

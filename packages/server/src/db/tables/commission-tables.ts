@@ -30,7 +30,8 @@ interface CommissionsTable {
   takes: Generated<number>
   /** The share as it was when the term was paid, in hundredths of a percent. */
   bps: bigint
-  state: CommissionState
+  /** Written by `moveCommission` alone. */
+  state: ColumnType<CommissionState, CommissionState, never>
   at: ColumnType<Date, never, never>
   matures_at: Date
   /** Flags for an admin to look at. */

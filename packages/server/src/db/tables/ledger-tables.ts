@@ -24,6 +24,7 @@ interface LedgerTransfersTable {
   subject: Written<string>
   at: Written<Date>
   admin_id: Written<string | null>
+  /** A code: words of people are in `admin_words`. */
   reason: Written<string | null>
 }
 

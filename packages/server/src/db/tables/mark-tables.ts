@@ -21,7 +21,15 @@ interface NetworkMarksTable {
   is_sign_up: Generated<boolean>
 }
 
+/** An address at which somebody may be paid though another account is: a keyed hash. */
+interface AllowedAddressesTable {
+  user_id: string
+  mark: Buffer
+  allowed_at: Generated<Date>
+}
+
 export interface MarkTables {
+  allowed_addresses: AllowedAddressesTable
   mailbox_marks: MailboxMarksTable
   device_marks: DeviceMarksTable
   network_marks: NetworkMarksTable

@@ -22,7 +22,7 @@ export interface ReviewsTable {
   /** A counter of changes to the words or the answer: a decision is on one edition. */
   edition: Generated<number>
   /** The state of the last words. */
-  status: Generated<ReviewState>
+  status: ColumnType<ReviewState, ReviewState | undefined, never>
   /** The reason of the rejection; null unless REJECTED. */
   reason: Later<string>
   /** The shown verdict; null where nothing is shown. */
@@ -35,7 +35,7 @@ export interface ReviewsTable {
   /** The owner's. */
   answer: Later<string>
   answered_at: Later<Date>
-  answer_status: Later<ReviewState>
+  answer_status: ColumnType<ReviewState | null, ReviewState | null | undefined, never>
 }
 
 /** Visits of signed-in people to exchangers. */

@@ -13,16 +13,19 @@ export type BoughtBy = 'PURCHASE' | 'RENEWAL' | 'UPGRADE' | 'GRANT'
 
 export type NoticeKind = 'IN_3_DAYS' | 'IN_1_DAY' | 'RENEWED' | 'COULD_NOT' | 'ENDED' | 'QUOTA_USED'
 
+/** A column that `subscription-machine.ts` alone changes. */
+type Kept<Value> = ColumnType<Value, Value, never>
+
 interface SubscriptionsTable {
   user_id: string
   /** The number of the last term. */
-  period: number
+  period: Kept<number>
   /** The type of the last term. */
-  type: SubscriptionType
+  type: Kept<SubscriptionType>
   /** The beginning and the end of the last term. */
-  starts_at: Date
-  ends_at: Date
-  auto_renews: boolean
+  starts_at: Kept<Date>
+  ends_at: Kept<Date>
+  auto_renews: Kept<boolean>
   /** The choice beside the button: it holds for the next purchase as well. */
   prefers_renewal: Generated<boolean>
   /** The most that the next renewal takes; null: the price at that time. */
@@ -40,8 +43,8 @@ interface SubscriptionTermsTable {
   /** Notification pairs it has room for. */
   pairs: number
   notifications_left: number
-  starts_at: Date
-  ends_at: Date
+  starts_at: Kept<Date>
+  ends_at: Kept<Date>
   refunded_cents: Generated<bigint>
   /** The number of refunds. */
   refunds: Generated<number>

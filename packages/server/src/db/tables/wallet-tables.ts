@@ -24,7 +24,8 @@ export interface DepositsTable {
   currency: string
   /** The asked sum. */
   cents: bigint
-  status: Given<DepositStatus>
+  /** Written by `moveDeposit` alone. */
+  status: ColumnType<DepositStatus, DepositStatus | undefined, never>
   created_at: Generated<Date>
   provider: string
   /** The invoice's id; null until the provider has one. */
@@ -43,6 +44,10 @@ export interface DepositsTable {
   refunded_cents: Given<bigint | null>
   /** The admin who confirmed a credit above what arrived. */
   second_admin: Given<string | null>
+  /** What was sent back, without having been in the wallet, before the rest was credited. */
+  sent_back_cents: Generated<bigint>
+  /** What had come when it was credited, sent back or closed; null: nothing was decided. */
+  decided_cents: Given<bigint | null>
   /** The reason for an admin to look at it. */
   doubt: Given<string | null>
   checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -12,13 +12,14 @@ export type WithdrawalStatus =
 interface WithdrawalsTable {
   id: Generated<string>
   user_id: string
-  status: WithdrawalStatus
+  /** Written by `moveWithdrawal` alone. */
+  status: ColumnType<WithdrawalStatus, WithdrawalStatus, never>
   /** A currency by its code, or `WALLET`. */
   method: string
   cents: bigint
   /** The fee for the sum. */
   fee_cents: bigint
-  /** The address; null: to the own wallet, or of somebody deleted. */
+  /** The address; null: to the own wallet, or of somebody deleted, once nothing is under way. */
   address: string | null
   /** The same as a keyed hash. */
   address_mark: Buffer | null

@@ -1,4 +1,5 @@
 export { accrue, clawBack } from './commissions/accrue.ts'
+export { commissionMachine, moveCommission } from './commissions/commission-machine.ts'
 export { commissionsToExport } from './commissions/commissions-to-export.ts'
 export { cheapestOf, Maturing } from './commissions/maturing.ts'
 export { takeBack } from './commissions/take-back.ts'
@@ -13,12 +14,8 @@ export {
 export { noteNews, TELL_WITHDRAWAL } from './withdrawals/telling/note-news.ts'
 export { tellWithdrawalJob } from './withdrawals/telling/tell-withdrawal.job.ts'
 export { WALLET, type WithdrawalRow } from './withdrawals/withdrawal.ts'
-export {
-  findWithdrawal,
-  giveSumBack,
-  moveWithdrawal,
-  payOut,
-} from './withdrawals/withdrawal-store.ts'
+export { moveWithdrawal, withdrawalMachine } from './withdrawals/withdrawal-machine.ts'
+export { findWithdrawal, giveSumBack, payOut } from './withdrawals/withdrawal-store.ts'
 export { WithdrawalStatusEnum, WithdrawalType } from './withdrawals/withdrawal-types.ts'
 export { withdrawalsToExport } from './withdrawals/withdrawals-to-export.ts'
 export { visitToken } from './visits/page-token.ts'

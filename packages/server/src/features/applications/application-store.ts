@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type {
   ApplicationStatus,
   ApplicationsTable,
@@ -61,41 +61,9 @@ export async function holdApplication(
   return row
 }
 
-/**
- * Changes columns and returns the whole row.
- * @throws NoResultError if the application is gone
- */
-export async function updateApplication(
-  tx: Db,
-  id: string,
-  columns: Partial<Omit<ApplicationRow, 'id' | 'user_id' | 'lint'>> & { readonly lint?: null },
-): Promise<ApplicationRow> {
-  return tx
-    .updateTable('applications')
-    .set(columns)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-export interface NewStep {
-  readonly status: ApplicationStatus
-  readonly byAdmin: boolean
-  readonly at: Date
-}
-
-/** Notes a step of the application. The caller holds the application's row. */
-export async function noteStep(
-  tx: Db,
-  id: string,
-  { status, byAdmin, at }: NewStep,
-): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    insert into application_steps (application_id, number, status, by_admin, at)
-    select ${id}, coalesce(max(number), 0) + 1, ${status}, ${byAdmin}, ${at}
-    from application_steps where application_id = ${id}
-    returning number`.execute(tx)
-  return rows[0]!.number
+/** Columns beside its status. */
+export type Columns = Partial<Omit<ApplicationRow, 'id' | 'user_id' | 'lint' | 'status'>> & {
+  readonly lint?: null
 }
 
 /** Oldest first. */

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { fieldError } from '../../lib/user-error.ts'
 import { durableOf, holdAccount, requireViewer } from '../accounts/index.ts'
+import { beginApplication, canMove, moveApplication } from './application-machine.ts'
 import {
   type ApplicationInput,
   columnsOf,
@@ -15,9 +16,7 @@ import {
   countOpen,
   countSubmits,
   holdApplication,
-  noteStep,
   stateChanged,
-  updateApplication,
 } from './application-store.ts'
 import { judgedFields } from './fields/judge-fields.ts'
 import { officeHost } from './fields/office-address.ts'
@@ -52,12 +51,8 @@ export async function saveDraft(
       if (known) refuseTooSoon(known, now)
       return insertDraft(tx, { userId, now }, fields)
     }
-    if (known.status !== 'DRAFT' && known.status !== 'SUBMITTED') throw stateChanged(known)
-    if (known.status === 'SUBMITTED') {
-      await noteStep(tx, known.id, { status: 'DRAFT', byAdmin: false, at: now })
-    }
-    const columns = { ...columnsOf(fields), status: 'DRAFT', updated_at: now } as const
-    return updateApplication(tx, known.id, columns)
+    const columns = columnsOf(fields)
+    return moveApplication(tx, known, { to: 'DRAFT', byAdmin: false, at: now, with: columns })
   })
 }
 
@@ -70,28 +65,30 @@ export async function submit(
   const { standIn } = exportFiles
   const sent = await inTurn(context, async (tx, { userId, now }) => {
     const known = id === undefined ? undefined : await holdApplication(tx, id, userId)
-    if (known && known.status !== 'DRAFT' && known.status !== 'SUBMITTED') throw stateChanged(known)
+    // An admin looks at it: it can be sent again once it is returned.
+    if (known?.status === 'CHECKING') throw stateChanged(known)
+    if (known && !canMove(known, 'SUBMITTED')) throw stateChanged(known)
     const typed = withInput(known ? fieldsOf(known) : noFields, input)
     const fields = judgedFields(typed, { nowMs: now.getTime(), standIn })
     const submits = await countSubmits(tx, userId, new Date(now.getTime() - DAY_MS))
     if (submits >= MOST_SUBMITS) throw fieldError('id', 'TOO_MANY_SUBMITS_A_DAY')
-    const { id: ownId, submits: before } = known ?? (await insertDraft(tx, { userId, now }, fields))
-    await noteStep(tx, ownId, { status: 'SUBMITTED', byAdmin: false, at: now })
+    const draft = known ?? (await insertDraft(tx, { userId, now }, fields))
+    const { id: ownId, submits: before } = draft
     const hosts = [fields.siteUrl, fields.exportUrl].flatMap(
       (address) => officeHost(address, standIn) ?? [],
     )
     const isLintDue = fields.exportUrl !== ''
     if (isLintDue) await jobs.enqueue(tx, READ_EXPORT, { id: ownId }, READ_EXPORT_AFTER_SECONDS)
-    return updateApplication(tx, ownId, {
+    const sentColumns = {
       ...columnsOf(fields),
-      status: 'SUBMITTED',
       hosts: [...new Set(hosts)],
       submits: before + 1,
       submitted_at: now,
-      updated_at: now,
       is_lint_due: isLintDue,
       lint: null,
-    })
+    }
+    const move = { to: 'SUBMITTED', byAdmin: false, at: now, with: sentColumns } as const
+    return moveApplication(tx, draft, move)
   })
   if (sent.is_lint_due) await exportFiles.readWithin(sent.id, PATIENCE_MS)
   return sent
@@ -101,14 +98,13 @@ export async function submit(
 export async function withdraw(context: RequestContext, id: string): Promise<ApplicationRow> {
   return inTurn(context, async (tx, { userId, now }) => {
     const known = await holdApplication(tx, id, userId)
-    if (isOver(known) || known.status === 'ACCEPTED') throw stateChanged(known)
+    if (!canMove(known, 'WITHDRAWN')) throw stateChanged(known)
     if (known.submits === 0) {
       await tx.deleteFrom('applications').where('id', '=', id).execute()
       return { ...known, status: 'WITHDRAWN', updated_at: now, decided_at: now }
     }
-    await noteStep(tx, id, { status: 'WITHDRAWN', byAdmin: false, at: now })
-    const columns = { status: 'WITHDRAWN', updated_at: now, decided_at: now } as const
-    return updateApplication(tx, id, { ...columns, is_lint_due: false })
+    const columns = { decided_at: now, is_lint_due: false }
+    return moveApplication(tx, known, { to: 'WITHDRAWN', byAdmin: false, at: now, with: columns })
   })
 }
 
@@ -138,20 +134,13 @@ async function insertDraft(
   if ((await countOpen(tx, userId)) >= MOST_OPEN) {
     throw fieldError('id', 'TOO_MANY_OPEN_APPLICATIONS')
   }
-  const row = await tx
-    .insertInto('applications')
-    .values({
-      ...columnsOf(fields),
-      user_id: userId,
-      status: 'DRAFT',
-      created_at: now,
-      updated_at: now,
-      lint: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await noteStep(tx, row.id, { status: 'DRAFT', byAdmin: false, at: now })
-  return row
+  return beginApplication(tx, {
+    ...columnsOf(fields),
+    user_id: userId,
+    created_at: now,
+    updated_at: now,
+    lint: null,
+  })
 }
 
 function isOver({ status }: ApplicationRow): boolean {

@@ -2,13 +2,13 @@ import type { ExportFiles } from './reading/export-files.ts'
 
 export {
   type ApplicationRow,
+  type Columns as ApplicationColumns,
   findApplication,
   holdApplication,
-  noteStep,
   noSuchApplication,
   stateChanged,
-  updateApplication,
 } from './application-store.ts'
+export { applicationMachine, moveApplication } from './application-machine.ts'
 export { ApplicationStatusEnum, ExchangerApplicationType } from './application-types.ts'
 export { applicationsToExport } from './applications-to-export.ts'
 export { pastDayMs } from './fields/field-rules.ts'

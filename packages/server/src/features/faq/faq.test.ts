@@ -1,4 +1,3 @@
-import { fieldTexts } from '@hopwise/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'

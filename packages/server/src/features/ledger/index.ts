@@ -2,5 +2,12 @@ export { forgetKeys, oncePerKey } from './client-keys.ts'
 export type { Invariant } from './invariants.ts'
 export { moneyState, MoneyGuard, reopenMoney } from './money-guard.ts'
 export { moneyTransaction } from './money-transaction.ts'
-export { balanceOf, balancesOf, FloorError, postTransfer, type Transfer } from './post-transfer.ts'
+export {
+  balanceOf,
+  balancesOf,
+  FloorError,
+  type MovedBy,
+  postTransfer,
+  type Transfer,
+} from './post-transfer.ts'
 export { tellStopJob } from './tell-stop.job.ts'

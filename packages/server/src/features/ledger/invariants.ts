@@ -159,22 +159,22 @@ async function whole(db: Kysely<Tables>): Promise<Counted> {
   return rows[0]!
 }
 
-/** A deposit's credited and returned sums are one transfer each; there are no others. */
+/** A deposit's credited and returned sums are its transfers; there are no others. */
 async function deposits(db: Kysely<Tables>): Promise<Counted> {
   const { rows } = await sql<Counted>`
     with said as (
-      select 'deposit:' || id as key, credited_cents as cents from deposits
+      select 'DEPOSIT' as kind, 'deposit:' || id as subject, credited_cents as cents from deposits
       where credited_cents is not null
       union all
-      select 'deposit-back:' || id, refunded_cents from deposits
+      select 'DEPOSIT_BACK', 'deposit:' || id, refunded_cents from deposits
       where credited_cents is not null and refunded_cents is not null
     ), moved as (
-      select key, sum(cents) as cents
+      select kind, subject, sum(cents) as cents
       from ledger_transfers join ledger_legs on transfer_id = ledger_transfers.id
-      where key like 'deposit:%' or key like 'deposit-back:%' group by key
+      where key like 'deposit:%' or key like 'deposit-back:%' group by kind, subject
     )
     select count(*)::int as checked,
       (count(*) filter (where said.cents is distinct from moved.cents))::int as wrong
-    from said full join moved using (key)`.execute(db)
+    from said full join moved using (kind, subject)`.execute(db)
   return rows[0]!
 }

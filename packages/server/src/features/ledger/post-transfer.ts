@@ -1,3 +1,4 @@
+import type { AuditAction } from '@hopwise/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { requireMoneyTransaction } from './money-transaction.ts'
@@ -52,8 +53,14 @@ export interface Transfer {
   /** Its subject, for people who look it up. Nothing personal. */
   readonly subject: string
   readonly legs: readonly [Leg, ...Leg[]]
-  /** The admin who moved it by hand, and the reason. */
-  readonly admin?: { readonly id: string; readonly reason: string }
+  /** The admin who moved it by hand. */
+  readonly admin?: MovedBy
+}
+
+/** An admin, and the reason as a code: the ledger forgets nothing, so it holds no words. */
+export interface MovedBy {
+  readonly id: string
+  readonly reason: AuditAction
 }
 
 /** Somebody has less than was to be taken; nothing was. */

@@ -1,7 +1,7 @@
 import type { MarkKeeper } from './mark-keeper.ts'
 
 export { foldedMailbox } from './folded-mailbox.ts'
-export { MarkKeeper, marksToExport, purgeMarks, shareDevice } from './mark-keeper.ts'
+export { allowAddress, MarkKeeper, marksToExport, purgeMarks, shareDevice } from './mark-keeper.ts'
 
 declare module '../../context.ts' {
   interface DurableParts {

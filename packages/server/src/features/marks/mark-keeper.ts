@@ -122,6 +122,18 @@ export async function shareDevice(db: Db, one: string, other: string): Promise<b
   return row !== undefined
 }
 
+/** Lets somebody be paid at an address at which another account is paid, too. */
+export async function allowAddress(
+  db: Db,
+  { userId, mark }: { readonly userId: string; readonly mark: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('allowed_addresses')
+    .values({ user_id: userId, mark })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Deletes marks older than the time that people are told. */
 export async function purgeMarks(db: Db): Promise<void> {
   await sql`delete from device_marks
@@ -139,6 +151,9 @@ export async function marksToExport(db: Db, userId: string) {
     select 'network', to_char(day, 'YYYY-MM-DD') from network_marks where user_id = ${userId}
     union all
     select 'mailbox', null from mailbox_marks where user_id = ${userId}
+    union all
+    select 'allowed address', to_char(allowed_at at time zone 'UTC', 'YYYY-MM-DD')
+    from allowed_addresses where user_id = ${userId}
     order by kind, day`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import { forgetAdminActions } from '../admin/audit/index.ts'
 import { forgetProposals } from '../admin/second-admin/index.ts'
 import { forgetWithdrawals, hasOpenWithdrawals } from '../affiliate/index.ts'
 import { moneyTransaction } from '../ledger/index.ts'
-import { stopRenewals } from '../subscriptions/index.ts'
+import { stopRenewal } from '../subscriptions/index.ts'
 import {
   durableOf,
   holdAccount,
@@ -40,7 +40,7 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
     await forgetLinks(tx, viewer.id)
     await forgetConnecting(tx, viewer.id)
     await forgetReviews(tx, viewer.id)
-    await stopRenewals(tx, viewer.id)
+    await stopRenewal(tx, viewer.id)
     await forgetWithdrawals(tx, viewer.id)
     await pseudonymise(tx, viewer.id, new Date(app.now()))
   }

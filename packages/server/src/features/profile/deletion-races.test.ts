@@ -26,6 +26,8 @@ beforeAll(async () => {
   own = await openTestDatabase()
   // As many as meet in earnest: with few, one would wait for the other before it begins.
   const db = await connectDatabase({ url: own.url, connections: 3 * AT_ONCE })
+  // Samples put money where they need it: the ledger's whole check would stop all of it.
+  await db.updateTable('money_state').set({ checked_whole_at: new Date() }).execute()
   server = await startAccountServer({
     database: { ...own, db },
     hasContent: true,
@@ -152,7 +154,8 @@ async function newTraces(before: readonly string[]): Promise<string[]> {
 
 async function traces(): Promise<string[]> {
   const rows = (await wholeDatabase(server.database.db)).split('\n')
-  return rows.filter((row) => row.includes(TRACE))
+  // A payment that was approved before the deletion is under way, and needs its address.
+  return rows.filter((row) => row.includes(TRACE) && !row.includes(',APPROVED,BTC,'))
 }
 
 /** Rows that were to go with a person and refer to a deleted one, personal words in them or not. */

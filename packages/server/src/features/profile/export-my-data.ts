@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { listActions } from '../admin/audit/index.ts'
+import { actionsToExport } from '../admin/audit/index.ts'
 import { proposalsToExport } from '../admin/second-admin/index.ts'
 import { durableOf, listSessions, requireFresh, requireViewer } from '../accounts/index.ts'
 import { keysToExport } from '../api-keys/index.ts'
@@ -32,7 +32,6 @@ export async function exportMyData(context: RequestContext): Promise<string> {
   const payments = await listPayments(db, viewer.id, { limit: MOST_PAYMENTS, offset: 0 })
   const deposits = await depositsOf(db, viewer.id, MOST_PAYMENTS)
   const { telegram_id, brought_by, last_visit_on } = await unseenOf(db, viewer.id)
-  const done = await listActions(db, { subject: `user:${viewer.id}` }, { limit: MOST, offset: 0 })
   const whole = {
     exportedAt: isoTime(app.now()),
     account: {
@@ -95,11 +94,7 @@ export async function exportMyData(context: RequestContext): Promise<string> {
     applications: await applicationsToExport(db, viewer.id),
     ...(await reviewsToExport(db, viewer.id)),
     notificationChannels: await channelsToExport(db, viewer.id),
-    doneByAdmins: done.items.map(({ atMs, action, details }) => ({
-      at: isoTime(atMs),
-      action,
-      ...('reason' in details ? { reason: details['reason'] } : {}),
-    })),
+    doneByAdmins: await actionsToExport(db, viewer.id, MOST),
     messages: messages.map(({ createdAtMs, ...message }) => ({
       createdAt: isoTime(createdAtMs),
       ...message,

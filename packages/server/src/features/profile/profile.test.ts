@@ -5,7 +5,7 @@ import {
   startAccountServer,
   WHO,
 } from '../../testing/start-account-server.ts'
-import { insertAction } from '../admin/audit/index.ts'
+import { insertAction, keepWords } from '../admin/audit/index.ts'
 import type { Json } from '../../testing/start-test-server.ts'
 import { wholeDatabase } from '../../testing/database/whole-database.ts'
 
@@ -131,9 +131,10 @@ test('so is what is shown nowhere: Telegram number, whose link, why one was bloc
   const action = {
     action: 'USER_BLOCKED',
     subject: `user:${id}`,
-    details: { reason: 'Spam' },
+    details: {},
   } as const
-  await insertAction(db, { atMs: Date.now(), admin, ...action })
+  const acted = await insertAction(db, { atMs: Date.now(), admin, ...action })
+  await keepWords(db, acted, { about: id, reason: 'Spam' })
   const { data } = await browser.ask('mutation { exportMyData }')
   const { account, doneByAdmins } = JSON.parse(data.exportMyData)
   expect(account).toMatchObject({

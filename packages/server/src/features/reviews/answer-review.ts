@@ -3,6 +3,7 @@ import { isRowNumber } from '../../lib/is-row-number.ts'
 import { notAuthorized, UserError } from '../../lib/user-error.ts'
 import { durableOf, holdAccount, requireViewer } from '../accounts/index.ts'
 import { checkedAnswer } from './checked-words.ts'
+import { answerState, canAnswer, writeAnswer } from './review-machine.ts'
 import { ownsExchanger } from './review-right.ts'
 import { holdReview, reviewById, type ReviewRow } from './review-store.ts'
 
@@ -23,21 +24,15 @@ export async function answerReview(
       if (!review?.shown_verdict) throw noSuchReview()
       const reader = { userId: viewer.id, exchangerId: review.exchanger_id }
       if (!(await ownsExchanger(tx, reader))) throw notAuthorized()
-      if (review.answer_status !== null && review.answer_status !== 'REJECTED') {
+      if (!canAnswer(review, 'PENDING')) {
         throw new UserError('STATE_CHANGED', 'This review is answered already', [], {
-          status: review.answer_status,
+          status: answerState(review),
         })
       }
-      await tx
-        .updateTable('reviews')
-        .set((eb) => ({
-          answer,
-          answered_at: new Date(app.now()),
-          answer_status: 'PENDING',
-          edition: eb('edition', '+', 1),
-        }))
-        .where('id', '=', review.id)
-        .execute()
+      await writeAnswer(tx, review.id, {
+        answer,
+        at: new Date(app.now()),
+      })
       return (await reviewById(tx, review.id))!
     })
 }

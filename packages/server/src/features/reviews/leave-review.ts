@@ -4,6 +4,7 @@ import { isRowNumber } from '../../lib/is-row-number.ts'
 import { fieldError, UserError } from '../../lib/user-error.ts'
 import { durableOf, holdAccount, requireViewer } from '../accounts/index.ts'
 import { checkedReview, type ReviewInput } from './checked-words.ts'
+import { writeReview } from './review-machine.ts'
 import { reviewRight } from './review-right.ts'
 import { type ReviewRow, reviewOf } from './review-store.ts'
 
@@ -31,18 +32,7 @@ export async function leaveReview(
         throw new UserError('STATE_CHANGED', reviewBarTexts[right.bar].en, [], { bar: right.bar })
       if (right.own && isSame(right.own, words)) return right.own
       const written = { ...words, locale, written_at: new Date(app.now()) }
-      await tx
-        .insertInto('reviews')
-        .values({ ...written, exchanger_id: exchangerId, author_id: viewer.id })
-        .onConflict((conflict) =>
-          conflict.columns(['exchanger_id', 'author_id']).doUpdateSet((eb) => ({
-            ...written,
-            status: 'PENDING',
-            reason: null,
-            edition: eb('reviews.edition', '+', 1),
-          })),
-        )
-        .execute()
+      await writeReview(tx, { ...written, exchanger_id: exchangerId, author_id: viewer.id })
       return (await reviewOf(tx, viewer.id, exchangerId))!
     })
 }

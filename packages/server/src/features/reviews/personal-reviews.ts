@@ -33,27 +33,3 @@ export async function reviewsToExport(db: Kysely<Tables>, userId: string) {
     visits: visits.map(({ exchanger, at }) => ({ exchanger, at: at.toISOString() })),
   }
 }
-
-/** Shown words stay without a name; others go, and so do waiting ones. */
-export async function forgetReviews(tx: Kysely<Tables>, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('reviews')
-    .where('author_id', '=', userId)
-    .where('shown_verdict', 'is', null)
-    .execute()
-  await tx
-    .updateTable('reviews')
-    .set((eb) => ({
-      author_id: null,
-      verdict: eb.ref('shown_verdict').$notNull(),
-      text: eb.ref('shown_text').$notNull(),
-      give: eb.ref('shown_give'),
-      get: eb.ref('shown_get'),
-      written_at: eb.ref('shown_at').$notNull(),
-      status: 'PUBLISHED',
-      reason: null,
-      edition: eb('edition', '+', 1),
-    }))
-    .where('author_id', '=', userId)
-    .execute()
-}

@@ -3,15 +3,17 @@ import type { Tables } from '../../db/tables.ts'
 import type { SubscriptionType } from '../../db/tables/tariff-tables.ts'
 import { fieldError, UserError } from '../../lib/user-error.ts'
 import type { ContentConfig } from '../../settings/content-settings.ts'
+import type { MovedBy } from '../ledger/index.ts'
 import { planOf } from './plans.ts'
 import { stateChanged } from './selling.ts'
-import { endTerm, giveBack, openTerm, openTerms, type Term } from './terms.ts'
+import { beginGiven, endTerm, stopRenewal } from './subscription-machine.ts'
+import { giveBack, openTerm, openTerms, type Term } from './terms.ts'
 
 export interface Refund {
   readonly id: string
   /** Omitted: the unused rest, by the second, and the term ends. */
   readonly cents?: bigint | undefined
-  readonly admin: { readonly id: string; readonly reason: string }
+  readonly admin: MovedBy
 }
 
 /** Refunds part of a term's price; the term ends at once where all of it goes back. */
@@ -33,7 +35,7 @@ export async function refundTerm(
   if (open && (asked === undefined || cents === kept)) {
     await endTerm(tx, userId, open)
     // The refunded price would otherwise be charged again.
-    await sql`update subscriptions set auto_renews = false where user_id = ${userId}`.execute(tx)
+    await stopRenewal(tx, userId)
   }
   return termById(tx, id)
 }
@@ -49,14 +51,7 @@ export async function giveTerm(
   content: ContentConfig,
   { userId, type }: Gift,
 ): Promise<Term> {
-  const { rows } = await sql<{ period: number }>`
-    insert into subscriptions as own (user_id, period, type, starts_at, ends_at, auto_renews)
-    values (${userId}, 1, ${type}, hopwise_now(), 'infinity', false)
-    on conflict (user_id) do update set period = own.period + 1, type = excluded.type,
-      starts_at = greatest(own.ends_at, hopwise_now()), ends_at = 'infinity',
-      auto_renews = false, told_cents = null
-    returning period`.execute(tx)
-  const { period } = rows[0]!
+  const period = await beginGiven(tx, { userId, type })
   return openTerm(tx, {
     userId,
     period,

@@ -4,7 +4,13 @@ export { giveTerm, refundTerm } from './by-admins.ts'
 export { tariffOf, typeWords } from './plans.ts'
 export { buy } from './selling.ts'
 export { Renewals } from './renewals.ts'
-export { stopRenewals, renewalToExport, termsToExport } from './personal-terms.ts'
+export { renewalToExport, termsToExport } from './personal-terms.ts'
+export {
+  modeOf,
+  stopRenewal,
+  subscriptionMachine,
+  type SubscriptionMode,
+} from './subscription-machine.ts'
 export { statesOf, type SubscriptionState } from './subscription-state.ts'
 export {
   SubscriptionStateType,

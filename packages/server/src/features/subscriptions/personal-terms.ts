@@ -3,15 +3,6 @@ import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Renews nothing of a deleted person; sold terms stay, as the ledger does. */
-export async function stopRenewals(tx: Db, userId: string): Promise<void> {
-  await tx
-    .updateTable('subscriptions')
-    .set({ auto_renews: false })
-    .where('user_id', '=', userId)
-    .execute()
-}
-
 /** All that somebody has bought, oldest first. */
 export async function termsToExport(db: Db, userId: string) {
   const terms = await db

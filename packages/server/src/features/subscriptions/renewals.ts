@@ -9,11 +9,10 @@ import { balanceOf, FloorError, moneyTransaction } from '../ledger/index.ts'
 import { noteDueNotices, noteNotice, TELL_TERM } from './telling/notices.ts'
 import { planOf } from './plans.ts'
 import { renewalCents } from './subscription-state.ts'
+import { beginRenewed, stopRenewal } from './subscription-machine.ts'
 import { openTerm, wallet } from './terms.ts'
 
 const EVERY_MS = 15_000
-/** Seconds of lateness within which a renewal follows without a gap. */
-const LATE_SECONDS = 6 * 3_600
 
 export interface RenewalParts {
   readonly db: Database
@@ -86,22 +85,12 @@ export class Renewals {
     const plan = planOf(content, type)
     const isShort = (await balanceOf(tx, wallet(userId))) < cents
     if (isShort || is_blocked || !content.sellsTariffs) {
-      await tx
-        .updateTable('subscriptions')
-        .set({ auto_renews: false })
-        .where('user_id', '=', userId)
-        .execute()
+      await stopRenewal(tx, userId)
       const kind = isShort && content.sellsTariffs ? 'COULD_NOT' : 'ENDED'
       await noteNotice(tx, jobs, { userId, period: due.period, kind })
       return kind
     }
-    const { rows } = await sql<{ period: number }>`
-      update subscriptions set period = period + 1, ends_at = 'infinity',
-        told_cents = ${String(plan.cents)}::bigint,
-        starts_at = case when ends_at > hopwise_now() - make_interval(secs => ${LATE_SECONDS})
-          then ends_at else hopwise_now() end
-      where user_id = ${userId} returning period`.execute(tx)
-    const { period } = rows[0]!
+    const period = await beginRenewed(tx, { userId, cents: plan.cents })
     const { affiliate } = content
     await openTerm(tx, { userId, period, plan, boughtBy: 'RENEWAL', cents, affiliate })
     await noteNotice(tx, jobs, { userId, period, kind: 'RENEWED' })

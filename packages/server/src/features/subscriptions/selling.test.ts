@@ -274,7 +274,7 @@ test('an upgrade that meets a renewal pays for no time twice', async () => {
 
 test('an admin gives back the unused rest, which ends the term, or a part of it', async () => {
   await pay(2_500n)
-  const admin = { id: ann, reason: 'asked for it' }
+  const admin = { id: ann, reason: 'TERM_REFUNDED' } as const
   const { id } = await buy(shop(), { userId: ann, type: 'NEWBIE_30' })
   const back = (cents?: bigint) =>
     moneyTransaction(database.db, (tx) => refundTerm(tx, { id, cents, admin }))

@@ -8,7 +8,16 @@ import { fieldError, UserError } from '../../lib/user-error.ts'
 import type { ContentConfig } from '../../settings/content-settings.ts'
 import { balanceOf, FloorError, moneyTransaction, oncePerKey } from '../ledger/index.ts'
 import { type Plan, planOf, tariffOf } from './plans.ts'
-import { DAY_SECONDS, endTerm, giveBack, openTerm, openTerms, type Term, wallet } from './terms.ts'
+import {
+  beginBought,
+  beginInstead,
+  beginNext,
+  chooseRenewal,
+  DAY_SECONDS,
+  endTerm,
+  stopRenewal,
+} from './subscription-machine.ts'
+import { giveBack, openTerm, openTerms, type Term, wallet } from './terms.ts'
 
 /** Terms are bought for so many days ahead at most. */
 export const MOST_DAYS_AHEAD = 100
@@ -38,21 +47,8 @@ export async function buy(shop: Shop, buying: Buying): Promise<Term> {
   const plan = await planFor(shop, buying)
   return paying(shop, { userId, plan }, async (tx) => {
     const { cents, type } = plan
-    // The moment is read where the row is held: one before may be of a term that still ran.
-    const { rows } = await sql<{ period: number }>`
-      insert into subscriptions as own (user_id, period, type, starts_at, ends_at, auto_renews,
-        prefers_renewal, told_cents)
-      values (${userId}, 1, ${type}, hopwise_now(), 'infinity',
-        coalesce(${autoRenewal}, true), coalesce(${autoRenewal}, true), ${String(cents)}::bigint)
-      on conflict (user_id) do update set period = own.period + 1, type = excluded.type,
-        starts_at = hopwise_now(), ends_at = 'infinity', told_cents = excluded.told_cents,
-        auto_renews = coalesce(${autoRenewal}, own.prefers_renewal),
-        prefers_renewal = coalesce(${autoRenewal}, own.prefers_renewal)
-      where own.ends_at <= hopwise_now()
-      returning period`.execute(tx)
-    const [claimed] = rows
-    if (!claimed) throw alreadySubscribed()
-    const { period } = claimed
+    const period = await beginBought(tx, { userId, type, cents, renews: autoRenewal })
+    if (period === undefined) throw alreadySubscribed()
     return openTerm(tx, { userId, period, plan, boughtBy: 'PURCHASE', cents, affiliate })
   })
 }
@@ -64,18 +60,12 @@ export async function renew(shop: Shop, buying: Buying): Promise<Term> {
   const asked = { type: buying.type ?? null }
   return paying(shop, { userId, plan }, (tx) =>
     oncePerTerm(tx, { userId, key, operation: 'renewSubscription', asked }, async () => {
-      const { rows } = await sql<{ period: number }>`
-        update subscriptions set period = period + 1, type = ${plan.type},
-          auto_renews = case when ends_at > hopwise_now() then auto_renews
-            else prefers_renewal end,
-          starts_at = greatest(ends_at, hopwise_now()), ends_at = 'infinity',
-          told_cents = ${String(plan.cents)}::bigint
-        where user_id = ${userId} returning period`.execute(tx)
-      const [row] = rows
-      if (!row) throw stateChanged('NONE')
+      const { type } = plan
+      const period = await beginNext(tx, { userId, type, cents: plan.cents })
+      if (period === undefined) throw stateChanged('NONE')
       const { cents } = plan
       const { affiliate } = shop.content
-      const sale = { userId, period: row.period, plan, cents, affiliate }
+      const sale = { userId, period, plan, cents, affiliate }
       const term = await openTerm(tx, { ...sale, boughtBy: 'PURCHASE' })
       if (await isTooFarAhead(tx, term)) throw tooFarAhead()
       return term
@@ -105,12 +95,8 @@ export async function upgrade(
           await giveBack(tx, { userId, term, cents: term.unusedCents })
           await endTerm(tx, userId, term)
         }
-        const { rows } = await sql<{ period: number }>`
-        update subscriptions set period = period + 1, type = ${type},
-          starts_at = ${running.at}::timestamptz, ends_at = 'infinity',
-          told_cents = ${String(plan.cents)}::bigint
-        where user_id = ${userId} returning period`.execute(tx)
-        const { period } = rows[0]!
+        const { at } = running
+        const period = await beginInstead(tx, { userId, type, cents: plan.cents, at })
         const sale = { userId, period, plan, cents: plan.cents, affiliate: shop.content.affiliate }
         return openTerm(tx, { ...sale, boughtBy: 'UPGRADE' })
       },
@@ -120,22 +106,13 @@ export async function upgrade(
 
 /** Turns it on only while a term runs: there is nothing to renew otherwise. */
 export async function setAutoRenewal(db: Database, userId: string, isOn: boolean): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('subscriptions')
-    .set({ auto_renews: isOn, prefers_renewal: isOn, ...(isOn ? { told_cents: null } : {}) })
-    .where('user_id', '=', userId)
-    .$if(isOn, (update) => update.where('ends_at', '>', sql<Date>`hopwise_now()`))
-    .executeTakeFirst()
-  if (isOn && numUpdatedRows === 0n) throw stateChanged('DISABLED')
+  const isSet = await chooseRenewal(db, userId, isOn)
+  if (isOn && !isSet) throw stateChanged('DISABLED')
 }
 
 /** Keeps the term; twice is harmless. */
 export async function cancel(db: Database, userId: string): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set({ auto_renews: false })
-    .where('user_id', '=', userId)
-    .execute()
+  await stopRenewal(db, userId)
 }
 
 async function planFor(shop: Shop, { userId, type }: Buying): Promise<Plan> {

@@ -3,13 +3,11 @@ import type { Tables } from '../../db/tables.ts'
 import type { BoughtBy, SubscriptionType, TariffTables } from '../../db/tables/tariff-tables.ts'
 import type { AffiliateTerms } from '../../settings/content-settings.ts'
 import { accrue, clawBack } from '../affiliate/index.ts'
-import { postTransfer } from '../ledger/index.ts'
+import { type MovedBy, postTransfer } from '../ledger/index.ts'
 import type { Plan } from './plans.ts'
+import { writeTerm } from './subscription-machine.ts'
 
 export type Term = Selectable<TariffTables['subscription_terms']>
-
-/** Days have 86,400 seconds, even where clocks change. */
-export const DAY_SECONDS = 86_400
 
 export interface Sale {
   readonly userId: string
@@ -35,19 +33,7 @@ export async function openTerm(tx: Transaction<Tables>, sale: Sale): Promise<Ter
     const isDone = await postTransfer(tx, { key, kind: 'TERM', subject: key, legs })
     if (!isDone) throw new Error('a term was paid before it was sold')
   }
-  const { type, days, notifications, pairs } = plan
-  const { rows } = await sql<Term>`
-    with sold as (
-      update subscriptions
-      set ends_at = starts_at + make_interval(secs => ${days * DAY_SECONDS})
-      where user_id = ${userId} and period = ${period} returning *
-    )
-    insert into subscription_terms (user_id, period, type, bought_by, cents, notifications,
-      notifications_left, pairs, starts_at, ends_at)
-    select user_id, period, ${type}, ${boughtBy}, ${String(cents)}::bigint, ${notifications}::int,
-      ${notifications}::int, ${pairs}::int, starts_at, ends_at
-    from sold returning *`.execute(tx)
-  const term = rows[0]!
+  const term = await writeTerm(tx, { userId, period, plan, boughtBy, cents })
   await accrue(tx, term, affiliate)
   return term
 }
@@ -94,7 +80,7 @@ export interface GivenBack {
   readonly userId: string
   readonly term: Pick<OpenTerm, 'period' | 'refunds'>
   readonly cents: bigint
-  readonly admin?: { readonly id: string; readonly reason: string }
+  readonly admin?: MovedBy
 }
 
 /** Returns part of a term's price to the wallet, and takes back the partners' shares of it. */
@@ -115,30 +101,6 @@ export async function giveBack(tx: Transaction<Tables>, given: GivenBack): Promi
     where user_id = ${userId} and period = ${term.period}
     returning id, cents - refunded_cents as "keptCents"`.execute(tx)
   await clawBack(tx, rows[0]!)
-}
-
-/**
- * Ends a term at that moment, one that has not begun before it begins; later ones come earlier by
- * as much, so that nobody waits for paid time.
- */
-export async function endTerm(
-  tx: Transaction<Tables>,
-  userId: string,
-  { period, at }: Pick<OpenTerm, 'period' | 'at'>,
-): Promise<void> {
-  await sql`
-    with cut as (
-      select ends_at - greatest(starts_at, ${at}::timestamptz) as by
-      from subscription_terms where user_id = ${userId} and period = ${period}
-    ), ended as (
-      update subscription_terms term
-      set starts_at = case when period > ${period} then starts_at - by else starts_at end,
-        ends_at = ends_at - by
-      from cut where user_id = ${userId} and period >= ${period}
-      returning term.period, term.starts_at, term.ends_at
-    )
-    update subscriptions set starts_at = ended.starts_at, ends_at = ended.ends_at
-    from ended where user_id = ${userId} and ended.period = subscriptions.period`.execute(tx)
 }
 
 export function wallet(userId: string) {

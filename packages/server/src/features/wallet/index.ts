@@ -1,12 +1,13 @@
 import type { DepositKeeper } from './deposits/deposit-keeper.ts'
 import type { WalletChanges } from './wallet-changes.ts'
 
-export type { DepositRow } from './deposits/deposit.ts'
+export { creditableCents, type DepositRow } from './deposits/deposit.ts'
+export { depositMachine, isCreditable, moveDeposit } from './deposits/deposit-machine.ts'
 export { DepositKeeper } from './deposits/deposit-keeper.ts'
-export { creditDeposit } from './deposits/credit-deposit.ts'
+export { creditDeposit, depositKey, nextKey } from './deposits/credit-deposit.ts'
 export { noteMoved, TELL_DEPOSIT } from './deposits/telling/note-deposit.ts'
 export { tellDepositJob } from './deposits/telling/tell-deposit.job.ts'
-export { depositsOf, findDeposit, moveDeposit } from './deposits/deposit-store.ts'
+export { depositsOf, findDeposit, holdDeposit } from './deposits/deposit-store.ts'
 export type { Difference } from './comparison/differences.ts'
 export {
   type Comparison,

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '../../db/tables/offices/application-tables.ts'
 import { typedForm } from '../applications/typed-form.ts'
 import type { AccountServer, Browser } from '../start-account-server.ts'
 import { type Person, TRACE } from './people-to-delete.ts'
@@ -7,9 +8,9 @@ interface Sample {
   readonly by?: Browser
 }
 
-type Status = 'DRAFT' | 'SUBMITTED' | 'CHECKING'
+type Status = ApplicationStatus
 
-async function applicationOf(
+export async function applicationOf(
   { id }: Person,
   { database }: AccountServer,
   status: Status,
@@ -60,7 +61,7 @@ const decidingBy =
     by: await anotherAdmin(server),
   })
 
-const input = Object.entries({ ...typedForm, projectName: `${TRACE} office` })
+export const input = Object.entries({ ...typedForm, projectName: `${TRACE} office` })
   .map(([field, value]) => `${field}: ${JSON.stringify(value)}`)
   .join(', ')
 

@@ -86,6 +86,23 @@ async function withdrawalOf(
   return { id, token }
 }
 
+/** Another account was paid to the person's address. */
+async function sameAddress({ id }: Person, { database: { db } }: AccountServer): Promise<void> {
+  const other = await personIn(db)
+  await db
+    .insertInto('withdrawals')
+    .values({
+      user_id: other,
+      status: 'PENDING',
+      method: 'BTC',
+      cents: 1_000n,
+      fee_cents: 200n,
+      address: null,
+      address_mark: Buffer.from(id),
+    })
+    .execute()
+}
+
 /** A share of the person's that an admin has to decide. */
 async function commissionOf({ id }: Person, { database: { db } }: AccountServer): Promise<string> {
   const payer = await personIn(db, id)
@@ -139,12 +156,21 @@ export const partnerSamples = (anotherAdmin: AnotherAdmin) => ({
   },
   adminRefuseWithdrawal: async (person: Person, server: AccountServer) => {
     const { id } = await withdrawalOf(person, server, 'PENDING')
-    const call = ask(`adminRefuseWithdrawal(id: "${id}", confirmAmount: "10") { earnedFrom }`)
+    const call = ask(`adminRefuseWithdrawal(id: "${id}", confirmAmount: "10",
+      reason: "${TRACE} is wrong") { earnedFrom }`)
+    return { ...call, by: await anotherAdmin(server) }
+  },
+  adminAllowAddress: async (person: Person, server: AccountServer) => {
+    const { id } = await withdrawalOf(person, server, 'PENDING')
+    await sameAddress(person, server)
+    const call = ask(`adminAllowAddress(id: "${id}", reason: "${TRACE}") { earnedFrom }`)
     return { ...call, by: await anotherAdmin(server) }
   },
   adminDecideCommission: async (person: Person, server: AccountServer) => {
     const id = await commissionOf(person, server)
-    const call = ask(`adminDecideCommission(id: "${id}", allow: true, reason: "Fine") { state }`)
+    const call = ask(
+      `adminDecideCommission(id: "${id}", allow: true, reason: "${TRACE}") { state }`,
+    )
     return { ...call, by: await anotherAdmin(server) }
   },
 })

@@ -192,7 +192,7 @@ export class MoneyHistories {
     this.#provider.invoices.length = 0
     const { status } = (await findDeposit(db, id))!
     if (!isResolved || !(status === 'UNDERPAID' || status === 'LATE')) return
-    const admin = { id: userId, reason: 'test' }
+    const admin = { id: userId, reason: 'DEPOSIT_CREDITED' } as const
     await moneyTransaction(db, (tx) => creditDeposit(tx, { id, cents: arrived, admin }))
   }
 
@@ -215,7 +215,7 @@ export class MoneyHistories {
       .orderBy('period', 'desc')
       .executeTakeFirst()
     if (!last) throw Object.assign(new Error('there is no term'), { code: 'STATE_CHANGED' })
-    const admin = { id: userId, reason: 'test' }
+    const admin = { id: userId, reason: 'TERM_REFUNDED' } as const
     await moneyTransaction(db, (tx) => refundTerm(tx, { id: last.id, cents, admin }))
   }
 

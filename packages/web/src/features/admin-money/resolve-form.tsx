@@ -12,9 +12,22 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import { type AdminDepositFacts, ResolveDepositDocument } from './admin-money.documents.ts'
 
 /** The actions that the deposit's state allows an admin. */
-function actionsOf(status: AdminDepositFacts['deposit']['status']): readonly DepositAction[] {
-  if (status === 'UNDERPAID' || status === 'LATE') return ['CREDIT', 'REFUND', 'CLOSE', 'CHECK']
-  return status === 'PAID' ? ['REFUND', 'CHECK'] : ['CHECK']
+function actionsOf({ deposit, suggestedCredit }: AdminDepositFacts): readonly DepositAction[] {
+  switch (deposit.status) {
+    case 'UNDERPAID':
+    case 'LATE':
+      return ['CREDIT', 'REFUND', 'CLOSE', 'CHECK']
+    case 'EXPIRED':
+      return ['CREDIT', 'CHECK']
+    case 'FAILED':
+      return ['CREDIT', 'CLOSE', 'CHECK']
+    case 'PAID':
+      return suggestedCredit === null ? ['REFUND', 'CHECK'] : ['CREDIT', 'REFUND', 'CHECK']
+    case 'REFUNDED':
+      return suggestedCredit === null ? ['CHECK'] : ['CREDIT', 'CHECK']
+    default:
+      return ['CHECK']
+  }
 }
 
 interface ResolveFormProps {
@@ -27,7 +40,7 @@ export function ResolveForm({ found, onChanged }: ResolveFormProps) {
   const { t } = useTranslation('admin-money')
   const locale = useLocale()
   const { deposit, suggestedCredit } = found
-  const actions = actionsOf(deposit.status)
+  const actions = actionsOf(found)
   const [amount, setAmount] = useState(suggestedCredit ?? deposit.credited ?? '')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
@@ -51,7 +64,7 @@ export function ResolveForm({ found, onChanged }: ResolveFormProps) {
     }
     onChanged()
   }
-  const takesAmount = actions.includes('REFUND')
+  const takesAmount = actions.some((each) => each === 'CREDIT' || each === 'REFUND')
   return (
     <form className="mt-6 max-w-xl space-y-4" onSubmit={(event) => event.preventDefault()}>
       <h2 className="text-h3 font-semibold">{t('decide')}</h2>

@@ -57,6 +57,13 @@ export type RefuseWithdrawalVariables = {
 
 export type RefuseWithdrawalAnswer = { readonly adminRefuseWithdrawal: AdminWithdrawalFacts }
 
+export type AllowAddressVariables = {
+  id: string
+  reason: string
+}
+
+export type AllowAddressAnswer = { readonly adminAllowAddress: AdminWithdrawalFacts }
+
 export type AdminCommissionsVariables = {
   state?: CommissionState | null | undefined
   partnerId?: string | null | undefined
@@ -82,6 +89,7 @@ export type DecideCommissionAnswer = { readonly adminDecideCommission: Commissio
 
 export type AdminWithdrawalFacts = {
   readonly flags: ReadonlyArray<FraudFlag>
+  readonly isAddressShared: boolean
   readonly earnedFrom: number
   readonly canPay: boolean
   readonly user: { readonly id: string; readonly name: string; readonly email: string | null }
@@ -118,6 +126,7 @@ export type CommissionFacts = {
 
 const textAdminWithdrawalFacts = `fragment AdminWithdrawalFacts on AdminWithdrawal {
   flags
+  isAddressShared
   earnedFrom
   canPay
   user {
@@ -243,6 +252,16 @@ ${textAdminWithdrawalFacts}` as unknown as TypedDocumentNode<
     RefuseWithdrawalAnswer,
     RefuseWithdrawalVariables
   >
+
+export const AllowAddressDocument = `mutation AllowAddress($id: ID!, $reason: String!) {
+  adminAllowAddress(id: $id, reason: $reason) {
+    ...AdminWithdrawalFacts
+  }
+}
+${textAdminWithdrawalFacts}` as unknown as TypedDocumentNode<
+  AllowAddressAnswer,
+  AllowAddressVariables
+>
 
 export const AdminCommissionsDocument =
   `query AdminCommissions($state: CommissionState, $partnerId: ID, $limit: Int, $offset: Int) {

@@ -9,6 +9,7 @@ const boris = { id: 'p1', name: 'Boris', email: 'boris@example.com' }
 
 const row = (status = 'PENDING', flags: string[] = []) => ({
   flags,
+  isAddressShared: flags.includes('SAME_ADDRESS'),
   earnedFrom: 3,
   canPay: true,
   user: boris,
@@ -188,4 +189,21 @@ test('a share is taken back by typing what is left of it, and allowed without', 
   await user.click(screen.getByRole('button', { name: 'Allow' }))
   await waitFor(() => expect(sent).toHaveLength(3))
   expect(sent.at(-1)).toEqual({ id: 'c1', allow: true, reason: 'One person' })
+})
+
+test('a shared address is allowed with a reason', async () => {
+  let isShared = true
+  serveAdministration({
+    adminWithdrawal: () => row('PENDING', isShared ? ['SAME_ADDRESS'] : []),
+    adminAllowAddress: ({ reason }: { reason: string }) => {
+      isShared = reason !== 'A couple'
+      return row('PENDING', [])
+    },
+  })
+  const { user } = showPage('/admin/withdrawals/w1')
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'A couple')
+  await user.click(screen.getByRole('button', { name: 'Allow this address' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Allow this address' })).not.toBeInTheDocument(),
+  )
 })

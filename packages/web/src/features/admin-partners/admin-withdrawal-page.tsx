@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { type AdminWithdrawalFacts, AdminWithdrawalDocument } from './admin-partners.documents.ts'
+import { AllowAddress } from './allow-address.tsx'
 import { WithdrawalDecision } from './withdrawal-decision.tsx'
 
 /** One withdrawal, the marks against it and its actions. */
@@ -79,6 +80,7 @@ function OpenWithdrawal({ found, onChanged }: OpenWithdrawalProps) {
         <Fact name={t('reference')}>{withdrawal.reference ?? '—'}</Fact>
         <Fact name={t('reason')}>{withdrawal.reason ?? '—'}</Fact>
       </dl>
+      {found.isAddressShared && <AllowAddress id={withdrawal.id} onChanged={onChanged} />}
       <WithdrawalDecision key={status} found={found} onChanged={onChanged} />
       <h2 className="mt-8 text-h3 font-semibold">{t('steps')}</h2>
       <ol className="mt-2 space-y-1 text-table">

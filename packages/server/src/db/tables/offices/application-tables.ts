@@ -14,7 +14,8 @@ export type ApplicationStatus =
 export interface ApplicationsTable {
   id: Generated<string>
   user_id: string
-  status: ApplicationStatus
+  /** Written by `moveApplication` alone. */
+  status: ColumnType<ApplicationStatus, ApplicationStatus, never>
   accepts_rules: boolean
   /** Empty a year after it was rejected or withdrawn. */
   administrator_name: string

@@ -6,13 +6,13 @@ import type { Tables } from '../../../db/tables.ts'
 import { fieldError, fieldFault, validationError } from '../../../lib/user-error.ts'
 import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
 import {
+  type ApplicationColumns,
   type ApplicationRow,
   findApplication,
   holdApplication,
-  noteStep,
+  moveApplication,
   stateChanged,
   TELL_DECISION,
-  updateApplication,
 } from '../../applications/index.ts'
 import { audited, type Retell } from '../audit/index.ts'
 
@@ -46,8 +46,6 @@ export function rejectApplication(
   })
 }
 
-type Columns = Parameters<typeof updateApplication>[2]
-
 export interface Decision {
   readonly action: AuditAction
   readonly from: ApplicationStatus
@@ -57,7 +55,7 @@ export interface Decision {
     tx: Transaction<Tables>,
     row: ApplicationRow,
     retell: Retell,
-  ) => Promise<Columns>
+  ) => Promise<ApplicationColumns>
 }
 
 const DECIDED: ReadonlySet<ApplicationStatus> = new Set(['ACCEPTED', 'REJECTED'])
@@ -84,15 +82,13 @@ export async function decide(
     if (row.status !== from) throw stateChanged(row)
     const now = new Date(app.now())
     const columns = (await change?.(tx, row, retell)) ?? {}
-    await noteStep(tx, id, { status: to, byAdmin: true, at: now })
     const isDecided = DECIDED.has(to)
     if (isDecided) await jobs.enqueue(tx, TELL_DECISION, { id })
-    return updateApplication(tx, id, {
+    const facts = {
       ...columns,
-      status: to,
-      updated_at: now,
       ...(isDecided && { decided_at: now, is_lint_due: false }),
-    })
+    }
+    return moveApplication(tx, row, { to, byAdmin: true, at: now, from, with: facts })
   })
   jobs.wake(TELL_DECISION)
   return decided

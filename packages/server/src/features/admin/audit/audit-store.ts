@@ -2,10 +2,15 @@ import type { AuditAction } from '@hopwise/contract'
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
+import { forgetWords, wordsOf } from './admin-words.ts'
 
 type Db = Kysely<Tables>
 
-export type AuditDetails = Readonly<Record<string, unknown>>
+/** Facts of an action. Free words are none: they are `AdminWords`. */
+export type AuditDetails = Readonly<Record<string, unknown>> & {
+  readonly reason?: never
+  readonly reference?: never
+}
 
 /** The admin who did it; the command line has a name, and no account. */
 export interface ActingAdmin {
@@ -21,8 +26,10 @@ export interface NewAction {
   readonly details: AuditDetails
 }
 
-export interface DoneAction extends NewAction {
+export interface DoneAction extends Omit<NewAction, 'details'> {
   readonly id: string
+  /** With the admin's words, as far as they are kept. */
+  readonly details: Readonly<Record<string, unknown>>
   /** The subject's present name; null where it has no name, or is gone. */
   readonly subjectName: string | null
 }
@@ -35,12 +42,12 @@ export interface AuditFilter {
   readonly subject?: string
 }
 
-/** Writes one action to the audit log, in the transaction of its change. */
+/** Writes one action to the audit log, in the transaction of its change; its id. */
 export async function insertAction(
   tx: Db,
   { atMs, admin, action, subject, details }: NewAction,
-): Promise<void> {
-  await tx
+): Promise<bigint> {
+  const { id } = await tx
     .insertInto('admin_actions')
     .values({
       at: new Date(atMs),
@@ -50,7 +57,9 @@ export async function insertAction(
       subject,
       details: JSON.stringify(details),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The newest first. */
@@ -67,7 +76,7 @@ export async function listActions(
   const rows = await db
     .selectFrom('admin_actions')
     .selectAll()
-    .select((eb) => subjectName(eb).as('subject_name'))
+    .select((eb) => [subjectName(eb).as('subject_name'), wordsOf().as('words')])
     .where((eb) => fits(eb, filter))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -80,7 +89,7 @@ export async function listActions(
     action: row.action as AuditAction,
     subject: row.subject,
     subjectName: row.subject_name,
-    details: row.details,
+    details: { ...row.details, ...row.words },
   }))
   return { total: Number(count), items }
 }
@@ -103,11 +112,7 @@ export async function listActingAdmins(db: Db): Promise<ActingAdmin[]> {
  * nor an admin's words about them.
  */
 export async function forgetAdminActions(tx: Db, userId: string): Promise<void> {
-  await tx
-    .updateTable('admin_actions')
-    .set({ details: sql`details - 'reason'` })
-    .where('subject', '=', `user:${userId}`)
-    .execute()
+  await forgetWords(tx, userId)
   await tx
     .updateTable('admin_actions')
     .set({ admin_name: '' })

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { notAuthorized } from '../../../lib/user-error.ts'
 import { durableOf, holdAccount, requireFresh, type Viewer } from '../../accounts/index.ts'
+import { type AdminWords, keepWords } from './admin-words.ts'
 import { type AuditDetails, insertAction } from './audit-store.ts'
 
 /** The action, its subject, and further details for the log. */
@@ -16,6 +17,8 @@ export interface AuditEntry {
    * outlive the accounts they are about.
    */
   readonly details?: AuditDetails
+  /** Free words of the admin. They go with the account of whom they are about. */
+  readonly words?: AdminWords
 }
 
 /** Replaces parts of the entry that are known only while the change is made. */
@@ -59,8 +62,9 @@ export async function auditedIn<Done>(
   requireFresh('administration', viewer, app.now())
   let told = entry
   const done = await change(tx, (more) => void (told = { ...told, ...more }))
-  const { action, subject, details = {} } = told
-  await insertAction(tx, { atMs: app.now(), admin: viewer, action, subject, details })
+  const { action, subject, details = {}, words } = told
+  const id = await insertAction(tx, { atMs: app.now(), admin: viewer, action, subject, details })
+  if (words) await keepWords(tx, id, words)
   return done
 }
 

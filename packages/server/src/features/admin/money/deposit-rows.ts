@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DepositStatus } from '../../../db/tables/wallet-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
-import { type DepositRow, readReference } from '../../wallet/index.ts'
+import { creditableCents, type DepositRow, readReference } from '../../wallet/index.ts'
 
 type Db = Kysely<Tables>
 
@@ -54,6 +54,13 @@ export async function listDeposits(
     .offset(offset)
     .execute()
   return { total: Number(count), items }
+}
+
+/** Open invoices are followed until they end: their sum is credited automatically. */
+export function suggestedCredit(deposit: DepositRow): bigint | null {
+  const { status } = deposit
+  if (status === 'CREATING' || status === 'PENDING' || status === 'CONFIRMING') return null
+  return creditableCents(deposit) || null
 }
 
 export interface HeardEvent {

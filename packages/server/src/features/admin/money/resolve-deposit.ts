@@ -4,14 +4,19 @@ import type { AppContext, RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
-import { durableOf, requireViewer } from '../../accounts/index.ts'
+import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
 import { FloorError, postTransfer } from '../../ledger/index.ts'
 import { ProviderFault } from '../../payments/index.ts'
 import {
+  creditableCents,
   creditDeposit,
+  depositKey,
   type DepositRow,
   findDeposit,
+  holdDeposit,
+  isCreditable,
   moveDeposit,
+  nextKey,
   noteMoved,
   TELL_DEPOSIT,
 } from '../../wallet/index.ts'
@@ -27,9 +32,6 @@ const LOGGED: Readonly<Record<DepositAction, AuditAction>> = {
   CLOSE: 'DEPOSIT_CLOSED',
   CHECK: 'DEPOSIT_CHECKED',
 }
-
-/** Statuses of deposits that wait for an admin. */
-const BY_HAND = ['UNDERPAID', 'LATE'] as const
 
 export interface Resolving {
   readonly id: string
@@ -61,17 +63,20 @@ export async function resolveDeposit(
     ...(action === 'CREDIT' || action === 'REFUND' ? {} : { moves: false as const }),
   }
   const done = await auditedMoney(context, entry, async (tx, retell) => {
-    const deposit = await found(tx, id)
-    const decision = { app, action, amount, admin: { id: adminId, reason } }
+    const deposit = await held(tx, id)
+    const decision = { app, action, amount, adminId, reason }
     const next = await decided(tx, deposit, decision)
-    const isProposed = action === 'CREDIT' && next.status === deposit.status
+    const isProposed = action === 'CREDIT' && next.credited_cents === deposit.credited_cents
     retell({
       ...(isProposed ? { action: 'MONEY_PROPOSED' as const } : {}),
       details: {
         before: { status: deposit.status },
         after: { status: next.status },
-        reason,
         ...(amount === undefined ? {} : { amount: printMoney(amount) }),
+      },
+      words: {
+        about: deposit.user_id,
+        reason,
         ...(reference === undefined ? {} : { reference: plainReason(reference.slice(0, 200)) }),
       },
     })
@@ -89,62 +94,105 @@ async function found(db: Kysely<Tables>, id: string): Promise<DepositRow> {
   return deposit
 }
 
+async function held(tx: Transaction<Tables>, id: string): Promise<DepositRow> {
+  await found(tx, id)
+  return (await holdDeposit(tx, id))!
+}
+
 interface Decision {
   readonly app: AppContext
   readonly action: DepositAction
   readonly amount: bigint | undefined
-  readonly admin: { readonly id: string; readonly reason: string }
+  readonly adminId: string
+  readonly reason: string
 }
 
 /** The deposit after the decision; in the same state where it is only proposed. */
 async function decided(
   tx: Transaction<Tables>,
   deposit: DepositRow,
-  { app, action, amount, admin }: Decision,
+  decision: Decision,
 ): Promise<DepositRow> {
   const { id, status } = deposit
+  const { action, amount, adminId } = decision
   if (action === 'CHECK') return deposit
-  const cents = amount ?? deposit.credited_cents ?? deposit.arrived_cents ?? undefined
-  if (action === 'CREDIT' && cents !== undefined && cents > (deposit.arrived_cents ?? 0n)) {
-    if (!BY_HAND.some((each) => each === status)) return moved(undefined, status)
-    const { id: proposedBy, reason } = admin
+  if (action === 'CREDIT') return credited(tx, deposit, decision)
+  await endWaiting(tx, id, adminId)
+  const byAdmin = true
+  const decided_cents = deposit.arrived_cents ?? 0n
+  if (action === 'CLOSE') {
+    const facts = { decided_cents, doubt: null }
+    return moved(await moveDeposit(tx, id, { status: 'FAILED', byAdmin, with: facts }), status)
+  }
+  if (status === 'PAID') return takeBack(tx, deposit, { amount, adminId })
+  const cents = amount ?? creditableCents(deposit)
+  if (cents === undefined || cents === 0n) throw fieldError('amount', 'REQUIRED')
+  const refunded_cents = (deposit.refunded_cents ?? 0n) + cents
+  const facts = { refunded_cents, decided_cents, doubt: null }
+  return moved(await moveDeposit(tx, id, { status: 'REFUNDED', byAdmin, with: facts }), status)
+}
+
+/** Another decision on a deposit ends a credit that waits for a second admin. */
+async function endWaiting(tx: Transaction<Tables>, id: string, adminId: string): Promise<void> {
+  const waiting = await openProposal(tx, `deposit:${id}`)
+  if (waiting) await endProposal(tx, waiting.id, { state: 'REJECTED', by: adminId })
+}
+
+/**
+ * Credits what came and is in no wallet, or less; more is only proposed. Of one that is in a wallet
+ * no more than what came since.
+ */
+async function credited(
+  tx: Transaction<Tables>,
+  deposit: DepositRow,
+  { app, amount, adminId, reason }: Decision,
+): Promise<DepositRow> {
+  const { id, status, user_id: userId, credited_cents } = deposit
+  const left = creditableCents(deposit) ?? 0n
+  const cents = amount ?? creditableCents(deposit)
+  if (cents === undefined) throw fieldError('amount', 'REQUIRED')
+  const isMore = credited_cents !== null
+  if (cents === 0n || (isMore && left === 0n)) throw stateChanged(status)
+  if (isMore && cents > left) throw fieldError('amount', 'BAD_AMOUNT')
+  const isThere = (await holdUser(tx, userId)) !== undefined
+  if (!isThere) throw fieldError('action', 'PAYER_DELETED')
+  if (cents > left) {
+    if (!isCreditable(status)) throw stateChanged(status)
     const subject = `deposit:${id}`
-    const proposed = { kind: 'CREDIT', userId: deposit.user_id, subject, cents } as const
-    await propose(tx, app, { ...proposed, proposedBy, reason })
+    await propose(tx, app, { kind: 'CREDIT', userId, subject, cents, proposedBy: adminId, reason })
     return found(tx, id)
   }
-  const waiting = await openProposal(tx, `deposit:${id}`)
-  if (waiting) await endProposal(tx, waiting.id, { state: 'REJECTED', by: admin.id })
-  if (action === 'CLOSE') {
-    return moved(await moveDeposit(tx, id, { status: 'FAILED', from: BY_HAND }), status)
-  }
-  if (cents === undefined) throw fieldError('amount', 'REQUIRED')
-  if (action === 'CREDIT') {
-    const credited = moved(await creditDeposit(tx, { id, cents, admin }), status)
-    await noteMoved(tx, durableOf(app).jobs, credited)
-    return credited
-  }
-  if (deposit.status === 'PAID') return takeBack(tx, deposit, { cents, admin })
-  const to = { status: 'REFUNDED', from: BY_HAND, with: { refunded_cents: cents } } as const
-  return moved(await moveDeposit(tx, id, to), status)
+  await endWaiting(tx, id, adminId)
+  const admin = { id: adminId, reason: 'DEPOSIT_CREDITED' } as const
+  const done = moved(await creditDeposit(tx, { id, cents, admin }), status)
+  await noteMoved(tx, durableOf(app).jobs, done)
+  return done
 }
 
 /** Takes back at most the rest of the balance. */
 async function takeBack(
   tx: Transaction<Tables>,
-  { id, status, credited_cents }: DepositRow,
-  { cents, admin }: { readonly cents: bigint; readonly admin: Decision['admin'] },
+  { id, status, credited_cents, refunded_cents, arrived_cents }: DepositRow,
+  { amount, adminId }: Pick<Decision, 'amount' | 'adminId'>,
 ): Promise<DepositRow> {
-  if (cents > credited_cents!) throw fieldError('amount', 'MORE_THAN_CREDITED')
-  const to = { status: 'REFUNDED', from: ['PAID'], with: { refunded_cents: cents } } as const
+  const before = refunded_cents ?? 0n
+  const cents = amount ?? credited_cents! - before
+  if (cents > credited_cents! - before) throw fieldError('amount', 'MORE_THAN_CREDITED')
+  const facts = {
+    refunded_cents: before + cents,
+    decided_cents: arrived_cents ?? credited_cents,
+    doubt: null,
+  }
+  const to = { status: 'REFUNDED', byAdmin: true, with: facts } as const
   const next = moved(await moveDeposit(tx, id, to), status)
+  const subject = depositKey(id)
   try {
     await postTransfer(tx, {
-      key: `deposit-back:${id}`,
+      key: await nextKey(tx, { subject, kind: 'DEPOSIT_BACK' }),
       kind: 'DEPOSIT_BACK',
-      subject: `deposit:${id}`,
+      subject,
       legs: [{ from: { kind: 'WALLET', userId: next.user_id }, to: { kind: 'CLEARING' }, cents }],
-      admin,
+      admin: { id: adminId, reason: 'DEPOSIT_REFUNDED' },
     })
   } catch (error) {
     if (!(error instanceof FloorError)) throw error
@@ -155,7 +203,11 @@ async function takeBack(
 
 function moved(deposit: DepositRow | undefined, was: string): DepositRow {
   if (deposit) return deposit
-  throw new UserError('STATE_CHANGED', `It is ${was}, which does not allow this`)
+  throw stateChanged(was)
+}
+
+function stateChanged(was: string): UserError {
+  return new UserError('STATE_CHANGED', `It is ${was}, which does not allow this`)
 }
 
 function providerAway(error: unknown): void {

@@ -18,7 +18,7 @@ import { audited } from '../audit/index.ts'
 import { MoneyProposalType, openProposal } from '../second-admin/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
 import { ComparisonType } from './comparison-types.ts'
-import { eventsOf, type HeardEvent, listDeposits } from './deposit-rows.ts'
+import { eventsOf, type HeardEvent, listDeposits, suggestedCredit } from './deposit-rows.ts'
 import { lateWorth, LateWorthType } from './late-worth.ts'
 import { type LedgerLine, ledgerLines } from './ledger-lines.ts'
 import { type MoneyHealth, moneyHealth } from './money-health.ts'
@@ -78,9 +78,8 @@ const AdminDepositType = builder.objectRef<DepositRow>('AdminDeposit').implement
       type: 'Money',
       nullable: true,
       cost: fromMemory,
-      description: 'What came, where an admin has to decide.',
-      resolve: ({ status, arrived_cents }) =>
-        status === 'UNDERPAID' || status === 'LATE' ? arrived_cents : null,
+      description: 'What came and is in no wallet; null if nothing is known of such a sum.',
+      resolve: (deposit) => suggestedCredit(deposit),
     }),
     lateWorth: t.field({
       cost: asking(POINTS.statement),
@@ -121,7 +120,8 @@ const DepositActionEnum = builder.enumType('DepositAction', {
   values: {
     CREDIT: {
       description:
-        'Puts what came, or less, into the wallet. More is only proposed: a second admin confirms.',
+        'Puts what came and is in no wallet, or less, into the wallet: in any state but those of ' +
+        'an open invoice. More is only proposed: a second admin confirms.',
     },
     REFUND: { description: 'It was sent back; of a credited one, what is still there is taken.' },
     CLOSE: { description: 'It comes to nothing.' },
@@ -245,7 +245,7 @@ builder.mutationField('adminReopenMoney', (t) =>
       const entry = {
         action: 'MONEY_REOPENED',
         subject: 'money:ledger',
-        details: { reason },
+        words: { about: null, reason },
       } as const
       await audited(app, viewer, entry, (tx) => reopenMoney(tx))
       return moneyHealth(durableOf(app).db)

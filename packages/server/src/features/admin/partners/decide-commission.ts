@@ -5,9 +5,9 @@ import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import { requireViewer } from '../../accounts/index.ts'
-import { takeBack } from '../../affiliate/index.ts'
+import { moveCommission, takeBack } from '../../affiliate/index.ts'
 import { auditedMoney, requiredReason } from '../audit/index.ts'
-import type { CommissionRow } from './commission-rows.ts'
+import { type CommissionRow, payerOf } from './commission-rows.ts'
 import { requireSum } from './typed-sum.ts'
 
 export interface Deciding {
@@ -32,27 +32,24 @@ export async function decideCommission(
   const entry = {
     action: allow ? 'COMMISSION_ALLOWED' : 'COMMISSION_VOIDED',
     subject: `commission:${id}`,
-    details: { reason },
     field: 'id',
     ownerOf: async (tx: Kysely<Tables>) => (await held(tx, id)).partner_id,
   } as const
-  return auditedMoney(context, entry, async (tx) => {
+  return auditedMoney(context, entry, async (tx, retell) => {
     const row = await held(tx, id)
     if (row.state !== 'UNDER_REVIEW') {
       const about = { status: row.state }
       throw new UserError('STATE_CHANGED', 'It has changed meanwhile', [], about)
     }
+    const mentions = [await payerOf(tx, row.term_id)]
+    retell({ words: { about: row.partner_id, mentions, reason } })
     if (!allow) {
       const cents = row.cents - row.taken_cents
       requireSum(confirmAmount, cents)
-      return takeBack(tx, row, { cents, to: 'VOID', admin: { id: adminId, reason } })
+      const admin = { id: adminId, reason: 'COMMISSION_VOIDED' } as const
+      return takeBack(tx, row, { cents, to: 'VOID', admin })
     }
-    return tx
-      .updateTable('commissions')
-      .set({ state: 'PENDING', allowed: sql<FraudFlag[]>`flags` })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return moveCommission(tx, id, 'PENDING', { allowed: sql<FraudFlag[]>`flags` })
   })
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../../affiliate/index.ts'
 import { auditedMoney, plainReason } from '../audit/index.ts'
 import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
+import { holdForeign } from './foreign-withdrawal.ts'
 import { requireSum } from './typed-sum.ts'
 
 const REFERENCE_LENGTH = 200
@@ -43,7 +44,7 @@ export async function approveWithdrawal(
   await judgePending(durableOf(app).db, asked.user_id, cheapestOf(app.settings.content.affiliate))
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_APPROVED' } as const
   const done = await auditedMoney(context, entry, async (tx, retell) => {
-    const row = await found(tx, id)
+    const row = await holdForeign(tx, context, id)
     if (row.status !== 'PENDING') throw withdrawalChanged(row)
     requireSum(confirmAmount, row.cents)
     if (await isTooSoon(tx, id)) throw fieldError('id', 'NOT_YET')
@@ -54,7 +55,7 @@ export async function approveWithdrawal(
     if (approved.method !== WALLET) return approved
     const paid = await moveWithdrawal(tx, id, 'PAID', { paid_by: adminId })
     if (!paid) throw withdrawalChanged(approved)
-    await payOut(tx, paid, { id: adminId, reason: 'approved' })
+    await payOut(tx, paid, { id: adminId, reason: 'WITHDRAWAL_APPROVED' })
     return paid
   })
   tell(context, done)
@@ -79,14 +80,14 @@ export async function payWithdrawal(
   }
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_PAID' } as const
   const done = await auditedMoney(context, entry, async (tx, retell) => {
-    const row = await found(tx, id)
+    const row = await holdForeign(tx, context, id)
     requireSum(confirmAmount, row.cents)
     const isAlone = row.approved_by === adminId
     if (isAlone && app.config.payments.needsSecondAdmin) throw fieldError('id', 'OWN_APPROVAL')
     const change = { paid_by: adminId, reference, is_paid_alone: isAlone }
     const paid = await moveWithdrawal(tx, id, 'PAID', change)
     if (!paid) throw withdrawalChanged(row)
-    await payOut(tx, paid, { id: adminId, reason: 'paid' })
+    await payOut(tx, paid, { id: adminId, reason: 'WITHDRAWAL_PAID' })
     await noteNews(tx, jobs, { id, news: 'PAID' })
     if (isAlone) await noteForOperator(tx, jobs, { what: 'WITHDRAWAL', id })
     retell({ details: { before: { status: row.status }, after: { status: 'PAID' } } })
@@ -106,19 +107,19 @@ export async function refuseWithdrawal(
   const reason = plainReason(written)
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_REFUSED' } as const
   const done = await auditedMoney(context, entry, async (tx, retell) => {
-    const row = await found(tx, id)
+    const row = await holdForeign(tx, context, id)
     requireSum(confirmAmount, row.cents)
     const kept = reason === '' ? null : reason
     const refused = await moveWithdrawal(tx, id, 'REFUSED', { reason: kept })
     if (!refused) throw withdrawalChanged(row)
-    await giveSumBack(tx, refused, { id: adminId, reason: reason || 'refused' })
+    await giveSumBack(tx, refused, { id: adminId, reason: 'WITHDRAWAL_REFUSED' })
     await noteNews(tx, jobs, { id, news: 'REFUSED' })
     retell({
       details: {
         before: { status: row.status },
         after: { status: 'REFUSED' },
-        ...(reason === '' ? {} : { reason }),
       },
+      words: { about: refused.user_id, reason },
     })
     return refused
   })

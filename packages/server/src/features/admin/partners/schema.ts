@@ -20,6 +20,7 @@ import {
 } from '../../affiliate/index.ts'
 import { ActingAdminType } from '../audit/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
+import { allowSharedAddress } from './allow-address.ts'
 import { type CommissionRow, listCommissions, payerOf } from './commission-rows.ts'
 import { decideCommission } from './decide-commission.ts'
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
@@ -60,6 +61,12 @@ const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdrawal').
       type: [FraudFlagEnum],
       description: 'While there is any it cannot be approved.',
       resolve: async (row, _args, { app }) => [...(await openFlags(durableOf(app).db, row)).flags],
+    }),
+    isAddressShared: t.boolean({
+      cost: asking(POINTS.statement),
+      description: 'Whether another account is paid to its address, and nobody has allowed that.',
+      resolve: async (row, _args, { app }) =>
+        (await openFlags(durableOf(app).db, row)).isAddressShared,
     }),
     earnedFrom: t.int({
       cost: asking(POINTS.statement),
@@ -258,6 +265,20 @@ builder.queryField('adminCommissions', (t) =>
         offset: Math.min(Math.max(0, offset), MOST_OFFSET),
       })
     },
+  }),
+)
+
+builder.mutationField('adminAllowAddress', (t) =>
+  t.field({
+    cost: asking(10 * POINTS.statement),
+    type: AdminWithdrawalType,
+    authScopes: { admin: true },
+    description: 'Its owner may be paid at its address, though another account is paid there, too.',
+    args: {
+      id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
+      reason: t.arg.string({ required: true, maxLength: LENGTHS.line, description: REASON }),
+    },
+    resolve: (_root, args, context) => allowSharedAddress(context, given(args)),
   }),
 )
 

@@ -5,8 +5,13 @@ import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isRowNumber } from '../../../lib/is-row-number.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
-import { durableOf, requireViewer } from '../../accounts/index.ts'
+import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
 import {
+  answerState,
+  canAnswer,
+  canDecide,
+  decideAnswer,
+  decideReview,
   holdReview,
   noSuchReview,
   ownsExchanger,
@@ -36,28 +41,10 @@ export async function moderateReview(context: RequestContext, decision: Decision
   const { jobs } = durableOf(app)
   const action = publish ? 'REVIEW_PUBLISHED' : 'REVIEW_REJECTED'
   const done = await decide(context, { ...decision, action, reason }, async (tx, review) => {
-    const { status, verdict, text, give, get, written_at, shown_verdict } = review
-    if (publish ? status === 'PUBLISHED' : status === 'REJECTED' && shown_verdict === null) {
-      throw changed(status)
-    }
-    const shown = publish
-      ? { verdict, text, give, get, at: written_at }
-      : { verdict: null, text: null, give: null, get: null, at: null }
-    await tx
-      .updateTable('reviews')
-      .set({
-        status: publish ? 'PUBLISHED' : 'REJECTED',
-        reason,
-        ...((publish || status !== 'PENDING') && {
-          shown_verdict: shown.verdict,
-          shown_text: shown.text,
-          shown_give: shown.give,
-          shown_get: shown.get,
-          shown_at: shown.at,
-        }),
-      })
-      .where('id', '=', review.id)
-      .execute()
+    const { verdict, shown_verdict } = review
+    const to = publish ? 'PUBLISHED' : 'REJECTED'
+    if (!canDecide(review, to)) throw changed(review.status)
+    await decideReview(tx, review, { to, reason })
     // Owners learn of bad words, unless the shown ones were bad already.
     if (publish && verdict === 'BAD' && shown_verdict !== 'BAD') {
       await jobs.enqueue(tx, TELL_OWNER, { id: review.id })
@@ -75,9 +62,9 @@ export function moderateAnswer(
   const action = publish ? 'ANSWER_PUBLISHED' : 'ANSWER_REJECTED'
   const decision = { id, edition, action, reason: null } as const
   const wanted = publish ? 'PUBLISHED' : 'REJECTED'
-  return decide(context, decision, async (tx, { id: row, answer_status }) => {
-    if (answer_status === null || answer_status === wanted) throw changed(answer_status ?? 'NONE')
-    await tx.updateTable('reviews').set({ answer_status: wanted }).where('id', '=', row).execute()
+  return decide(context, decision, async (tx, review) => {
+    if (!canAnswer(review, wanted)) throw changed(answerState(review))
+    await decideAnswer(tx, review.id, wanted)
   })
 }
 
@@ -95,16 +82,21 @@ function decide(
   change: (tx: Transaction<Tables>, review: Review) => Promise<void>,
 ): Promise<Review> {
   const viewer = requireViewer(context)
-  const details = reason === null ? {} : { reason }
-  const entry = { action, subject: `review:${id.slice(0, 20)}`, details }
-  return audited(context.app, viewer, entry, async (tx) => {
-    const review = isRowNumber(id) ? await holdReview(tx, Number(id)) : undefined
+  const entry = { action, subject: `review:${id.slice(0, 20)}` }
+  return audited(context.app, viewer, entry, async (tx, retell) => {
+    const seen = isRowNumber(id) ? await reviewById(tx, Number(id)) : undefined
+    // The author is locked before the review, in the order in which a deletion locks them.
+    if (seen?.author_id) await holdUser(tx, seen.author_id)
+    const review = seen && (await holdReview(tx, seen.id))
     if (!review) throw noSuchReview()
     const isOwn =
       review.author_id === viewer.id ||
       (await ownsExchanger(tx, { userId: viewer.id, exchangerId: review.exchanger_id }))
     if (isOwn) throw fieldError('id', 'OWN_ACCOUNT')
     if (typeof edition === 'number' && edition !== review.edition) throw changed(review.status)
+    const { author_id: about } = review
+    // Words about somebody who is deleted are kept nowhere.
+    if (reason !== null && about !== null) retell({ words: { about, reason } })
     await change(tx, review)
     return (await reviewById(tx, review.id))!
   })

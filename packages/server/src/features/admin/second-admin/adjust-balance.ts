@@ -49,7 +49,8 @@ export async function adjustBalance(
   const entry = {
     action: app.config.payments.needsSecondAdmin ? 'MONEY_PROPOSED' : 'BALANCE_ADJUSTED',
     subject: `user:${userId}`,
-    details: { amount: printMoney(cents), reason },
+    details: { amount: printMoney(cents) },
+    words: { about: userId, reason },
     field: 'userId',
     ownerOf: () => Promise.resolve(userId),
   } as const

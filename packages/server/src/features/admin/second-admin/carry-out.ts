@@ -3,12 +3,12 @@ import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
-import { FloorError, postTransfer } from '../../ledger/index.ts'
+import { FloorError, type MovedBy, postTransfer } from '../../ledger/index.ts'
 import { creditDeposit, noteMoved } from '../../wallet/index.ts'
 import type { ProposalRow } from './proposal-store.ts'
 
-/** The ledger's code for a movement that a second admin confirmed, or that one did alone. */
-const BECAUSE = { both: 'CONFIRMED', alone: 'BY_ONE_ADMIN' }
+/** The ledger's reason for a movement that one admin made alone. */
+const ALONE = { ADJUSTMENT: 'BALANCE_ADJUSTED', CREDIT: 'DEPOSIT_CREDITED' } as const
 
 /** Moves the money of a confirmed proposal. */
 export async function carryOut(
@@ -17,7 +17,7 @@ export async function carryOut(
   proposal: ProposalRow,
 ): Promise<void> {
   const { kind, subject, cents, decided_by: decidedBy, is_alone: isAlone } = proposal
-  const admin = { id: decidedBy!, reason: isAlone ? BECAUSE.alone : BECAUSE.both }
+  const admin = { id: decidedBy!, reason: isAlone ? ALONE[kind] : ('MONEY_CONFIRMED' as const) }
   if (kind === 'ADJUSTMENT') return adjust(tx, proposal, admin)
   const id = subject.slice('deposit:'.length)
   const credited = await creditDeposit(tx, { id, cents, admin, secondAdmin: admin.id })
@@ -28,7 +28,7 @@ export async function carryOut(
 async function adjust(
   tx: Transaction<Tables>,
   { user_id: userId, subject, cents }: ProposalRow,
-  admin: { readonly id: string; readonly reason: string },
+  admin: MovedBy,
 ): Promise<void> {
   const [house, wallet] = [{ kind: 'ADJUSTMENTS' }, { kind: 'WALLET', userId }] as const
   const leg =

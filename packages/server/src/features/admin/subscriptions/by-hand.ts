@@ -31,16 +31,15 @@ export async function refundByHand(
   if (!term) throw new UserError('NOT_FOUND', 'There is no such term')
   const { user_id: userId, refunded_cents: before } = term
   const done = await byHand(context, { action: 'TERM_REFUNDED', userId }, async (tx, retell) => {
-    // Its words are in the log alone, where they go with the account: the ledger forgets nothing.
-    const admin = { id: viewer!.id, reason: 'TERM_REFUNDED' }
+    const admin = { id: viewer!.id, reason: 'TERM_REFUNDED' } as const
     const left = await refundTerm(tx, { id, cents: amount, admin })
     retell({
       details: {
         type: left.type,
         amount: printMoney(left.refunded_cents - before),
         hasEnded: left.ends_at.getTime() !== term.ends_at.getTime(),
-        reason,
       },
+      words: { about: userId, reason },
     })
     return left
   })
@@ -62,7 +61,7 @@ export async function grantByHand(
   const reason = requiredReason(written)
   const { content } = context.app.settings
   return byHand(context, { action: 'TERM_GRANTED', userId }, async (tx, retell) => {
-    retell({ details: { type, reason } })
+    retell({ details: { type }, words: { about: userId, reason } })
     return giveTerm(tx, content, { userId, type })
   })
 }

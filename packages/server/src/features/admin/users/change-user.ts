@@ -26,8 +26,9 @@ export async function blockUser(
   if (why.length > REASON_LENGTH) {
     throw validationError([fieldFault('reason', 'TOO_LONG', { max: REASON_LENGTH })])
   }
-  const details = { before: { blocked: false }, after: { blocked: true }, reason: why }
-  const entry = { action: 'USER_BLOCKED', subject: `user:${id}` } as const
+  const details = { before: { blocked: false }, after: { blocked: true } }
+  const words = { about: id, reason: why }
+  const entry = { action: 'USER_BLOCKED', subject: `user:${id}`, words } as const
   return audited(app, viewer, entry, async (tx, retell) => {
     const user = found(await findUser(tx, id))
     if (user.blockedAtMs !== null) throw fieldError('id', 'BLOCKED', 'It is blocked already')

@@ -3,6 +3,7 @@ import type { Tables } from '../../../db/tables.ts'
 import type { AffiliateTerms } from '../../../settings/content-settings.ts'
 import { postTransfer } from '../../ledger/index.ts'
 import { judgeCommission } from '../fraud/judge-commission.ts'
+import { beginCommission } from './commission-machine.ts'
 import { commissionOf, excessOf } from './shares.ts'
 import { commissionKey, takeBack } from './take-back.ts'
 
@@ -36,19 +37,14 @@ export async function accrue(
     const share = level === 1 ? bps : secondBps
     const cents = commissionOf(term.cents, share)
     if (cents === 0n) continue
-    const commission = await tx
-      .insertInto('commissions')
-      .values({
-        term_id: term.id,
-        level,
-        partner_id: partnerId,
-        cents,
-        bps: share,
-        state: is_blocked ? 'UNDER_REVIEW' : 'PENDING',
-        matures_at: sql<Date>`hopwise_now() + make_interval(secs => ${holdDays * DAY_SECONDS})`,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const commission = await beginCommission(tx, is_blocked ? 'UNDER_REVIEW' : 'PENDING', {
+      term_id: term.id,
+      level,
+      partner_id: partnerId,
+      cents,
+      bps: share,
+      matures_at: sql<Date>`hopwise_now() + make_interval(secs => ${holdDays * DAY_SECONDS})`,
+    })
     const to = { kind: 'PENDING', userId: partnerId } as const
     await postTransfer(tx, {
       key: `commission:${term.id}:${level}`,

@@ -9,6 +9,7 @@ import { giveTerm, refundTerm } from '../../subscriptions/by-admins.ts'
 import { Renewals } from '../../subscriptions/renewals.ts'
 import { buy, renew, upgrade } from '../../subscriptions/selling.ts'
 import { commissionsToExport } from './commissions-to-export.ts'
+import { moveCommission } from './commission-machine.ts'
 import { commissionOf, excessOf } from './shares.ts'
 
 const DAY_MS = 86_400_000
@@ -57,7 +58,7 @@ const commissions = (partnerId: string) =>
 
 const back = (id: string, cents?: bigint) =>
   moneyTransaction(database.db, (tx) =>
-    refundTerm(tx, { id, cents, admin: { id: ann, reason: 'test' } }),
+    refundTerm(tx, { id, cents, admin: { id: ann, reason: 'TERM_REFUNDED' } }),
   )
 
 async function expectRight() {
@@ -160,11 +161,7 @@ test('what has matured is taken from earnings, below zero where they were spent'
       subject: `withdrawal:${withdrawal.id}`,
       legs: [{ from: to, to: held, cents: 700n }],
     })
-    await tx
-      .updateTable('commissions')
-      .set({ state: 'MATURED' })
-      .where('id', '=', own!.id)
-      .execute()
+    await moveCommission(tx, own!.id, 'MATURED')
   })
   await back(id, 2_000n)
   expect([await earned(ann), await pending(ann)]).toEqual([50n - 600n, 0n])

@@ -6,6 +6,7 @@ import type { AffiliateTerms, ContentConfig } from '../../../settings/content-se
 import { moneyTransaction, postTransfer } from '../../ledger/index.ts'
 import { type CommissionRow, judgeCommission } from '../fraud/judge-commission.ts'
 import { expireWithdrawals } from '../withdrawals/expire-withdrawals.ts'
+import { moveCommission } from './commission-machine.ts'
 import { commissionKey } from './take-back.ts'
 
 const EVERY_MS = 60_000
@@ -106,7 +107,7 @@ async function mature(tx: Transaction<Tables>, due: Due, cheapest: string): Prom
     subject: commissionKey(id),
     legs: [{ from, to, cents: cents - taken_cents }],
   })
-  await tx.updateTable('commissions').set({ state: 'MATURED' }).where('id', '=', id).execute()
+  await moveCommission(tx, id, 'MATURED')
   return 'MATURED'
 }
 

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { CommissionTables } from '../../../db/tables/commission-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { postTransfer, type Transfer } from '../../ledger/index.ts'
+import { moveCommission } from './commission-machine.ts'
 
 type CommissionRow = Selectable<CommissionTables['commissions']>
 
@@ -32,13 +33,14 @@ export async function takeBack(
     ...(admin ? { admin } : {}),
   })
   const isWhole = taken_cents + cents === accrued
+  const taken = {
+    taken_cents: taken_cents + cents,
+    takes: takes + 1,
+  }
+  if (isWhole) return moveCommission(tx, id, to, taken)
   return tx
     .updateTable('commissions')
-    .set({
-      taken_cents: taken_cents + cents,
-      takes: takes + 1,
-      ...(isWhole ? { state: to } : {}),
-    })
+    .set(taken)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -95,7 +95,7 @@ async function equalities(
       exists (${shared('ring', devices)})::int + exists (${shared('ring', networks)})::int
         + exists (${shared('ring', addresses)})::int as ring,
       exists (select from withdrawals own join withdrawals theirs
-        on theirs.address_mark = own.address_mark and theirs.user_id <> own.user_id
+        on ${sharedAddress(sql`own`, sql`theirs`)} and theirs.user_id <> own.user_id
         where own.user_id = ${partnerId}) as "anyAddress",
       exists (select from network_marks own join network_marks theirs
         on theirs.mark = own.mark and theirs.user_id = ${partnerId}
@@ -133,7 +133,18 @@ const networks: Common = {
 }
 const addresses: Common = {
   table: 'withdrawals',
-  same: sql`theirs.address_mark = mine.address_mark`,
+  same: sharedAddress(sql`mine`, sql`theirs`),
+}
+
+/**
+ * Whether two withdrawals were paid to one address. One that was only asked for marks nobody:
+ * anybody may name any address. Nor does one that an admin has allowed either of them.
+ */
+function sharedAddress(mine: RawBuilder<unknown>, theirs: RawBuilder<unknown>) {
+  return sql`${theirs}.address_mark = ${mine}.address_mark
+    and ${mine}.status = 'PAID' and ${theirs}.status = 'PAID'
+    and not exists (select from allowed_addresses
+      where user_id in (${mine}.user_id, ${theirs}.user_id) and mark = ${mine}.address_mark)`
 }
 
 function shared(pairs: 'pairs' | 'ring', { table, same }: Common): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { CommissionTables, FraudFlag } from '../../../db/tables/commission-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { moveCommission } from '../commissions/commission-machine.ts'
 import { takeBack } from '../commissions/take-back.ts'
 import { findFlags, type Looking } from './find-flags.ts'
 
@@ -23,13 +24,13 @@ export async function judgeCommission(
   const all = [...new Set<FraudFlag>([...known, ...fresh])]
   const isOther = all.length !== known.length || state !== 'UNDER_REVIEW'
   if (!isVoid && !isOther) return commission
+  const flagged = { flags: sql<FraudFlag[]>`${all}::text[]` }
+  if (!isVoid) return moveCommission(tx, id, 'UNDER_REVIEW', flagged)
   const noted = await tx
     .updateTable('commissions')
-    .set({ flags: sql<FraudFlag[]>`${all}::text[]`, ...(isVoid ? {} : { state: 'UNDER_REVIEW' }) })
+    .set(flagged)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return isVoid
-    ? takeBack(tx, noted, { cents: noted.cents - noted.taken_cents, to: 'VOID' })
-    : noted
+  return takeBack(tx, noted, { cents: noted.cents - noted.taken_cents, to: 'VOID' })
 }

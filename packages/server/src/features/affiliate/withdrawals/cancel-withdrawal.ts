@@ -5,7 +5,8 @@ import { UserError } from '../../../lib/user-error.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
 import { moneyTransaction } from '../../ledger/index.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
-import { findWithdrawal, giveSumBack, moveWithdrawal, openOf } from './withdrawal-store.ts'
+import { forgetAddresses, moveWithdrawal, withdrawalMachine } from './withdrawal-machine.ts'
+import { findWithdrawal, giveSumBack, openOf } from './withdrawal-store.ts'
 
 /** Cancels a withdrawal that is not approved yet; the sum may be withdrawn again. */
 export async function cancelWithdrawal(
@@ -32,35 +33,29 @@ export function withdrawalChanged({ status }: Pick<WithdrawalRow, 'status'>): Us
   return new UserError('STATE_CHANGED', 'It has changed meanwhile', [], { status })
 }
 
-/** Whether the deletion of the account moves money: sums of open withdrawals go back. */
+/** Whether the deletion of the account moves money: sums that nobody has approved go back. */
 export async function hasOpenWithdrawals(
   tx: Transaction<Tables>,
   userId: string,
 ): Promise<boolean> {
-  return (await openOf(tx, userId)).length > 0
+  return (await takenByDeletion(tx, userId)).length > 0
+}
+
+async function takenByDeletion(tx: Transaction<Tables>, userId: string): Promise<WithdrawalRow[]> {
+  const open = await openOf(tx, userId)
+  return open.filter(({ status }) => withdrawalMachine.onDeletion[status] !== status)
 }
 
 /**
- * A part of deleting an account: unpaid sums go back first, and no address stays.
+ * A part of deleting an account: sums that nobody has approved go back first, and no address stays
+ * but that of a payment under way. Nothing can go back while money is stopped, so a person with
+ * such a withdrawal waits.
  */
 export async function forgetWithdrawals(tx: Transaction<Tables>, userId: string): Promise<void> {
-  for (const row of await openOf(tx, userId)) {
-    const { numUpdatedRows } = await tx
-      .updateTable('withdrawals')
-      .set({ status: 'CANCELLED', token_hash: null })
-      .where('id', '=', row.id)
-      .where('status', '=', row.status)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw withdrawalChanged(row)
-    await tx
-      .insertInto('withdrawal_steps')
-      .values({ withdrawal_id: row.id, status: 'CANCELLED' })
-      .execute()
-    await giveSumBack(tx, row)
+  for (const row of await takenByDeletion(tx, userId)) {
+    const moved = await moveWithdrawal(tx, row.id, withdrawalMachine.onDeletion[row.status])
+    if (!moved) throw withdrawalChanged(row)
+    await giveSumBack(tx, moved)
   }
-  await tx
-    .updateTable('withdrawals')
-    .set({ address: null, reference: null, reason: null })
-    .where('user_id', '=', userId)
-    .execute()
+  await forgetAddresses(tx, userId)
 }

@@ -5,7 +5,8 @@ import { UserError } from '../../../lib/user-error.ts'
 import { durableOf, holdUser } from '../../accounts/index.ts'
 import { noteNews, TELL_WITHDRAWAL } from './telling/note-news.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
-import { isKnownAddress, moveWithdrawal } from './withdrawal-store.ts'
+import { moveWithdrawal } from './withdrawal-machine.ts'
+import { isKnownAddress } from './withdrawal-store.ts'
 
 /** The withdrawal of a link; undefined where it no longer works. A look changes nothing. */
 export async function withdrawalByToken(

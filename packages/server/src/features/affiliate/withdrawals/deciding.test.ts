@@ -6,6 +6,7 @@ import {
   type Person,
   REFUSE,
   Town,
+  WITHDRAW,
 } from '../../../testing/partners/town.ts'
 import { confirmedWithdrawal, EARNED, earner } from '../../../testing/partners/withdrawing.ts'
 
@@ -100,4 +101,51 @@ test('nothing is approved while anything is held against it', async () => {
     expect(errors[0]?.extensions.fields).toMatchObject([{ reason: 'HAS_FLAGS' }])
   }
   expect(await town.wrong()).toEqual([])
+})
+
+const ALLOW = `mutation ($id: ID!, $reason: String!) {
+  adminAllowAddress(id: $id, reason: $reason) { flags isAddressShared } }`
+
+test('an address that somebody named and did not use marks nobody', async () => {
+  const address = freshTron()
+  const id = await confirmed(ann, address)
+  const stranger = await earner(town)
+  const input = { amount: EARNED, method: 'USDTTRC20', address }
+  const { data } = await stranger.ask(WITHDRAW, { input })
+  const cancel = 'mutation ($id: ID!) { cancelWithdrawal(id: $id) { status } }'
+  await stranger.ask(cancel, { id: data.withdraw.id })
+  await stranger.ask(WITHDRAW, { input })
+  await town.passDays(3)
+  await town.maturing.run()
+  const here = await town.returns(admin)
+  expect((await here.ask(APPROVE, { id, sum: EARNED })).errors).toEqual([])
+  expect(await town.wrong()).toEqual([])
+})
+
+test('an address that two partners share is paid once an admin has allowed it', async () => {
+  const address = freshTron()
+  const first = await confirmed(ann, address)
+  await town.passDays(3)
+  const here = await town.returns(admin)
+  await here.ask(APPROVE, { id: first, sum: EARNED })
+  const payer = await town.returns(await town.newAdmin())
+  await payer.ask(PAY, { id: first, sum: EARNED, reference: 'tx' })
+  expect((await statusOf(ann, first)).status).toBe('PAID')
+  const other = await earner(town)
+  const second = await confirmed(other, address)
+  await town.passDays(3)
+  const again = await town.returns(admin)
+  const refused = await again.ask(APPROVE, { id: second, sum: EARNED })
+  expect(refused.errors[0]?.extensions.fields).toMatchObject([{ reason: 'HAS_FLAGS' }])
+  const noReason = await again.ask(ALLOW, { id: second, reason: ' ' })
+  expect(noReason.errors[0]?.extensions.fields).toMatchObject([{ field: 'reason' }])
+  const allowed = await again.ask(ALLOW, { id: second, reason: 'A couple' })
+  expect(allowed.data.adminAllowAddress).toEqual({ flags: [], isAddressShared: false })
+  expect((await again.ask(APPROVE, { id: second, sum: EARNED })).errors).toEqual([])
+  const log = await again.ask(`{ adminAuditLog(query: { subject: "withdrawal:${second}" }) {
+    items { action details } } }`)
+  expect(log.data.adminAuditLog.items).toContainEqual({
+    action: 'ADDRESS_ALLOWED',
+    details: '{"reason":"A couple"}',
+  })
 })

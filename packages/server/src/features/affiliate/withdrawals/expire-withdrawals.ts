@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { moneyTransaction } from '../../ledger/index.ts'
-import { giveSumBack, moveWithdrawal } from './withdrawal-store.ts'
+import { moveWithdrawal } from './withdrawal-machine.ts'
+import { giveSumBack } from './withdrawal-store.ts'
 
 /** Releases sums whose withdrawal nobody confirmed in time, one a transaction. */
 export async function expireWithdrawals(db: Database): Promise<void> {

@@ -11,14 +11,8 @@ import { isUnderReview } from '../fraud/under-review.ts'
 import { payoutMethods, type PayoutMethod } from './payout-methods.ts'
 import { noteNews, TELL_WITHDRAWAL } from './telling/note-news.ts'
 import { WALLET, type WithdrawalRow } from './withdrawal.ts'
-import {
-  countOfDay,
-  findWithdrawal,
-  noteStep,
-  openOf,
-  payOut,
-  withdrawalKey,
-} from './withdrawal-store.ts'
+import { beginWithdrawal } from './withdrawal-machine.ts'
+import { countOfDay, findWithdrawal, openOf, payOut, withdrawalKey } from './withdrawal-store.ts'
 
 const KEY = /^[A-Za-z0-9_-]{1,64}$/
 /** Minutes for which the confirming link works. */
@@ -123,24 +117,18 @@ async function hold(
   const isToWallet = method.code === WALLET
   const waits = isToWallet && (await isUnderReview(tx, userId))
   const status = !isToWallet ? 'AWAITS_CONFIRMATION' : waits ? 'PENDING' : 'PAID'
-  const row = await tx
-    .insertInto('withdrawals')
-    .values({
-      user_id: userId,
-      status,
-      method: method.code,
-      cents,
-      fee_cents: method.feeCents,
-      address,
-      address_mark: address === null ? null : durableOf(app).marks.ofAddress(address),
-      confirm_until: isToWallet
-        ? null
-        : sql<Date>`hopwise_now() + ${CONFIRM_MINUTES} * interval '1 minute'`,
-      not_before: waits ? sql<Date>`hopwise_now()` : null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await noteStep(tx, row.id, status)
+  const row = await beginWithdrawal(tx, status, {
+    user_id: userId,
+    method: method.code,
+    cents,
+    fee_cents: method.feeCents,
+    address,
+    address_mark: address === null ? null : durableOf(app).marks.ofAddress(address),
+    confirm_until: isToWallet
+      ? null
+      : sql<Date>`hopwise_now() + ${CONFIRM_MINUTES} * interval '1 minute'`,
+    not_before: waits ? sql<Date>`hopwise_now()` : null,
+  })
   const [from, to] = [
     { kind: 'EARNED', userId },
     { kind: 'HELD', userId },

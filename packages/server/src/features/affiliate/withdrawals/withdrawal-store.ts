@@ -1,12 +1,11 @@
-import { type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { WithdrawalStatus } from '../../../db/tables/withdrawal-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
 import { postTransfer, type Transfer } from '../../ledger/index.ts'
-import { OPEN_STATUSES, WALLET, WAYS, type WithdrawalRow } from './withdrawal.ts'
+import { OPEN_STATUSES, WALLET, type WithdrawalRow } from './withdrawal.ts'
 
 type Db = Kysely<Tables>
-type Change = UpdateObject<Tables, 'withdrawals'>
 
 /** The withdrawal of an id; with `userId`, only one of that person. */
 export async function findWithdrawal(
@@ -73,28 +72,6 @@ export async function stepsOf(db: Db, id: string): Promise<Step[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ status, at }) => ({ status, atMs: at.getTime() }))
-}
-
-export async function noteStep(tx: Db, id: string, status: WithdrawalStatus): Promise<void> {
-  await tx.insertInto('withdrawal_steps').values({ withdrawal_id: id, status }).execute()
-}
-
-/** Moves it to a status; undefined where it is in no status that this may follow. */
-export async function moveWithdrawal(
-  tx: Transaction<Tables>,
-  id: string,
-  to: keyof typeof WAYS,
-  change: Change = {},
-): Promise<WithdrawalRow | undefined> {
-  const moved = await tx
-    .updateTable('withdrawals')
-    .set({ ...change, status: to, token_hash: null })
-    .where('id', '=', id)
-    .where('status', 'in', WAYS[to])
-    .returningAll()
-    .executeTakeFirst()
-  if (moved) await noteStep(tx, id, to)
-  return moved
 }
 
 type Moved = Pick<WithdrawalRow, 'id' | 'user_id' | 'cents' | 'method'>

@@ -18,13 +18,3 @@ export const OPEN_STATUSES = ['AWAITS_CONFIRMATION', 'PENDING', 'APPROVED'] as c
 
 /** The method that pays into the own wallet. */
 export const WALLET = 'WALLET'
-
-/** Allowed changes of status; there are no others. */
-export const WAYS = {
-  PENDING: ['AWAITS_CONFIRMATION'],
-  APPROVED: ['PENDING'],
-  PAID: ['APPROVED'],
-  REFUSED: ['PENDING', 'APPROVED'],
-  CANCELLED: ['AWAITS_CONFIRMATION', 'PENDING'],
-  EXPIRED: ['AWAITS_CONFIRMATION'],
-} as const satisfies Partial<Record<WithdrawalStatus, readonly WithdrawalStatus[]>>

@@ -109,11 +109,8 @@ test('to an address it takes a link, a day or two, an admin, and whoever pays', 
 
 test('an address that coins have arrived at waits half as long', async () => {
   const first = await confirmed(ann, { ...toTron, amount: '10' })
-  await town.db
-    .updateTable('withdrawals')
-    .set({ status: 'PAID', is_paid_alone: true })
-    .where('id', '=', first)
-    .execute()
+  await sql`update withdrawals set status = 'PAID', is_paid_alone = true
+    where id = ${first}`.execute(town.db)
   await sql`select post_transfer(${`withdrawal:${first}:paid`}, 'WITHDRAWAL_PAID',
     ${`withdrawal:${first}`}, '{HELD}', ${`{${ann.id}}`}, '{PAYOUTS}', '{null}', '{1000}',
     null, null)`.execute(town.db)

@@ -54,9 +54,8 @@ export function unsettled(
 }
 
 /** It waits for an admin, or one has decided on it. */
-function isDecided({ status, doubt }: ComparedDeposit): boolean {
-  if (status === 'UNDERPAID' || status === 'LATE' || status === 'REFUNDED') return true
-  return status === 'FAILED' && doubt !== null
+function isDecided({ status, decided_cents: decided }: ComparedDeposit): boolean {
+  return status === 'UNDERPAID' || status === 'LATE' || decided !== null
 }
 
 function difference(

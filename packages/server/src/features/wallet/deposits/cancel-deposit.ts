@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import type { DepositRow } from './deposit.ts'
-import { findDeposit, moveDeposit } from './deposit-store.ts'
+import { moveDeposit } from './deposit-machine.ts'
+import { findDeposit } from './deposit-store.ts'
 
 /**
  * Calls off a deposit that nothing has come for. Its invoice is followed as before: coins that come
@@ -13,7 +15,8 @@ export async function cancelDeposit(context: RequestContext, id: string): Promis
   const { db, walletChanges } = durableOf(context.app)
   const own = await findDeposit(db, id, viewer.id)
   if (!own) throw new UserError('NOT_FOUND', 'There is no such deposit')
-  const cancelled = await moveDeposit(db, own.id, { status: 'CANCELLED', whereNothingCame: true })
+  const where = sql<boolean>`arrived_cents is null`
+  const cancelled = await moveDeposit(db, own.id, { status: 'CANCELLED', where })
   walletChanges.tell(viewer.id)
   if (cancelled) return cancelled
   const now = (await findDeposit(db, id, viewer.id))!

@@ -1,21 +1,21 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { postTransfer } from '../../ledger/index.ts'
+import { type MovedBy, postTransfer } from '../../ledger/index.ts'
 import type { DepositRow } from './deposit.ts'
-import { moveDeposit } from './deposit-store.ts'
+import { moveDeposit } from './deposit-machine.ts'
 
 export interface Credit {
   readonly id: string
   readonly cents: bigint
   /** The deciding admin, where it is not paid by itself. */
-  readonly admin?: { readonly id: string; readonly reason: string }
+  readonly admin?: MovedBy
   /** Who has confirmed a credit of more than what arrived; it is refused without. */
   readonly secondAdmin?: string
 }
 
 /**
  * PAID and the transfer are one transaction: a second caller, by any way, finds it paid. Undefined
- * where it was, or cannot be.
+ * where it was, or cannot be. An admin credits a paid one again, for what came later.
  */
 export async function creditDeposit(
   tx: Kysely<Tables>,
@@ -24,25 +24,57 @@ export async function creditDeposit(
   const paid = await moveDeposit(tx, id, {
     status: 'PAID',
     byAdmin: admin !== undefined,
-    ...(admin && { from: ['UNDERPAID', 'LATE'] as const }),
+    // Coins may have come while the second admin was waited for, and be in the wallet.
+    ...(secondAdmin !== undefined && { where: sql<boolean>`credited_cents is null` }),
     with: {
-      credited_cents: cents,
+      credited_cents: sql`coalesce(credited_cents, 0) + ${String(cents)}::bigint`,
       // By itself as much is credited as the provider says has come.
-      ...(admin ? {} : { arrived_cents: cents }),
+      ...(admin ? {} : { arrived_cents: sql`greatest(arrived_cents, ${String(cents)}::bigint)` }),
       ...(secondAdmin === undefined ? {} : { second_admin: secondAdmin }),
+      // A sum that was sent back without a credit is none that the wallet has given back.
+      sent_back_cents: sql`sent_back_cents
+        + case when credited_cents is null then coalesce(refunded_cents, 0) else 0 end`,
+      refunded_cents: sql`case when credited_cents is not null then refunded_cents end`,
+      decided_cents: admin
+        ? sql`coalesce(arrived_cents, ${String(cents)}::bigint)`
+        : sql`${String(cents)}::bigint`,
+      doubt: null,
     },
   })
   if (!paid) return undefined
-  const key = `deposit:${id}`
+  const subject = depositKey(id)
+  const key = await nextKey(tx, { subject, kind: 'DEPOSIT' })
   const to = { kind: 'WALLET', userId: paid.user_id } as const
   const isPosted = await postTransfer(tx, {
     key,
     kind: 'DEPOSIT',
-    subject: key,
+    subject,
     legs: [{ from: { kind: 'CLEARING' }, to, cents }],
     ...(admin && { admin }),
   })
   // The throw takes both back.
   if (!isPosted) throw new Error(`${key} was credited before it was paid`)
   return paid
+}
+
+/** The deposit's name in the ledger. */
+export function depositKey(id: string): string {
+  return `deposit:${id}`
+}
+
+const KEYS = { DEPOSIT: 'deposit', DEPOSIT_BACK: 'deposit-back' } as const
+
+/** The key of a deposit's next transfer of a kind: `deposit:<id>`, then `deposit:<id>:2`. */
+export async function nextKey(
+  tx: Kysely<Tables>,
+  { subject, kind }: { readonly subject: string; readonly kind: keyof typeof KEYS },
+): Promise<string> {
+  const { count } = await tx
+    .selectFrom('ledger_transfers')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  const first = subject.replace('deposit', KEYS[kind])
+  return count === 0n ? first : `${first}:${count + 1n}`
 }

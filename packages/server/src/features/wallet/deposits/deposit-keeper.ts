@@ -8,9 +8,10 @@ import type { Invoice, PaymentProvider, ProviderEvent } from '../../payments/ind
 import type { WalletChanges } from '../wallet-changes.ts'
 import { creditSettled, moveTold } from './moves.ts'
 import type { DepositRow } from './deposit.ts'
-import { claimDue, inSeconds, moveDeposit, nextCheck, noteDeposit } from './deposit-store.ts'
+import { moveDeposit } from './deposit-machine.ts'
+import { claimDue, inSeconds, nextCheck, noteDeposit } from './deposit-store.ts'
 import { TELL_DEPOSIT } from './telling/note-deposit.ts'
-import { judgeInvoice, type Verdict } from './judge-invoice.ts'
+import { afterDecision, judgeInvoice, type Verdict } from './judge-invoice.ts'
 import { providerHealth } from './provider-health.ts'
 import { WatchedProvider } from './watched-provider.ts'
 
@@ -156,7 +157,8 @@ export class DepositKeeper {
   async #judge(deposit: DepositRow, invoice: Invoice | undefined): Promise<void> {
     if (deposit.status === 'CREATING') return this.#adopt(deposit, invoice)
     if (!invoice) return this.#lose(deposit)
-    const verdict = judgeInvoice(deposit, this.provider.storeId, invoice)
+    const judged = judgeInvoice(deposit, this.provider.storeId, invoice)
+    const verdict = afterDecision(deposit, judged)
     await this.#follow(deposit, invoice, verdict)
   }
 
@@ -195,15 +197,15 @@ export class DepositKeeper {
   /** Nobody has seen where to pay it, so nobody has paid. */
   async #giveUp({ id, user_id }: DepositRow): Promise<boolean> {
     const { db, changes } = this.#parts
-    const { numUpdatedRows } = await db
-      .updateTable('deposits')
-      .set({ status: 'FAILED', next_check_at: null })
-      .where('id', '=', id)
-      .where('status', '=', 'CREATING')
-      .where(sql<boolean>`created_at < hopwise_now() - interval '10 minutes'`)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) changes.tell(user_id)
-    return numUpdatedRows > 0n
+    const where = sql<boolean>`status = 'CREATING'
+      and created_at < hopwise_now() - interval '10 minutes'`
+    const moved = await moveDeposit(db, id, {
+      status: 'FAILED',
+      where,
+      with: { next_check_at: null },
+    })
+    if (moved) changes.tell(user_id)
+    return moved !== undefined
   }
 
   async #follow(deposit: DepositRow, invoice: Invoice, verdict: Verdict): Promise<void> {
@@ -223,8 +225,9 @@ export class DepositKeeper {
       checked_at: sql<Date>`hopwise_now()`,
     }
     const before = deposit.status
-    if (status === 'PAID') await creditSettled(this.#parts, deposit, creditCents!)
-    else if (status && status !== before) {
+    if (status === 'PAID' && status !== before) {
+      await creditSettled(this.#parts, deposit, creditCents!)
+    } else if (status && status !== before) {
       await moveTold(this.#parts, deposit.id, { status, with: known })
     }
     await noteDeposit(db, deposit.id, known)

@@ -1,8 +1,7 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely'
-import type { DepositStatus } from '../../../db/tables/wallet-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
-import { type DepositRow, OPEN_STATUSES, sourcesOf } from './deposit.ts'
+import { type DepositRow, OPEN_STATUSES } from './deposit.ts'
 
 type Db = Kysely<Tables>
 /** Changed columns of a deposit. */
@@ -49,6 +48,19 @@ export async function findDeposit(
   return asked.executeTakeFirst()
 }
 
+/** The deposit, locked until the transaction ends; its payer's row is locked first. */
+export async function holdDeposit(tx: Db, id: string): Promise<DepositRow | undefined> {
+  const seen = await findDeposit(tx, id)
+  if (!seen) return undefined
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', seen.user_id)
+    .forNoKeyUpdate()
+    .execute()
+  return tx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** The newest first. */
 export function openDeposits(db: Db, userId: string, most: number): Promise<DepositRow[]> {
   return db
@@ -85,35 +97,6 @@ export async function countDeposits(
   return rows[0]!
 }
 
-/**
- * The one way a deposit changes its state: where it is in one from which this is reached. Undefined
- * where it is not, and then nothing has changed.
- */
-export async function moveDeposit(
-  tx: Db,
-  id: string,
-  to: {
-    readonly status: DepositStatus
-    readonly byAdmin?: boolean
-    /** Allowed former states; by default all from which it is reached. */
-    readonly from?: readonly DepositStatus[]
-    readonly with?: Change
-    /** Only while no coins of it are known of. */
-    readonly whereNothingCame?: boolean
-  },
-): Promise<DepositRow | undefined> {
-  const { status, byAdmin = false, from = sourcesOf(status, { byAdmin }) } = to
-  if (from.length === 0) return undefined
-  return tx
-    .updateTable('deposits')
-    .set({ ...to.with, status })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .$if(to.whereNothingCame === true, (update) => update.where('arrived_cents', 'is', null))
-    .returningAll()
-    .executeTakeFirst()
-}
-
 /** Notes facts beside its state. */
 export async function noteDeposit(db: Db, id: string, known: Change): Promise<void> {
   await db.updateTable('deposits').set(known).where('id', '=', id).execute()
@@ -146,10 +129,9 @@ export async function claimDue(db: Db): Promise<DepositRow[]> {
  * the provider came during the look, which may have been answered before.
  */
 export const nextCheck = sql<Date | null>`case
-  when status in ('FAILED', 'REFUNDED') then null
   when hopwise_now() > created_at + interval '25 hours' then null
   when next_check_at <= hopwise_now() then next_check_at
   when status = 'CREATING' then hopwise_now() + interval '20 seconds'
-  when status = 'PAID' then hopwise_now() + interval '6 hours'
+  when status in ('PAID', 'REFUNDED') then hopwise_now() + interval '6 hours'
   when hopwise_now() < created_at + interval '1 hour' then hopwise_now() + interval '30 seconds'
   else hopwise_now() + interval '10 minutes' end`

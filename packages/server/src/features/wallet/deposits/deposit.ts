@@ -16,32 +16,16 @@ export const OPEN_STATUSES = [
   'LATE',
 ] as const satisfies readonly DepositStatus[]
 
-/** Former states of each state. There is no other way from one to another. */
-const COMES_FROM = {
-  CREATING: [],
-  PENDING: ['CREATING'],
-  CONFIRMING: ['PENDING', 'CANCELLED'],
-  PAID: ['PENDING', 'CONFIRMING', 'UNDERPAID', 'LATE', 'CANCELLED'],
-  UNDERPAID: ['PENDING', 'CONFIRMING', 'EXPIRED', 'CANCELLED'],
-  LATE: ['PENDING', 'CONFIRMING', 'EXPIRED', 'CANCELLED'],
-  EXPIRED: ['PENDING'],
-  FAILED: ['CREATING', 'PENDING', 'CONFIRMING', 'UNDERPAID', 'LATE'],
-  REFUNDED: ['PAID', 'UNDERPAID', 'LATE'],
-  // By its owner; coins that come after all go on as if nobody had.
-  CANCELLED: ['CREATING', 'PENDING'],
-} as const satisfies Readonly<Record<DepositStatus, readonly DepositStatus[]>>
-
-/** States that an admin ends, and the provider never does. */
-const BY_ADMIN = ['UNDERPAID', 'LATE'] as const satisfies readonly DepositStatus[]
-
-/** States from which it comes to this by itself, or by an admin's word. */
-export function sourcesOf(
-  status: DepositStatus,
-  { byAdmin = false }: { readonly byAdmin?: boolean } = {},
-): readonly DepositStatus[] {
-  const all: readonly DepositStatus[] = COMES_FROM[status]
-  const isOfAdmin = (each: DepositStatus): boolean => BY_ADMIN.some((own) => own === each)
-  return byAdmin ? all : all.filter((each) => !isOfAdmin(each))
+/**
+ * Cents that came and are in no wallet: an admin may credit them. A sum that was sent back without
+ * having been in a wallet is not among them. Undefined: nobody knows what came.
+ */
+export function creditableCents(deposit: DepositRow): bigint | undefined {
+  const { arrived_cents, credited_cents, refunded_cents, sent_back_cents } = deposit
+  if (arrived_cents === null) return undefined
+  const sentBack = sent_back_cents + (credited_cents === null ? (refunded_cents ?? 0n) : 0n)
+  const left = arrived_cents - (credited_cents ?? 0n) - sentBack
+  return left > 0n ? left : 0n
 }
 
 /** Reasons for an admin to look at a deposit. */
@@ -56,3 +40,6 @@ export type Doubt =
   | 'INVALID_AFTER_PAID'
   | 'PAYER_DELETED'
   | 'NOT_ENDED'
+  | 'INVALID_WITH_PAYMENT'
+  | 'CAME_AFTER_DECISION'
+  | 'MORE_CAME'

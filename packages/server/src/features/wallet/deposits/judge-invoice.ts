@@ -28,14 +28,45 @@ export function judgeInvoice(deposit: Asked, storeId: string, invoice: Invoice):
     case 'PROCESSING':
       return { status: 'CONFIRMING', ...arrived }
     case 'INVALID': {
-      if (deposit.status !== 'PAID') return { status: 'FAILED', ...arrived }
-      return { status: undefined, ...arrived, doubt: 'INVALID_AFTER_PAID' }
+      if (deposit.status === 'PAID') {
+        return { status: undefined, ...arrived, doubt: 'INVALID_AFTER_PAID' }
+      }
+      // Seen, and not confirmed in time: it may settle yet, or an admin finds it in the wallet.
+      const isSeen = arrived.arrivedCents !== undefined
+      return { status: 'FAILED', ...arrived, ...(isSeen && { doubt: 'INVALID_WITH_PAYMENT' }) }
     }
     case 'EXPIRED':
       return { status: ofExpired(invoice, cents), ...arrived }
     case 'SETTLED':
       return { ...arrived, ...ofSettled(deposit, invoice, cents) }
   }
+}
+
+/** Doubts that an admin's decision has answered, until more comes. */
+const ANSWERED: ReadonlySet<Doubt | undefined> = new Set<Doubt>([
+  'MARKED_BY_HAND',
+  'ODD_STATE',
+  'INVALID_WITH_PAYMENT',
+])
+
+/**
+ * A verdict's meaning for a deposit that was credited, sent back or closed: what had come then is
+ * decided, and only more of it counts. The rate of a second payment may have ended, and the first
+ * may have been sent back: both are for an admin to say.
+ */
+export function afterDecision(
+  { decided_cents: decided, credited_cents: credited }: DepositRow,
+  verdict: Verdict,
+): Verdict {
+  if (decided === null) return verdict
+  const { status, arrivedCents, doubt } = verdict
+  if (doubt !== undefined && !ANSWERED.has(doubt)) return verdict
+  if ((arrivedCents ?? 0n) <= decided) return { status: undefined, arrivedCents }
+  if (credited !== null) return { status: undefined, arrivedCents, doubt: 'MORE_CAME' }
+  if (decided === 0n) return verdict
+  const next = status === 'PAID' ? 'UNDERPAID' : status
+  const isEnd = next === 'UNDERPAID' || next === 'LATE'
+  return { status: isEnd ? next : undefined, arrivedCents, doubt: 'CAME_AFTER_DECISION' }
 }
 
 function disbelief({ id, cents }: Asked, storeId: string, invoice: Invoice): Doubt | undefined {

@@ -4,7 +4,7 @@ import type { Logger } from '../../../lib/logger.ts'
 import { moneyTransaction } from '../../ledger/index.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import type { DepositRow } from './deposit.ts'
-import { moveDeposit } from './deposit-store.ts'
+import { moveDeposit } from './deposit-machine.ts'
 import { noteMoved } from './telling/note-deposit.ts'
 
 interface MoveParts {

@@ -77,6 +77,7 @@ const STATUS_OF: { readonly [Status in DepositStatus]?: PaymentStatus } = {
 /** People's names for kinds of transfers that move a wallet. */
 const KIND_OF: Readonly<Record<string, PaymentKind>> = {
   TERM: 'SUBSCRIPTION',
+  DEPOSIT: 'DEPOSIT',
   REFUND: 'REFUND',
   DEPOSIT_BACK: 'REFUND',
   WITHDRAWAL_PAID: 'EARNINGS',
@@ -92,7 +93,7 @@ function paymentsOf(userId: string): RawBuilder<Row> {
     select deposits.id::text as id, number, deposits.user_id,
       coalesce(transfer.at, created_at) as at,
       'DEPOSIT' as kind, coalesce(${named(STATUS_OF)}::jsonb ->> status, status) as status,
-      coalesce(credited_cents, case when status in ('UNDERPAID', 'LATE') then arrived_cents end,
+      coalesce(leg.cents, credited_cents, case when status in ('UNDERPAID', 'LATE') then arrived_cents end,
         deposits.cents) as cents,
       leg.to_after as after, deposits.id as deposit_id, 'deposit:' || deposits.id as subject,
       null as type
@@ -109,7 +110,8 @@ function paymentsOf(userId: string): RawBuilder<Row> {
       null, transfer.subject, term.type
     from ledger_accounts account
     join ledger_legs leg on account.id in (leg.from_account, leg.to_account)
-    join ledger_transfers transfer on transfer.id = leg.transfer_id and transfer.kind <> 'DEPOSIT'
+    join ledger_transfers transfer on transfer.id = leg.transfer_id
+      and (transfer.kind <> 'DEPOSIT' or transfer.key <> transfer.subject)
     left join subscription_terms term on term.user_id = account.user_id
       and transfer.subject = 'term:' || term.user_id || ':' || term.period
     where account.kind = 'WALLET' and account.user_id = ${userId}`

@@ -63,10 +63,10 @@ export async function applyImport(
 }
 
 /** The log's row of the whole, beside those of each exchanger. */
-export function insertImported(tx: Tx, plan: ImportPlan, tools: ImportTools): Promise<void> {
+export async function insertImported(tx: Tx, plan: ImportPlan, tools: ImportTools): Promise<void> {
   const { admin, atMs } = tools
   const details = { ...countsOf(plan) }
-  return insertAction(tx, {
+  await insertAction(tx, {
     atMs,
     admin,
     action: 'EXCHANGERS_IMPORTED',

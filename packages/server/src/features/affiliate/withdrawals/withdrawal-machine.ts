@@ -1,0 +1,98 @@
+import { type InsertObject, type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
+import type { WithdrawalStatus } from '../../../db/tables/withdrawal-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { StateMachine } from '../../../lib/state-machine.ts'
+import type { WithdrawalRow } from './withdrawal.ts'
+
+/**
+ * An approved payment may be under way: its owner takes it back no more, not even by deleting the
+ * account. It is paid, or an admin refuses it.
+ */
+export const withdrawalMachine = {
+  table: 'withdrawals',
+  column: 'status',
+  begins: ['AWAITS_CONFIRMATION', 'PENDING', 'PAID'],
+  comesFrom: {
+    AWAITS_CONFIRMATION: [],
+    PENDING: ['AWAITS_CONFIRMATION'],
+    APPROVED: ['PENDING'],
+    PAID: ['APPROVED'],
+    REFUSED: ['PENDING', 'APPROVED'],
+    CANCELLED: ['AWAITS_CONFIRMATION', 'PENDING'],
+    EXPIRED: ['AWAITS_CONFIRMATION'],
+  },
+  onDeletion: {
+    AWAITS_CONFIRMATION: 'CANCELLED',
+    PENDING: 'CANCELLED',
+    APPROVED: 'APPROVED',
+    PAID: 'PAID',
+    REFUSED: 'REFUSED',
+    CANCELLED: 'CANCELLED',
+    EXPIRED: 'EXPIRED',
+  },
+} as const satisfies StateMachine<WithdrawalStatus>
+
+type New = Omit<InsertObject<Tables, 'withdrawals'>, 'status'>
+
+/** Begins a withdrawal: one that nothing holds up is paid at once. */
+export async function beginWithdrawal(
+  tx: Kysely<Tables>,
+  status: (typeof withdrawalMachine.begins)[number],
+  row: New,
+): Promise<WithdrawalRow> {
+  const begun = await tx
+    .insertInto('withdrawals')
+    .values({ ...row, status })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteStep(tx, begun.id, status)
+  return begun
+}
+
+type Change = UpdateObject<Tables, 'withdrawals'>
+
+/**
+ * The one way a withdrawal changes its status; undefined where it is in none that this may follow.
+ * Once it is over, nothing of a deleted person stays in it.
+ */
+export async function moveWithdrawal(
+  tx: Transaction<Tables>,
+  id: string,
+  to: WithdrawalStatus,
+  change: Change = {},
+): Promise<WithdrawalRow | undefined> {
+  const from: readonly WithdrawalStatus[] = withdrawalMachine.comesFrom[to]
+  if (from.length === 0) return undefined
+  const moved = await tx
+    .updateTable('withdrawals')
+    .set({ ...change, status: to as never, token_hash: null })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) return undefined
+  await noteStep(tx, id, to)
+  if (to !== 'APPROVED') await forgetOfDeleted(tx, moved.user_id)
+  return moved
+}
+
+async function forgetOfDeleted(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await sql`
+    update withdrawals set address = null, reference = null, reason = null
+    from users where users.id = user_id and user_id = ${userId} and deleted_at is not null
+      and status <> 'APPROVED'`.execute(tx)
+}
+
+/** A part of deleting an account: addresses go, but for a payment that is under way. */
+export async function forgetAddresses(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({ address: null, reference: null, reason: null })
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'APPROVED')
+    .execute()
+}
+
+async function noteStep(tx: Kysely<Tables>, id: string, status: WithdrawalStatus): Promise<void> {
+  await tx.insertInto('withdrawal_steps').values({ withdrawal_id: id, status }).execute()
+}

@@ -1,0 +1,190 @@
+import { getNamedType, isEnumType } from 'graphql'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { statesOf } from '../../lib/state-machine.ts'
+import { silentLogger } from '../../lib/logger.ts'
+import { schema } from '../../schema/schema.ts'
+import { wholeDatabase } from '../../testing/database/whole-database.ts'
+import { newPerson, type Person, TRACE } from '../../testing/deletion/people-to-delete.ts'
+import { offersOf } from '../../testing/offers-of.ts'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+import type { Row, Walk, Walked } from '../../testing/states/walked.ts'
+import { walkedApplications } from '../../testing/states/walked-applications.ts'
+import { walkedDeposits } from '../../testing/states/walked-deposits.ts'
+import { walkedAnswers, walkedReviews } from '../../testing/states/walked-reviews.ts'
+import { walkedTerms } from '../../testing/states/walked-terms.ts'
+import { walkedWithdrawals } from '../../testing/states/walked-withdrawals.ts'
+import { commissionMachine } from '../affiliate/index.ts'
+import { MoneyGuard } from '../ledger/index.ts'
+
+const walks = [
+  walkedDeposits,
+  walkedWithdrawals,
+  walkedTerms,
+  walkedApplications,
+  ...walkedReviews,
+  walkedAnswers,
+] as unknown as readonly Walked[]
+
+let walk: Walk
+let server: AccountServer
+beforeAll(async () => {
+  server = await startAccountServer({
+    market: [offersOf('1', { 'BTC > ETH @ 19': {} })],
+    env: { HOPWISE_SELLS_TARIFFS: 'on' },
+  })
+  const { db } = server.database
+  const { id } = await db
+    .insertInto('exchangers')
+    .values({ slug: 'walked', name: 'Office', site_url: null, feed_url: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(id).toBe(1)
+  const owner = await server.signedIn()
+  await db
+    .insertInto('exchanger_owners')
+    .values({ exchanger_id: 1, user_id: owner.user.id })
+    .execute()
+  const admin = await server.signedIn()
+  await db.insertInto('user_roles').values({ user_id: admin.user.id, role: 'ADMIN' }).execute()
+  walk = { server, admin, owner }
+}, 60_000)
+afterAll(() => server.close())
+
+/** Mutations that move no row of a walked machine. */
+const OTHERS = new Set(
+  `adminAddCurrency adminAddExchanger adminAddFaqArticle adminAllowOffers adminBlockUser
+  adminChangeFaqArticle adminDecideExportUrl adminDecideTrial adminEditCurrency
+  adminEditExchanger adminEndSession adminEndSessions adminGiveBurseNetworkBack
+  adminHandleMessage adminImportExchangers adminMailMessage adminMapCode adminMatchChanger
+  adminNameCity adminOrderFaqArticles adminPollExchanger adminRemoveFaqArticle adminReopenMoney
+  adminResetCurrency adminResetSetting adminRevokeAllowance adminSaveLegalVersion
+  adminSetBurseNetwork adminSetBurseTerms adminSetExchangerOwner adminSetExchangerStatus
+  adminSetSetting adminUnblockUser adminUnmapCode adminUnnameCity connectIdentity connectPush
+  createApiKey disconnectIdentity exportMyData logout muteByLink muteNotificationPair
+  noteClickOut orderFavorites ownerPoll ownerSetExportUrl rateFaqArticle removeChannel
+  removeFavorite removeNotificationPair restoreNotificationPair revokeApiKey revokeSession
+  rotateWebhookSecret sendAuthEmail sendContactMessage setFavorite setNotificationPair
+  setNotificationSettings setWebhook signIn startConnecting testNotificationPair undoWayChange
+  updateProfile visitReferral`.split(/\s+/),
+)
+
+const mutations = Object.values(schema.getMutationType()!.getFields())
+
+test('every mutation of the schema is walked, or moves none of these rows', () => {
+  const walked = walks.flatMap(({ calls }) => Object.keys(calls).map((each) => each.split(' ')[0]!))
+  const known = new Set([...walked, ...OTHERS, 'deleteAccount', 'adminDecideCommission'])
+  expect(mutations.map(({ name }) => name).toSorted()).toEqual([...known].toSorted())
+})
+
+test('of a mutation that takes an action every action is walked', () => {
+  for (const { name, args } of mutations) {
+    const type = args.map((each) => getNamedType(each.type)).find((each) => isEnumType(each))
+    const calls = walks.flatMap(({ calls: own }) => Object.keys(own))
+    if (!type || !calls.some((each) => each.startsWith(`${name} `))) continue
+    const actions = type.getValues().map((each) => `${name} ${each.name}`)
+    expect(calls.filter((each) => each.startsWith(name)).toSorted()).toEqual(actions.toSorted())
+  }
+})
+
+/** Columns of states that no machine declares, each with the reason. */
+const NO_MACHINE: Readonly<Record<string, string>> = {
+  'application_steps.status': 'a log of the machine',
+  'deliveries.status': 'a delivery is a state (decision 42): its store alone writes it',
+  'deposits.provider_status': 'the provider’s words, of which the machine makes its own',
+  'exchangers.status': 'no state of anybody: admins and jobs set it as they see it',
+  'notification_channels.status': 'health, as measured last: it may become any other',
+  'status_changes.status': 'a log of exchangers',
+  'withdrawal_steps.status': 'a log of the machine',
+}
+
+test('every column of states in the database is of a machine, or has a reason', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name ~ '(^|_)(status|state)$'
+      and data_type = 'text'`.execute(server.database.db)
+  const machines = [...walks.map(({ machine }) => machine), commissionMachine]
+  const declared = machines.map(({ table, column }) => `${table}.${column}`)
+  const known = new Set([...declared, ...Object.keys(NO_MACHINE)])
+  known.delete('subscriptions.auto_renews')
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...known].toSorted())
+})
+
+const DELETE = 'mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }'
+
+/** Where the deletion of the account brings the row. */
+async function deleted(walked: Walked, row: Row): Promise<string> {
+  const before = await walked.stateOf(row, walk)
+  const special = await walked.afterDeletion?.(row, walk)
+  const expected = before === 'GONE' ? before : (special ?? walked.machine.onDeletion[before])
+  const { data } = await row.person.elsewhere.ask(DELETE, { words: row.person.name })
+  expect(data?.deleteAccount).toBe(true)
+  const after = await walked.stateOf(row, walk)
+  expect(after).toBe(expected)
+  return after
+}
+
+/** Whether one state may become the other, in one step or in two of one call. */
+function leads({ machine, removes = [] }: Walked, from: string, to: string, by: string): boolean {
+  if (from === to) return true
+  if (to === 'GONE') return removes.includes(by.split(' ')[0]!)
+  const sources = machine.comesFrom[to] ?? []
+  return sources.includes(from) || sources.some((each) => machine.comesFrom[each]?.includes(from))
+}
+
+async function moves(walked: Walked, row: Row, name: string): Promise<void> {
+  const before = await walked.stateOf(row, walk)
+  const job = walked.jobs?.[name]
+  const codes: string[] = []
+  if (job) await job(walk)
+  else {
+    const { query, variables, by = row.person.browser } = await walked.calls[name]!(row, walk)
+    const { errors } = await by.ask(query, variables ?? {})
+    codes.push(...errors.map(({ extensions }) => extensions.code))
+    expect(codes, query).not.toContain('INTERNAL')
+    expect(codes, query).not.toContain('BAD_REQUEST')
+  }
+  const after = await walked.stateOf(row, walk)
+  expect(leads(walked, before, after, name), `${before} → ${after} by ${name}`).toBe(true)
+  if (codes.length > 0) expect(after).toBe(before)
+}
+
+async function rowIn(walked: Walked, state: string): Promise<Row> {
+  const person: Person = await newPerson(server)
+  const row = { id: await walked.begin(state, person, walk), person }
+  expect(await walked.stateOf(row, walk)).toBe(state)
+  return row
+}
+
+/** States in which a row keeps words of a deleted person. */
+const KEPT = walks.flatMap(({ keepsWords = [] }) => keepsWords)
+
+async function expectSound(): Promise<void> {
+  const guard = new MoneyGuard({ db: server.database.db, log: silentLogger }, 3_600_000)
+  const found = await guard.look({ isWhole: true })
+  await guard.close()
+  expect(found.filter(({ holds }) => !holds)).toEqual([])
+  const rows = (await wholeDatabase(server.database.db)).split('\n')
+  const traces = rows.filter((each) => each.includes(TRACE))
+  expect(traces.filter((each) => !KEPT.some((state) => each.includes(state)))).toEqual([])
+}
+
+describe.each(walks.map((walked) => [walked.name, walked] as const))('%s', (_name, walked) => {
+  const names = [...Object.keys(walked.calls), ...Object.keys(walked.jobs ?? {})]
+
+  test.each(statesOf(walked.machine))(
+    'in %s move by declared ways alone, before and after a deletion',
+    async (state) => {
+      for (const name of names) {
+        const moved = await rowIn(walked, state)
+        await moves(walked, moved, name)
+        await deleted(walked, moved)
+        const late = await rowIn(walked, state)
+        await deleted(walked, late)
+        await moves(walked, late, name)
+      }
+      await expectSound()
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,158 @@
+import { getNamedType } from 'graphql'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wholeDatabase } from '../../testing/database/whole-database.ts'
+import { newPerson, type Person, TRACE } from '../../testing/deletion/people-to-delete.ts'
+import { samples } from '../../testing/deletion/mutation-samples.ts'
+import { roots } from '../../testing/keys/root-fields.ts'
+import { offersOf } from '../../testing/offers-of.ts'
+import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
+
+let server: AccountServer
+beforeAll(async () => {
+  server = await startAccountServer({
+    hasContent: true,
+    market: [offersOf('1', { 'BTC > ETH @ 19': {} })],
+    env: { HOPWISE_SELLS_TARIFFS: 'off' },
+  })
+  await server.database.db
+    .insertInto('exchangers')
+    .values({ slug: 'otterway', name: 'Office', site_url: null, feed_url: null })
+    .execute()
+})
+afterAll(() => server.close())
+
+/** Names of arguments for an admin's free words. */
+const WORDS = ['reason', 'reference', 'note', 'comment', 'message', 'words', 'why']
+
+/** Mutations whose words are about nobody, or whose argument is none, with the reason. */
+const ABOUT_NOBODY: Readonly<Record<string, string>> = {
+  'adminHandleMessage.reference': 'the number of a message',
+  'adminMailMessage.reference': 'the number of a message',
+  'adminReopenMoney.reason': 'about the ledger',
+}
+
+/** Where words live that are no row of `admin_words`, until the account is deleted. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'adminPayWithdrawal.reference': 'in the withdrawal, for the partner',
+  'adminRejectApplication.reason': 'in the application, for the applicant',
+}
+
+const wordy = roots
+  .filter(({ operation, scope }) => operation === 'mutation' && scope === 'admin')
+  .flatMap(({ name, field }) =>
+    field.args
+      .filter((each) => WORDS.includes(each.name) && getNamedType(each.type).name === 'String')
+      .map((each) => `${name}.${each.name}`),
+  )
+  .filter((each) => !(each in ABOUT_NOBODY))
+
+test('there are free words to look for', () => {
+  expect(wordy.length).toBeGreaterThan(8)
+})
+
+/** What an admin writes about somebody, in as many words as the argument has. */
+const wordsOf = (field: string, { id }: Person): string => `unkind ${field} of ${id}`
+
+/** A rejection of the person's own review: the sample's is of nobody's. */
+async function rejecting({ id }: Person) {
+  const { db } = server.database
+  const review = await db
+    .insertInto('reviews')
+    .values({
+      exchanger_id: 1,
+      author_id: id,
+      locale: 'en',
+      verdict: 'BAD',
+      text: 'They are slow',
+      give: null,
+      get: null,
+      written_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const by = await server.signedIn()
+  await db.insertInto('user_roles').values({ user_id: by.user.id, role: 'ADMIN' }).execute()
+  const call = `adminModerateReview(id: "${review.id}", publish: false, reason: "") { id }`
+  return { query: `mutation { ${call} }`, by, variables: {} }
+}
+
+/** Does what the sample does, with these words in place of its own. */
+async function says(field: string, person: Person): Promise<string> {
+  const [name = '', argument = ''] = field.split('.')
+  const sample = name === 'adminModerateReview' ? rejecting(person) : samples[name]!(person, server)
+  const { query, variables, by = person.browser } = await sample
+  const written = new RegExp(String.raw`(\b${argument}: )"[^"]*"`)
+  const words = wordsOf(field, person)
+  const given = written.test(query)
+    ? query.replace(written, `$1"${words}"`)
+    : query.replace(/\)\s*(\{|\}$)/, `, ${argument}: "${words}") $1`)
+  const { errors } = await by.ask(given, variables ?? {})
+  expect(errors, given).toEqual([])
+  return words
+}
+
+const EXPORT = 'mutation { exportMyData }'
+const DELETE = 'mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }'
+
+test.each(wordy)('words of %s are exported for whom they are about, and go', async (field) => {
+  const person = await newPerson(server)
+  const words = await says(field, person)
+  const { db } = server.database
+  expect(await wholeDatabase(db)).toContain(words)
+  const isBlocking = field.startsWith('adminBlockUser')
+  if (isBlocking)
+    await db.updateTable('users').set({ blocked_at: null }).where('id', '=', person.id).execute()
+  const { id, name } = person
+  const browser = isBlocking ? await server.signedIn(person.email) : person.elsewhere
+  const { data } = await browser.ask(EXPORT)
+  const told = JSON.parse(data.exportMyData)
+  const isTold = JSON.stringify(told.doneByAdmins).includes(words)
+  expect(isTold).toBe(!(field in ELSEWHERE))
+  expect(data.exportMyData).toContain(words)
+  const deleted = await browser.ask(DELETE, { words: name })
+  expect(deleted.data?.deleteAccount).toBe(true)
+  expect(await textsWith(words)).toEqual([])
+  expect(await textsWith(`of ${id}`)).toEqual([])
+})
+
+/** Every column of the database's own catalogue that has the words, whatever its type. */
+async function textsWith(words: string): Promise<string[]> {
+  const { db } = server.database
+  const { rows } = await sql<{ table: string; column: string }>`
+    select format('%I.%I', nspname, relname) as "table", attname as column
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p') and attnum > 0 and not attisdropped
+      and nspname not in ('pg_catalog', 'information_schema') and nspname !~ '^pg_'`.execute(db)
+  expect(rows.length).toBeGreaterThan(300)
+  const found: string[] = []
+  for (const { table, column } of rows) {
+    const { rows: has } = await sql<{ has: boolean }>`
+      select exists (select from ${sql.raw(table)}
+        where position(${words} in ${sql.ref(column)}::text) > 0) as has`.execute(db)
+    if (has[0]!.has) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+test('a reason in the ledger is a code, by whatever way it is written', async () => {
+  const { db } = server.database
+  const post = (reason: string) =>
+    sql`select post_transfer(${`test:${reason}`}, 'ADJUSTMENT', 'test', '{ADJUSTMENTS}', '{null}',
+      '{CLEARING}', '{null}', '{1}', null, ${reason})`.execute(db)
+  await expect(post('He is rude')).rejects.toThrow('reason_is_code')
+  const action = { admin_id: null, admin_name: '', action: 'USER_BLOCKED', subject: 'user:x' }
+  const details = JSON.stringify({ reason: `${TRACE} is rude` })
+  const insert = db.insertInto('admin_actions').values({ ...action, at: new Date(), details })
+  await expect(insert.execute()).rejects.toThrow('words_are_elsewhere')
+})
+
+test('words about somebody who is deleted already are kept nowhere', async () => {
+  const person = await newPerson(server)
+  const { query, by } = await samples['adminResolveDeposit']!(person, server)
+  await person.elsewhere.ask(DELETE, { words: person.name })
+  const close = query.replace('action: CREDIT', 'action: CLOSE').replace('It came', 'Gone and rude')
+  expect((await by!.ask(close)).errors).toEqual([])
+  expect(await textsWith('Gone and rude')).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { type Expression, type Kysely, type SqlBool, sql, type UpdateObject } from 'kysely'
+import type { DepositStatus } from '../../../db/tables/wallet-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { StateMachine } from '../../../lib/state-machine.ts'
+import type { DepositRow } from './deposit.ts'
+
+type Sources = Readonly<Record<DepositStatus, readonly DepositStatus[]>>
+
+/**
+ * Former states of each state where the provider's answer moves it, or its owner calls it off. No
+ * state is the last one while money may still come: what came after an end is credited, or waits
+ * for an admin.
+ */
+const BY_PROVIDER: Sources = {
+  CREATING: [],
+  PENDING: ['CREATING'],
+  CONFIRMING: ['PENDING', 'EXPIRED', 'FAILED', 'CANCELLED'],
+  PAID: ['PENDING', 'CONFIRMING', 'UNDERPAID', 'EXPIRED', 'FAILED', 'CANCELLED'],
+  UNDERPAID: ['PENDING', 'CONFIRMING', 'EXPIRED', 'FAILED', 'REFUNDED', 'CANCELLED'],
+  LATE: ['PENDING', 'CONFIRMING', 'UNDERPAID', 'EXPIRED', 'FAILED', 'REFUNDED', 'CANCELLED'],
+  EXPIRED: ['PENDING'],
+  FAILED: ['CREATING', 'PENDING', 'CONFIRMING'],
+  REFUNDED: [],
+  CANCELLED: ['CREATING', 'PENDING'],
+}
+
+/** The same where an admin's word moves it. PAID again: more came, and is credited as well. */
+const BY_ADMIN: Sources = {
+  CREATING: [],
+  PENDING: [],
+  CONFIRMING: [],
+  PAID: ['UNDERPAID', 'LATE', 'EXPIRED', 'FAILED', 'REFUNDED', 'CANCELLED', 'PAID'],
+  UNDERPAID: [],
+  LATE: [],
+  EXPIRED: [],
+  FAILED: ['UNDERPAID', 'LATE', 'FAILED'],
+  REFUNDED: ['PAID', 'UNDERPAID', 'LATE'],
+  CANCELLED: [],
+}
+
+const STATUSES = Object.keys(BY_PROVIDER) as DepositStatus[]
+
+/** A deposit outlives its payer: an admin sends back what comes for a deleted account. */
+export const depositMachine: StateMachine<DepositStatus> = {
+  table: 'deposits',
+  column: 'status',
+  begins: ['CREATING'],
+  comesFrom: Object.fromEntries(
+    STATUSES.map((each) => [each, [...new Set([...BY_PROVIDER[each], ...BY_ADMIN[each]])]]),
+  ) as unknown as Sources,
+  onDeletion: Object.fromEntries(STATUSES.map((each) => [each, each])) as Record<
+    DepositStatus,
+    DepositStatus
+  >,
+}
+
+/** Whether an admin may credit one in this state. */
+export function isCreditable(status: DepositStatus): boolean {
+  return BY_ADMIN.PAID.includes(status)
+}
+
+/** Changed columns of a deposit. */
+type Change = UpdateObject<Tables, 'deposits'>
+
+export interface DepositMove {
+  readonly status: DepositStatus
+  readonly byAdmin?: boolean
+  /** A further condition on its row. */
+  readonly where?: Expression<SqlBool>
+  readonly with?: Change
+}
+
+/**
+ * The one way a deposit changes its state: where it is in one from which this is reached. Undefined
+ * where it is not, and then nothing has changed.
+ */
+export async function moveDeposit(
+  tx: Kysely<Tables>,
+  id: string,
+  { status, byAdmin = false, where = sql<boolean>`true`, with: known }: DepositMove,
+): Promise<DepositRow | undefined> {
+  const from = (byAdmin ? BY_ADMIN : BY_PROVIDER)[status]
+  if (from.length === 0) return undefined
+  return tx
+    .updateTable('deposits')
+    .set({ ...known, status: status as never })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .where(where)
+    .returningAll()
+    .executeTakeFirst()
+}

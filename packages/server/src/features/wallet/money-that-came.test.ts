@@ -1,0 +1,276 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import type { DepositStatus } from '../../db/tables/wallet-tables.ts'
+import { statesOf } from '../../lib/state-machine.ts'
+import { silentLogger } from '../../lib/logger.ts'
+import { RememberedProvider } from '../../testing/money/remembered-provider.ts'
+import { type AdminServer, startAdminServer } from '../../testing/start-admin-server.ts'
+import { balanceOf, MoneyGuard } from '../ledger/index.ts'
+import { DepositKeeper, depositMachine, findDeposit, WalletChanges } from './index.ts'
+import { insertDeposit } from './deposits/deposit-store.ts'
+
+let server: AdminServer
+let provider: RememberedProvider
+let keeper: DepositKeeper
+/** News that were enqueued: `LATE` of the deposit. */
+let news: string[] = []
+beforeAll(async () => {
+  server = await startAdminServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  news = []
+  provider = new RememberedProvider()
+  keeper = new DepositKeeper(
+    {
+      db: server.database.db,
+      provider,
+      currencies: [{ code: 'BTC', method: 'BTC-CHAIN' }],
+      config: readConfig({ NODE_ENV: 'test' }).payments,
+      changes: new WalletChanges(),
+      jobs: {
+        enqueue: async (_tx, _name, data) => void news.push((data as { status: string }).status),
+        wake: () => undefined,
+      },
+      baseUrl: () => 'http://localhost',
+      log: silentLogger,
+    },
+    3_600_000,
+  )
+})
+afterEach(async () => {
+  await keeper.close()
+  const guard = new MoneyGuard({ db: server.database.db, log: silentLogger }, 3_600_000)
+  const found = await guard.look({ isWhole: true })
+  await guard.close()
+  expect(found.filter(({ holds }) => !holds)).toEqual([])
+})
+
+type Change = Parameters<RememberedProvider['becomes']>[1]
+
+const rowOf = async (id: string) => (await findDeposit(server.database.db, id))!
+
+/** A deposit of 25 $ by the subject, with its invoice. */
+async function begun(): Promise<string> {
+  const { db } = server.database
+  const id = await insertDeposit(db, {
+    userId: server.subject.id,
+    currency: 'BTC',
+    cents: 2_500n,
+    provider: provider.name,
+    leaseSeconds: 60,
+  })
+  await keeper.begin(await rowOf(id), 'en')
+  return id
+}
+
+/** The invoice becomes so, the provider calls, and the deposit is looked at twice. */
+async function becomes(id: string, change: Change): Promise<DepositStatus> {
+  provider.becomes(id, { oddity: 'NONE', ...change })
+  for (let looks = 0; looks < 2; looks++) {
+    await sql`update deposits set next_check_at = hopwise_now() where id = ${id}`.execute(
+      server.database.db,
+    )
+    await keeper.look()
+  }
+  return (await rowOf(id)).status
+}
+
+const RESOLVE = `mutation ($id: ID!, $action: DepositAction!, $amount: Money) {
+  adminResolveDeposit(id: $id, action: $action, amount: $amount, reason: "Looked at") {
+    deposit { status credited } suggestedCredit } }`
+
+const resolve = async (id: string, action: string, amount?: string) =>
+  server.admin.ask(RESOLVE, { id, action, amount })
+
+/** What the wallet has more than before. */
+async function watchedWallet(): Promise<() => Promise<bigint>> {
+  const wallet = { kind: 'WALLET', userId: server.subject.id } as const
+  const before = await balanceOf(server.database.db, wallet)
+  return async () => (await balanceOf(server.database.db, wallet)) - before
+}
+
+test('half in time and the rest late is paid late, for the whole sum, with a message', async () => {
+  const gained = await watchedWallet()
+  const id = await begun()
+  expect(await becomes(id, { state: 'NEW', oddity: 'PAID_PARTIAL', paid: '12.50' })).toBe('PENDING')
+  const half = { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '12.50' } as const
+  expect(await becomes(id, half)).toBe('UNDERPAID')
+  expect(await becomes(id, { state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' })).toBe('LATE')
+  expect(await rowOf(id)).toMatchObject({ arrived_cents: 2_500n })
+  expect(news).toEqual(['UNDERPAID', 'LATE'])
+  expect((await resolve(id, 'CREDIT')).errors).toEqual([])
+  expect(await gained()).toBe(2_500n)
+})
+
+describe('money that settles after an end is credited automatically where its sum is certain', () => {
+  test.each([
+    ['invalid, then settled', { state: 'INVALID', paid: '25' }],
+    ['invalid before anything was seen', { state: 'INVALID', paid: '0' }],
+    ['ended, then settled in time after all', { state: 'EXPIRED', paid: '0' }],
+  ] as const)('%s', async (_what, end) => {
+    const gained = await watchedWallet()
+    const id = await begun()
+    await becomes(id, end)
+    expect(await gained()).toBe(0n)
+    expect(await becomes(id, { state: 'SETTLED', paid: '25' })).toBe('PAID')
+    expect(await gained()).toBe(2_500n)
+    expect(news).toEqual(['PAID'])
+    expect(await becomes(id, { state: 'SETTLED', paid: '25' })).toBe('PAID')
+    expect(await gained()).toBe(2_500n)
+  })
+})
+
+test.each([
+  ['part of it', { state: 'SETTLED', paid: '24' }, 'UNDERPAID', 2_400n],
+  ['all of it, late', { state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' }, 'LATE', 2_500n],
+] as const)('after an invalid invoice %s waits for an admin', async (_what, then, status, sum) => {
+  const gained = await watchedWallet()
+  const id = await begun()
+  expect(await becomes(id, { state: 'INVALID', paid: '0' })).toBe('FAILED')
+  expect(await becomes(id, then)).toBe(status)
+  expect(await gained()).toBe(0n)
+  expect((await resolve(id, 'CREDIT')).errors).toEqual([])
+  expect(await gained()).toBe(sum)
+})
+
+test('money seen in an invoice that stays invalid is told to admins, who may credit it', async () => {
+  const gained = await watchedWallet()
+  const id = await begun()
+  expect(await becomes(id, { state: 'INVALID', paid: '25' })).toBe('FAILED')
+  expect(await rowOf(id)).toMatchObject({ doubt: 'INVALID_WITH_PAYMENT' })
+  expect((await resolve(id, 'CREDIT')).data.adminResolveDeposit).toEqual({
+    deposit: { status: 'PAID', credited: '25.00' },
+    suggestedCredit: null,
+  })
+  expect(await gained()).toBe(2_500n)
+  expect(await becomes(id, { state: 'SETTLED', paid: '25' })).toBe('PAID')
+  expect(await gained()).toBe(2_500n)
+  expect(await rowOf(id)).toMatchObject({ doubt: null })
+})
+
+test('what an admin has closed stays closed until more comes, and can be credited by hand', async () => {
+  const gained = await watchedWallet()
+  const id = await begun()
+  const half = { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '12.50' } as const
+  await becomes(id, half)
+  await resolve(id, 'CLOSE')
+  expect(await becomes(id, half)).toBe('FAILED')
+  const late = { state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' } as const
+  expect(await becomes(id, late)).toBe('LATE')
+  expect(await rowOf(id)).toMatchObject({ doubt: 'CAME_AFTER_DECISION' })
+  await resolve(id, 'CLOSE')
+  expect(await becomes(id, late)).toBe('FAILED')
+  expect((await resolve(id, 'CREDIT')).errors).toEqual([])
+  expect(await gained()).toBe(2_500n)
+  expect(news).toEqual(['UNDERPAID', 'LATE'])
+})
+
+test('of a sum whose half was sent back the rest alone is credited', async () => {
+  const gained = await watchedWallet()
+  const id = await begun()
+  await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
+  expect((await resolve(id, 'REFUND')).data.adminResolveDeposit.deposit.status).toBe('REFUNDED')
+  expect(await becomes(id, { state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' })).toBe('LATE')
+  expect((await resolve(id, 'CREDIT')).errors).toEqual([])
+  expect(await gained()).toBe(1_500n)
+  const again = await resolve(id, 'CREDIT')
+  expect(again.errors[0]?.extensions.code).toBe('STATE_CHANGED')
+})
+
+test('a second payment into a credited deposit is told to admins, and credited once', async () => {
+  const gained = await watchedWallet()
+  const id = await begun()
+  await becomes(id, { state: 'SETTLED', paid: '25' })
+  expect(await becomes(id, { state: 'SETTLED', oddity: 'PAID_OVER', paid: '50' })).toBe('PAID')
+  expect(await gained()).toBe(2_500n)
+  expect(await rowOf(id)).toMatchObject({ doubt: 'MORE_CAME' })
+  const tooMuch = await resolve(id, 'CREDIT', '25.01')
+  expect(tooMuch.errors[0]?.extensions.fields).toMatchObject([{ field: 'amount' }])
+  const tries = await Promise.all(Array.from({ length: 5 }, () => resolve(id, 'CREDIT')))
+  expect(tries.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+  expect(await gained()).toBe(5_000n)
+  expect(await becomes(id, { state: 'SETTLED', oddity: 'PAID_OVER', paid: '50' })).toBe('PAID')
+  expect(await rowOf(id)).toMatchObject({ doubt: null })
+  const { data } = await server.subject.ask('{ payments { items { kind amount } } }')
+  expect(data.payments.items.slice(0, 2)).toEqual([
+    { kind: 'DEPOSIT', amount: '25.00' },
+    { kind: 'DEPOSIT', amount: '25.00' },
+  ])
+  expect((await resolve(id, 'REFUND', '30.00')).errors).toEqual([])
+  expect(await gained()).toBe(2_000n)
+})
+
+test('nobody credits a deleted account: its money is sent back', async () => {
+  const gone = await server.signedIn()
+  const { db } = server.database
+  const asked = { userId: gone.user.id, currency: 'BTC', cents: 2_500n, leaseSeconds: 60 }
+  const id = await insertDeposit(db, { ...asked, provider: provider.name })
+  await keeper.begin(await rowOf(id), 'en')
+  await gone.ask('mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }', {
+    words: gone.email,
+  })
+  expect(await becomes(id, { state: 'SETTLED', paid: '25' })).toBe('UNDERPAID')
+  expect(await rowOf(id)).toMatchObject({ doubt: 'PAYER_DELETED' })
+  const credit = await resolve(id, 'CREDIT')
+  expect(credit.errors[0]?.extensions.fields).toMatchObject([{ reason: 'PAYER_DELETED' }])
+  expect((await resolve(id, 'REFUND')).data.adminResolveDeposit.deposit.status).toBe('REFUNDED')
+})
+
+/** Ways into each state that a settled payment may come after. */
+const REACHED: Readonly<Record<DepositStatus, (id: string) => Promise<unknown>>> = {
+  CREATING: () => Promise.resolve(),
+  PENDING: () => Promise.resolve(),
+  CONFIRMING: (id) => becomes(id, { state: 'PROCESSING', paid: '25' }),
+  PAID: (id) => becomes(id, { state: 'SETTLED', paid: '25' }),
+  UNDERPAID: (id) => becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' }),
+  LATE: (id) => becomes(id, { state: 'SETTLED', oddity: 'PAID_LATE', paid: '10' }),
+  EXPIRED: (id) => becomes(id, { state: 'EXPIRED', paid: '0' }),
+  FAILED: (id) => becomes(id, { state: 'INVALID', paid: '0' }),
+  REFUNDED: async (id) => {
+    await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
+    await resolve(id, 'REFUND')
+  },
+  CANCELLED: (id) => server.subject.ask(`mutation { cancelDeposit(id: "${id}") { status } }`),
+}
+
+const STATES = statesOf(depositMachine).filter((each) => each !== 'CREATING')
+
+describe('whatever comes, in whatever state, is in the wallet or an admin can put it there', () => {
+  test.each(STATES)('after %s', async (status) => {
+    const gained = await watchedWallet()
+    const id = await begun()
+    await REACHED[status](id)
+    expect((await rowOf(id)).status).toBe(status)
+    await becomes(id, { state: 'SETTLED', oddity: 'PAID_LATE', paid: '40' })
+    const { data } = await server.admin.ask(
+      'query ($id: ID!) { adminDeposit(id: $id) { suggestedCredit } }',
+      { id },
+    )
+    if (data.adminDeposit.suggestedCredit !== null) {
+      expect((await resolve(id, 'CREDIT')).errors).toEqual([])
+    }
+    expect(await gained()).toBe(status === 'REFUNDED' ? 3_000n : 4_000n)
+  })
+})
+
+test('an automatic credit never meets an admin’s of the same money', async () => {
+  for (let round = 0; round < 5; round++) {
+    const gained = await watchedWallet()
+    const id = await begun()
+    await becomes(id, { state: 'INVALID', paid: '25' })
+    provider.becomes(id, { state: 'SETTLED', paid: '25' })
+    const seen = await rowOf(id)
+    await Promise.all([resolve(id, 'CREDIT'), keeper.check(seen), resolve(id, 'CREDIT')])
+    expect(await gained()).toBe(2_500n)
+  }
+})
+
+test('no state is declared that nothing leads to', () => {
+  const begins = new Set<string>(depositMachine.begins)
+  const unreached = statesOf(depositMachine).filter(
+    (each) => !begins.has(each) && depositMachine.comesFrom[each].length === 0,
+  )
+  expect(unreached).toEqual([])
+})

@@ -1,0 +1,88 @@
+import type { WithdrawalStatus } from '../../db/tables/withdrawal-tables.ts'
+import { findWithdrawal, withdrawalMachine } from '../../features/affiliate/index.ts'
+import { expireWithdrawals } from '../../features/affiliate/withdrawals/expire-withdrawals.ts'
+import { postTransfer } from '../../features/ledger/index.ts'
+import { hashOfToken } from '../../lib/secrets/secret-token.ts'
+import { type Person, TRACE } from '../deletion/people-to-delete.ts'
+import { earnHonestly } from './honest-earnings.ts'
+import type { Call, Row, Walk, Walked } from './walked.ts'
+
+const CENTS = 1_000n
+/** Tokens of confirming links are made from the row's id. */
+const tokenOf = (id: string): string => id.replaceAll('-', '').padEnd(43, 'x')
+
+const BACK: ReadonlySet<WithdrawalStatus> = new Set(['REFUSED', 'CANCELLED', 'EXPIRED'])
+
+async function begin(status: WithdrawalStatus, person: Person, { server }: Walk): Promise<string> {
+  const { db } = server.database
+  const userId = person.id
+  await earnHonestly(db, userId)
+  const { id } = await db
+    .insertInto('withdrawals')
+    .values({
+      user_id: userId,
+      status,
+      method: 'BTC',
+      cents: CENTS,
+      fee_cents: 200n,
+      address: `${TRACE}-${userId}`,
+      address_mark: Buffer.from(userId),
+      confirm_until: new Date(Date.now() + 1_800_000),
+      not_before: status === 'AWAITS_CONFIRMATION' ? null : new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (status === 'AWAITS_CONFIRMATION') {
+    const token_hash = hashOfToken(tokenOf(id))
+    await db.updateTable('withdrawals').set({ token_hash }).where('id', '=', id).execute()
+  }
+  const earned = { kind: 'EARNED', userId } as const
+  const held = { kind: 'HELD', userId } as const
+  const move = (word: string, kind: 'WITHDRAWAL_ASKED' | 'WITHDRAWAL_BACK' | 'WITHDRAWAL_PAID') => {
+    const to = { WITHDRAWAL_ASKED: held, WITHDRAWAL_BACK: earned, WITHDRAWAL_PAID: PAYOUTS }[kind]
+    const from = kind === 'WITHDRAWAL_ASKED' ? earned : held
+    const key = `withdrawal:${id}:${word}`
+    const legs = [{ from, to, cents: CENTS }] as const
+    return postTransfer(db, { key, kind, subject: `withdrawal:${id}`, legs })
+  }
+  await move('asked', 'WITHDRAWAL_ASKED')
+  if (status === 'PAID') await move('paid', 'WITHDRAWAL_PAID')
+  if (BACK.has(status)) await move('back', 'WITHDRAWAL_BACK')
+  return id
+}
+
+const PAYOUTS = { kind: 'PAYOUTS' } as const
+
+const byAdmin =
+  (name: string, args = '') =>
+  ({ id }: Row, { admin }: Walk): Call => ({
+    query: `mutation { ${name}(id: "${id}"${args}) { earnedFrom } }`,
+    by: admin,
+  })
+
+export const walkedWithdrawals: Walked<WithdrawalStatus> = {
+  name: 'withdrawals',
+  machine: withdrawalMachine,
+  begin,
+  stateOf: async ({ id }, { server }) =>
+    (await findWithdrawal(server.database.db, id))?.status ?? 'GONE',
+  // A payment under way needs its address.
+  keepsWords: ['APPROVED'],
+  calls: {
+    withdraw: () => ({
+      query: 'mutation { withdraw(input: { amount: 10, method: "WALLET" }) { id } }',
+    }),
+    confirmWithdrawal: ({ id }, { server }) => ({
+      query: `mutation { confirmWithdrawal(token: "${tokenOf(id)}") { status } }`,
+      by: server.browser(),
+    }),
+    cancelWithdrawal: ({ id }) => ({
+      query: `mutation { cancelWithdrawal(id: "${id}") { status } }`,
+    }),
+    adminApproveWithdrawal: byAdmin('adminApproveWithdrawal', ', confirmAmount: "10"'),
+    adminPayWithdrawal: byAdmin('adminPayWithdrawal', ', confirmAmount: "10", reference: "tx"'),
+    adminRefuseWithdrawal: byAdmin('adminRefuseWithdrawal', ', confirmAmount: "10", reason: "No"'),
+    adminAllowAddress: byAdmin('adminAllowAddress', ', reason: "A couple"'),
+  },
+  jobs: { expiring: ({ server }) => expireWithdrawals(server.database.db) },
+}
