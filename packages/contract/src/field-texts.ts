@@ -251,7 +251,10 @@ export const fieldTexts = {
     en: 'This already waits for a second admin',
     ru: 'Это уже ждёт второго админа',
   },
-  CHOOSE_PLAN: { en: 'Choose a plan', ru: 'Выберите тариф' },
+  CHOOSE_PLAN: {
+    en: 'Choose a plan: you have not had one yet',
+    ru: 'Выберите тариф: у вас его ещё не было',
+  },
   OWNS_IT: { en: 'This account owns it already', ru: 'Этот аккаунт уже владеет им' },
   NO_SUCH_ACCOUNT: { en: 'There is no such account', ru: 'Такого аккаунта нет' },
   BLOCKED: { en: 'It is blocked already', ru: 'Уже заблокирован' },

@@ -421,7 +421,7 @@ export const deliveryStatuses = [
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export const depositActions = [
-  /** Puts what came, or less, into the wallet. More is only proposed: a second admin confirms. */
+  /** Puts what came into the wallet; more, once a second admin confirms. */
   'CREDIT',
   /** It was sent back; of a credited one, what is still there is taken. */
   'REFUND',

@@ -10,8 +10,8 @@ import { Maturing, tellWithdrawalJob } from './features/affiliate/index.ts'
 import { forgetApplicants, type OpenExportFiles } from './features/applications/index.ts'
 import { applicationJobs, openExportFiles } from './features/applications/index.ts'
 import { ClickCounter } from './features/click-outs/index.ts'
-import { tellOperatorJob } from './features/admin/operator-mail/index.ts'
-import { forgetKeys, MoneyGuard, tellStopJob } from './features/ledger/index.ts'
+import { operatorJobs } from './features/admin/operator-mail/index.ts'
+import { forgetKeys, MoneyGuard } from './features/ledger/index.ts'
 import { tellOwnerJob } from './features/reviews/index.ts'
 import { Renewals, tellTermJob } from './features/subscriptions/index.ts'
 import { openMail } from './features/mail/index.ts'
@@ -212,8 +212,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   await applicationJobs(jobs, sending, exportFiles)
   await jobs.work(tellOwnerJob(sending))
   const { operatorMail } = config.payments
-  await jobs.work(tellStopJob({ durable, operatorMail, log }))
-  await jobs.work(tellOperatorJob({ durable, operatorMail, log }))
+  await operatorJobs(jobs, { durable, operatorMail, log })
   const renewals = works ? new Renewals({ db, jobs, settings, log }) : undefined
   const maturing = works ? new Maturing({ db, settings, log }) : undefined
   const compares = works && deposits

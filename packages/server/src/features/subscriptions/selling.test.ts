@@ -91,7 +91,8 @@ test('what is missing is told, and nothing of the purchase is left', async () =>
   })
   expect(await termsOfAnn()).toEqual([])
   await pay(501n)
-  expect(await codeOf(buy(shop(), { userId: ann }))).toBe('done')
+  expect(await codeOf(buy(shop(), { userId: ann }))).toBe('VALIDATION')
+  expect(await codeOf(buy(shop(), { userId: ann, type: 'NEWBIE_30' }))).toBe('done')
   // A person with a tariff is told so, whatever the balance.
   expect(await codeOf(buy(shop(), { userId: ann }))).toBe('ALREADY_SUBSCRIBED')
 })

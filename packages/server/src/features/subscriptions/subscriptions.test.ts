@@ -70,7 +70,7 @@ describe('with selling switched on', () => {
       const { errors } = await browser.ask(question)
       expect(errors).toMatchObject([
         {
-          message: 'Choose a plan',
+          message: 'Choose a plan: you have not had one yet',
           extensions: {
             code: 'VALIDATION',
             fields: [{ field: 'subscriptionType', reason: 'CHOOSE_PLAN' }],

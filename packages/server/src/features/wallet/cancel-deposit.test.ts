@@ -57,7 +57,8 @@ const codesOf = ({ errors }: { errors: readonly { extensions: { code: string } }
   errors.map(({ extensions }) => extensions.code)
 
 test('its owner calls an open deposit off, twice alike, and it is open no more', async () => {
-  for (const id of [await begun(), await newDeposit()]) {
+  for (const make of [begun, newDeposit]) {
+    const id = await make()
     for (let times = 0; times < 2; times++) {
       const { data } = await owner.ask(CANCEL, { id })
       expect(data.cancelDeposit).toEqual({ id, status: 'CANCELLED', arrived: null })

@@ -184,9 +184,8 @@ test('a deposit whose payer has gone meanwhile waits for an admin', async () => 
 
 test('a deposit that says it is paid without a transfer is found by the ledger', async () => {
   const id = await begun()
-  await sql`update deposits set status = 'PAID', credited_cents = 2500, arrived_cents = 2500 where id = ${id}`.execute(
-    database.db,
-  )
+  await sql`update deposits set status = 'PAID', credited_cents = 2500, arrived_cents = 2500
+    where id = ${id}`.execute(database.db)
   const guard = new MoneyGuard({ db: database.db, log: silentLogger }, 3_600_000)
   const found = await guard.look({ isWhole: true })
   expect(found.filter(({ holds }) => !holds).map(({ name }) => name)).toEqual(['deposits'])

@@ -12,7 +12,7 @@ export interface MoneyEntry extends AuditEntry {
   readonly ownerOf: (tx: Kysely<Tables>) => Promise<string>
   /** The argument that named the owner, or what they own. */
   readonly field: string
-  /** Omitted: money may move. False: the change only decides about it, so it works while stopped. */
+  /** False: it only decides about money, and works while money is stopped. Omitted: it moves. */
   readonly moves?: false
 }
 

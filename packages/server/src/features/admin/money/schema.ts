@@ -65,8 +65,7 @@ const AdminDepositType = builder.objectRef<DepositRow>('AdminDeposit').implement
       type: MoneyProposalType,
       nullable: true,
       description: 'A credit of more than what arrived, which waits for a second admin.',
-      resolve: async ({ id }, _args, { app }) =>
-        (await openProposal(durableOf(app).db, `deposit:${id}`)) ?? null,
+      resolve: ({ id }, _args, { app }) => openProposal(durableOf(app).db, `deposit:${id}`),
     }),
     checkedAt: t.field({
       type: 'DateTime',
@@ -119,9 +118,7 @@ const AdminDepositsQueryInput = builder.inputType('AdminDepositsQuery', {
 const DepositActionEnum = builder.enumType('DepositAction', {
   values: {
     CREDIT: {
-      description:
-        'Puts what came and is in no wallet, or less, into the wallet: in any state but those of ' +
-        'an open invoice. More is only proposed: a second admin confirms.',
+      description: 'Puts what came and is in no wallet there; more, once a second admin confirms.',
     },
     REFUND: { description: 'It was sent back; of a credited one, what is still there is taken.' },
     CLOSE: { description: 'It comes to nothing.' },

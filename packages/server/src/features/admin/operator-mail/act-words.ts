@@ -59,7 +59,8 @@ async function ofWithdrawal(db: Kysely<Tables>, id: string): Promise<ActWords> {
   return {
     subject: `Hopwise: one admin has paid out ${sum}`,
     paragraphs: [
-      `${admin} has approved and paid a withdrawal of ${sum} in ${method}. The partner is ${user_id}.`,
+      `${admin} has approved and paid a withdrawal of ${sum} in ${method}.`,
+      `The partner is ${user_id}.`,
       ALONE,
     ],
     page: `/admin/withdrawals/${id}`,

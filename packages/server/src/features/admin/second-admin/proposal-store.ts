@@ -53,14 +53,15 @@ export async function findProposal(db: Db, id: string): Promise<ProposalRow> {
   return row
 }
 
-/** The proposal about a subject that waits for a second admin. */
-export async function openProposal(db: Db, subject: string): Promise<ProposalRow | undefined> {
-  return db
+/** The proposal about a subject that waits for a second admin; null where none does. */
+export async function openProposal(db: Db, subject: string): Promise<ProposalRow | null> {
+  const row = await db
     .selectFrom('money_proposals')
     .selectAll()
     .where('subject', '=', subject)
     .where('state', '=', 'OPEN')
     .executeTakeFirst()
+  return row ?? null
 }
 
 /**
@@ -108,7 +109,7 @@ export async function listProposals(
   return { total: Number(count), items }
 }
 
-/** What admins have proposed about a person's money, oldest first; not who they are. */
+/** Admins' proposals about a person's money, oldest first, without the admins' names. */
 export async function proposalsToExport(db: Db, userId: string) {
   const rows = await db
     .selectFrom('money_proposals')

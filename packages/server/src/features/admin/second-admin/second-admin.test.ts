@@ -168,7 +168,8 @@ test('a balance is adjusted by two admins, once for each key', async () => {
       reference: now.data.adminAdjustBalance.reference,
     },
   ])
-  const log = await server.admin.ask(`{ adminAuditLog(query: { subject: "user:${owner.user.id}" }) {
+  const subject = `user:${owner.user.id}`
+  const log = await server.admin.ask(`{ adminAuditLog(query: { subject: "${subject}" }) {
     items { action } } }`)
   expect(log.data.adminAuditLog.items).toEqual([
     { action: 'MONEY_CONFIRMED' },

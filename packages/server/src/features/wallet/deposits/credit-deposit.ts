@@ -9,7 +9,7 @@ export interface Credit {
   readonly cents: bigint
   /** The deciding admin, where it is not paid by itself. */
   readonly admin?: MovedBy
-  /** Who has confirmed a credit of more than what arrived; it is refused without. */
+  /** The admin who confirmed a credit of more than what arrived; it is refused without. */
   readonly secondAdmin?: string
 }
 

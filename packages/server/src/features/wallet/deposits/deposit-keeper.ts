@@ -6,7 +6,7 @@ import { printMoney } from '../../../lib/money.ts'
 import type { PaymentConfig, PayableCurrency } from '../../../settings/payment-settings.ts'
 import type { Invoice, PaymentProvider, ProviderEvent } from '../../payments/index.ts'
 import type { WalletChanges } from '../wallet-changes.ts'
-import { creditSettled, moveTold } from './moves.ts'
+import { arrivedAtLeast, creditSettled, moveTold } from './moves.ts'
 import type { DepositRow } from './deposit.ts'
 import { moveDeposit } from './deposit-machine.ts'
 import { claimDue, inSeconds, nextCheck, noteDeposit } from './deposit-store.ts'
@@ -216,10 +216,7 @@ export class DepositKeeper {
     const arrived = arrivedCents ?? deposit.arrived_cents
     const known = {
       provider_status: statusText(invoice),
-      // What was credited had arrived, whatever the provider says later.
-      arrived_cents: sql<bigint | null>`case
-        when credited_cents is null or second_admin is not null then ${arrived}::bigint
-        else greatest(${arrived}::bigint, credited_cents) end`,
+      arrived_cents: arrivedAtLeast(arrived),
       ...(doubt !== undefined && { doubt }),
       ...(await this.#leftOf(deposit, verdict)),
       checked_at: sql<Date>`hopwise_now()`,

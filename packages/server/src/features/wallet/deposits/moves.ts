@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Jobs } from '../../../jobs/open-jobs.ts'
 import type { Logger } from '../../../lib/logger.ts'
@@ -11,6 +12,13 @@ interface MoveParts {
   readonly db: Database
   readonly jobs: Pick<Jobs, 'enqueue'>
   readonly log: Logger
+}
+
+/** Arrived cents; those credited automatically had arrived, whatever the provider says later. */
+export function arrivedAtLeast(cents: bigint | null) {
+  return sql<bigint | null>`case
+    when credited_cents is null or second_admin is not null then ${cents}::bigint
+    else greatest(${cents}::bigint, credited_cents) end`
 }
 
 /** Moves it to another state, where that can be, with the facts that its message tells. */
