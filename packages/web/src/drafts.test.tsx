@@ -144,7 +144,7 @@ const forms: readonly Form[] = [
   },
   {
     name: 'an exchanger',
-    address: '/admin/exchangers/1',
+    address: '/admin/exchangers/1?tab=details',
     field: 'Name',
     file: 'admin-exchangers/form/exchanger-form.tsx',
   },
@@ -182,7 +182,6 @@ const forms: readonly Form[] = [
 
 /** Forms of a few words, where what is typed is soon typed again, or must not lie about. */
 const short: Readonly<Record<string, string>> = {
-  'admin-applications/decide-form.tsx': 'one reason',
   'admin-burses/network-dialog.tsx': 'a few figures',
   'admin-burses/terms-form.tsx': 'one figure',
   'admin-currencies/cities/city-dialog.tsx': 'two names',

@@ -217,7 +217,8 @@ test('a link that no longer works offers another one to the address it was asked
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send a new link to a***@example.com' }))
   expect(await screen.findByText('A sign-in link has been sent to your email')).toBeVisible()
-  expect(asked.at(-1)?.variables).toMatchObject({ email: 'ann@example.com' })
+  const sent = asked.findLast(({ name }) => name === 'sendAuthEmail')
+  expect(sent?.variables).toMatchObject({ email: 'ann@example.com' })
 })
 
 test('a link spent meanwhile is told when its button is pressed', async () => {

@@ -22,6 +22,13 @@ export function keepDraft(name: string, draft: object | undefined): void {
     )
 }
 
+/** Keeps a draft under another name from now on. */
+export function moveDraft(from: string, to: string): void {
+  const draft = readDraft(from)
+  if (typeof draft === 'object' && draft !== null) keepDraft(to, draft)
+  keepDraft(from, undefined)
+}
+
 /** Ends every draft whose name begins so. */
 export function forgetDrafts(start: string): void {
   for (const key of keptSettings()) {

@@ -1,7 +1,9 @@
 import { dequal } from 'dequal'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useOwnDraft, useOwnDraftName } from '#web/account/user/own-draft.ts'
+import { useOwnDraftName } from '#web/account/user/own-draft.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
+import { moveDraft } from '#web/lib/draft/kept-draft.ts'
+import { useKeptDraft } from '#web/lib/draft/use-kept-draft.ts'
 import { act, actAndLeave } from '#web/lib/graphql/ask-once.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import {
@@ -29,11 +31,17 @@ const beginnings = new Map<string, Promise<string | undefined>>()
  * what the account does not have yet.
  */
 export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) {
-  const draftName = `application:${begun.id ?? 'new'}`
-  const beginning = useOwnDraftName(draftName)
+  const [savedId, setSavedId] = useState(begun.id)
+  const ofPerson = useOwnDraftName('application:')
+  const beginning = `${ofPerson}new`
   const [earlier] = useState(() => beginnings.get(beginning))
   const isGone = useIsGone()
-  const { form, type: typeIn, drop, forget } = useOwnDraft(draftName, begun.form)
+  const {
+    form,
+    type: typeIn,
+    drop,
+    forget,
+  } = useKeptDraft(ofPerson + (savedId ?? 'new'), begun.form)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [timesRefused, setTimesRefused] = useState(0)
   const keeping = useRef({ id: begun.id, kept: begun.form, last: Promise.resolve(true) })
@@ -67,7 +75,11 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
       keeping.current = { ...keeping.current, id, kept: form }
       forget(form)
       // The address is that of another page once this one is left.
-      if (isFirst && !isGone.current) onBegun(id)
+      if (isFirst && !isGone.current) {
+        moveDraft(beginning, ofPerson + id)
+        setSavedId(id)
+        onBegun(id)
+      }
       return true
     })
     keeping.current.last = turn
