@@ -23,3 +23,26 @@ export function depositFor(missing: string): string {
 
 /** Less history, in hours, tells nothing of how many messages a day brings: half a day. */
 export const LEAST_FORECAST_HOURS = 12
+
+/** The longest texts of forms, in characters. */
+export const longest = {
+  accountName: 80,
+  keyName: 60,
+  contactName: 100,
+  contactMessage: 5_000,
+  articleTitle: 200,
+  /** The body of a help article or a legal text. */
+  articleBody: 20_000,
+  slug: 80,
+  administratorName: 100,
+  projectName: 80,
+  projectDescription: 250,
+  serviceTerm: 60,
+  /** The text of a review, and of the owner's answer. */
+  review: 2_000,
+  /** An admin's reason for a refusal. */
+  reason: 500,
+} as const
+
+/** The shortest texts of forms, in characters. */
+export const shortest = { review: 20 } as const

@@ -1,13 +1,7 @@
 /** Rules shared by server and pages: messages of refusals, form limits, search, live changes. */
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { countryCodes } from './country-codes.ts'
-export {
-  depositFor,
-  isEmail,
-  LEAST_DEPOSIT_USD,
-  LEAST_FORECAST_HOURS,
-  MOST_REVIEW_LINKS,
-} from './form-rules.ts'
+export * from './form-rules.ts'
 export {
   borderOf,
   CHANGES_ACCEPTED,
@@ -15,6 +9,7 @@ export {
   piecesOf,
   readChange,
 } from './live/answer-changes.ts'
+export { type FieldLimits, fieldText } from './field-text.ts'
 export * from './field-texts.ts'
 export { firstArbitrageQuery } from './first-arbitrage-query.ts'
 export { rangeText } from './range-text.ts'

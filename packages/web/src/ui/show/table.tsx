@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react'
-import { useTooWide } from './use-too-wide.ts'
+import { useTooWide } from '#web/lib/page/use-too-wide.ts'
 
 export type SortOrder = 'ascending' | 'descending'
 
