@@ -294,7 +294,7 @@ test.each([
   ['its name', '{ market { version } }', String.raw`a\u0000`],
 ])('a NUL in %s is refused', async (_what, query, operationName = 'a') => {
   const { status, errors } = await server.post(
-    `{"query":"${query.replaceAll('"', String.raw`"`)}","operationName":"${operationName}"}`,
+    `{"query":"${query.replaceAll('"', '\\"')}","operationName":"${operationName}"}`,
   )
   expect([status, errors[0]?.extensions.fields]).toMatchObject([
     400,

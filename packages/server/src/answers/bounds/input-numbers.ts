@@ -9,10 +9,10 @@ export interface Numbers {
  * Any number with a fraction: amounts of the smallest coins, in units of the largest, are within.
  * Beyond it a database's columns overflow, or take the number for zero.
  */
-export const ANY_NUMBER: Numbers = { least: -1e30, most: 1e30, finest: 1e-30 }
+const ANY_NUMBER: Numbers = { least: -1e30, most: 1e30, finest: 1e-30 }
 
 /** Percent: those beyond are no profits, and a millionth of a basis point is nothing. */
-export const PERCENT: Numbers = { least: -1e9, most: 1e9, finest: 1e-10 }
+const PERCENT: Numbers = { least: -1e9, most: 1e9, finest: 1e-10 }
 
 /** The numbers that an argument of this name takes where it declares none. */
 export function numbersOf(name: string): Numbers {

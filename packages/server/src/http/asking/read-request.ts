@@ -13,7 +13,7 @@ export interface GraphqlRequest {
 const MOST_NESTED = 64
 
 /** A request that names its document by a hash alone, as clients try at first (Apollo, Relay). */
-export interface HashedRequest {
+interface HashedRequest {
   readonly isHashAlone: true
 }
 
@@ -47,12 +47,20 @@ function isNestedTooDeep(body: string): boolean {
   return false
 }
 
+/** Half a letter, by its escape: UTF-8 has none. */
+const HALF = /\\u[dD][89a-fA-F]/
+
+/** Texts are whole: a database takes no half of a letter in JSON, and no page can show one. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return HALF.test(text) ? JSON.parse(text, wholeLetters) : JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+function wholeLetters(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
