@@ -3,6 +3,7 @@
 // Exchangers' declared offers, and the batches made of them.
 export {
   conditionsOfMask,
+  HAS_OWN_RATE,
   maskOfConditions,
   OFFER_CONDITIONS,
   type OfferCondition,

@@ -99,11 +99,15 @@ export const officeFaults = [
     `${POSITIONS}/limits-of-row.ts`,
     ['find-positions'],
     [
-      ['a most payout stays where it was at another rate', 'hi.mayBeGot ?', 'false ?'],
+      [
+        'a most payout stays where it was at another rate',
+        'Math.min(terms.hi, movedHi * (1 - ROUNDING))',
+        'terms.hi',
+      ],
       [
         'a least payout stays where it was at another rate',
-        'if (!mayBeGot || payout',
-        'if (true || payout',
+        'if (payout + fee === 0) return 0',
+        'return 0',
       ],
     ],
   ),

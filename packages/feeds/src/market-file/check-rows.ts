@@ -1,4 +1,4 @@
-import { OFFER_CONDITIONS } from '@hopwise/market'
+import { HAS_OWN_RATE, OFFER_CONDITIONS } from '@hopwise/market'
 import type { BatchColumns } from './column-layout.ts'
 import { MarketFileFault } from './market-file.ts'
 
@@ -19,7 +19,7 @@ export function checkRows(
       to[row]! < codes &&
       from[row] !== to[row] &&
       citySet[row]! < citySets &&
-      conditions[row]! <= CONDITIONS_MAX &&
+      (conditions[row]! & ~HAS_OWN_RATE) <= CONDITIONS_MAX &&
       give[row]! > 0 &&
       give[row]! < Infinity &&
       get[row]! > 0 &&

@@ -16,6 +16,12 @@ export const OFFER_CONDITIONS = [
   'DELAYED',
 ] as const
 
+/**
+ * Beside the conditions of a piece, in the same mask: the offer's two printed numbers do not set its
+ * rate, or not alone. It has one of its own, or the market's bounds it.
+ */
+export const HAS_OWN_RATE = 1 << 15
+
 /** One number for several conditions, as batches hold them: a bit each. */
 export function maskOfConditions(conditions: Iterable<OfferCondition>): number {
   let mask = 0

@@ -32,7 +32,7 @@ export interface OfferBatch {
   readonly hi: Float64Array
   /** The most a client can receive, in `to`. */
   readonly reserve: Float64Array
-  /** Bits of OFFER_CONDITIONS. */
+  /** Bits of OFFER_CONDITIONS, and HAS_OWN_RATE. */
   readonly conditions: Uint16Array
   readonly citySet: Uint16Array
   /** 0 for the first piece of an offer, 1, 2, … for the pieces after it. */

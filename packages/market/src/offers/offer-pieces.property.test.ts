@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
+import { HAS_OWN_RATE } from './condition.ts'
 import type { DeclaredOffer } from './declared-offer.ts'
 import { nextDown, nextUp } from '../numbers/float64.ts'
 import { type LeastAmounts, type OfferPiece, piecesOf } from './offer-pieces.ts'
@@ -89,12 +90,13 @@ function expectSameAsDeclared({
   for (const x of [...amounts, ...turningPoints(offer, least)]) {
     const piece =
       typeof pieces === 'string' ? undefined : pieces.find(({ lo, hi }) => lo <= x && x <= hi)
-    const { payout, gross, conditions, verdict } = declaredPayout(offer, x, least)
+    const { payout, gross, conditions, hasOwnRate, verdict } = declaredPayout(offer, x, least)
     if (verdict === 'close') continue
     expect({ x, isTaken: piece !== undefined }).toEqual({ x, isTaken: verdict === 'taken' })
     if (!piece) continue
     expect(Math.abs(piece.slope * x - piece.fee - payout)).toBeLessThanOrEqual(ROUNDING * gross)
-    expect(piece.conditions).toBe(conditions)
+    expect(piece.conditions & ~HAS_OWN_RATE).toBe(conditions)
+    expect((piece.conditions & HAS_OWN_RATE) !== 0).toBe(hasOwnRate || offer.minFee > 0)
   }
 }
 
@@ -129,6 +131,7 @@ function declaredPayout(offer: DeclaredOffer, x: number, least: LeastAmounts) {
     payout >= leastOut &&
     payout <= most
   const conditions = offer.conditions | (step?.conditions ?? 0)
+  const hasOwnRate = step?.give !== undefined || step?.get !== undefined
   const verdict = isClose ? 'close' : isTaken ? 'taken' : 'refused'
-  return { payout, gross, conditions, verdict } as const
+  return { payout, gross, conditions, hasOwnRate, verdict } as const
 }

@@ -1,3 +1,4 @@
+import { HAS_OWN_RATE } from './condition.ts'
 import type { DeclaredOffer, DeclaredStep, OfferRefusal } from './declared-offer.ts'
 import { nextDown, nextUp } from '../numbers/float64.ts'
 
@@ -74,7 +75,11 @@ export function piecesOf(
     const mid = midRate ?? offer.get / offer.give
     const floor = { slope: mid, fee: offer.minFee * mid }
     if (!Number.isFinite(floor.fee)) return 'bad-fee'
-    stretches = stretches.flatMap((stretch) => lowerOf(stretch, floor))
+    // A better rate would soon meet the market's, which the offer cannot move.
+    const bound = midRate === undefined ? 0 : HAS_OWN_RATE
+    stretches = stretches.flatMap((stretch) => {
+      return lowerOf({ ...stretch, conditions: stretch.conditions | bound }, floor)
+    })
   }
   const pieces: OfferPiece[] = []
   for (const stretch of stretches) {
@@ -122,7 +127,9 @@ function lineOf(offer: DeclaredOffer, step: DeclaredStep | undefined): Line | Of
   const fee = fromFee * slope + toFee
   if (!isRate(slope)) return 'bad-rate'
   if (!Number.isFinite(fee)) return 'bad-fee'
-  return { slope, fee, conditions: offer.conditions | (step?.conditions ?? 0) }
+  const isOwn = step?.give !== undefined || step?.get !== undefined
+  const conditions = offer.conditions | (step?.conditions ?? 0) | (isOwn ? HAS_OWN_RATE : 0)
+  return { slope, fee, conditions }
 }
 
 /** Lays one tier over the stretches so far; it replaces the part that it covers. */

@@ -29,10 +29,10 @@ export interface MovedWindow {
 }
 
 /**
- * The window of a piece once its slope is another one. A file states limits in what is given or in
- * what is got, and only the former stay where they are; a batch has their result alone. So a limit
- * is taken for one of what is got if only its payout is a number that people print. `surely` is the
- * window whichever it is; `likely` leaves out what nobody would have printed.
+ * The window of a piece once its slope is another one. A file states limits in what is given and in
+ * what is got, and a batch has only what follows from both: a limit of payouts may begin to count
+ * with another slope. `surely` is taken whatever the file states; `likely` is the window unless a
+ * limit was hidden behind another one.
  */
 export function movedWindow(
   terms: PieceTerms,
@@ -43,41 +43,43 @@ export function movedWindow(
   const fees = fee === 0 ? [0] : [fee, (fee * slope) / terms.slope]
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
   const atReserve = (reserve + least) / slope
+  const movedLo = (payoutAt(terms, terms.lo) + most) / slope
+  const movedHi = (payoutAt(terms, terms.hi) + least) / slope
   // Pieces end at the reserve in this very expression (offer-pieces.ts).
   const isAtReserve = (reserve + fee) / terms.slope === terms.hi
-  const lo = limitOf(terms, terms.lo)
-  const hi = limitOf(terms, terms.hi)
-  const movedLo = (lo.payout + most) / slope
-  const movedHi = (hi.payout + least) / slope
+  const likelyHi = isOfPayout(terms, terms.hi) ? movedHi : terms.hi
   return {
     surely: {
-      lo: lo.mayBeGot ? Math.max(terms.lo, movedLo * (1 + ROUNDING)) : terms.lo,
-      hi: Math.min(
-        atReserve * (1 - ROUNDING),
-        hi.mayBeGot ? Math.min(terms.hi, movedHi * (1 - ROUNDING)) : terms.hi,
-      ),
+      lo: Math.max(terms.lo, movedLo * (1 + ROUNDING)),
+      hi: Math.min(terms.hi, movedHi * (1 - ROUNDING)),
     },
     likely: {
-      lo: lo.isGot ? movedLo : terms.lo,
-      hi: hi.isGot ? movedHi : isAtReserve ? atReserve : Math.min(atReserve, terms.hi),
+      lo: isOfPayout(terms, terms.lo) ? movedLo : terms.lo,
+      hi: isAtReserve ? atReserve : Math.min(atReserve, likelyHi),
     },
   }
 }
 
 /** The least slope at which a piece surely takes an amount that it takes now. */
 export function leastTaking(terms: PieceTerms, amount: number): number {
-  const { payout, mayBeGot } = limitOf(terms, terms.lo)
-  if (!mayBeGot || payout === 0) return 0
+  const payout = payoutAt(terms, terms.lo)
   const { slope, fee } = terms
+  if (payout + fee === 0) return 0
   const fixed = (payout + fee) / amount
   const scaled = (slope * payout) / (slope * amount - fee)
   return Math.min(slope, Math.max(fixed, scaled) * (1 + 2 * ROUNDING))
 }
 
-function limitOf({ slope, fee }: PieceTerms, amount: number) {
-  const payout = Math.max(0, slope * amount - fee)
-  const [isGiven, isGotToo] = [isPrinted(amount), amount > 0 && isPrinted(payout)]
-  return { payout, mayBeGot: isGotToo || !isGiven, isGot: isGotToo && !isGiven }
+function payoutAt({ slope, fee }: PieceTerms, amount: number): number {
+  return Math.max(0, slope * amount - fee)
+}
+
+/** Whether a limit is one of payouts: only its payout is a number that people would print. */
+function isOfPayout(terms: PieceTerms, amount: number): boolean {
+  const payout = payoutAt(terms, amount)
+  // Where the fee takes all, the window begins as soon as it does not.
+  if (terms.fee > 0 && payout <= terms.fee * ROUNDING) return true
+  return amount > 0 && isPrinted(payout) && !isPrinted(amount)
 }
 
 const PRINTED_DIGITS = 10
@@ -85,7 +87,7 @@ const PRINTED_DIGITS = 10
 const HIT = 2e-15
 
 /** Whether a number has few enough digits for somebody to have printed it. */
-export function isPrinted(value: number): boolean {
+function isPrinted(value: number): boolean {
   if (!Number.isFinite(value)) return true
   return Math.abs(value - Number(value.toPrecision(PRINTED_DIGITS))) <= Math.abs(value) * HIT
 }

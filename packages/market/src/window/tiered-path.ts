@@ -1,3 +1,4 @@
+import { HAS_OWN_RATE } from '../offers/condition.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import type { Market } from '../market/market.ts'
 import type { OfferBatch } from '../offers/offer-batch.ts'
@@ -78,7 +79,8 @@ function tierRowAt({ batch, row, first, end }: TieredHop, amount: number): numbe
   for (let tier = first; tier < end; tier++) {
     if (amount < batch.lo[tier]!) break
     if (amount <= batch.hi[tier]!) {
-      const asksMore = (batch.conditions[tier]! & ~batch.conditions[row]!) !== 0
+      const asked = batch.conditions[row]! | HAS_OWN_RATE
+      const asksMore = (batch.conditions[tier]! & ~asked) !== 0
       return asksMore ? 'TIER_ASKS_MORE' : tier
     }
     below = tier
