@@ -9,6 +9,6 @@ export const firstArbitrageQuery = {
   groupBy: 'CURRENCIES',
   /** The best loops: further ones are counted, and no source hides another's. */
   limit: 300,
-  order: 'CAREFUL',
+  order: arbitrageQueryDefaults.order,
   filter: { hideSuspicious: true },
 } as const satisfies ArbitrageQuery

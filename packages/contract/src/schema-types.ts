@@ -241,7 +241,7 @@ export const arbitrageQueryDefaults = {
   maxHops: 3,
   minProfitPercent: 0.1,
   onlySuspicious: false,
-  order: 'RETURN',
+  order: 'CAREFUL',
   upTo: false,
 } as const satisfies Partial<ArbitrageQuery>
 
@@ -874,6 +874,7 @@ export type OfferFilter = {
   readonly city?: string | null | undefined
   /** No hop may have any of these conditions. */
   readonly forbid?: ReadonlyArray<OfferCondition> | null | undefined
+  /** Whether suspicious offers are left out, and currencies with unsure prices on the way. By default `arbitrage` leaves them out, and `paths` has no path through a suspicious offer; in the order RETURN, with `onlySuspicious` and in `pairOffers` all are there. */
   readonly hideSuspicious?: boolean | null | undefined
   readonly ignoreCurrencies?: ReadonlyArray<string> | null | undefined
   readonly ignoreExchangers?: ReadonlyArray<string> | null | undefined
@@ -889,7 +890,6 @@ export type OfferFilter = {
 
 /** What OfferFilter says where it says nothing. */
 export const offerFilterDefaults = {
-  hideSuspicious: false,
   removeFiat: false,
   withBurses: false,
 } as const satisfies Partial<OfferFilter>
@@ -966,7 +966,7 @@ export const pathsQueryDefaults = {
   groupBy: 'CURRENCIES',
   limit: 50,
   maxHops: 3,
-  order: 'RETURN',
+  order: 'CAREFUL',
 } as const satisfies Partial<PathsQuery>
 
 export const paymentKinds = [
@@ -1156,7 +1156,7 @@ export type SplitQuery = {
 /** What SplitQuery says where it says nothing. */
 export const splitQueryDefaults = {
   maxHops: 3,
-  order: 'RETURN',
+  order: 'CAREFUL',
 } as const satisfies Partial<SplitQuery>
 
 /** BUY_BRIDGE and SELL_BRIDGE: the fee of trading USDT into the dollars of a burse’s quote, and back. */

@@ -169,12 +169,14 @@ export type { HopRefusal } from './window/tiered-path.ts'
 export type { AmountWindow } from './window/window-of-pieces.ts'
 export type { AllowedPair } from './belief/allowed-offers.ts'
 export { type BeliefRules, DEFAULT_BELIEF } from './belief/belief.ts'
+export { findOpportunitiesCarefully } from './search/careful-opportunities.ts'
 export {
   findCyclesCarefully,
   findPathsCarefully,
   SEARCH_ORDERS,
   type SearchOrder,
 } from './search/careful-order.ts'
+export { DEFAULT_ORDER, hidesSuspicious } from './search/search-defaults.ts'
 export {
   type Confidence,
   confidenceOf,
@@ -198,7 +200,8 @@ export {
   type SuspicionReason,
   suspiciousOffers,
 } from './trust/suspicion.ts'
-export { TRUST_STEPS, type TrustStep } from './trust/trust-step.ts'
+export { trustOfPath } from './trust/trust-of-path.ts'
+export { compareTrust, isTrusted, TRUST_STEPS, type TrustStep } from './trust/trust-step.ts'
 
 // All of it as plain values that travel between threads.
 export { type CitiesQuery, type CityFacts, cityFacts } from './explain/city-facts.ts'

@@ -3,6 +3,7 @@ import {
   findPaths,
   findPathsCarefully,
   findSplit,
+  hidesSuspicious,
   type Market,
   MarketViews,
   type PathGrouping,
@@ -57,7 +58,10 @@ export async function runSearch(options: SearchOptions, terminal: Terminal): Pro
   if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') throw wrongUsageOf(answer)
   const found = answer.ok ? answer : { paths: [], proved: true }
   const allowed = { workBudget: WORK_BUDGET, isSearched: answer.ok && answer.proved }
-  const noRoute = found.paths.length === 0 ? diagnoseNoRoute(market, query, allowed) : undefined
+  // Suspicious ones that are not listed by default can be asked for.
+  const hideSuspicious = query.filter?.hideSuspicious ?? hidesSuspicious(options.order)
+  const diagnosed = { ...query, filter: { ...query.filter, hideSuspicious } }
+  const noRoute = found.paths.length === 0 ? diagnoseNoRoute(market, diagnosed, allowed) : undefined
   if (noRoute && 'ok' in noRoute) throw wrongUsageOf(noRoute)
   const split = options.split ? splitOf(market, query, options) : undefined
   if (options.json) {

@@ -26,19 +26,31 @@ test('the sample market has a few sound cycles of ordinary profit', async () => 
   }
 })
 
-test('suspicious cycles are marked in json, and kept apart in the table', async () => {
+test('suspicious cycles are left out, and one line says how to see them', async () => {
   const { cycles } = await answer('--capital-usd 1000')
-  expect(cycles[0]?.path.suspicious).toBe(true)
+  expect(cycles.some(({ path }) => path.suspicious)).toBe(false)
   const { out } = await run('arbitrage --capital-usd 1000')
-  const [sound = '', suspicious = ''] = out.split('Suspicious, kept apart')
-  expect(sound).not.toContain('suspicious:')
-  expect(suspicious).toContain('suspicious:')
-  const hidden = await run('arbitrage --capital-usd 1000 --hide-suspicious')
-  expect(hidden.out).not.toContain('kept apart')
+  expect(out).toMatch(/Suspicious ones are left out: --no-hide-suspicious shows them\.\n$/)
+  expect(out).not.toContain('kept apart')
 })
 
-test('in careful order the surest cycles come first', async () => {
-  const { cycles } = await answer('--capital-usd 1000 --order careful')
+test.each(['--no-hide-suspicious', '--order return'])(
+  'with %s suspicious cycles are marked in json, and kept apart in the table',
+  async (option) => {
+    const { cycles } = await answer(`--capital-usd 1000 ${option}`)
+    const isByReturn = option === '--order return'
+    expect(cycles.at(isByReturn ? 0 : -1)?.path.suspicious).toBe(true)
+    const { out } = await run(`arbitrage --capital-usd 1000 ${option}`)
+    const [sound = '', suspicious = ''] = out.split('Suspicious, kept apart')
+    expect(sound).not.toContain('suspicious:')
+    expect(suspicious).toContain('suspicious:')
+    const hidden = await run(`arbitrage --capital-usd 1000 ${option} --hide-suspicious`)
+    expect(hidden.out).not.toContain('kept apart')
+  },
+)
+
+test('the surest cycles come first', async () => {
+  const { cycles } = await answer('--capital-usd 1000')
   const steps = ['HIGH', 'MIDDLING', 'LOW', 'SUSPICIOUS']
   const places = cycles.map(({ path }) => steps.indexOf(path.trust))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -73,8 +85,9 @@ test('without a capital a cycle is entered with the best amount of its window', 
 
 test('of a capital up to which cycles are entered each takes what it can', async () => {
   const usd = 5_000
-  const { cycles } = await answer(`--capital-usd ${usd} --up-to --hide-suspicious --max-hops 4`)
-  const whole = await answer(`--capital-usd ${usd} --hide-suspicious --max-hops 4`)
+  const line = '--hide-suspicious --max-hops 4 --order return'
+  const { cycles } = await answer(`--capital-usd ${usd} --up-to ${line}`)
+  const whole = await answer(`--capital-usd ${usd} ${line}`)
   expect(cycles.length).toBeGreaterThan(whole.cycles.length)
   const earned = cycles.map(({ earningsUsd }) => earningsUsd!)
   expect(earned).toEqual(earned.toSorted((a, b) => b - a))
@@ -131,7 +144,7 @@ async function sources(line: string): Promise<OpportunitiesJson> {
 }
 
 test('grouped by source, each opportunity stands on an offer of its own', async () => {
-  const line = '--capital-usd 1000 --max-hops 4 --hide-suspicious'
+  const line = '--capital-usd 1000 --max-hops 4 --hide-suspicious --order return'
   const { sources: found, atOnce, isComplete, proved } = await sources(line)
   expect([isComplete, proved]).toEqual([true, true])
   expect(found.length).toBeGreaterThan(2)
@@ -149,8 +162,23 @@ test('grouped by source, each opportunity stands on an offer of its own', async 
   expect((await sources(`${line} --limit 2`)).sources).toEqual(found.slice(0, 2))
 })
 
+test('sources come by the trust in their best cycle, as cycles do', async () => {
+  const line = '--capital-usd 1000 --max-hops 4'
+  const { sources: found, atOnce } = await sources(line)
+  const steps = ['HIGH', 'MIDDLING', 'LOW', 'SUSPICIOUS']
+  for (const paths of [found.map(({ best }) => best.path), atOnce.map(({ path }) => path)]) {
+    const places = paths.map(({ trust }) => steps.indexOf(trust))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  }
+  expect(new Set(found.map(({ best }) => best.path.trust)).size).toBeGreaterThan(1)
+  expect(found[0]?.best).toEqual((await answer(line)).cycles[0])
+  expect((await sources(`${line} --limit 1`)).sources).toEqual(found.slice(0, 1))
+})
+
 test('sources are printed with what they take, and what can be done at once', async () => {
-  const { out } = await run('arbitrage --capital-usd 1000 --max-hops 4 --group-by source')
+  const { out } = await run(
+    'arbitrage --capital-usd 1000 --max-hops 4 --group-by source --no-hide-suspicious',
+  )
   for (const words of ['Sources of profit', 'takes up to', 'At the same time', 'kept apart']) {
     expect(out).toContain(words)
   }

@@ -25,18 +25,19 @@ Examples:
   hopwise arbitrage
   hopwise arbitrage --dump info.zip --capital-usd 1000 --max-hops 4
   hopwise arbitrage --dump info.zip --capital BTC=0.5,USDTTRC20=1000 --min-profit-percent 0.5
-  hopwise arbitrage --dump info.zip --capital-usd 1000 --hide-suspicious --json
+  hopwise arbitrage --dump info.zip --capital-usd 1000 --json
   hopwise arbitrage --dump info.zip --capital-usd 1000 --group-by source
   hopwise arbitrage --capital-usd 10000 --up-to
   hopwise arbitrage --capital-usd 1000 --explain 1
+  hopwise arbitrage --capital-usd 1000 --no-hide-suspicious
 
 Without a capital, each cycle is entered with the best amount of its own window. With --up-to, it is
 entered with as much of the capital as it takes, and cycles that earn the most dollars come first.
-The table keeps cycles with a suspicious offer apart, below the sound ones; --json has them all in
-one list, marked, unless --hide-suspicious leaves them out.
+Cycles with a suspicious offer are left out unless --no-hide-suspicious or --order return asks for
+them. The table then keeps them apart, below the sound ones; --json has them all in one list, marked.
 A source is what one exchanger has in one pair, where a cycle gains most over the market's own
 prices: one mispriced offer makes dozens of loops and thousands of cycles. Each source is found in
-the market without the sources above it, so their order is fixed. Below them: what could be done at
+the market without the sources that earn more. Below them: what could be done at
 the same time, cycles that share no offer.
 Files are read as they are: the age of an offer is not judged here.`
 

@@ -2,15 +2,21 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { run } from '../testing/run-command.ts'
 
-const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
+/** A command, and its output in a README. */
+const SHOWN = /```sh\n(?:npm run -s hopwise --|npx hopwise) (.+)\n```\n\n```text\n([^`]+)```/g
 
-/** A command, and its output in README. */
-const SHOWN = /```sh\nnpm run -s hopwise -- (.+)\n```\n\n```text\n([^`]+)```/g
-
-const shown = [...readme.matchAll(SHOWN)].map(([, line = '', text = '']) => [line, text] as const)
+const shown = ['../../../../README.md', '../../README.md'].flatMap((file) =>
+  [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(SHOWN)].map(
+    ([, line = '', text = '']) => [line, text] as const,
+  ),
+)
 
 test('README shows a chain of several exchangers', () => {
   expect(shown.map(([, text]) => text).join()).toMatch(/^1 .* → .* → /m)
+})
+
+test('each README shows what a command prints', () => {
+  expect(shown.length).toBe(2)
 })
 
 test.each(shown)('%s prints what README shows', async (line, text) => {

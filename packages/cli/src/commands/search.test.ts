@@ -91,14 +91,16 @@ const currency = {
 }
 
 test('a wanted amount ranks by the least to give', async () => {
-  const { paths } = await answer('search --give BTC --get SBERRUB --get-amount 100000')
+  const { paths } = await answer(
+    'search --give BTC --get SBERRUB --get-amount 100000 --order return',
+  )
   expect(paths.every(({ getAmount }) => getAmount === 100_000)).toBe(true)
   const gives = paths.map(({ giveAmount }) => giveAmount)
   expect(gives).toEqual(gives.toSorted((a, b) => a - b))
 })
 
-test('in careful order trust comes first, and what returns most within it', async () => {
-  const { paths } = await answer(`${question} --order careful`)
+test('trust comes first, and what returns most within it', async () => {
+  const { paths } = await answer(question)
   const steps = ['HIGH', 'MIDDLING', 'LOW', 'SUSPICIOUS']
   const places = paths.map(({ trust }) => steps.indexOf(trust))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -107,7 +109,7 @@ test('in careful order trust comes first, and what returns most within it', asyn
     const gets = paths.flatMap(({ getAmount }, at) => (places[at] === step ? [getAmount] : []))
     expect(gets).toEqual(gets.toSorted((a, b) => b - a))
   }
-  const { out } = await run(`${question} --order careful`)
+  const { out } = await run(question)
   expect(out).toContain('BTC →')
 })
 
@@ -163,13 +165,20 @@ test('a city binds every cash hop', async () => {
   for (const path of paths) expect(path.hops.at(-1)?.offer.city).toBe('MSK')
 })
 
-test('what is suspicious is marked, and left out when asked', async () => {
+test('what is suspicious is left out, and marked when asked for', async () => {
   const line = 'search --give ETH --get USDTTRC20 --give-amount 0.2'
   const { paths } = await answer(line)
-  expect(paths[0]?.suspicious).toBe(true)
-  const sound = await answer(`${line} --hide-suspicious`)
-  expect(sound.paths.some(({ suspicious }) => suspicious)).toBe(false)
-  expect((await run(line)).out).toMatch(/suspicious: Nettlebank/)
+  expect(paths.some(({ suspicious }) => suspicious)).toBe(false)
+  const byReturn = await answer(`${line} --order return`)
+  expect(byReturn.paths[0]?.suspicious).toBe(true)
+  const hidden = await answer(`${line} --order return --hide-suspicious`)
+  expect(hidden.paths.some(({ suspicious }) => suspicious)).toBe(false)
+  const shown = await answer(`${line} --no-hide-suspicious --max-hops 1 --group-by offers`)
+  expect(shown.paths.map(({ suspicious }) => suspicious).lastIndexOf(false)).toBe(
+    shown.paths.filter(({ suspicious }) => !suspicious).length - 1,
+  )
+  expect(shown.paths.at(-1)?.suspicious).toBe(true)
+  expect((await run(`${line} --order return`)).out).toMatch(/suspicious: Nettlebank/)
 })
 
 test('hops, limit and grouping', async () => {
@@ -218,7 +227,7 @@ test.each([
 })
 
 test('an amount is parted where two chains return more, or carry what none does', async () => {
-  const asked = 'search --give BTC --get SBERRUB --give-amount 0.3 --split'
+  const asked = 'search --give BTC --get SBERRUB --give-amount 0.3 --split --order return'
   const { split } = await answer(asked)
   const parts = split?.split?.parts ?? []
   expect(parts.reduce((sum, { giveAmount }) => sum + giveAmount, 0)).toBeCloseTo(0.3, 12)

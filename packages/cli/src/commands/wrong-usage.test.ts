@@ -24,7 +24,6 @@ test.each([
   ['search --feed rates.xml --give A --get B --give-amount 1', /NAME=FILE/],
   ['arbitrage --capital-usd 1000 --capital BTC=1', /--capital/],
   ['arbitrage --up-to', /--capital-usd/],
-  ['arbitrage --group-by source --order careful', /--order careful.*sources/],
   ['arbitrage --capital BTC', /--capital/],
   ['arbitrage --capital NOSUCH=1', /--capital/],
   ['arbitrage --currencies NOSUCH', /--currencies/],

@@ -40,5 +40,9 @@ export function addFilterOptions(command: Command): Command {
     .option('--remove-fiat', 'no bank, transfer or cash inside a chain, except at its ends')
     .option('--city <name>', 'cash in this city only', parseText)
     .option('--forbid <conditions>', 'no hop with any of these: MANUAL,FLOATING', parseConditions)
-    .option('--hide-suspicious', 'no offer whose rate is too good to be true')
+    .option(
+      '--hide-suspicious',
+      'no offer with a rate too good to be true, no coin of unsure price',
+    )
+    .option('--no-hide-suspicious', 'such offers as well, marked; so with --order return')
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { SEARCH_ORDERS, type SearchOrder } from '@hopwise/market'
+import { DEFAULT_ORDER, SEARCH_ORDERS, type SearchOrder } from '@hopwise/market'
 
 export interface OrderOption {
   readonly order: SearchOrder
@@ -8,10 +8,10 @@ export interface OrderOption {
 export function orderOption(): Option {
   return new Option(
     '--order <what>',
-    'return: highest return first; careful: by trust, then by return',
+    'careful: believed offers, by trust, then by return; return: highest return, believed or not',
   )
     .argParser(parseOrder)
-    .default('RETURN', 'return')
+    .default(DEFAULT_ORDER, DEFAULT_ORDER.toLowerCase())
 }
 
 function parseOrder(text: string): SearchOrder {

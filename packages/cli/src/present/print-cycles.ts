@@ -60,7 +60,14 @@ function listOf({ loaded, query, sound, suspicious }: CyclesToPrint, terminal: T
     ...lines,
     '',
     { text: `${counted(cycles.length, soundNoun(query))}.${opens}`, format: 'dim' },
+    ...hiddenLines(query),
   ]
+}
+
+/** Says that there may be others, and how they are shown. */
+export function hiddenLines({ filter }: CyclesQuery): Line[] {
+  if (!filter?.hideSuspicious) return []
+  return [{ text: 'Suspicious ones are left out: --no-hide-suspicious shows them.', format: 'dim' }]
 }
 
 function soundNoun({ groupBy }: CyclesQuery): string {

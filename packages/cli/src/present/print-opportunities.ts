@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal.ts'
 import { cyclesTable } from './cycles-table.ts'
 import { type Line, printLines } from './layout/print-lines.ts'
 import { opportunitiesTable } from './opportunities-table.ts'
-import { nothingWords, titleOf } from './print-cycles.ts'
+import { hiddenLines, nothingWords, titleOf } from './print-cycles.ts'
 import { waterfall } from './waterfall/waterfall.ts'
 import { counted, marketWords } from './words/market-words.ts'
 
@@ -80,5 +80,6 @@ function listOf(
     ...lines,
     '',
     { text: `${counted(opportunities.length, 'sound source')}.`, format: 'dim' },
+    ...hiddenLines(query),
   ]
 }

@@ -58,10 +58,17 @@ export interface OpportunitiesAnswer {
 /** The share of all work for finding sources. The rest is for their capacities. */
 const PEELING_SHARE = 0.75
 
-/** The sources of profit, one after another, each once those before it have gone. */
+/** Picks the cycle that a source is told by, of those that owe it their profit, best first. */
+export type ChosenCycle = (cycles: readonly FoundCycle[]) => FoundCycle
+
+/**
+ * The sources of profit, one after another, each once those before it have gone.
+ * @param choose by default the best.
+ */
 export function findOpportunities(
   market: Market,
   asked: OpportunitiesQuery,
+  choose?: ChosenCycle,
 ): OpportunitiesAnswer | Refusal {
   const { limit = DEFAULT_OPPORTUNITIES, mostLoops = MAX_LOOPS, ...query } = asked
   const refusal = refusalOf(market, { ...query, limit, mostLoops })
@@ -86,12 +93,11 @@ export function findOpportunities(
   return {
     ok: true,
     marketVersion: market.version,
-    opportunities: sources.map(({ best, sourceHop, gone, through, loopsLeft }) => ({
-      best: foundCycle(market, best),
-      sourceHop,
-      loops: through.length,
-      capacity: capacities!.of(best.offers[sourceHop]!, gone, through),
-      loopsLeft,
+    opportunities: sources.map((source) => ({
+      ...toldCycleOf(market, source, choose),
+      loops: source.through.length,
+      capacity: capacities!.of(source.best.offers[source.sourceHop]!, source.gone, source.through),
+      loopsLeft: source.loopsLeft,
     })),
     isComplete: isComplete && work.unseen === 0,
     atOnce: atOnce.map((cycle) => foundCycle(market, cycle)),
@@ -109,6 +115,27 @@ interface Source {
   /** Loops whose best cycle goes through it. */
   readonly through: readonly RankedCycle[]
   readonly loopsLeft: number
+}
+
+/** The best cycles of a source among which one is chosen. */
+const CHOSEN_AMONG = 100
+
+function toldCycleOf(
+  market: Market,
+  { best, sourceHop, through }: Source,
+  choose: ChosenCycle | undefined,
+): Pick<Opportunity, 'best' | 'sourceHop'> {
+  if (!choose) return { best: foundCycle(market, best), sourceHop }
+  const own = new Set(offersOfSource(market, best.offers[sourceHop]!))
+  const owed = new Map(
+    through.slice(0, CHOSEN_AMONG).flatMap((cycle) => {
+      const hop = sourceHopIn(market, cycle.offers, cycle.amount)
+      const isOwn = own.has(headOf(market, cycle.offers[hop]!))
+      return isOwn ? [[foundCycle(market, cycle), hop] as const] : []
+    }),
+  )
+  const chosen = choose([...owed.keys()])
+  return { best: chosen, sourceHop: owed.get(chosen)! }
 }
 
 function sourcesOf(loops: Peeling, market: Market, limit: number) {

@@ -14,7 +14,7 @@ import {
   type PathsQuery,
   type Refusal,
 } from '../query/query.ts'
-import { isTrusted, TRUST_STEPS, type TrustStep } from '../trust/trust-step.ts'
+import { compareTrust, isTrusted, type TrustStep } from '../trust/trust-step.ts'
 
 /** RETURN: the highest return first. CAREFUL: by trust, then by the highest return. */
 export const SEARCH_ORDERS = ['RETURN', 'CAREFUL'] as const
@@ -34,7 +34,8 @@ type TrustOf = (path: FoundPath) => TrustStep
 
 /**
  * Chains by steps of trust, and in each by their return. They are the believed offers' highest
- * returns; others come where these do not fill the list. The work is that of one search.
+ * returns; others come where these do not fill the list: those through suspicious offers only where
+ * the filter says that these are not hidden. The work is that of one search.
  */
 export function findPathsCarefully(
   market: Market,
@@ -68,7 +69,7 @@ export function findPathsCarefully(
   return { ...answer, paths, bound: isBackward ? Math.min(...bounds) : Math.max(...bounds) }
 }
 
-/** Cycles by steps of trust, and in each by their profit on the capital. */
+/** Cycles by steps of trust, and in each by their profit on the capital; as with chains. */
 export function findCyclesCarefully(
   market: Market,
   query: CyclesQuery,
@@ -148,7 +149,9 @@ function inSteps<Row>(steps: Steps<Row>): InSteps<Row> | Refusal {
     const isFull = believed.rows.length >= count
     const others = isFull || steps.hideSuspicious ? believed : find(count, false)
     if (!others.ok) return others
-    const rows = ordered([...believed.rows, ...others.rows], steps)
+    const isShown = ([step]: readonly [TrustStep, Row]) =>
+      step !== 'SUSPICIOUS' || steps.hideSuspicious === false
+    const rows = ordered([...believed.rows, ...others.rows], steps).filter(isShown)
     if (isFull && count < most && !rows.some(([step]) => isTrusted(step))) continue
     const cutShort = [believed, others].filter(({ proved }) => !proved)
     return {
@@ -168,8 +171,7 @@ function ordered<Row>(found: readonly Row[], steps: Steps<Row>): (readonly [Trus
     const key = steps.keyOf(row)
     if (!byKey.has(key)) byKey.set(key, row)
   }
-  const place = (step: TrustStep) => TRUST_STEPS.indexOf(step)
   return [...byKey.values()]
     .map((row) => [steps.trustOf(row), row] as const)
-    .sort(([a, x], [b, y]) => place(a) - place(b) || steps.excessOf(y, x))
+    .sort(([a, x], [b, y]) => compareTrust(a, b) || steps.excessOf(y, x))
 }

@@ -16,3 +16,8 @@ export function trustStepOf(confidence: number, isSuspicious: boolean): TrustSte
 export function isTrusted(step: TrustStep): boolean {
   return step === 'HIGH' || step === 'MIDDLING'
 }
+
+/** Below 0 if the first is surer. */
+export function compareTrust(a: TrustStep, b: TrustStep): number {
+  return TRUST_STEPS.indexOf(a) - TRUST_STEPS.indexOf(b)
+}

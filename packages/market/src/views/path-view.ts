@@ -132,6 +132,11 @@ export class MarketViews {
     return trustStepOf(score, isSuspiciousPath({ hops }))
   }
 
+  /** The trust in an offer by itself: that of its view. */
+  trustOfOffer(hop: Hop): TrustStep {
+    return trustStepOf(confidenceFrom([this.#doubts(hop)]).score, hop.offer.isSuspicious)
+  }
+
   hop(hop: Hop, city: string | null): HopView {
     return this.#judged(hop, city).view
   }

@@ -236,12 +236,11 @@ interface OfBurses {
   readonly withBurses?: boolean
 }
 
-/** Every question of the market thread: its message, and its answer. */
+/** Every question of the market thread: its message, and its answer. Orders have a default. */
 interface Questions {
   paths: [
     {
       query: PathsQuery
-      /** RETURN where left out. */
       order?: SearchOrder
       detail: PathDetail
       /** The most hops to propose where there is no path; without it nobody reads the reason. */

@@ -3,6 +3,7 @@ import {
   type CyclesQuery,
   findCycles,
   findCyclesCarefully,
+  hidesSuspicious,
   type Market,
   MarketViews,
 } from '@hopwise/market'
@@ -19,12 +20,12 @@ import { wrongUsageOf } from '../refusal-words.ts'
 import type { ArbitrageOptions } from './arbitrage-options.ts'
 import { runOpportunities, SUSPICIOUS_SHOWN } from './run-opportunities.ts'
 
-/** Finds cycles. People get the suspicious ones apart, programs one marked list. */
-export async function runArbitrage(options: ArbitrageOptions, terminal: Terminal): Promise<number> {
-  // The check comes before a large file is read for nothing.
-  if (options.groupBy === 'source' && options.order !== 'RETURN') {
-    throw new WrongUsage('--order careful is for cycles and loops: sources have a fixed order')
-  }
+/** Finds cycles. Suspicious ones, if shown, are apart for people; programs get one marked list. */
+export async function runArbitrage(
+  { hideSuspicious, ...asked }: ArbitrageOptions,
+  terminal: Terminal,
+): Promise<number> {
+  const options = { ...asked, hideSuspicious: hideSuspicious ?? hidesSuspicious(asked.order) }
   const loaded = await readMarket(options, terminal)
   const { market } = loaded
   if (options.groupBy === 'source') {

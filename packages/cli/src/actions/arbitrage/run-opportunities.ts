@@ -1,9 +1,13 @@
 import {
   type CyclesQuery,
   findOpportunities,
+  findOpportunitiesCarefully,
   type Market,
+  MarketViews,
   type OpportunitiesAnswer,
 } from '@hopwise/market'
+import type { OrderOption } from '../../options/order-option.ts'
+import { withoutUndefined } from '../../options/without-undefined.ts'
 import { opportunitiesJson } from '../../present/json/opportunities-json.ts'
 import { printOpportunities } from '../../present/print-opportunities.ts'
 import type { LoadedMarket } from '../../loaded/loaded-market.ts'
@@ -27,12 +31,13 @@ export function runOpportunities(
 ): void {
   const { market } = loaded
   if (options.json) {
-    const json = opportunitiesJson(loaded, answerOf(market, query), query.filter ?? {})
+    const json = opportunitiesJson(loaded, answerOf(market, query, options), query.filter ?? {})
     terminal.print(JSON.stringify(json))
     return
   }
-  const sound = answerOf(market, { ...query, filter: { ...query.filter, hideSuspicious: true } })
-  const all = options.hideSuspicious ? undefined : answerOf(market, query)
+  const believed = { ...query, filter: { ...query.filter, hideSuspicious: true } }
+  const sound = answerOf(market, believed, options)
+  const all = options.hideSuspicious ? undefined : answerOf(market, query, options)
   const suspicious = (all?.opportunities ?? [])
     .filter(({ best, sourceHop }) => best.path.hops[sourceHop]!.offer.isSuspicious)
     .slice(0, SUSPICIOUS_SHOWN)
@@ -41,8 +46,12 @@ export function runOpportunities(
   printOpportunities({ ...toPrint, explain: options.explain }, terminal)
 }
 
-function answerOf(market: Market, query: CyclesQuery): OpportunitiesAnswer {
-  const answer = findOpportunities(market, query)
+function answerOf(market: Market, query: CyclesQuery, { order }: OrderOption): OpportunitiesAnswer {
+  const views = new MarketViews(market, withoutUndefined({ city: query.filter?.city }))
+  const answer =
+    order === 'RETURN'
+      ? findOpportunities(market, query)
+      : findOpportunitiesCarefully(market, query, (path) => views.trustOf(path))
   if (!answer.ok) throw wrongUsageOf(answer)
   return answer
 }

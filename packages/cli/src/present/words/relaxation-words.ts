@@ -32,7 +32,7 @@ const wordsOf: ChangeWords = {
     allow(exchangers.map((id) => loaded.exchangerNameOf(id))),
   ALLOW_CURRENCIES: ({ currencies }) => allow(currencies),
   ALLOW_FIAT: () => 'without --remove-fiat',
-  ALLOW_SUSPICIOUS: () => 'without --hide-suspicious',
+  ALLOW_SUSPICIOUS: () => '--no-hide-suspicious',
   ANY_CITY: ({ cities }) => {
     const named = cityNames(cities).map((name) => (name.includes(' ') ? `'${name}'` : name))
     return named.length > 0 ? `--city ${named.join(' or ')}` : 'without --city'

@@ -75,7 +75,9 @@ describe('a document costs', () => {
 
   test('as much for why there is no path as for the longest search', async () => {
     const found = (asked: string, maxHops: number) =>
-      costOf(`{ paths(query: { give: "BTC", get: "ETH", giveAmount: 1, maxHops: ${maxHops} }) {
+      costOf(`{ paths(query: {
+        give: "BTC", get: "ETH", giveAmount: 1, maxHops: ${maxHops}, order: RETURN
+      }) {
         proved ${asked} } }`)
     const [plain, diagnosed] = [await found('', 1), await found('noRoute { proved }', 1)]
     expect(diagnosed - plain).toBe(await found('', 4))

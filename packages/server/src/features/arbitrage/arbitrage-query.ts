@@ -1,5 +1,10 @@
 import { searchRanges } from '@hopwise/contract'
-import { type CyclesQuery, DEFAULT_HOPS, DEFAULT_PROFIT_PERCENT } from '@hopwise/market'
+import {
+  type CyclesQuery,
+  DEFAULT_HOPS,
+  DEFAULT_PROFIT_PERCENT,
+  hidesSuspicious,
+} from '@hopwise/market'
 import type { MarketNames } from '../../context.ts'
 import { rowsAsked } from '../../answers/bounds/costs.ts'
 import { FieldFaults } from '../../lib/field-faults.ts'
@@ -16,9 +21,12 @@ export function cyclesQueryOf(
   names: MarketNames,
 ): CyclesQuery & { readonly maxHops: number } {
   const faults = FieldFaults.ofSearch('query')
-  const { capitalUsd, upTo = false, currencies, groupBy = 'OFFERS', loop, ...query } = given(input)
+  const { capitalUsd, upTo = false, currencies, groupBy = 'OFFERS', ...rest } = given(input)
+  const { loop, order, ...query } = rest
   const { maxHops = DEFAULT_HOPS, minProfitPercent = DEFAULT_PROFIT_PERCENT } = query
-  const filter = offerFilterOf(query.filter, names, faults)
+  const offers = offerFilterOf(query.filter, names, faults)
+  const hides = !query.onlySuspicious && hidesSuspicious(order)
+  const filter = { ...offers, hideSuspicious: offers.hideSuspicious ?? hides }
   const usd = capitalUsd ?? 1
   faults.addUnless(usd > 0 && usd <= 1e100, 'capitalUsd', 'BAD_AMOUNT')
   faults.wholeIn(maxHops, 'maxHops', searchRanges.cycleHops)

@@ -3,6 +3,7 @@ import {
   DEFAULT_CYCLES,
   DEFAULT_HOPS,
   DEFAULT_OPPORTUNITIES,
+  DEFAULT_ORDER,
   DEFAULT_PROFIT_PERCENT,
   MOST_LOOP_CYCLES,
 } from '@hopwise/market'
@@ -10,13 +11,7 @@ import { builder } from '../../graphql/builder.ts'
 import { asking, listOf, POINTS, rowsCountedAbove } from '../../answers/bounds/costs.ts'
 import { LENGTHS, LONGEST_LIST, rangeText } from '../../answers/bounds/input-lengths.ts'
 import type { CyclesView, OpportunitiesView } from '../../market/questions.ts'
-import {
-  DEFAULT_ORDER,
-  OfferFilterInput,
-  PathGroupingEnum,
-  PathType,
-  SearchOrderEnum,
-} from '../paths/index.ts'
+import { OfferFilterInput, PathGroupingEnum, PathType, SearchOrderEnum } from '../paths/index.ts'
 import { CycleLifeType } from './lives/life-types.ts'
 
 export const CYCLE_ROWS = { usual: DEFAULT_CYCLES, most: searchRanges.loops[1] }
@@ -131,11 +126,13 @@ const OpportunityType = builder.objectRef<OpportunitiesView['sources'][number]>(
 OpportunityType.implement({
   description:
     'A source of profit: what one exchanger has in one pair. Each is found in the market without ' +
-    'the sources before it.',
+    'the sources that earn more.',
   fields: (t) => ({
     best: t.expose('best', {
       type: CycleType,
-      description: 'The best cycle; its hop at position `source` is the source.',
+      description:
+        'The best cycle, in CAREFUL order the best of the most trusted; its hop at position ' +
+        '`source` is the source.',
     }),
     loops: t.exposeInt('loops', {
       description: 'Number of loops whose best cycle goes through it.',
@@ -162,7 +159,7 @@ const OpportunitiesType = builder.objectRef<OpportunitiesView>('Opportunities').
     sources: t.expose('sources', {
       cost: listOf(DEFAULT_OPPORTUNITIES),
       type: [OpportunityType],
-      description: 'Best first.',
+      description: 'Best first; in CAREFUL order the most trusted first.',
     }),
     isComplete: t.exposeBoolean('isComplete', {
       description:
@@ -173,7 +170,7 @@ const OpportunitiesType = builder.objectRef<OpportunitiesView>('Opportunities').
       type: [CycleType],
       description:
         'Cycles that could be done at the same time: the best one, the best that shares no offer ' +
-        'with it, and so on.',
+        'with it, and so on; in CAREFUL order the most trusted of these first.',
     }),
     proved: t.exposeBoolean('proved', {
       description:

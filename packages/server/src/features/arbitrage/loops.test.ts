@@ -14,7 +14,7 @@ const FIND = `query Find($query: ArbitrageQuery!) {
 }
 fragment Loop on Cycle { loop loopCycles path { id suspicious } }`
 
-const asked = { capitalUsd: 900, minProfitPercent: 1, limit: 500 }
+const asked = { capitalUsd: 900, minProfitPercent: 1, limit: 500, order: 'RETURN' }
 const find = (query: object = {}) => server.ask(FIND, { query: { ...asked, ...query } })
 const cyclesOf = async (query: object) => (await find(query)).data.arbitrage.cycles as Json[]
 

@@ -8,6 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** In a market of five exchangers what pays is not believed. */
+const all = { groupBy: 'CURRENCIES', minProfitPercent: 1, order: 'RETURN' }
+
 const OPPORTUNITIES = `query Opportunities($query: ArbitrageQuery!) {
   arbitrage(query: $query) {
     cycles { loop profitPercent earningsUsd path { id } }
@@ -27,7 +30,7 @@ fragment Source on Cycle {
 }`
 
 test('of each loop of currencies the best is told, and what profit they owe to whom', async () => {
-  const asked = { capitalUsd: 900, groupBy: 'CURRENCIES', limit: 1_000, minProfitPercent: 1 }
+  const asked = { ...all, capitalUsd: 900, limit: 1_000 }
   const { data } = await server.ask(OPPORTUNITIES, { query: asked })
   const { cycles, opportunities } = data.arbitrage
   const loops = cycles.map(({ loop }: Json) => loop)
@@ -66,7 +69,7 @@ test('sources are told in full where that is asked of them, however many cycles 
       }
     }
     fragment Why on Cycle { path { explanation { grossRate } } }`,
-    { query: { capitalUsd: 900, limit: 500, minProfitPercent: 1 } },
+    { query: { ...all, capitalUsd: 900, limit: 500, groupBy: 'OFFERS' } },
   )
   const { sources, atOnce } = data.arbitrage.opportunities
   for (const { path } of [...sources.map(({ best }: Json) => best), ...atOnce]) {
@@ -75,7 +78,7 @@ test('sources are told in full where that is asked of them, however many cycles 
 })
 
 test('of more capital than a source takes, that much is entered where a part will do', async () => {
-  const asked = { capitalUsd: 200_000, groupBy: 'CURRENCIES', minProfitPercent: 1 }
+  const asked = { ...all, capitalUsd: 200_000 }
   const whole = await server.ask(OPPORTUNITIES, { query: asked })
   expect(whole.data.arbitrage.cycles).toEqual([])
   const { data } = await server.ask(OPPORTUNITIES, { query: { ...asked, upTo: true } })

@@ -9,13 +9,7 @@ import { given } from '../../lib/given.ts'
 import { Written } from '../../answers/plan/written.ts'
 import type { AskOptions } from '../../market/market-gate.ts'
 import type { Answer, Question } from '../../market/questions.ts'
-import {
-  costOfOrder,
-  DEFAULT_ORDER,
-  marketOfFilter,
-  pathDetailOf,
-  throwRefusal,
-} from '../paths/index.ts'
+import { costOfOrder, marketOfFilter, orderOf, pathDetailOf, throwRefusal } from '../paths/index.ts'
 import { asksMoreHops, requireHops } from '../subscriptions/index.ts'
 import { cyclesQueryOf } from './arbitrage-query.ts'
 import {
@@ -34,7 +28,7 @@ function cyclesCost({ query: { limit, order } }: ArbitrageArgs): Cost {
 }
 
 async function asked(
-  { query: { order, ...input } }: ArbitrageArgs,
+  { query: input }: ArbitrageArgs,
   context: RequestContext,
   reads: Reads,
 ): Promise<{ readonly question: Question<'arbitrage'>; readonly options: AskOptions }> {
@@ -46,7 +40,7 @@ async function asked(
   const detail = pathDetailOf(cycles, query.limit!)
   const loopCycles = asksFor(cycles, ['loopCycles']).size > 0
   const opportunities = opportunitiesAsked(reads)
-  const question = { query, order: order ?? DEFAULT_ORDER, detail, loopCycles }
+  const question = { query, order: orderOf(input.order), detail, loopCycles }
   return {
     question: { ...question, ...given({ opportunities }), ...marketOfFilter(input.filter) },
     options: { signal, asker },
@@ -92,7 +86,7 @@ builder.queryField('arbitrage', (t) =>
     type: ArbitrageResultType,
     authScopes: { public: true },
     madeOf: { of: 'market', isDear: true, write: writeArbitrage },
-    description: 'Cycles, the most profitable first unless asked otherwise.',
+    description: 'Cycles of believed offers, the most trusted first, unless asked otherwise.',
     args: { query: t.arg({ type: ArbitrageQueryInput, required: true }) },
     resolve: (_root, args, context, info) => resolveArbitrage(args, context, info),
   }),

@@ -1,5 +1,5 @@
 import { usualAmountAt } from '@hopwise/contract'
-import type { CurrencyFacts, PairView } from '@hopwise/market'
+import { type CurrencyFacts, isTrusted, type PairView } from '@hopwise/market'
 import type { MarketNames } from '../../context.ts'
 import { type MarketGate, OUR_OWN } from '../../market/market-gate.ts'
 import { pathsQueryOf } from '../paths/index.ts'
@@ -84,8 +84,8 @@ interface Asked extends TellingPair {
 /** Paths as the home page asks and lists them, without doubtful ones. */
 async function believed(parts: MarketParts, asked: Asked) {
   const query = pathsQueryOf({ ...asked, limit: LISTED }, parts)
-  const question = { query, order: 'CAREFUL', detail: PLAIN } as const
+  const question = { query, detail: PLAIN }
   const answer = await parts.gate.ask('paths', question, OUR_OWN)
   const paths = answer.ok ? answer.paths : []
-  return paths.filter(({ trust }) => trust === 'HIGH' || trust === 'MIDDLING')
+  return paths.filter(({ trust }) => isTrusted(trust))
 }

@@ -3,9 +3,9 @@ export { marketOfFilter, offerFilterOf } from './offer-filter.ts'
 export { pathDetailOf } from './path-detail.ts'
 export {
   costOfOrder,
-  DEFAULT_ORDER,
   OfferConditionEnum,
   OfferFilterInput,
+  orderOf,
   PathGroupingEnum,
   SearchOrderEnum,
 } from './path-inputs.ts'

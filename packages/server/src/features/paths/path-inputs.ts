@@ -2,6 +2,7 @@ import { searchRanges } from '@hopwise/contract'
 import {
   DEFAULT_GROUPING,
   DEFAULT_HOPS,
+  DEFAULT_ORDER,
   DEFAULT_PATHS,
   OFFER_CONDITIONS,
   type PathGrouping,
@@ -34,11 +35,14 @@ export const SearchOrderEnum = builder.enumType('SearchOrder', {
   } satisfies Record<SearchOrder, object>,
 })
 
-export const DEFAULT_ORDER: SearchOrder = 'RETURN'
-
 /** Points that an order adds to a search: careful order takes a second one. */
 export function costOfOrder(order: SearchOrder | null | undefined): number {
-  return order === 'CAREFUL' ? POINTS.carefulOrder : 0
+  return orderOf(order) === 'CAREFUL' ? POINTS.carefulOrder : 0
+}
+
+/** The order asked for, or the one of everything that is not asked for another. */
+export function orderOf(order: SearchOrder | null | undefined): SearchOrder {
+  return order ?? DEFAULT_ORDER
 }
 
 export const OfferFilterInput = builder.inputType('OfferFilter', {
@@ -61,7 +65,12 @@ export const OfferFilterInput = builder.inputType('OfferFilter', {
       maxItems: OFFER_CONDITIONS.length,
       description: 'No hop may have any of these conditions.',
     }),
-    hideSuspicious: t.boolean({ defaultValue: false }),
+    hideSuspicious: t.boolean({
+      description:
+        'Whether suspicious offers are left out, and currencies with unsure prices on the way. ' +
+        'By default `arbitrage` leaves them out, and `paths` has no path through a suspicious ' +
+        'offer; in the order RETURN, with `onlySuspicious` and in `pairOffers` all are there.',
+    }),
     withBurses: t.boolean({
       defaultValue: false,
       description:

@@ -25,8 +25,8 @@ import { marketOfFilter, offerFilterOf } from './offer-filter.ts'
 import { pathDetailOf } from './path-detail.ts'
 import {
   costOfOrder,
-  DEFAULT_ORDER,
   OfferFilterInput,
+  orderOf,
   PAIR_OFFER_ROWS,
   PairOffersQueryInput,
   PATH_ROWS,
@@ -84,7 +84,7 @@ async function asked(
   const isRead = asksFor(reads, ['noRoute']).has('noRoute')
   const question = {
     query,
-    order: order ?? DEFAULT_ORDER,
+    order: orderOf(order),
     detail: pathDetailOf(reads, query.limit!),
     ...marketOfFilter(input.filter),
     ...(isRead ? { mostHops: mostHops(query, app) } : {}),
@@ -128,7 +128,8 @@ builder.queryField('paths', (t) =>
     type: PathsResultType,
     authScopes: { public: true },
     madeOf: { of: 'market', besides: ['rateHistory'], write: writePaths },
-    description: 'Direct offers and longer paths, highest return first unless requested otherwise.',
+    description:
+      'Direct offers and longer paths, the most trusted first unless requested otherwise.',
     args: { query: t.arg({ type: PathsQueryInput, required: true }) },
     resolve: (_root, args, context, info) => resolvePaths(args, context, info),
   }),
@@ -187,7 +188,7 @@ builder.queryField('split', (t) =>
     resolve: async (_root, { query: { order, ...input } }, { app, signal, asker }, info) => {
       const question = {
         query: splitQueryOf(input, app),
-        order: order ?? DEFAULT_ORDER,
+        order: orderOf(order),
         detail: pathDetailOf(info, PARTS),
         ...marketOfFilter(input.filter),
       }

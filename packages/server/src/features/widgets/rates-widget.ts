@@ -1,4 +1,5 @@
 import { usualAmountAt } from '@hopwise/contract'
+import { hidesSuspicious } from '@hopwise/market'
 import type { AppContext } from '../../context.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { escapeHtml } from '../../lib/render-markdown.ts'
@@ -98,7 +99,7 @@ async function bestOffers(
   const facts = await briefly(allFacts(app))
   const usdPrice = facts?.get(give)?.usdPrice
   const amount = usdPrice ? { giveAmount: usualAmountAt(usdPrice) } : {}
-  const query = { give, get, ...amount, filter: { hideSuspicious: true } }
+  const query = { give, get, ...amount, filter: { hideSuspicious: hidesSuspicious() } }
   const answer = await askBriefly({ app, asker }, 'pairOffers', { query, limit: MOST_OFFERS })
   return answer?.offers
 }

@@ -2,10 +2,12 @@ import {
   type CyclesAnswer,
   type CyclesQuery,
   cycleView,
+  DEFAULT_ORDER,
   DEFAULT_WORK_BUDGET,
   findCycles,
   findCyclesCarefully,
   findOpportunities,
+  findOpportunitiesCarefully,
   type FoundCycle,
   type Market,
   MarketViews,
@@ -27,7 +29,7 @@ import { detailedPath } from './path-detail.ts'
 export function answerCycles(
   market: Market,
   nowMs: number,
-  { query, order, detail, loopCycles, opportunities }: Question<'arbitrage'>,
+  { query, order = DEFAULT_ORDER, detail, loopCycles, opportunities }: Question<'arbitrage'>,
 ): Answer<'arbitrage'> {
   const { filter } = query
   const views = new MarketViews(market, { city: filter?.city, nowMs })
@@ -51,10 +53,14 @@ export function answerCycles(
     marketVersion: market.version,
     cycles: answer.cycles.map((cycle, at) => ({ ...seen(cycle), loopCycles: counts[at] ?? null })),
     opportunities: opportunities
-      ? opportunitiesView(views, query, {
-          source: seenIn(opportunities.sources),
-          atOnce: seenIn(opportunities.atOnce),
-        })
+      ? opportunitiesView(
+          views,
+          { query, order },
+          {
+            source: seenIn(opportunities.sources),
+            atOnce: seenIn(opportunities.atOnce),
+          },
+        )
       : null,
     proved: answer.proved,
     boundPercent: numberOrNull(answer.boundPercent),
@@ -68,7 +74,7 @@ function countedIn(market: Market, query: CyclesQuery, { cycles, work }: CyclesA
   return otherCyclesOfLoops(market, query, cycles, Math.max(0, workBudget - work))
 }
 
-function foundIn(views: MarketViews, query: CyclesQuery, order: SearchOrder | undefined) {
+function foundIn(views: MarketViews, query: CyclesQuery, order: SearchOrder) {
   return order === 'CAREFUL'
     ? findCyclesCarefully(views.market, query, (path) => views.trustOf(path))
     : findCycles(views.market, query)
@@ -76,10 +82,10 @@ function foundIn(views: MarketViews, query: CyclesQuery, order: SearchOrder | un
 
 function opportunitiesView(
   views: MarketViews,
-  query: CyclesQuery,
+  asked: Required<Pick<Question<'arbitrage'>, 'query' | 'order'>>,
   seen: Record<'source' | 'atOnce', (cycle: FoundCycle) => SeenCycleView>,
 ): OpportunitiesView {
-  const { opportunities, isComplete, atOnce, proved } = opportunitiesIn(views, query)
+  const { opportunities, isComplete, atOnce, proved } = opportunitiesIn(views, asked)
   return {
     sources: opportunities.map((each) => ({
       ...opportunityView(views, each),
@@ -92,10 +98,14 @@ function opportunitiesView(
 }
 
 function opportunitiesIn(
-  { market }: MarketViews,
-  { limit: _limit, groupBy: _groupBy, loop: _loop, onlySuspicious: _only, ...query }: CyclesQuery,
+  views: MarketViews,
+  { query: asked, order }: Required<Pick<Question<'arbitrage'>, 'query' | 'order'>>,
 ) {
-  const answer = findOpportunities(market, query)
+  const { limit: _limit, groupBy: _groupBy, loop: _loop, onlySuspicious: _only, ...query } = asked
+  const answer =
+    order === 'CAREFUL'
+      ? findOpportunitiesCarefully(views.market, query, (path) => views.trustOf(path))
+      : findOpportunities(views.market, query)
   // Cycles have passed every check by now, and nothing else is asked of these.
   if (!answer.ok) throw new Error(`refused: ${answer.reason} ${answer.argument}`)
   return answer

@@ -1,4 +1,5 @@
 import {
+  isTrusted,
   type Market,
   MarketViews,
   offersOfExchanger,
@@ -7,14 +8,26 @@ import {
 } from '@hopwise/market'
 import type { PairOffersView, Question } from '../questions.ts'
 
-/** The best of the offers that take the amount, and as many that do not, up to the limit. */
+/**
+ * The best of the offers that take the amount, then those that do not, up to the limit; trusted
+ * ones first among each.
+ */
 export function answerPairOffers(
   market: Market,
   { query, limit }: Question<'pairOffers'>,
   nowMs: number,
 ): PairOffersView {
   const city = query.filter?.city
-  return pairOffersView(market, pairOffers(market, query), { limit, city, nowMs })
+  const views = new MarketViews(market, { city, nowMs })
+  const doubtOf = ({ offer, giveAmount, getAmount, refusal }: PairOffer) =>
+    2 * Number(refusal !== undefined) +
+    Number(!isTrusted(views.trustOfOffer({ offer, giveAmount, getAmount })))
+  const offers = pairOffers(market, query)
+    .map((each) => [doubtOf(each), each] as const)
+    // Equals keep their order.
+    .sort(([a], [b]) => a - b)
+    .map(([, each]) => each)
+  return pairOffersView(market, offers, { limit, city, nowMs })
 }
 
 export function answerExchangerOffers(

@@ -1,7 +1,9 @@
 import {
+  DEFAULT_ORDER,
   diagnoseNoRoute,
   findPaths,
   findPathsCarefully,
+  hidesSuspicious,
   type Market,
   MarketViews,
   type NoRoute,
@@ -15,7 +17,7 @@ import { detailedPath } from './path-detail.ts'
 export function answerPaths(
   market: Market,
   nowMs: number,
-  { query, order, detail, mostHops }: Question<'paths'>,
+  { query, order = DEFAULT_ORDER, detail, mostHops }: Question<'paths'>,
 ): Answer<'paths'> {
   const { filter } = query
   const views = new MarketViews(market, { city: filter?.city, nowMs })
@@ -26,7 +28,12 @@ export function answerPaths(
   if (!answer.ok && answer.reason !== 'UNKNOWN_CURRENCY') return answer
   const paths = answer.ok ? answer.paths : []
   const isWanted = paths.length === 0 && mostHops !== undefined
-  const noRoute = isWanted ? diagnosed(market, { query, mostHops }, answer) : undefined
+  // Suspicious ones that are not listed by default can be asked for.
+  const hideSuspicious = filter?.hideSuspicious ?? hidesSuspicious(order)
+  const diagnosedQuery = { ...query, filter: { ...filter, hideSuspicious } }
+  const noRoute = isWanted
+    ? diagnosed(market, { query: diagnosedQuery, mostHops }, answer)
+    : undefined
   if (noRoute && 'ok' in noRoute) return noRoute
   return {
     ok: true,

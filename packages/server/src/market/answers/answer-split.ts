@@ -1,4 +1,4 @@
-import { findSplit, type Market, MarketViews, numberOrNull } from '@hopwise/market'
+import { DEFAULT_ORDER, findSplit, type Market, MarketViews, numberOrNull } from '@hopwise/market'
 import type { Answer, Question } from '../questions.ts'
 import { detailedPath } from './path-detail.ts'
 
@@ -9,7 +9,7 @@ const LATE_AFTER_MS = 35
 export function answerSplit(
   market: Market,
   nowMs: number,
-  { query, order, detail }: Question<'split'>,
+  { query, order = DEFAULT_ORDER, detail }: Question<'split'>,
 ): Answer<'split'> {
   const lateAtMs = performance.now() + LATE_AFTER_MS
   const filter = order === 'CAREFUL' ? { ...query.filter, hideSuspicious: true } : query.filter

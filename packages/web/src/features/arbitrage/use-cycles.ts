@@ -33,13 +33,13 @@ export function useCycles(
     [cycles, isByOffers],
   )
   const sources = useMemo(() => {
-    const told = opportunities?.sources ?? []
+    const told = bestFirst(opportunities?.sources ?? [], question)
     const bests = loopViews(
       told.map(({ best }) => best),
       views,
     )
     return told.map((source, at) => ({ ...source, best: bests[at]! }))
-  }, [opportunities, views])
+  }, [opportunities, views, question])
   // The last question's loops stay until the new answer comes, marked as another's.
   const isOther = live.answered !== JSON.stringify({ query: question })
   const suspicious = useSuspicious(question, { isPaused, isShown: isSuspiciousShown, show })
@@ -92,6 +92,15 @@ function sharingNone(views: readonly CycleView[]): readonly CycleView[] {
     for (const { offer } of hops) taken.add(offer.id)
     return true
   })
+}
+
+type Source = LiveOpportunitiesAnswer['arbitrage']['opportunities']['sources'][number]
+
+/** As each was found without those before it: a loop owes its profit to the first it passes. */
+function bestFirst(sources: readonly Source[], { capitalUsd }: ArbitrageQuery): readonly Source[] {
+  const earned = ({ best: { profitPercent, earningsUsd } }: Source) =>
+    (capitalUsd === null || capitalUsd === undefined ? profitPercent : earningsUsd) ?? -Infinity
+  return sources.toSorted((a, b) => earned(b) - earned(a))
 }
 
 function isWhole(

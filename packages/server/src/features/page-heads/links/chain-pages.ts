@@ -1,4 +1,5 @@
 import { firstArbitrageQuery, type PageName } from '@hopwise/contract'
+import { isTrusted } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { DetailedPathView } from '../../../market/questions.ts'
@@ -53,13 +54,15 @@ export async function loopPage(
     profit: profitText(share ?? 0, locale),
     through: throughText(app, row),
   }
-  const earns = share !== undefined && share >= LEAST_SHARE && path?.suspicious === false
+  const earns = share !== undefined && share >= LEAST_SHARE
   const isNamed = row.exchangers.every((id) => app.exchangers.find(id) !== undefined)
   const isUnknown = path === undefined && isNamed
-  const how = isUnknown ? 'unknown' : earns ? 'alive' : path?.suspicious ? 'odd' : 'gone'
+  const doubt = path ? doubtIn(path) : undefined
+  const isGone = !earns && doubt !== 'odd'
+  const how = isUnknown ? 'unknown' : isGone ? 'gone' : (doubt ?? 'alive')
   const name = wayText(app, row.codes, locale)
   return momentPage('arbitration', {
-    title: earns ? `${name}: +${facts.profit}` : name,
+    title: how === 'alive' ? `${name}: +${facts.profit}` : name,
     description: loopTexts[how][locale](facts),
     path: addressOf('/arbitration', {
       cap: capitalUsd === USUAL_CAPITAL_USD ? null : plainText(capitalUsd),
@@ -68,6 +71,12 @@ export async function loopPage(
     }),
     picture: 'loop',
   })
+}
+
+/** The reason to promise no figure of it; undefined where it is one that pages recommend. */
+export function doubtIn({ suspicious, trust }: DetailedPathView): 'odd' | 'doubtful' | undefined {
+  if (suspicious) return 'odd'
+  return isTrusted(trust) ? undefined : 'doubtful'
 }
 
 /** The page's own default question. */
@@ -153,7 +162,9 @@ async function chainSaid(app: AppContext, asked: Asked, row: SharedRow): Promise
   if (found === undefined) return told(sharedTexts.way[locale](facts))
   if (found === null) return told(sharedTexts.chainGone[locale](facts))
   const gets = amountText(found.getAmount, get, locale)
-  const how = found.suspicious ? 'chainOdd' : 'chain'
+  const how = ({ odd: 'chainOdd', doubtful: 'chainDoubtful', none: 'chain' } as const)[
+    doubtIn(found) ?? 'none'
+  ]
   return told(sharedTexts[how][locale]({ ...facts, gets }))
 }
 

@@ -1,4 +1,5 @@
 import { usualAmountAt } from '@hopwise/contract'
+import { hidesSuspicious } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import { escapeHtml } from '../../../lib/render-markdown.ts'
@@ -77,7 +78,7 @@ async function bestOffers(
   const facts = await briefly(allFacts(app))
   const usdPrice = facts?.get(give)?.usdPrice
   const amount = usdPrice ? { giveAmount: usualAmountAt(usdPrice) } : {}
-  const query = { give, get, ...amount, filter: { hideSuspicious: true } }
+  const query = { give, get, ...amount, filter: { hideSuspicious: hidesSuspicious() } }
   const answer = await askBriefly({ app, asker }, 'pairOffers', { query, limit: BEST_OFFERS })
   if (!answer || answer.offers.length === 0) return ''
   const columns = ['exchanger', 'arrives', 'rate', 'limits', 'reserve'] as const

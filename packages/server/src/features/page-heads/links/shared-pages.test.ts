@@ -18,6 +18,17 @@ beforeAll(async () => {
       ...smallMarket(),
       offersOf('delta', { 'ETH > BTC @ 0.0502': {} }, { name: EVIL }),
       offersOf('loss', { 'ETH > BTC @ 0.0495': {} }),
+      // Three that serve pairs both ways make prices sure.
+      ...['one', 'two', 'three'].map((bank) =>
+        offersOf(bank, {
+          'BTC > ETH @ 19.95': {},
+          'ETH > BTC @ 0.0500': {},
+          'BTC > USDTTRC20 @ 59900': {},
+          'USDTTRC20 > BTC @ 0.0000166': {},
+          'ETH > USDTTRC20 @ 2995': {},
+          'USDTTRC20 > ETH @ 0.000332': {},
+        }),
+      ),
     ],
     env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN },
   })

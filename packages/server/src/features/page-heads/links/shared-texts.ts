@@ -46,6 +46,12 @@ export const sharedTexts = {
     ru: ({ gives, through }) =>
       `Цепочка за ${gives} через ${through}, один из курсов которой слишком хорош, чтобы верить.`,
   },
+  chainDoubtful: {
+    en: ({ gives, through }) =>
+      `A doubtful chain for ${gives} through ${through}: what speaks against it, and what arrives.`,
+    ru: ({ gives, through }) =>
+      `Сомнительная цепочка за ${gives} через ${through}: что против неё и сколько придёт.`,
+  },
   chainGone: {
     en: ({ gives }) =>
       `This chain cannot be carried out for ${gives} now: ` +
@@ -87,6 +93,12 @@ export const loopTexts = {
       `A loop through ${through}, one of whose rates is too good to be believed.`,
     ru: ({ through }) =>
       `Связка через ${through}, один из курсов которого слишком хорош, чтобы верить.`,
+  },
+  doubtful: {
+    en: ({ through }) =>
+      `A doubtful loop through ${through}: what speaks against it, and at which amounts it earns.`,
+    ru: ({ through }) =>
+      `Сомнительная связка через ${through}: что против неё и на каких суммах она выгодна.`,
   },
   gone: {
     en: ({ capital }) =>

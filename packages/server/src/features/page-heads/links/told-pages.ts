@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../page.ts'
 import { askBriefly } from './ask-briefly.ts'
 import {
   addressOf,
+  doubtIn,
   LEAST_SHARE,
   momentPage,
   NO_DETAIL,
@@ -49,10 +50,13 @@ export async function toldPage(
     profit: profitText(share, locale),
   }
   const isLoop = give === get
-  const how = found?.suspicious ? 'odd' : found && (!isLoop || share >= LEAST_SHARE) ? 'good' : 'no'
+  const isThere = found && (!isLoop || share >= LEAST_SHARE)
+  const doubt = found ? doubtIn(found) : undefined
+  const how = !isThere && doubt !== 'odd' ? 'no' : (doubt ?? 'good')
+  const { chain: good, chainOdd: odd, chainDoubtful: doubtful, chainGone: no } = sharedTexts
   const said = isLoop
-    ? { good: loopTexts.alive, odd: loopTexts.odd, no: loopTexts.gone }
-    : { good: sharedTexts.chain, odd: sharedTexts.chainOdd, no: sharedTexts.chainGone }
+    ? { ...loopTexts, good: loopTexts.alive, no: loopTexts.gone }
+    : { good, odd, doubtful, no }
   const now = found === undefined ? sharedTexts.way : said[how]
   const past = pastOf(app, { pathId, giveAmount }, params)
   return momentPage('chain', {

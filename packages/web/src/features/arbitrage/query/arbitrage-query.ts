@@ -196,7 +196,7 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
       ? { groupBy: 'OFFERS', limit: searchRanges.cycles[1] }
       : { groupBy: 'CURRENCIES', limit: firstArbitrageQuery.limit }),
     // Whatever the page's order, a suspicious loop must not displace another.
-    order: 'CAREFUL',
+    order: firstArbitrageQuery.order,
     ...(asked.currencies.length === 0 ? {} : { currencies: asked.currencies }),
     filter: {
       ...(minReviews === null ? {} : { minReviews }),
@@ -205,7 +205,7 @@ export function arbitrageQueryOf(asked: ArbitrageAsked): ArbitrageQuery {
       ...(asked.ignoreExchangers.length ? { ignoreExchangers: asked.ignoreExchangers } : {}),
       ...(asked.onlyExchangers.length ? { onlyExchangers: asked.onlyExchangers } : {}),
       ...(asked.isFiatRemoved ? { removeFiat: true } : {}),
-      hideSuspicious: true,
+      ...firstArbitrageQuery.filter,
       ...(asked.hasBurses ? { withBurses: true } : {}),
     },
   }

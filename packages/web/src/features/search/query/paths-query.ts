@@ -28,7 +28,7 @@ export function pathsQueryOf(
     limit: wantsMore ? MOST_PATHS : isBestFirst(query) ? FIRST_PATHS : SORTED_PATHS,
     groupBy: query.isAllShown ? 'OFFERS' : 'CURRENCIES',
     // Whatever the page's order, bait must not displace a trusted chain.
-    order: 'CAREFUL',
+    order: pathsQueryDefaults.order,
     ...listed('through', query.through),
     filter: offerFilterOf(query),
   }
@@ -52,7 +52,8 @@ function offerFilterOf(query: HomeQuery): OfferFilter {
     ...(query.isFiatRemoved ? { removeFiat: true } : {}),
     ...(city === '' ? {} : { city }),
     ...listed('forbid', query.forbid),
-    ...(query.isSuspiciousHidden ? { hideSuspicious: true } : {}),
+    // Shown ones wait behind a line of the page.
+    hideSuspicious: query.isSuspiciousHidden,
     ...(query.hasBurses ? { withBurses: true } : {}),
   }
 }
