@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldText, fieldTexts, isEmail, refusalTexts } from './index.ts'
+import { fieldText, fieldTexts, isEmail, refusalTexts, reviewBarTexts } from './index.ts'
 
 test('English texts are those of the specification, to the letter', () => {
   const english = Object.values({ ...fieldTexts, ...refusalTexts }).map(({ en }) => en)
@@ -32,7 +32,7 @@ test('a reason nobody has words for is still told', () => {
 })
 
 test('every text has a Russian twin of its own', () => {
-  const texts = Object.values({ ...fieldTexts, ...refusalTexts })
+  const texts = Object.values({ ...fieldTexts, ...refusalTexts, ...reviewBarTexts })
   expect(texts.filter(({ en, ru }) => ru === en || !/[а-я]/i.test(ru))).toEqual([])
 })
 

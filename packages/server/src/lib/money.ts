@@ -4,6 +4,15 @@ export function printMoney(cents: bigint): string {
   return `${sign}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
 }
 
+/** US dollars as a reader has them in a text: `1250.00`, `1 250,00`. */
+export function moneyText(cents: bigint, locale: 'en' | 'ru'): string {
+  const plain = printMoney(cents)
+  if (locale === 'en') return plain
+  const [whole = '', part] = plain.split('.')
+  // A blank that breaks no line parts every three digits.
+  return `${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0')},${part}`
+}
+
 /** Reads the form of `printMoney`, in cents; undefined for any other text. */
 export function readMoney(text: string): bigint | undefined {
   const [, sign, dollars, cents] = /^(-?)(\d{1,12})\.(\d\d)$/.exec(text) ?? []

@@ -1,3 +1,4 @@
+import { reviewBarTexts } from '@hopwise/contract'
 import type { RequestContext } from '../../context.ts'
 import { isRowNumber } from '../../lib/is-row-number.ts'
 import { fieldError, UserError } from '../../lib/user-error.ts'
@@ -27,7 +28,7 @@ export async function leaveReview(
       await holdAccount(tx, viewer)
       const right = await reviewRight(tx, { userId: viewer.id, exchangerId }, app.now())
       if (right.bar !== null)
-        throw new UserError('STATE_CHANGED', right.bar, [], { bar: right.bar })
+        throw new UserError('STATE_CHANGED', reviewBarTexts[right.bar].en, [], { bar: right.bar })
       if (right.own && isSame(right.own, words)) return right.own
       const written = { ...words, locale, written_at: new Date(app.now()) }
       await tx

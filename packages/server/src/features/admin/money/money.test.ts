@@ -136,8 +136,8 @@ test('whoever paid is written to when it is credited, once and in their language
     },
     { timeout: 5_000 },
   )
-  expect(mail.subject).toBe('24.00 $ зачислено в кошелёк Hopwise')
-  expect(mail.text).toContain('Баланс: 24.00 $.')
+  expect(mail.subject).toBe('24,00 $ зачислено в кошелёк Hopwise')
+  expect(mail.text).toContain('Баланс: 24,00 $.')
   expect(mail.text).toContain(`/profile/payments?deposit=${id}`)
 })
 

@@ -27,13 +27,15 @@ export async function takePress(
       user &&
       (await tx
         .selectFrom('notification_rules')
-        .select('id')
+        .select(['id', 'is_on'])
         .where('id', '=', press.ruleId)
         .where('user_id', '=', user.id)
         .where('removed_at', 'is', null)
         .executeTakeFirst())
     const words = muteWords[user?.locale ?? 'en']
     if (!user || !rule) return { text: words.notYours, buttons: undefined }
+    // Nothing is left to mute, and a press of an old button must not promise another hour.
+    if (!rule.is_on && press.minutes !== 0) return answerTo({ ...press, minutes: 'OFF' }, words)
     const right = { ruleId: rule.id, userId: user.id }
     if (press.minutes === 'OFF') await muteRules(tx, right, { all: false, undo: false })
     else await muteForMinutes(tx, right, press.minutes)

@@ -10,8 +10,8 @@ export interface ToldTerm {
   /** The next write-off, or the taken sum, in dollars. */
   readonly price: string
   readonly balance: string
-  /** Dollars; undefined: there is enough. */
-  readonly missing: string | undefined
+  /** Dollars as a reader has them, and as an address does; undefined: there is enough. */
+  readonly missing: { readonly text: string; readonly plain: string } | undefined
   readonly baseUrl: string
 }
 
@@ -124,14 +124,14 @@ export function noticeMail(locale: UserLocale, kind: NoticeKind, told: ToldTerm)
   const { baseUrl, missing, tariff, price, balance } = told
   const end = momentText(locale, told.endsAt)
   const notifications = String(told.notifications)
-  const values = { tariff, price, balance, end, notifications, missing: missing ?? '' }
+  const values = { tariff, price, balance, end, notifications, missing: missing?.text ?? '' }
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_all, name: keyof typeof values) => values[name])
   const isBefore = kind === 'IN_3_DAYS' || kind === 'IN_1_DAY'
   const needsMoney = missing !== undefined && (isBefore || kind === 'COULD_NOT')
   const where = kind === 'ENDED' ? '/subscribe' : '/profile/subscribe'
   const button = needsMoney
-    ? { label: words.addMoney, url: `${baseUrl}/profile/payments?amount=${missing}` }
+    ? { label: words.addMoney, url: `${baseUrl}/profile/payments?amount=${missing.plain}` }
     : { label: kind === 'ENDED' ? words.choose : words.open, url: `${baseUrl}${where}` }
   return {
     subject: fill(subject),

@@ -2,7 +2,7 @@ import type { BotMessage } from '../../../bot/bot-message.ts'
 import type { DurableParts } from '../../../context.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import { printMoney } from '../../../lib/money.ts'
+import { moneyText, printMoney } from '../../../lib/money.ts'
 import { balanceOf } from '../../ledger/index.ts'
 import { layOut, MailRefused } from '../../mail/index.ts'
 import { noticeMail } from './notice-words.ts'
@@ -45,9 +45,12 @@ export function tellTermJob({ durable, slots, log, sendByBot }: TellParts): JobK
         tariff: tariffOf(type) === 'PRO' ? 'Pro' : 'Newbie',
         endsAt: term.ends_at,
         notifications: term.notifications,
-        price: printMoney(cents),
-        balance: printMoney(balance),
-        missing: balance < cents ? printMoney(cents - balance) : undefined,
+        price: moneyText(cents, locale),
+        balance: moneyText(balance, locale),
+        missing:
+          balance < cents
+            ? { text: moneyText(cents - balance, locale), plain: printMoney(cents - balance) }
+            : undefined,
         baseUrl: baseUrl(),
       })
       if (email === null) {

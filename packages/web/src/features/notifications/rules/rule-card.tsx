@@ -78,7 +78,7 @@ export function RuleCard({ rule, onChanged, onRemoved }: RuleCardProps) {
         <ButtonLink size="small" icon={Pencil} to={`/profile/notifications/${id}`}>
           {t('edit')}
         </ButtonLink>
-        <MuteMenu rule={rule} isMuted={isMuted} onChanged={onChanged} />
+        {rule.isOn && <MuteMenu rule={rule} isMuted={isMuted} onChanged={onChanged} />}
         <TestRule rule={rule} />
         <Button size="small" icon={Trash2} isLoading={isBusy} onClick={() => void remove()}>
           {t('remove')}

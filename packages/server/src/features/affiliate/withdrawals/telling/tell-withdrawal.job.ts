@@ -3,7 +3,7 @@ import type { BotMessage } from '../../../../bot/bot-message.ts'
 import type { DurableParts } from '../../../../context.ts'
 import type { JobKind } from '../../../../jobs/job-kind.ts'
 import type { Logger } from '../../../../lib/logger.ts'
-import { printMoney } from '../../../../lib/money.ts'
+import { moneyText } from '../../../../lib/money.ts'
 import { newSecretToken } from '../../../../lib/secrets/secret-token.ts'
 import { layOut, MailRefused, type MailWords } from '../../../mail/index.ts'
 import { WALLET, type WithdrawalRow } from '../withdrawal.ts'
@@ -50,8 +50,8 @@ export function tellWithdrawalJob(parts: TellWithdrawalParts): JobKind<Withdrawa
           ? `${baseUrl()}/confirm-withdrawal#${await makeToken(durable, id)}`
           : `${baseUrl()}/profile/partners?withdrawal=${id}`
       const words = withdrawalMail(row.chosen, news, {
-        amount: printMoney(row.cents),
-        arrives: printMoney(row.cents - row.fee_cents),
+        amount: moneyText(row.cents, row.chosen),
+        arrives: moneyText(row.cents - row.fee_cents, row.chosen),
         method: methodText(row),
         address: row.address ?? '–',
         reference: row.reference ?? '',

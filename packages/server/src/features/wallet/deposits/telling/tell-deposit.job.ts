@@ -2,7 +2,7 @@ import type { BotMessage } from '../../../../bot/bot-message.ts'
 import type { DurableParts } from '../../../../context.ts'
 import type { JobKind } from '../../../../jobs/job-kind.ts'
 import type { Logger } from '../../../../lib/logger.ts'
-import { printMoney } from '../../../../lib/money.ts'
+import { moneyText } from '../../../../lib/money.ts'
 import { balanceOf } from '../../../ledger/index.ts'
 import { layOut, MailRefused } from '../../../mail/index.ts'
 import { referenceOf } from '../../payments/reference.ts'
@@ -39,10 +39,10 @@ export function tellDepositJob(parts: TellDepositParts): JobKind<DepositNotice> 
       if (!deposit) return
       const { user_id: userId, email, telegram_id, locale, number } = deposit
       const words = depositMail(locale, newsOf(deposit), {
-        asked: printMoney(deposit.cents),
-        arrived: printMoney(deposit.arrived_cents ?? 0n),
-        credited: printMoney(deposit.credited_cents ?? 0n),
-        balance: printMoney(await balanceOf(db, { kind: 'WALLET', userId })),
+        asked: moneyText(deposit.cents, locale),
+        arrived: moneyText(deposit.arrived_cents ?? 0n, locale),
+        credited: moneyText(deposit.credited_cents ?? 0n, locale),
+        balance: moneyText(await balanceOf(db, { kind: 'WALLET', userId }), locale),
         reference: referenceOf('deposit', number),
         url: `${baseUrl()}/profile/payments?deposit=${id}`,
       })
