@@ -106,8 +106,11 @@ type Change = ToldLoops['loops'][number]
 
 function changeOf(codes: readonly string[], at: number, random: () => number): Change {
   const exchangerId = String(at % EXCHANGERS)
+  const percent = 5 * random() ** 2
   const cycle = {
-    percent: 5 * random() ** 2,
+    percent,
+    earnedPercent: percent,
+    trust: 'HIGH' as const,
     path: `${at}`,
     giveAmount: 1,
     source: { exchangerId, give: codes[0]!, get: codes.at(-1)! },

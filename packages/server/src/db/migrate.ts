@@ -35,6 +35,7 @@ import * as exchangerOwners from './migrations/0065-exchanger-owners.ts'
 import * as applications from './migrations/0066-applications.ts'
 import * as cabinet from './migrations/0068-cabinet.ts'
 import * as trialsAndOwners from './migrations/0070-trials-and-owners.ts'
+import * as trustedLives from './migrations/0089-trusted-lives.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -75,6 +76,7 @@ const migrations = {
   '0066-applications': applications,
   '0068-cabinet': cabinet,
   '0070-trials-and-owners': trialsAndOwners,
+  '0089-trusted-lives': trustedLives,
 }
 
 /**

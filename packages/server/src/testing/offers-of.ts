@@ -26,6 +26,9 @@ export interface OfficeTerms {
 /** The clock of test servers. */
 export const NOON_MS = Date.UTC(2026, 10, 21, 12)
 
+/** Offers received then are new by any clock, so that age is no reason to doubt them. */
+export const EVER_NEW_MS = Date.UTC(2100, 0)
+
 /** One exchanger's offers, each as `BTC > USDTTRC20 @ 60000` with its terms. */
 export function offersOf(
   id: string,

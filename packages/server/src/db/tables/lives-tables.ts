@@ -1,4 +1,6 @@
-/** Points of a life are pairs of a number of quarter minutes and a percentage: life-points.ts. */
+import type { TrustStep } from '@hopwise/market'
+
+/** Points of a life are pairs of a number of quarter minutes and a percentage: life-rows.ts. */
 interface CycleLivesTable {
   born_at: Date
   step_usd: number
@@ -15,6 +17,10 @@ interface CycleLivesTable {
   peak_percent: number
   peak_path: string
   peak_amount: number
+  /** Null in lives from before it was kept. */
+  peak_trust: TrustStep | null
+  /** Percent of the step of capital, likewise. */
+  peak_earned: number | null
   changed_at: Date
   changed_by: string
   now_percent: number

@@ -58,6 +58,8 @@ function near(percent: number): number {
 function born(birth: number): ToldLoop {
   const source = { exchangerId: 'keen', give: 'BTC', get: 'USDTTRC20' }
   const path = 'keen:BTC:USDTTRC20>back:USDTTRC20:BTC'
-  const cycle = { percent: 0.5, path, giveAmount: 0.1, source, exchangerIds: ['keen', 'back'] }
+  const exchangerIds = ['keen', 'back']
+  const judged = { percent: 0.5, earnedPercent: 0.5, trust: 'HIGH' } as const
+  const cycle = { ...judged, path, giveAmount: 0.1, source, exchangerIds }
   return { loop: 'BTC>USDTTRC20', step: 1, cycle, cause: { kind: 'PRICES' }, birth }
 }

@@ -27,6 +27,8 @@ export class LoopScan {
   readonly #told = new ToldBefore()
   readonly #laters = new LaterQuotes()
   #version: number
+  /** When that version was made. */
+  #madeAtMs: number
   #dueAtMs = -Infinity
   #timer: NodeJS.Timeout | undefined
 
@@ -36,6 +38,7 @@ export class LoopScan {
     this.#everyMs = everyMs
     this.#tell = tell
     this.#version = version
+    this.#madeAtMs = start.updatedAtMs
     const market = { exchangers, version }
     this.#holder = new MarketHolder({ ...start, market }, (before, after, exchangerIds) => {
       this.#former.keep(before, exchangerIds)
@@ -68,6 +71,7 @@ export class LoopScan {
     for (const order of mergedOrders(this.#waiting.splice(0))) {
       this.#holder.apply(order)
       this.#version = order.version
+      this.#madeAtMs = order.updatedAtMs
     }
     const { market } = this.#holder
     market.citySets.tidy()
@@ -75,7 +79,7 @@ export class LoopScan {
     if (this.#followed) this.#followed.update(market, this.#changed, startedAtMs)
     else this.#followed = new FollowedLoops(market, USUAL_FOLLOWING, startedAtMs)
     const former = isWhole ? undefined : this.#former
-    const loops = this.#told.newsOf(market, this.#followed.loops, former)
+    const loops = this.#told.newsOf({ market, nowMs: this.#madeAtMs }, this.#followed.loops, former)
     this.#laters.watch(loops, startedAtMs)
     this.#changed = new Set()
     this.#former = new FormerOffers()

@@ -1,4 +1,4 @@
-import type { LoopCause, MarketImage } from '@hopwise/market'
+import type { LoopCause, MarketImage, TrustStep } from '@hopwise/market'
 import type { ApplyOrder, ThreadStart } from '../thread/thread-messages.ts'
 
 export interface ScannerStart extends Omit<ThreadStart, 'market'> {
@@ -10,7 +10,10 @@ export interface ScannerStart extends Omit<ThreadStart, 'market'> {
 
 export type ToScanner = ApplyOrder
 
-/** A loop of currencies at one step of capital whose profit has changed since the last run. */
+/**
+ * A loop of currencies at one step of capital whose profit has changed since the last run, or
+ * whether it is trusted.
+ */
 export interface ToldLoop {
   /** Its codes from the first by name, joined by `>`. */
   readonly loop: string
@@ -41,6 +44,10 @@ export interface ToldLater {
 export interface ToldCycle {
   /** Percent of the entry. */
   readonly percent: number
+  /** Percent of the step of capital, of which it may take a part. */
+  readonly earnedPercent: number
+  /** The trust in it, as answers of that version tell it. */
+  readonly trust: TrustStep
   /** Id of its path. */
   readonly path: string
   /** An amount of its path's first currency. */

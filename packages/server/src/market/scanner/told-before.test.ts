@@ -1,6 +1,6 @@
 import { buildMarket, FollowedLoops, FormerOffers, USUAL_FOLLOWING } from '@hopwise/market'
 import { expect, test } from 'vitest'
-import { offersOf } from '../../testing/offers-of.ts'
+import { NOON_MS, offersOf } from '../../testing/offers-of.ts'
 import { ToldBefore } from './told-before.ts'
 
 const banks = ['one', 'two', 'three'].map((id) =>
@@ -15,8 +15,8 @@ test('what comes into the list with nothing changed has no cause: it paid before
   const market = buildMarket([...banks, bargain])
   const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
   const told = new ToldBefore()
-  told.newsOf(market, [], undefined)
-  const news = told.newsOf(market, loops, new FormerOffers())
+  told.newsOf({ market, nowMs: NOON_MS }, [], undefined)
+  const news = told.newsOf({ market, nowMs: NOON_MS }, loops, new FormerOffers())
   expect(news.length).toBeGreaterThan(0)
   for (const { cause, birth } of news) expect([cause, birth]).toEqual([null, null])
 })
@@ -26,8 +26,24 @@ test('where prices were derived anew meanwhile they are the cause', () => {
   const market = buildMarket([...banks, bargain])
   const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
   const told = new ToldBefore()
-  told.newsOf(before, [], undefined)
-  const news = told.newsOf(market, loops, new FormerOffers())
+  told.newsOf({ market: before, nowMs: NOON_MS }, [], undefined)
+  const news = told.newsOf({ market, nowMs: NOON_MS }, loops, new FormerOffers())
   expect(news.map(({ cause }) => cause?.kind)).toEqual(news.map(() => 'PRICES'))
   expect(news.length).toBeGreaterThan(0)
+})
+
+test('a loop that ages from trusted to doubtful is told again, and so is the way back', () => {
+  const market = buildMarket([...banks, bargain])
+  const { loops } = new FollowedLoops(market, USUAL_FOLLOWING, 0)
+  const told = new ToldBefore()
+  const trustAt = (minutes: number) => {
+    const nowMs = NOON_MS + minutes * 60_000
+    const news = told.newsOf({ market, nowMs }, loops, undefined)
+    return new Set(news.map(({ cycle }) => cycle?.trust))
+  }
+  expect([...trustAt(0)].every((trust) => trust === 'HIGH' || trust === 'MIDDLING')).toBe(true)
+  expect(trustAt(0.1)).toEqual(new Set())
+  expect(trustAt(30)).toEqual(new Set(['LOW']))
+  expect(trustAt(31)).toEqual(new Set())
+  expect(trustAt(0).size).toBeGreaterThan(0)
 })

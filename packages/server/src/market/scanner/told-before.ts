@@ -5,15 +5,25 @@ import {
   type FoundCycle,
   type HopTerms,
   hopTermsOf,
+  isTrusted,
   type Market,
   sourceHopOf,
+  trustOfPath,
+  type TrustStep,
 } from '@hopwise/market'
 import type { ToldCycle, ToldHop, ToldLoop } from './scanner-messages.ts'
 
 /** The best cycle of a loop at a step as it was told. */
 interface Told {
   readonly percent: number
+  readonly trust: TrustStep
   readonly terms: readonly HopTerms[]
+}
+
+/** A version of the market, and when it was made, by which ages are judged. */
+export interface DatedMarket {
+  readonly market: Market
+  readonly nowMs: number
 }
 
 /** The last message on each loop, so that only differences are told again, with their cause. */
@@ -30,7 +40,7 @@ export class ToldBefore {
 
   /** @param former undefined where nothing was watched before. */
   newsOf(
-    market: Market,
+    { market, nowMs }: DatedMarket,
     loops: readonly FollowedLoop[],
     former: FormerOffers | undefined,
   ): ToldLoop[] {
@@ -40,9 +50,12 @@ export class ToldBefore {
     this.#usdPrices = market.usdPrices
     const tell = (loop: string, step: number, cycle: FoundCycle | undefined): Told | undefined => {
       const was = this.#loops.get(loop)?.[step]
-      if (was?.percent === cycle?.profitPercent) return was
+      const trust = cycle && trustOfPath(market, cycle.path, { nowMs })
+      const isSameTrust = !was || !trust || isTrusted(was.trust) === isTrusted(trust)
+      if (was?.percent === cycle?.profitPercent && isSameTrust) return was
       const is = cycle && {
         percent: cycle.profitPercent,
+        trust: trust!,
         terms: hopTermsOf(market, cycle.path),
       }
       const moved = former && causeOf(market, former, { before: was?.terms, after: is?.terms })
@@ -68,9 +81,15 @@ export class ToldBefore {
   }
 }
 
-function toldCycle(market: Market, { path }: FoundCycle, { percent, terms }: Told): ToldCycle {
+function toldCycle(
+  market: Market,
+  { path, earnedPercent }: FoundCycle,
+  { percent, trust, terms }: Told,
+): ToldCycle {
   return {
     percent,
+    earnedPercent,
+    trust,
     path: terms.map(({ offerId }) => offerId).join('>'),
     giveAmount: path.giveAmount,
     source: hopOf(terms[sourceHopOf(market, path)]!),

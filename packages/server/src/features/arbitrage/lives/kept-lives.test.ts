@@ -258,7 +258,9 @@ function told(loops: readonly ToldLoop[]): ToldLoops {
 function paying(percent: number): ToldLoop {
   const source = { exchangerId: '7', give: 'LTC', get: 'BTC' }
   const path = '9:BTC:LTC>7:LTC:BTC'
-  const cycle = { percent, path, giveAmount: 0.02, source, exchangerIds: ['9', '7'] }
+  const exchangerIds = ['9', '7']
+  const judged = { percent, earnedPercent: percent, trust: 'HIGH' } as const
+  const cycle = { ...judged, path, giveAmount: 0.02, source, exchangerIds }
   return { loop: LOOP, step: 1, cycle, cause: { kind: 'OFFER_CAME', ...source }, birth: 0 }
 }
 

@@ -22,6 +22,8 @@ export function rowOfLife(life: Life): Insertable<Tables['cycle_lives']> {
     peak_percent: peak.percent,
     peak_path: peak.path,
     peak_amount: peak.giveAmount,
+    peak_trust: peak.trust,
+    peak_earned: peak.earnedPercent,
     changed_at: new Date(life.changedAtMs),
     changed_by: causeText(life.changedBy),
     now_percent: life.now.percent,
@@ -37,9 +39,12 @@ export function rowOfLife(life: Life): Insertable<Tables['cycle_lives']> {
 export function lifeOfRow(row: LifeRow): Life {
   const source = sourceOf(row.source)
   const bornAtMs = row.born_at.getTime()
+  // Nobody knows the trust in lives from before it was kept: they are as doubtful ones.
+  const trust = row.peak_trust ?? 'LOW'
   const cycle = (percent: number, path: string, giveAmount: number): ToldCycle => {
     const exchangerIds = path.split('>').map((offerId) => offerId.split(':', 1)[0]!)
-    return { percent, path, giveAmount, source, exchangerIds }
+    const earnedPercent = row.peak_earned ?? percent
+    return { percent, earnedPercent, trust, path, giveAmount, source, exchangerIds }
   }
   return {
     loop: row.loop,
@@ -100,24 +105,28 @@ export function sourceOf(text: string): ToldCycle['source'] {
   return { exchangerId, give, get }
 }
 
-/** A point's bytes: quarter minutes since birth, to some eleven days, and the percentage. */
+/**
+ * A point's bytes: quarter minutes since birth, to some eleven days, and the percentage, below zero
+ * where its cycle was doubtful: a life earns, so none is by itself.
+ */
 const POINT_BYTES = 6
 const UNIT_MS = 15_000
 const MOST_UNITS = 65_535
 
 function pointBytes(points: readonly LifePoint[], bornAtMs: number): Buffer {
   const bytes = Buffer.alloc(points.length * POINT_BYTES)
-  points.forEach(({ atMs, percent }, at) => {
+  points.forEach(({ atMs, percent, isDoubtful }, at) => {
     const units = Math.round(Math.max(0, atMs - bornAtMs) / UNIT_MS)
     bytes.writeUInt16LE(Math.min(MOST_UNITS, units), at * POINT_BYTES)
-    bytes.writeFloatLE(percent, at * POINT_BYTES + 2)
+    bytes.writeFloatLE(isDoubtful ? -percent : percent, at * POINT_BYTES + 2)
   })
   return bytes
 }
 
 function pointsIn(bytes: Buffer, bornAtMs: number): LifePoint[] {
-  return Array.from({ length: bytes.length / POINT_BYTES }, (_, at) => ({
-    atMs: bornAtMs + bytes.readUInt16LE(at * POINT_BYTES) * UNIT_MS,
-    percent: bytes.readFloatLE(at * POINT_BYTES + 2),
-  }))
+  return Array.from({ length: bytes.length / POINT_BYTES }, (_, at) => {
+    const atMs = bornAtMs + bytes.readUInt16LE(at * POINT_BYTES) * UNIT_MS
+    const told = bytes.readFloatLE(at * POINT_BYTES + 2)
+    return { atMs, percent: Math.abs(told), isDoubtful: told < 0 }
+  })
 }

@@ -21,10 +21,12 @@ export interface LivesListed {
   readonly fromMs: number
   readonly toMs: number
   readonly isOnlyGone: boolean
+  /** Leaves out lives that were never trusted. */
+  readonly isOnlyTrusted?: boolean
   readonly limit: number
 }
 
-/** Counts of lives born and ended in a span, and the best percentage of any of them. */
+/** Counts of lives born and ended in a span, and the best percentage of any trusted one. */
 export interface LivesCounted {
   /** Spans since 1970. */
   readonly span: number
@@ -48,6 +50,8 @@ export async function saveLives(db: Database, lives: readonly Life[]): Promise<v
           peak_percent: row.ref('excluded.peak_percent'),
           peak_path: row.ref('excluded.peak_path'),
           peak_amount: row.ref('excluded.peak_amount'),
+          peak_trust: row.ref('excluded.peak_trust'),
+          peak_earned: row.ref('excluded.peak_earned'),
           changed_at: row.ref('excluded.changed_at'),
           changed_by: row.ref('excluded.changed_by'),
           now_percent: row.ref('excluded.now_percent'),
@@ -154,6 +158,7 @@ export async function listLives(db: Database, asked: LivesListed): Promise<Life[
         ? where('gone_at', '>=', from)
         : where.or([where('gone_at', '>=', from), where('gone_at', 'is', null)]),
     )
+  if (asked.isOnlyTrusted) rows = rows.where('peak_trust', 'in', ['HIGH', 'MIDDLING'])
   if (asked.through.length > 0) {
     rows = rows.where(sql<boolean>`string_to_array(loop, '>') && ${[...asked.through]}::text[]`)
   }
@@ -182,13 +187,14 @@ export async function countLives(
     from (
       select floor(extract(epoch from born_at) / ${spanSeconds}) as span,
         (born_by != ${UNWATCHED})::int as born, (born_by = ${UNWATCHED})::int as met, 0 as gone,
-        born_percent as best
+        null::real as best
       from cycle_lives where step_usd = ${stepUsd} and born_at >= ${from}
       union all
       select floor(extract(epoch from gone_at) / ${spanSeconds}), 0, 0, 1, null
       from cycle_lives where step_usd = ${stepUsd} and gone_at >= ${from}
       union all
-      select floor(extract(epoch from peak_at) / ${spanSeconds}), 0, 0, 0, peak_percent
+      select floor(extract(epoch from peak_at) / ${spanSeconds}), 0, 0, 0,
+        case when peak_trust in ('HIGH', 'MIDDLING') then peak_percent end
       from cycle_lives
       where step_usd = ${stepUsd} and peak_at >= ${from} and (gone_at is null or gone_at >= ${from})
     ) as moments group by span order by span`.execute(db)

@@ -1,4 +1,4 @@
-import type { LoopCause } from '@hopwise/market'
+import { isTrusted, type LoopCause } from '@hopwise/market'
 import type { ToldCycle } from '../../../market/scanner/scanner-messages.ts'
 
 /** Nobody watched: the server, or its scanner of loops, had just begun or had ended. */
@@ -8,6 +8,8 @@ export type LifeCause = LoopCause | { readonly kind: 'UNWATCHED' }
 export interface LifePoint {
   readonly atMs: number
   readonly percent: number
+  /** Whether its cycle was not trusted then. */
+  readonly isDoubtful: boolean
 }
 
 /** The life of a loop of currencies at a step of capital. Times in ms since 1970. */
@@ -16,7 +18,10 @@ export interface Life {
   readonly stepUsd: number
   readonly bornAtMs: number
   readonly bornBy: LifeCause
-  /** Its best cycle then, at its greatest profit, and as it was told last. */
+  /**
+   * Its best cycle then, at its greatest profit, and as it was told last. A trusted cycle is
+   * greater than any that is not.
+   */
   readonly born: ToldCycle
   peak: ToldCycle
   now: ToldCycle
@@ -88,7 +93,7 @@ export function newLife(
     ceasedBy: undefined,
     goneAtMs: undefined,
     isFlapping: false,
-    points: [{ atMs: nowMs, percent: cycle.percent }],
+    points: [pointOf(cycle, nowMs)],
     later: [],
   }
 }
@@ -100,7 +105,7 @@ export function payOn(life: Life, cycle: ToldCycle, cause: LifeCause, nowMs: num
   life.isPaying = true
   life.ceasedBy = undefined
   life.paidAtMs = atMs
-  if (cycle.percent > life.peak.percent) {
+  if (isGreater(cycle, life.peak)) {
     life.peak = cycle
     life.peakAtMs = atMs
   }
@@ -110,7 +115,16 @@ export function payOn(life: Life, cycle: ToldCycle, cause: LifeCause, nowMs: num
     life.changedBy = cause
   }
   life.now = cycle
-  life.points = withPoint(life.points, { atMs, percent: cycle.percent })
+  life.points = withPoint(life.points, pointOf(cycle, atMs))
+}
+
+function pointOf({ percent, trust }: ToldCycle, atMs: number): LifePoint {
+  return { atMs, percent, isDoubtful: !isTrusted(trust) }
+}
+
+function isGreater(a: ToldCycle, b: ToldCycle): boolean {
+  const [isSure, wasSure] = [isTrusted(a.trust), isTrusted(b.trust)]
+  return isSure === wasSure ? a.percent > b.percent : isSure
 }
 
 /** One of its offers is not known to be there any more: it goes on as it was told last. */

@@ -1,4 +1,4 @@
-import { USUAL_FOLLOWING } from '@hopwise/market'
+import { isTrusted, USUAL_FOLLOWING } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { asking, listOf, POINTS, rowsAsked } from '../../../answers/bounds/costs.ts'
@@ -180,6 +180,7 @@ async function activityOf(
   const { aliveAtStart, spans } = await countLives(durableOf(app).db, asked)
   const counted = new Map<number, LivesCounted>(spans.map((each) => [each.span, each]))
   for (const { peakAtMs, peak, stepUsd: step, isKept } of app.loopLives.alive) {
+    if (!isTrusted(peak.trust)) continue
     const span = counted.get(Math.floor(peakAtMs / spanMs))
     if (!span || step !== stepUsd || !isKept) continue
     span.bestPercent = Math.max(span.bestPercent ?? 0, peak.percent)

@@ -70,6 +70,7 @@ function markOf(life: Life): string {
   return [
     isPaying,
     now.percent,
+    now.trust,
     now.path,
     paidAtMs,
     peakAtMs,

@@ -4,6 +4,7 @@ import { type Life, listLives } from '../../arbitrage/index.ts'
 import type { Finding } from '../firing/finding.ts'
 import type { TellingNews } from '../firing/fire.ts'
 import { MOST_NAMED } from '../firing/news.ts'
+import { compareCareful } from '../matching/careful.ts'
 import { findingOf } from '../matching/found.ts'
 import { BARE, RULES_ASK } from '../matching/look.ts'
 import type { Asks, LoopAsks } from '../rules/rule.ts'
@@ -25,7 +26,7 @@ export type DigestSource = (
 /** Lives one look reads, the youngest. */
 export const MOST_LIVES = 5_000
 
-/** Lives of loops within a rule's question, so many at most, the youngest first. */
+/** Trusted lives of loops within a rule's question, so many at most, the youngest first. */
 export async function livesFor(
   db: Database,
   asks: LoopAsks & Asks,
@@ -39,6 +40,7 @@ export async function livesFor(
     fromMs,
     toMs,
     isOnlyGone: false,
+    isOnlyTrusted: true,
     limit: MOST_LIVES,
   })
   const ignored = new Set(filter.ignoreExchangers)
@@ -59,14 +61,14 @@ export interface DigestParts {
   readonly now: () => number
 }
 
-/** A rule's daily digest, made of kept loops. */
+/** A rule's daily digest, made of kept loops, in Arbitrage's order. */
 export function digestOf(parts: DigestParts): DigestSource {
   return async (asks, span) => {
     const lives = await livesFor(parts.db, asks, span)
     const bySource = Map.groupBy(lives, ({ peak }) => keyOf(peak.source))
     const best = [...bySource.values()]
-      .map((all) => all.toSorted((a, b) => b.peak.percent - a.peak.percent))
-      .toSorted((a, b) => b[0]!.peak.percent - a[0]!.peak.percent)
+      .map((all) => all.toSorted((a, b) => compareCareful(a.peak, b.peak)))
+      .toSorted(([a], [b]) => compareCareful(a!.peak, b!.peak))
     const news: TellingNews[] = []
     for (const all of best.slice(0, MOST_NAMED)) {
       const [first] = all

@@ -141,7 +141,8 @@ async function noteTold(tx: Transaction<Tables>, { rule, news }: Firing): Promis
     if (rows.length > 0) told.push(each)
   }
   if (told.length === 0) throw new Undone({ kind: 'NOTHING_NEW' })
-  return told.toSorted((a, b) => b.percent - a.percent)
+  // In the order of the news.
+  return news.filter((each) => told.includes(each))
 }
 
 async function write(

@@ -1,5 +1,7 @@
+import { type Careful, compareCareful } from '../matching/careful.ts'
+
 /** A source that satisfies a rule now. */
-export interface SeenSource {
+export interface SeenSource extends Careful {
   readonly source: string
   /** A loop's profit; a rate's distance beyond its target. In percent. */
   readonly percent: number
@@ -24,7 +26,7 @@ export function newsLevel(toldPercent: number): number {
   return toldPercent + Math.max(NEWS_STEP.points, toldPercent * NEWS_STEP.share)
 }
 
-/** News, best first: sources not told before, begun anew since, or much better than told. */
+/** News, in Arbitrage's order: sources not told before, begun anew since, or much better than told. */
 export function newsOf<Seen extends SeenSource>(
   seen: readonly Seen[],
   told: ReadonlyMap<string, ToldSource>,
@@ -35,5 +37,5 @@ export function newsOf<Seen extends SeenSource>(
       if (!last || sinceMs > last.atMs) return true
       return percent >= newsLevel(last.percent)
     })
-    .toSorted((a, b) => b.percent - a.percent)
+    .toSorted(compareCareful)
 }

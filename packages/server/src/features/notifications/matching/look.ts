@@ -1,13 +1,15 @@
 import { searchRanges } from '@hopwise/contract'
+import { isTrusted, type SearchOrder } from '@hopwise/market'
 import { type AskOptions, type MarketGate, OUR_OWN } from '../../../market/market-gate.ts'
 import type { PathDetail } from '../../../market/questions.ts'
 import type { Finding } from '../firing/finding.ts'
 import { type Asks, isOfLoops } from '../rules/rule.ts'
+import { type Careful, compareCareful } from './careful.ts'
 import { findingOf, findingOfCycle } from './found.ts'
 import type { LoopBook, PayingLoop } from './loop-book.ts'
 
 /** A source that satisfies a rule now, and its best loop or chain. */
-export interface Seen {
+export interface Seen extends Careful {
   readonly source: string
   /** A loop's profit; a rate's distance beyond its target. In percent. */
   readonly percent: number
@@ -52,8 +54,9 @@ function hasNoFilter(filter: Asks['filter']): boolean {
 }
 
 /**
- * Everything that satisfies a rule now, best first; from the book where that knows it. A rate's
- * result also has its distance below the target.
+ * Everything that satisfies a rule now, in Arbitrage's usual order and judged as there: nothing
+ * doubtful, unless the rule asks for it. From the book where that knows it. A rate's result also
+ * has its distance below the target.
  */
 export async function look(asks: Asks, parts: LookParts): Promise<Seen[]> {
   if (!isOfLoops(asks)) return lookForRate(asks, parts)
@@ -75,13 +78,14 @@ export function lookInBook(asks: Asks, parts: LookParts, sources?: Iterable<stri
       const loops = book.loopsOf(capitalUsd, source).filter(fits)
       const [best] = loops
       if (!best) return []
+      const { percent, trust, earnedPercent } = best.cycle
       const finding = () => quote(best, parts, minProfitPercent)
-      return [{ source, percent: best.cycle.percent, others: loops.length - 1, finding }]
+      return [{ source, percent, trust, earnedPercent, others: loops.length - 1, finding }]
     })
-    .toSorted((a, b) => b.percent - a.percent)
+    .toSorted(compareCareful)
 }
 
-/** The loop on the newest version; null where it is gone, or pays less than the rule wants. */
+/** The loop on the newest version; null where it is gone or doubtful, or pays too little. */
 async function quote(
   { cycle }: PayingLoop,
   { gate, now, by = RULES_ASK }: LookParts,
@@ -89,7 +93,7 @@ async function quote(
 ): Promise<Finding | null> {
   const { path: id, giveAmount, source } = cycle
   const path = await gate.ask('path', { id, giveAmount, detail: BARE }, by)
-  if (!path) return null
+  if (!path || !isTrusted(path.trust)) return null
   const profitPercent = (path.getAmount / path.giveAmount - 1) * 100
   if (profitPercent < minProfitPercent) return null
   const at = path.hops.findIndex(
@@ -118,6 +122,7 @@ async function lookForLoops(asks: Asks, { gate, now, by = RULES_ASK }: LookParts
         filter: { ...filter, hideSuspicious: !includeSuspicious },
         workBudget: WORK_BUDGET,
       },
+      order: orderOf(asks),
       detail: BARE,
     },
     by,
@@ -125,15 +130,20 @@ async function lookForLoops(asks: Asks, { gate, now, by = RULES_ASK }: LookParts
   if (!answer.ok) return []
   const bySource = new Map<string, Seen & { others: number }>()
   const nowMs = now()
-  for (const cycle of answer.cycles.toSorted((a, b) => b.profitPercent - a.profitPercent)) {
+  const ranked = answer.cycles.flatMap((cycle) => {
+    const { trust } = cycle.path
+    const earnedPercent = cycle.profitPercent
+    return passes(asks, trust) ? [{ trust, earnedPercent, cycle }] : []
+  })
+  for (const { cycle, trust, earnedPercent } of ranked.toSorted(compareCareful)) {
     const finding = findingOfCycle(cycle, nowMs)
     const { source } = finding
     const best = bySource.get(source)
     if (best) best.others++
     else {
       const percent = cycle.profitPercent
-      const seen = { source, percent, others: 0, finding: () => Promise.resolve(finding) }
-      bySource.set(source, seen)
+      const told = () => Promise.resolve(finding)
+      bySource.set(source, { source, percent, trust, earnedPercent, others: 0, finding: told })
     }
   }
   return [...bySource.values()]
@@ -153,15 +163,28 @@ async function lookForRate(asks: Asks, { gate, now, by = RULES_ASK }: LookParts)
         limit: 1,
         filter: { ...filter, hideSuspicious: !includeSuspicious },
       },
+      order: orderOf(asks),
       detail: BARE,
     },
     by,
   )
   const path = answer.ok ? answer.paths[0] : undefined
-  if (!path) return []
+  if (!path || !passes(asks, path.trust)) return []
+  const { trust } = path
   const percent = ((isAtMost ? target / path.rate : path.rate / target) - 1) * 100
-  const finding = findingOf(path, { nowMs: now() })
-  return [{ source: finding.source, percent, others: 0, finding: () => Promise.resolve(finding) }]
+  const found = findingOf(path, { nowMs: now() })
+  const finding = () => Promise.resolve(found)
+  return [{ source: found.source, percent, trust, earnedPercent: percent, others: 0, finding }]
+}
+
+/** Who asks for suspicious ones wants the highest of all; anybody else the surest. */
+function orderOf({ includeSuspicious }: Asks): SearchOrder {
+  return includeSuspicious ? 'RETURN' : 'CAREFUL'
+}
+
+/** Whether Arbitrage lists it without being asked for doubtful ones, or the rule asks for these. */
+function passes({ includeSuspicious }: Asks, trust: Careful['trust']): boolean {
+  return includeSuspicious || isTrusted(trust)
 }
 
 /** The profit, or the distance beyond the target, from which a rule speaks. */

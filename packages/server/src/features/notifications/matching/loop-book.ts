@@ -1,4 +1,6 @@
+import { isTrusted } from '@hopwise/market'
 import type { ToldCycle, ToldLoops } from '../../../market/scanner/scanner-messages.ts'
+import { compareCareful } from './careful.ts'
 import { newHistory, NO_HISTORY, type SourceHistory, withProfit } from './source-history.ts'
 
 /** A loop that pays now, at one step of capital. */
@@ -57,7 +59,10 @@ export interface Growth {
   readonly beforePercent: number
 }
 
-/** Paying loops by the scanner's messages, by step and source. */
+/**
+ * Paying loops by the scanner's messages, by step and source: those that Arbitrage lists without
+ * being asked for doubtful ones. Any other does not pay, as far as rules are concerned.
+ */
 export class LoopBook {
   /** Called with growths of a run of the scanner, once that is taken in. */
   onGrowth: (growths: readonly Growth[]) => void = () => undefined
@@ -80,7 +85,8 @@ export class LoopBook {
     for (const usd of stepsUsd) if (!this.#steps.has(usd)) this.#steps.set(usd, new StepBook())
     // The scanner has begun again: a loop that it does not name does not pay.
     if (isWhole) for (const book of this.#steps.values()) touched.set(book, emptied(book))
-    for (const { loop, step, cycle } of loops) {
+    for (const { loop, step, cycle: told } of loops) {
+      const cycle = told && isTrusted(told.trust) ? told : null
       const stepUsd = stepsUsd[step]!
       const book = this.#steps.get(stepUsd)!
       const beforePercent = book.loops.get(loop)?.cycle.percent ?? -Infinity
@@ -96,11 +102,11 @@ export class LoopBook {
     if (growths.length > 0) this.onGrowth(growths)
   }
 
-  /** All loops of one source at a step, best first. */
+  /** All loops of one source at a step, in Arbitrage's order. */
   loopsOf(stepUsd: number, source: string): PayingLoop[] {
     const book = this.#steps.get(stepUsd)
     const loops = [...(book?.bySource.get(source) ?? [])].map((loop) => book!.loops.get(loop)!)
-    return loops.toSorted((a, b) => b.cycle.percent - a.cycle.percent)
+    return loops.toSorted((a, b) => compareCareful(a.cycle, b.cycle))
   }
 
   pays(stepUsd: number, source: string): boolean {

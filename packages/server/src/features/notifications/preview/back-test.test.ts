@@ -54,6 +54,8 @@ const lives = fc.array(
 
 const cycleOf = (at: number, { source }: Drawn, percent: number): ToldCycle => ({
   percent,
+  earnedPercent: percent,
+  trust: 'HIGH',
   path: `${source}:A${at}:B>x:B:A${at}`,
   giveAmount: 1,
   source: { exchangerId: String(source), give: `A${at}`, get: 'B' },
@@ -105,6 +107,7 @@ function livesOf(drawn: readonly Drawn[]): Life[] {
       points: each.tenths.map((tenth, minute) => ({
         atMs: atMs(minute),
         percent: percentOf(tenth),
+        isDoubtful: false,
       })),
       later: [],
     }
@@ -202,6 +205,7 @@ function pathView(id: string, percent: number) {
     rate: 1 + percent / 100,
     window: { min: 0, max: null },
     confidence: 1,
+    trust: 'HIGH',
     updatedAtMs: clock.nowMs(),
   }
 }

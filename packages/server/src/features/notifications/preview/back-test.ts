@@ -105,8 +105,11 @@ class Play {
       const played = this.#sources.get(source)!
       const [best] = [...played.paying].toSorted(([, a], [, b]) => b - a)
       if (!best || best[1] < target) return []
+      const [life, percent] = best
       const sinceMs = begunAtMs(played.history, target)
-      return [{ source, percent: best[1], life: best[0], sinceMs }]
+      // Of each moment only whether it was trusted is kept.
+      const { trust } = life.peak
+      return [{ source, percent, trust, earnedPercent: percent, life, sinceMs }]
     })
     const news = newsOf(seen, this.#told)
     const named = news.slice(0, MOST_NAMED)
@@ -138,9 +141,13 @@ function bestOf({ paying }: PlayedSource): number | null {
   return paying.size === 0 ? null : Math.max(...paying.values())
 }
 
-/** Every change that was kept of a life, and its end. */
+/** Every change that was kept of a life, and its end. A doubtful loop is as one that is gone. */
 function momentsOf(life: Life): Moment[] {
-  const points = life.points.map(({ atMs, percent }) => ({ atMs, percent, life }))
+  const points = life.points.map(({ atMs, percent, isDoubtful }) => ({
+    atMs,
+    percent: isDoubtful ? null : percent,
+    life,
+  }))
   const end = life.goneAtMs === undefined ? [] : [{ atMs: life.goneAtMs, percent: null, life }]
   return [...points, ...end]
 }

@@ -60,14 +60,14 @@ export async function previewRule(parts: PreviewParts, asked: PreviewAsked): Pro
     const finding = await each.finding()
     if (finding) best.push(finding)
   }
-  const fifth = seen[FEW_SOURCES - 1]
+  const fifth = seen.map(({ percent }) => percent).toSorted((a, b) => b - a)[FEW_SOURCES - 1]
   return {
     matchesNow: seen.reduce((sum, { others }) => sum + 1 + others, 0),
     sourcesNow: seen.length,
     best,
     profitForFive:
-      isOfLoops(asks) && fifth && seen.length > TOO_MANY_SOURCES
-        ? Math.floor(fifth.percent * 10) / 10
+      isOfLoops(asks) && fifth !== undefined && seen.length > TOO_MANY_SOURCES
+        ? Math.floor(fifth * 10) / 10
         : null,
     ...(await pastOf(parts, asked)),
   }
