@@ -83,6 +83,8 @@ const GIVEN: Readonly<Record<string, string>> = {
   giveAmount: '1',
   minProfitPercent: '-99',
   maxHops: '2',
+  // Of a small market nothing is believed.
+  order: 'RETURN',
 }
 /** Arguments given where they are required. */
 const NEEDED: Readonly<Record<string, string>> = {

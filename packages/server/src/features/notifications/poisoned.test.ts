@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { giveRunningTerm } from '../../testing/money/running-term.ts'
-import { fair, keenAt } from '../../testing/notifications/keen-market.ts'
+import { keenAt } from '../../testing/notifications/keen-market.ts'
 import { bait, poisoned, shady } from '../../testing/notifications/poisoned-market.ts'
 import { whenMatched } from '../../testing/notifications/when-matched.ts'
 import {
@@ -52,8 +52,8 @@ test('every list of a poisoned market leads with the honest office, whoever asks
   expect([...paths, ...data.paths.paths].some(({ suspicious }: Json) => suspicious)).toBe(false)
   const items = data.pairOffers.items.map(({ exchanger }: Json) => exchanger.id)
   expect(items[0]).toBe('keen')
-  expect(items.slice(-2)).toEqual(['shady', 'bait'])
-  const widget = await (await fetch(`${server.origin}/widget/rates?give=BTC&get=USDTTRC20`)).text()
+  expect(items.at(-1)).toBe('bait')
+  const widget = await (await fetch(`${server.origin}/w/rates?give=BTC&get=USDTTRC20`)).text()
   expect(/<th scope="row">([^<]+)/.exec(widget)?.[1]).toBe('keen')
 })
 
@@ -113,5 +113,4 @@ test('a rule is silent about what pages hide, and speaks of what they list', asy
     expect(exchangers).toContain('keen')
     expect(exchangers).not.toContain('shady')
   }
-  expect(fair().length).toBeGreaterThan(2)
 }, 60_000)

@@ -10,11 +10,11 @@ export const bait = (): ExchangerOffers =>
     { receivedAtMs: EVER_NEW_MS },
   )
 
-/** An office that pays 1.2 % too much for BTC, and of which everybody complains: doubtful. */
+/** An office that pays 1.2 % too much for ETH, and of which everybody complains: doubtful. */
 export const shady = (): ExchangerOffers =>
   offersOf(
     'shady',
-    { 'BTC > USDTTRC20 @ 60720': {} },
+    { 'ETH > USDTTRC20 @ 3036': {} },
     { goodReviews: 2, badReviews: 40, receivedAtMs: EVER_NEW_MS },
   )
 
