@@ -24,7 +24,9 @@ function actionsOf({ deposit, suggestedCredit }: AdminDepositFacts): readonly De
       return suggestedCredit === null ? ['REFUND', 'CHECK'] : ['CREDIT', 'REFUND', 'CHECK']
     case 'REFUNDED':
       return suggestedCredit === null ? ['CHECK'] : ['CREDIT', 'CHECK']
-    default:
+    case 'CREATING':
+    case 'PENDING':
+    case 'CONFIRMING':
       return ['CHECK']
   }
 }

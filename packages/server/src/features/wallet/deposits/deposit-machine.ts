@@ -54,7 +54,7 @@ export const depositMachine: StateMachine<DepositStatus> = {
 /** Changed columns of a deposit. */
 type Change = UpdateObject<Tables, 'deposits'>
 
-export interface DepositMove {
+interface DepositMove {
   readonly status: DepositStatus
   readonly byAdmin?: boolean
   /** A further condition on its row. */
