@@ -1,7 +1,7 @@
 import type { Source } from './read-source.ts'
 
 /** A declared state machine: its table, the columns of its state, and the module that has it. */
-export interface Declared {
+interface Declared {
   readonly path: string
   readonly table: string
   readonly columns: readonly string[]

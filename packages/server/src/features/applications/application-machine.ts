@@ -52,7 +52,7 @@ export function canMove(
   return allowed.includes(status)
 }
 
-export interface ApplicationMove {
+interface ApplicationMove {
   readonly to: ApplicationStatus
   readonly byAdmin: boolean
   readonly at: Date

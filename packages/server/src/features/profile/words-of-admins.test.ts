@@ -88,7 +88,7 @@ async function says(field: string, person: Person): Promise<string> {
     ? query.replace(written, `$1"${words}"`)
     : query.replace(/\)\s*(\{|\}$)/, `, ${argument}: "${words}") $1`)
   const { errors } = await by.ask(given, variables ?? {})
-  expect(errors, given).toEqual([])
+  expect(errors).toEqual([])
   return words
 }
 

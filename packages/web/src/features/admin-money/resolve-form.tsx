@@ -18,6 +18,7 @@ function actionsOf({ deposit, suggestedCredit }: AdminDepositFacts): readonly De
     case 'LATE':
       return ['CREDIT', 'REFUND', 'CLOSE', 'CHECK']
     case 'EXPIRED':
+    case 'CANCELLED':
       return ['CREDIT', 'CHECK']
     case 'FAILED':
       return ['CREDIT', 'CLOSE', 'CHECK']
@@ -25,7 +26,9 @@ function actionsOf({ deposit, suggestedCredit }: AdminDepositFacts): readonly De
       return suggestedCredit === null ? ['REFUND', 'CHECK'] : ['CREDIT', 'REFUND', 'CHECK']
     case 'REFUNDED':
       return suggestedCredit === null ? ['CHECK'] : ['CREDIT', 'CHECK']
-    default:
+    case 'CREATING':
+    case 'PENDING':
+    case 'CONFIRMING':
       return ['CHECK']
   }
 }

@@ -62,7 +62,7 @@ export function isCreditable(status: DepositStatus): boolean {
 /** Changed columns of a deposit. */
 type Change = UpdateObject<Tables, 'deposits'>
 
-export interface DepositMove {
+interface DepositMove {
   readonly status: DepositStatus
   readonly byAdmin?: boolean
   /** A further condition on its row. */
