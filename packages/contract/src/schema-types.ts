@@ -421,7 +421,7 @@ export const deliveryStatuses = [
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 export const depositActions = [
-  /** Puts what came into the wallet; more, once a second admin confirms. */
+  /** Puts what came and is in no wallet there; more, once a second admin confirms. */
   'CREDIT',
   /** It was sent back; of a credited one, what is still there is taken. */
   'REFUND',
