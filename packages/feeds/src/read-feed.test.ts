@@ -179,11 +179,12 @@ describe('what is sent instead of a file is refused, each for its own reason', (
     expect(read(faulty)).toMatchObject({ ok: false, error })
   })
 
-  test('a file that ends within a reference is cut off', () => {
-    for (const ending of ['&', '&am', '&#x2', '<!', '<!-', '<![CDATA', '<!DOC']) {
-      expect(refusalOf(read(`<rates>${item}<item>${ending}`)), ending).toBe('truncated')
-    }
-  })
+  test.each(['&', '&am', '&#x2', '<!', '<!-', '<![CDATA', '<!DOC'])(
+    'a file that ends within a reference, as in %s, is cut off',
+    (ending) => {
+      expect(refusalOf(read(`<rates>${item}<item>${ending}`))).toBe('truncated')
+    },
+  )
 
   test('a refusal tells the line, and the words of the exchanger', () => {
     expect(read('<rates>\n<item>\n<from>A</form>')).toMatchObject({ error: { line: 3 } })

@@ -133,12 +133,15 @@ test.each(Object.keys(ANSWERS))('%s is to an address what it is to a poll', asyn
   await whileServed(ANSWERS[name]!, async (address) => {
     const [poll, linted] = [await polled(address), await run(['lint', address, '--allow-private'])]
     const isTaken = poll.run.outcome === 'CHANGED'
-    expect(linted.exitCode).toBe(isTaken ? 0 : 1)
-    if (poll.run.outcome === 'UNREACHABLE') {
-      expect(linted.err).toBe(`hopwise: cannot read ${address}: ${poll.run.fault!.text}\n`)
-    } else expect(linted.err === '').toBe(isTaken)
-    if (isTaken) expect(linted.out).toContain(`${poll.run.offers} offer`)
-    if (isTaken) expect(linted.out).toContain(poll.run.encoding)
+    const isReached = poll.run.outcome !== 'UNREACHABLE'
+    const unread = `hopwise: cannot read ${address}: ${poll.run.fault?.text}\n`
+    const facts = isTaken ? [`${poll.run.offers} offer`, poll.run.encoding!] : []
+    expect({
+      exitCode: linted.exitCode,
+      isSilent: linted.err === '',
+      said: isReached ? unread : linted.err,
+      missing: facts.filter((each) => !linted.out.includes(each)),
+    }).toEqual({ exitCode: isTaken ? 0 : 1, isSilent: isTaken, said: unread, missing: [] })
   })
 })
 

@@ -154,7 +154,7 @@ describe('jsons.info 1.3', () => {
       ...direction,
       cities: { 0: 'msk', 2: 'spb' },
       inFee: { 0: '+', 3: inFee },
-      outFee: { ...outFee },
+      outFee: Object.fromEntries(Object.entries(outFee)),
       options: { 1: 'manual', 4: 'auth', ident: '0', juridical: 'false' },
     }
     const textual = { ...direction, options: 'manual, auth', cities: 'msk;spb' }

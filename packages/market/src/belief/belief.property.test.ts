@@ -95,10 +95,10 @@ const cuts = fc.constantFrom(30, 31, 100, 500, 4_000, ...[30, 100, 4_000].map(ne
 testProperty('an offer vouches for others as much in tiers that touch as in one', {
   runs: 3000,
   cases: fc.record({ rows, needs, cuts: fc.array(cuts, { minLength: 1, maxLength: 4 }) }),
-  holds: ({ rows: all, needs: some, cuts: ends }) => {
+  holds: ({ rows: all, needs: some, cuts: places }) => {
     const sorted = some.toSorted((a, b) => a.gain - b.gain)
     const rules = { ...DEFAULT_BELIEF, needs: sorted, middle: 2 }
-    const tiers = ends.reduce((parts, cut) => parts.flatMap((row) => cutAt(row, cut)), all)
+    const tiers = places.reduce((parts, cut) => parts.flatMap((row) => cutAt(row, cut)), all)
     expect(leastDoubted(tiers, rules)).toBe(leastDoubted(all, rules))
   },
 })

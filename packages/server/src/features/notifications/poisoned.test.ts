@@ -79,7 +79,7 @@ const preview = async (form: string): Promise<Json> => {
   const { data, errors } = await ann.ask(`{ previewNotificationPair(input: { ${form},
     channels: [EMAIL] }) { matchesNow sourcesNow best { exchangers } } }`)
   expect(errors ?? []).toEqual([])
-  return data.previewNotificationPair as Json
+  return data.previewNotificationPair
 }
 
 test.each(Object.entries(FORMS))('a preview of %s counts what pages list', async (_of, form) => {

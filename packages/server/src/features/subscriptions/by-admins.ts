@@ -6,8 +6,8 @@ import type { ContentConfig } from '../../settings/content-settings.ts'
 import type { MovedBy } from '../ledger/index.ts'
 import { planOf } from './plans.ts'
 import { stateChanged } from './selling.ts'
-import { beginGiven, endTerm, stopRenewal } from './subscription-machine.ts'
-import { giveBack, openTerm, openTerms, type Term } from './terms.ts'
+import { beginGiven, endTerm, stopRenewal, type Term } from './subscription-machine.ts'
+import { giveBack, openTerm, openTerms } from './terms.ts'
 
 export interface Refund {
   readonly id: string

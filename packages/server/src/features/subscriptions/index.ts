@@ -10,6 +10,7 @@ export {
   stopRenewal,
   subscriptionMachine,
   type SubscriptionMode,
+  type Term,
 } from './subscription-machine.ts'
 export { statesOf, type SubscriptionState } from './subscription-state.ts'
 export {
@@ -30,7 +31,7 @@ export { NEEDS_PRO_TEXT, requirePro } from './entitlements/require-pro.ts'
 export { entitlementsOfViewer } from './subscription-state.ts'
 export { ChannelKindEnum } from './tariff-types.ts'
 export { noteQuotaUsed } from './telling/notices.ts'
-export { openTermsOf, type Term } from './terms.ts'
+export { openTermsOf } from './terms.ts'
 
 declare module '../../context.ts' {
   interface RequestContext {

@@ -15,9 +15,10 @@ import {
   chooseRenewal,
   DAY_SECONDS,
   endTerm,
+  type Term,
   stopRenewal,
 } from './subscription-machine.ts'
-import { giveBack, openTerm, openTerms, type Term, wallet } from './terms.ts'
+import { giveBack, openTerm, openTerms, wallet } from './terms.ts'
 
 /** Terms are bought for so many days ahead at most. */
 export const MOST_DAYS_AHEAD = 100

@@ -1,9 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { BoughtBy, SubscriptionType } from '../../db/tables/tariff-tables.ts'
+import type { BoughtBy, SubscriptionType, TariffTables } from '../../db/tables/tariff-tables.ts'
 import type { StateMachine } from '../../lib/state-machine.ts'
 import type { Plan } from './plans.ts'
-import type { OpenTerm, Term } from './terms.ts'
+
+export type Term = Selectable<TariffTables['subscription_terms']>
 
 /** Days have 86,400 seconds, even where clocks change. */
 export const DAY_SECONDS = 86_400
@@ -91,7 +92,7 @@ export async function beginNext(
 /** Begins one at that moment, where all others have been ended. */
 export async function beginInstead(
   tx: Transaction<Tables>,
-  { userId, type, cents, at }: Begun & Pick<OpenTerm, 'at'>,
+  { userId, type, cents, at }: Begun & { readonly at: string },
 ): Promise<Period> {
   const { rows } = await sql<{ period: Period }>`
     update subscriptions set period = period + 1, type = ${type},
@@ -164,7 +165,7 @@ export async function writeTerm(
 export async function endTerm(
   tx: Transaction<Tables>,
   userId: string,
-  { period, at }: Pick<OpenTerm, 'period' | 'at'>,
+  { period, at }: { readonly period: number; readonly at: string },
 ): Promise<void> {
   await sql`
     with cut as (

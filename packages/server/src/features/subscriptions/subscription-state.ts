@@ -12,8 +12,8 @@ import {
 import { balanceOf, balancesOf } from '../ledger/index.ts'
 import { planOf, tariffOf } from './plans.ts'
 import { MOST_DAYS_AHEAD } from './selling.ts'
-import { DAY_SECONDS } from './subscription-machine.ts'
-import { openTerms, type Term, wallet } from './terms.ts'
+import { DAY_SECONDS, type Term } from './subscription-machine.ts'
+import { openTerms, wallet } from './terms.ts'
 
 type Db = Kysely<Tables>
 

@@ -7,7 +7,7 @@ import { TariffEnum } from '../affiliate/index.ts'
 import { type Entitlements, entitlementsBy } from './entitlements/entitlements.ts'
 import { centsPerDay, type Plan, tariffOf, typeWords } from './plans.ts'
 import { countPairs, type Quote, type SubscriptionState } from './subscription-state.ts'
-import type { Term } from './terms.ts'
+import type { Term } from './subscription-machine.ts'
 
 const TYPES = ['NEWBIE_7', 'NEWBIE_14', 'NEWBIE_30', 'PRO_7', 'PRO_14', 'PRO_30'] as const
 

@@ -1,13 +1,11 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { BoughtBy, SubscriptionType, TariffTables } from '../../db/tables/tariff-tables.ts'
+import type { BoughtBy, SubscriptionType } from '../../db/tables/tariff-tables.ts'
 import type { AffiliateTerms } from '../../settings/content-settings.ts'
 import { accrue, clawBack } from '../affiliate/index.ts'
 import { type MovedBy, postTransfer } from '../ledger/index.ts'
 import type { Plan } from './plans.ts'
-import { writeTerm } from './subscription-machine.ts'
-
-export type Term = Selectable<TariffTables['subscription_terms']>
+import { type Term, writeTerm } from './subscription-machine.ts'
 
 export interface Sale {
   readonly userId: string

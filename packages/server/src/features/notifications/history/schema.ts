@@ -36,7 +36,7 @@ builder.queryField('notifications', (t) =>
     args: { query: t.arg({ type: NotificationsQueryInput }) },
     resolve: (_root, { query }, context) => {
       const { pairId, status, limit, offset } = query ?? {}
-      if (pairId != null && !isUuid(pairId)) return { items: [], total: 0 }
+      if (pairId !== null && pairId !== undefined && !isUuid(pairId)) return { items: [], total: 0 }
       return notificationsOf(durableOf(context.app).db, requireViewer(context).id, {
         ruleId: pairId ?? undefined,
         status: status ?? undefined,

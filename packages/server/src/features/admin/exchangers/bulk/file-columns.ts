@@ -157,5 +157,5 @@ export function jsonOfFacts(facts: FileFacts): Readonly<Record<string, string | 
 
 function textsBy(textOf: (column: FileColumn) => string | undefined): FileRow {
   const texts = fileColumns.map((column) => [column, textOf(column)] as const)
-  return Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as FileRow
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined))
 }
