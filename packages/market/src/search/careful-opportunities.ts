@@ -11,9 +11,9 @@ import type { Refusal } from '../query/query.ts'
 import { compareTrust, type TrustStep } from '../trust/trust-step.ts'
 
 /**
- * Sources by trust, and in each step of it in the order they were found; so are the cycles at once.
- * Each is told by the first in careful order of the cycles that owe it their profit. At least the
- * usual number is put in order, even for a short list.
+ * Sources by trust, and in each step of it by what they earn; so are the cycles at once. Each is
+ * told by the first in careful order of the cycles that owe it their profit. At least the usual
+ * number is put in order, even for a short list.
  */
 export function findOpportunitiesCarefully(
   market: Market,
@@ -23,23 +23,20 @@ export function findOpportunitiesCarefully(
   const { limit = DEFAULT_OPPORTUNITIES } = query
   // A limit that is refused stays as it was asked.
   const most = limit >= 1 ? Math.max(limit, DEFAULT_OPPORTUNITIES) : limit
-  const careful = (cycles: readonly FoundCycle[]) =>
-    inSteps(cycles, ({ path }) => trustOf(path))[0]!
+  const inOrder = <Row>(rows: readonly Row[], cycleOf: (row: Row) => FoundCycle): Row[] =>
+    rows
+      .map((row) => ({ row, cycle: cycleOf(row), step: trustOf(cycleOf(row).path) }))
+      // Equals keep their order.
+      .sort((a, b) => compareTrust(a.step, b.step) || b.cycle.earnedPercent - a.cycle.earnedPercent)
+      .map(({ row }) => row)
+  const careful = (cycles: readonly FoundCycle[]) => inOrder(cycles, (cycle) => cycle)[0]!
   const found = findOpportunities(market, { ...query, limit: most }, careful)
   if (!found.ok) return found
   const { opportunities, atOnce, isComplete } = found
   return {
     ...found,
-    opportunities: inSteps(opportunities, ({ best }) => trustOf(best.path)).slice(0, limit),
-    atOnce: inSteps(atOnce, ({ path }) => trustOf(path)).slice(0, limit),
+    opportunities: inOrder(opportunities, ({ best }) => best).slice(0, limit),
+    atOnce: inOrder(atOnce, (cycle) => cycle).slice(0, limit),
     isComplete: isComplete && opportunities.length <= limit,
   }
-}
-
-/** Equals keep their order. */
-function inSteps<Row>(rows: readonly Row[], stepOf: (row: Row) => TrustStep): Row[] {
-  return rows
-    .map((row) => [stepOf(row), row] as const)
-    .sort(([a], [b]) => compareTrust(a, b))
-    .map(([, row]) => row)
 }

@@ -31,11 +31,21 @@ interface Listed {
   readonly returns: number
 }
 
-/** Plainly: those of believed offers that return most, others while there is room, by steps. */
+interface List {
+  readonly limit: number
+  readonly usual: number
+  readonly most: number
+  readonly filter: PathsQuery['filter']
+}
+
+/**
+ * Plainly: those of believed offers that return most, others while there is room, by steps.
+ * Suspicious ones only where the filter says so.
+ */
 function carefully(
   believed: readonly Listed[],
   all: readonly Listed[],
-  { limit, usual, most }: { readonly limit: number; readonly usual: number; readonly most: number },
+  { limit, usual, most, filter }: List,
 ): string[] {
   const isTrustedRow = (row: Listed) => isTrusted(drawnTrust(row))
   const count = Math.max(limit, usual)
@@ -45,9 +55,11 @@ function carefully(
   const keys = new Set(pool.map(({ key }) => key))
   const others = all.slice(0, count).filter(({ key }) => !keys.has(key))
   const listed = isFull ? pool : [...pool, ...others]
-  return TRUST_STEPS.flatMap((step) =>
-    listed.filter((row) => drawnTrust(row) === step).toSorted((a, b) => b.returns - a.returns),
-  )
+  const isShown = (step: TrustStep) => step !== 'SUSPICIOUS' || filter?.hideSuspicious === false
+  return TRUST_STEPS.filter(isShown)
+    .flatMap((step) =>
+      listed.filter((row) => drawnTrust(row) === step).toSorted((a, b) => b.returns - a.returns),
+    )
     .slice(0, limit)
     .map(({ id }) => id)
 }
@@ -111,7 +123,12 @@ function expectCarefulPaths({ market: spec, query }: Case<PathsQuery>): void {
   )
   const { limit = 50 } = query
   const others = query.filter?.hideSuspicious ? [] : all!
-  const expected = carefully(believed!, others, { limit, usual: 50, most: 200 })
+  const expected = carefully(believed!, others, {
+    limit,
+    usual: 50,
+    most: 200,
+    filter: query.filter,
+  })
   expect(answer.paths.map(({ id }) => id)).toEqual(expected)
   expect([answer.proved, answer.bound]).toEqual([true, undefined])
 }
@@ -166,7 +183,12 @@ function expectCarefulCycles({ market: spec, query }: Case<CyclesQuery>): void {
   )
   const { limit = 100 } = query
   const others = query.filter?.hideSuspicious ? [] : all!
-  const expected = carefully(believed!, others, { limit, usual: 100, most: 500 })
+  const expected = carefully(believed!, others, {
+    limit,
+    usual: 100,
+    most: 500,
+    filter: query.filter,
+  })
   expect(answer.cycles.map(({ path }) => path.id)).toEqual(expected)
   expect([answer.proved, answer.boundPercent]).toEqual([true, undefined])
 }

@@ -10,7 +10,11 @@ interface Office {
   readonly badReviews?: number
 }
 
-function listed(offices: readonly Office[], limit: number): string[] {
+function listed(
+  offices: readonly Office[],
+  limit: number,
+  filter?: { readonly hideSuspicious: boolean },
+): string[] {
   const exchangers = offices.map(({ id, get, badReviews = 0 }) => ({
     id,
     goodReviews: 1e9,
@@ -19,7 +23,8 @@ function listed(offices: readonly Office[], limit: number): string[] {
   }))
   const market = marketOf({ exchangers })
   const views = new MarketViews(market)
-  const query = { give: 'BTC', get: 'USDT', giveAmount: 1, limit, groupBy: 'OFFERS' } as const
+  const asked = { give: 'BTC', get: 'USDT', giveAmount: 1, limit, groupBy: 'OFFERS' } as const
+  const query = { ...asked, ...(filter && { filter }) }
   const answer = findPathsCarefully(market, query, (path) => views.trustOf(path))
   if (!answer.ok) throw new Error(answer.reason)
   expect(answer.proved && findPaths(market, query).ok).toBe(true)
@@ -32,9 +37,14 @@ const offices = (count: number, facts: Partial<Office> = {}): Office[] =>
 
 const bait = { id: 'bait', get: 150 }
 
+test('bait is left out unless it is asked for', () => {
+  expect(listed([...offices(3), bait], 10)).toEqual(['o0', 'o1', 'o2'])
+})
+
 test('bait comes last, and not at all where those that are believed fill the list', () => {
-  expect(listed([...offices(3), bait], 10)).toEqual(['o0', 'o1', 'o2', 'bait'])
-  expect(listed([...offices(60), bait], 55)).toEqual(offices(55).map(({ id }) => id))
+  const filter = { hideSuspicious: false }
+  expect(listed([...offices(3), bait], 10, filter)).toEqual(['o0', 'o1', 'o2', 'bait'])
+  expect(listed([...offices(60), bait], 55, filter)).toEqual(offices(55).map(({ id }) => id))
 })
 
 test('who has bad reviews comes after who has none, however much more he pays', () => {
