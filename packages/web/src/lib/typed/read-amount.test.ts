@@ -84,6 +84,30 @@ describe('what is no number is read as none in any language', () => {
   })
 })
 
+test.each([
+  ...['$1,000', '$ 1,000', '1,000 $', '1,000$', 'US$ 1,000', '1,000 US$', '1,000 USD', '1,000USD'],
+  'USD 1,000',
+])('the comma of %j groups dollars, whoever reads them', (text) => {
+  for (const locale of LOCALES) expect(readAmount(text, locale)).toBe(1000)
+})
+
+test.each(['1,000 USDT', '1,000USDT', 'USDT 1,000', '1,000 BTC', '€1,000', '1,000 €', '1,000 руб'])(
+  'the comma of %j is doubtful where commas divide',
+  (text) => {
+    expect(readAmount(text, 'en')).toBe(1000)
+    expect(readAmount(text, 'ru')).toBeUndefined()
+  },
+)
+
+test('a comma before other than three digits divides money in both languages', () => {
+  for (const locale of LOCALES) {
+    expect(readAmount('0,125 BTC', locale)).toBe(0.125)
+    expect(readAmount('1,5 USDT', locale)).toBe(1.5)
+    expect(readAmount('1 000,50 $', locale)).toBe(1000.5)
+  }
+  expect(readAmount('1,250 %', 'ru', 'percent')).toBe(1.25)
+})
+
 test('groups of two digits are Indian, which only English readers write', () => {
   expect(readAmount('1,00,000', 'ru')).toBeUndefined()
   expect(readAmount('1,00,00', 'en')).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { Locale } from '../texts/locale.ts'
 import { plainLetters } from './plain-letters.ts'
-import { isUnitAfter, isUnitBefore, type TypedUnit } from './typed-unit.ts'
+import { isDollars, isUnitAfter, isUnitBefore, type TypedUnit } from './typed-unit.ts'
 
 /** Nobody types a longer number; a longer text is no number. */
 const LONGEST = 80
@@ -48,8 +48,15 @@ export function readDecimal(
   const scientific = SCIENTIFIC.exec(number)
   if (scientific) return `${scientific[1]!.replace(',', '.')}e${scientific[2]!}`
   // Three digits after the comma of `$1,000` are no parts of a dollar, whoever reads them.
-  return decimalOf(number, /\p{Sc}$/u.test(before) ? 'en' : locale)
+  if (isDollars(before) || isDollars(after)) return decimalOf(number, 'en')
+  // Other money is written in both ways: `1,000 USDT` of an English wallet is a thousand.
+  const hasMoney = before + after !== '' && unit !== 'percent'
+  if (hasMoney && locale !== 'en' && ONE_GROUP.test(number)) return undefined
+  return decimalOf(number, locale)
 }
+
+/** A number that one comma either groups or divides: `1,000`. */
+const ONE_GROUP = /^[1-9]\d{0,2},\d{3}$/
 
 interface Layout {
   readonly form: RegExp

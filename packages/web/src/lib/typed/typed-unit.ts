@@ -27,6 +27,11 @@ export function unitTaken(after: unknown): TypedUnit {
   return after === '%' ? 'percent' : after === '$' ? 'dollars' : 'money'
 }
 
+/** Whether a unit is dollars, which English readers and writers alone count by commas. */
+export function isDollars(unit: string): boolean {
+  return /\$$|^USD$/.test(unit)
+}
+
 /** Whether the words after a number name its unit and leave the number as it is. */
 export function isUnitAfter(text: string, touches: boolean, unit: TypedUnit): boolean {
   if (text === '') return true
