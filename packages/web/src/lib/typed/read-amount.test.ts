@@ -38,6 +38,7 @@ test.each([
   ['2 500 ₽', 2500],
   ['2 500 руб.', 2500],
   ['€99,90', 99.9],
+  ['CA$5', 5],
   ['LTC 1.5', 1.5],
   ['100 USDT TRC20', 100],
   ['100 USDT-TRC20', 100],
@@ -77,7 +78,7 @@ describe('what is no number is read as none in any language', () => {
         '5 grand',
       ])
       .concat(['50 sats', '50 GWEI', '50 mBTC', '50 KUSD', '50 CENTS', '5 BTC 6', '5 BTC to USDT'])
-      .concat(['5 btc', '12usd', '0XFF'])
+      .concat(['5 btc', '12usd', '0XFF', '50¢', '50 ¢', '¢50', '5₥', '5K$', '5 MM$', 'K$5'])
       .concat(['5%', '1/2', '5-6', '(5)', '5 btc sber rub', '٢٫٥٫', '1٫000٫000', '9'.repeat(400)]),
   )('%j', (text) => {
     for (const locale of LOCALES) expect(readAmount(text, locale)).toBeUndefined()

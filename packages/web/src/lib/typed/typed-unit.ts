@@ -1,7 +1,8 @@
 /** The units that a field takes after or before its number, because people paste them along. */
 export type TypedUnit = 'money' | 'dollars' | 'percent' | 'none'
 
-const SIGN = /^[A-Z]{0,3}\p{Sc}$/u
+/** Signs of whole money: `¢`, `₥` and `₰` are parts of it, and `K$` is a thousand. */
+const SIGN = /^(?:(?:US|AU?|CA?|HK|MX|NT|NZ|R|S)\$|(?:CN|JP)¥|(?![¢￠₥₰৻])\p{Sc})$/u
 /** Codes as wallets and tables write them; small letters are too often words of another meaning. */
 const CODE = /^[A-Z][A-Z0-9]{2,11}(?:-[A-Z0-9]{2,8})?$/
 /** Codes that touch their number are letters only, and no `0XFF`. */
@@ -27,7 +28,7 @@ export function unitTaken(after: unknown): TypedUnit {
   return after === '%' ? 'percent' : after === '$' ? 'dollars' : 'money'
 }
 
-/** Whether a unit is dollars, which English readers and writers alone count by commas. */
+/** Whether a unit is dollars, whose thousands are grouped by commas in any language. */
 export function isDollars(unit: string): boolean {
   return /\$$|^USD$/.test(unit)
 }
