@@ -48,9 +48,9 @@ function amountTyped(
   locale: Locale,
 ): { amount: string | undefined; rest: readonly string[] } {
   for (let count = Math.min(words.length, WORDS_OF_AMOUNT); count > 0; count--) {
-    const amount = readAmount(words.slice(0, count).join(' ').replace(/^\$/, ''), locale, 'none')
+    const amount = readAmount(words.slice(0, count).join(' '), locale, 'sign')
     const rest = words.slice(count)
-    if (amount === undefined || amount === 0 || isNumeric(rest[0])) continue
+    if (amount === undefined || amount === 0 || isOfNumber(rest[0])) continue
     return { amount: plainNumber(amount), rest }
   }
   return { amount: undefined, rest: words }
@@ -59,8 +59,9 @@ function amountTyped(
 /** The words of a quadrillion, in groups of three digits. */
 const WORDS_OF_AMOUNT = 6
 
-function isNumeric(word = ''): boolean {
-  return /^[\d.,]+$/.test(plainLetters(word))
+/** Whether a word belongs to the number before it: its digits, or its sign. */
+function isOfNumber(word = ''): boolean {
+  return /^(?:[\d.,]+|\P{L}*\p{Sc})$/u.test(plainLetters(word))
 }
 
 type WordedPair = Omit<TypedPair, 'amount'>

@@ -1,5 +1,8 @@
-/** The units that a field takes after or before its number, because people paste them along. */
-export type TypedUnit = 'money' | 'dollars' | 'percent' | 'none'
+/**
+ * The units that a field takes after or before its number, because people paste them along.
+ * `sign` takes money by its sign alone, where a code begins the next words.
+ */
+export type TypedUnit = 'money' | 'sign' | 'dollars' | 'percent' | 'none'
 
 /** Signs of whole money: `¢`, `₥` and `₰` are parts of it, and `K$` is a thousand. */
 const SIGN = /^(?:(?:US|AU?|CA?|HK|MX|NT|NZ|R|S)\$|(?:CN|JP)¥|(?![¢￠₥₰৻])\p{Sc})$/u
@@ -40,6 +43,7 @@ export function isUnitAfter(text: string, touches: boolean, unit: TypedUnit): bo
   if (unit === 'none' || words.length > 2) return false
   if (unit === 'percent') return PERCENT.test(text)
   if (unit === 'dollars') return DOLLARS.test(text)
+  if (unit === 'sign') return SIGN.test(text)
   const [first = '', ...rest] = words
   const code = touches ? TOUCHING_CODE : CODE
   return (
@@ -53,7 +57,7 @@ export function isUnitBefore(text: string, touches: boolean, unit: TypedUnit): b
   if (text === '') return true
   if (unit === 'none' || unit === 'percent') return false
   if (unit === 'dollars') return DOLLARS.test(text) && (text.includes('$') || !touches)
-  return SIGN.test(text) || (!touches && isCode(text, CODE))
+  return SIGN.test(text) || (unit !== 'sign' && !touches && isCode(text, CODE))
 }
 
 function isCode(word: string, code: RegExp): boolean {
