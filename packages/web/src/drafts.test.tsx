@@ -276,15 +276,3 @@ test('every form is one of these, or too short for a draft', () => {
   expect(found.filter((path) => !known.has(path))).toEqual([])
   expect([...known].filter((path) => !found.includes(path))).toEqual([])
 })
-
-test('whoever signs out takes their drafts along; a message to us is nobody’s', async () => {
-  serve()
-  const { user } = showPage('/profile/notifications/r1')
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), TYPED)
-  localStorage.setItem('draft:contact', '{"message":"Hello"}')
-  const { forgetPerson } = await import('./account/user/own-draft.ts')
-  forgetPerson()
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([
-    'draft:contact',
-  ])
-})

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { forgetDrafts } from '#web/lib/draft/kept-draft.ts'
 import { useKeptDraft } from '#web/lib/draft/use-kept-draft.ts'
 import { currentUserId, takeCurrentUser, useCurrentUser } from './current-user.ts'
@@ -15,9 +16,24 @@ export function useOwnDraft<Form extends object>(name: string, saved: Form) {
   return useKeptDraft(useOwnDraftName(name), saved)
 }
 
-/** Forgets the person signed in, who leaves this browser, and their drafts. */
+/**
+ * A key for a form on a page for everybody: another one once the person signed in leaves, so that
+ * what they typed goes with them. A visitor who signs in keeps the form.
+ */
+export function usePersonKey(): number {
+  const id = useCurrentUser().user?.id ?? ''
+  const [last, setLast] = useState({ id, key: 0 })
+  if (last.id !== id) setLast({ id, key: last.id === '' ? last.key : last.key + 1 })
+  return last.key
+}
+
+/**
+ * Forgets the person signed in, who leaves this browser, with their drafts and those from before
+ * they signed in, which may be theirs.
+ */
 export function forgetPerson(): void {
   const id = currentUserId()
+  forgetDrafts(ofPerson(''))
   if (id !== undefined) forgetDrafts(ofPerson(id))
   takeCurrentUser(null)
 }

@@ -1,4 +1,5 @@
 import { BookOpen, Send } from 'lucide-react'
+import { usePersonKey } from '#web/account/user/own-draft.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { ButtonLink } from '#web/ui/action/button.tsx'
@@ -11,7 +12,6 @@ import { useContactForm } from './use-contact-form.ts'
 /** Our addresses, and a form that loses nothing. */
 export function ContactsPage() {
   const { t } = useTranslation('contacts')
-  const form = useContactForm()
   const { answer } = useAsked(ContactWaysDocument, {})
   const ways = answer?.contactWays
   return (
@@ -19,15 +19,7 @@ export function ContactsPage() {
       <div className="min-w-0">
         <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
         <p className="mt-2 text-text-2">{t('lead')}</p>
-        {form.reference === undefined ? (
-          <ContactForm form={form} />
-        ) : (
-          <MessageSent
-            reference={form.reference}
-            replyDays={ways?.replyDays}
-            onAnother={form.startAnew}
-          />
-        )}
+        <Message key={usePersonKey()} replyDays={ways?.replyDays} />
       </div>
       <aside className="flex flex-col items-start gap-6 lg:pt-20">
         <div>
@@ -52,5 +44,14 @@ export function ContactsPage() {
         )}
       </aside>
     </div>
+  )
+}
+
+/** The form, and the receipt once the message is sent. */
+function Message({ replyDays }: { replyDays: number | undefined }) {
+  const form = useContactForm()
+  if (form.reference === undefined) return <ContactForm form={form} />
+  return (
+    <MessageSent reference={form.reference} replyDays={replyDays} onAnother={form.startAnew} />
   )
 }

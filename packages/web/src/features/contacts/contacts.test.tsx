@@ -49,7 +49,7 @@ test('a message is sent, and its number told', async () => {
   expect(asked.at(-1)?.variables).toEqual({
     input: { name: 'Ann', email: 'ann@example.com', message: 'Hello' },
   })
-  expect(localStorage.getItem('draft:contact')).toBeNull()
+  expect(localStorage.getItem('draft::contact')).toBeNull()
 })
 
 test('what was typed survives a reload and a server that is gone', async () => {

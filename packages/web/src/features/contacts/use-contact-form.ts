@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
+import { useOwnDraft } from '#web/account/user/own-draft.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
-import { useKeptDraft } from '#web/lib/draft/use-kept-draft.ts'
 import {
   checkDraft,
   type ContactDraft,
@@ -22,7 +22,7 @@ export function useContactForm() {
   const { user } = useCurrentUser()
   const { answer: own } = useAsked(CurrentUserDocument, {}, { pause: !user })
   const offered = { name: user?.name ?? '', email: own?.currentUser?.email ?? '' }
-  const { form: draft, type, drop } = useKeptDraft('contact', { ...offered, message: asked })
+  const { form: draft, type, drop } = useOwnDraft('contact', { ...offered, message: asked })
   const [wasSubmitted, setSubmitted] = useState(false)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Fault>()

@@ -1,0 +1,59 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { startAnsweringServer } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
+import { smallMarket } from '#web/testing/small-market.ts'
+import { anyLoop, smallRules } from '#web/testing/small-rules.ts'
+import { takeCurrentUser } from './current-user.ts'
+import { forgetPerson } from './own-draft.ts'
+
+const ann = { id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER'] }
+
+let account: SmallAccount
+
+function serve(rule = anyLoop()) {
+  const rules = smallRules()
+  rules.kept.push(rule)
+  const answers = { ...account.answers, ...rules.answers, previewNotificationPair: () => null }
+  return startAnsweringServer(smallMarket(answers))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  takeCurrentUser(ann)
+  account = smallAccount({ isSignedIn: true })
+})
+
+const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
+
+test('whoever signs out takes their drafts along, and those from before they signed in', async () => {
+  serve()
+  localStorage.setItem('draft::contact', '{"message":{"typed":"Hello","base":""}}')
+  localStorage.setItem('draft:u2:contact', '{"message":{"typed":"Hello","base":""}}')
+  const { user } = showPage('/profile/notifications/r1')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' and more')
+  act(forgetPerson)
+  expect(keptDrafts()).toEqual(['draft:u2:contact'])
+})
+
+test('nobody sees the message to us that somebody typed before they signed out', async () => {
+  serve()
+  const { user, unmount } = showPage('/contacts')
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'My secret')
+  act(forgetPerson)
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
+  unmount()
+  showPage('/contacts')
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('a visitor who signs in goes on with their message', async () => {
+  account.isSignedIn = false
+  takeCurrentUser(null)
+  serve()
+  const { user } = showPage('/contacts')
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello')
+  act(() => takeCurrentUser(ann))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
+})
