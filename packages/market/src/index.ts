@@ -121,6 +121,7 @@ export {
   type Split,
   type SplitAnswer,
   type SplitOptions,
+  USUAL_SPLIT_BUDGET,
 } from './splits/find-split.ts'
 export { changeBetween, changedExchangers } from './kept/changed-offers.ts'
 export {

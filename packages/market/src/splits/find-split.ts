@@ -54,8 +54,8 @@ export const LEAST_GAIN = 0.001
  */
 export const LEAST_TOLD_GAIN = 1e-8
 
-/** Some 10 ms on an idle core, and up to 25 where most of it is sorted. */
-const USUAL_BUDGET = 200_000
+/** Work of a search: some 10 ms on an idle core, and up to 25 where most of it is sorted. */
+export const USUAL_SPLIT_BUDGET = 200_000
 
 /** The share of all work for the best single chain. */
 const SINGLE_SHARE = 0.25
@@ -76,7 +76,7 @@ export function findSplit(
   if (refusal) return refusal
   const { giveAmount: amount } = query
   if (amount === undefined) return { ok: false, reason: 'ONE_AMOUNT_NEEDED', argument: 'getAmount' }
-  const work = new Work(query.workBudget ?? USUAL_BUDGET)
+  const work = new Work(query.workBudget ?? USUAL_SPLIT_BUDGET)
   const ofSingle = work.part(SINGLE_SHARE * work.budget)
   const { paths, proved: isSingleProved } = findWithin(market, { ...query, limit: 1 }, ofSingle)
   work.add(ofSingle)

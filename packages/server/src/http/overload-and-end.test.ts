@@ -1,7 +1,9 @@
 import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Logger } from '../lib/logger.ts'
 import { silentLogger } from '../lib/logger.ts'
+import { query, startWatchedServer, WATCH } from '../testing/live/watched-paths.ts'
 import { offersOf } from '../testing/offers-of.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
 
@@ -99,6 +101,42 @@ test('no answer is broken by the end', async () => {
   expect(outcomes.broken).toBe(0)
   agent.destroy()
 })
+
+test('a watcher who comes back over the same connection does not hold the end', async () => {
+  const server = await startWatchedServer()
+  const agents = Array.from({ length: 3 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+  const watching = agents.map((agent) => watchOnce(server.origin, agent))
+  const again = watching.map(async (watched, at) => {
+    await (await watched).ended
+    return (await watchOnce(server.origin, agents[at]!)).status
+  })
+  expect((await Promise.all(watching)).map(({ status }) => status)).toEqual(agents.map(() => 200))
+  const isEnded = server.close().then(() => true)
+  const statuses = await Promise.all(again)
+  expect(statuses.filter((status) => status !== undefined && status !== 503)).toEqual([])
+  expect(await Promise.race([isEnded, setTimeout(10_000, false)])).toBe(true)
+  for (const agent of agents) agent.destroy()
+}, 30_000)
+
+interface Watched {
+  /** Undefined where there was no connection any more. */
+  readonly status: number | undefined
+  readonly ended: Promise<void>
+}
+
+/** Watches paths; told once something of the answer has come. */
+function watchOnce(origin: string, agent: Agent): Promise<Watched> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', accept: 'text/event-stream' }
+    const sent = request(`${origin}/graphql`, { method: 'POST', agent, headers })
+    sent.on('error', () => resolve({ status: undefined, ended: Promise.resolve() }))
+    sent.on('response', (response) => {
+      const ended = new Promise<void>((end) => response.once('end', end))
+      response.once('data', () => resolve({ status: response.statusCode, ended }))
+    })
+    sent.end(JSON.stringify({ query: WATCH, variables: { query } }))
+  })
+}
 
 type Outcome = 'whole' | 'refused' | 'broken'
 

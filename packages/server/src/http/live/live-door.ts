@@ -28,6 +28,7 @@ export class LiveDoor {
   readonly #runner: LiveRunner
   readonly #keys: KeyStreams
   readonly #streams: OpenStreams
+  #isClosed = false
 
   constructor(app: AppContext, runner: LiveRunner, keys: KeyStreams) {
     this.#app = app
@@ -48,8 +49,9 @@ export class LiveDoor {
     return isOfPlan ? this.#watchByPlan(asked) : this.#watch(asked)
   }
 
-  /** Ends every stream, so that its reader comes again. */
+  /** Ends every stream, so that its reader comes again, and opens no other. */
   close(): void {
+    this.#isClosed = true
     this.#keys.close()
     this.market.close()
     this.#burses.close()
@@ -86,6 +88,8 @@ export class LiveDoor {
   #watch(asked: Asked, own?: OwnStream): DoorAnswer {
     const { question, prepared, request, locale, points, who } = asked
     if (!question.takesEvents) return refusal(406, 'NOT_ACCEPTABLE', NO_STREAM)
+    // A reader of an ended stream comes again on its kept connection, for whose end the stop waits.
+    if (this.#isClosed) return ENDING
     const stream = this.#streams.open(question.address, points)
     if (!stream) {
       const { streams } = this.#app.config.live
@@ -128,5 +132,7 @@ interface OwnStream {
 function nameOf({ who }: Asked, viewer: { readonly sessionId: string } | null): string {
   return `${who.keyId === undefined ? (viewer?.sessionId ?? '') : `key ${who.keyId}`} `
 }
+
+const ENDING = refusal(503, 'OVERLOADED', 'This server is stopping, try again in a moment', 1)
 
 const NO_STREAM = 'A subscription is answered as text/event-stream, which Accept has to name'

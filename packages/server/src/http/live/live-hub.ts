@@ -36,6 +36,7 @@ export class LiveHub {
   readonly #forget: () => void
   readonly #timer: NodeJS.Timeout
   #readers = 0
+  #isClosed = false
 
   constructor(subject: LiveSubject, kept = new KeptAnswersLimit()) {
     this.#subject = subject
@@ -64,6 +65,12 @@ export class LiveHub {
     { run, of, stream, hold, until }: Pick<LiveSource, 'run' | 'of'> & WatchedBy,
   ): void {
     if (response.req.socket.destroyed) return stream.close()
+    if (this.#isClosed) {
+      // The door let it in just before the end.
+      stream.close()
+      response.writeHead(503, { connection: 'close', 'retry-after': '1' }).end()
+      return
+    }
     const reader = new LiveReader(response, stream, hold)
     let question = this.#questions.get(key)
     if (!question || question.isRefused) {
@@ -95,6 +102,7 @@ export class LiveHub {
 
   /** Ends every stream, so that its reader comes again. */
   close(): void {
+    this.#isClosed = true
     this.#forget()
     clearInterval(this.#timer)
     for (const question of this.#questions.values()) {
