@@ -78,6 +78,18 @@ const RESOLVE = `mutation ($id: ID!, $action: DepositAction!, $amount: Money) {
 const resolve = async (id: string, action: string, amount?: string) =>
   server.admin.ask(RESOLVE, { id, action, amount })
 
+/** A second admin confirms the credit that waits. */
+async function confirm(id: string) {
+  const second = await server.newAdmin()
+  const { rows } = await sql<{ id: string }>`
+    select id from money_proposals where subject = ${`deposit:${id}`} and state = 'OPEN'`.execute(
+    server.database.db,
+  )
+  return second.ask('mutation ($id: ID!) { adminConfirmMoney(id: $id) { state } }', {
+    id: rows[0]!.id,
+  })
+}
+
 /** What the wallet has more than before. */
 async function watchedWallet(): Promise<() => Promise<bigint>> {
   const wallet = { kind: 'WALLET', userId: server.subject.id } as const
@@ -129,19 +141,33 @@ test.each([
   expect(await gained()).toBe(sum)
 })
 
-test('money seen in an invoice that stays invalid is told to admins, who may credit it', async () => {
+test('money seen in an invoice that stays invalid is credited by two admins alone', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   expect(await becomes(id, { state: 'INVALID', paid: '25' })).toBe('FAILED')
   expect(await rowOf(id)).toMatchObject({ doubt: 'INVALID_WITH_PAYMENT' })
   expect((await resolve(id, 'CREDIT')).data.adminResolveDeposit).toEqual({
-    deposit: { status: 'PAID', credited: '25.00' },
-    suggestedCredit: null,
+    deposit: { status: 'FAILED', credited: null },
+    suggestedCredit: '25.00',
   })
+  expect(await gained()).toBe(0n)
+  expect((await confirm(id)).errors).toEqual([])
   expect(await gained()).toBe(2_500n)
   expect(await becomes(id, { state: 'SETTLED', paid: '25' })).toBe('PAID')
   expect(await gained()).toBe(2_500n)
   expect(await rowOf(id)).toMatchObject({ doubt: null })
+})
+
+test('money that vanishes before it is confirmed has not arrived', async () => {
+  const gained = await watchedWallet()
+  const id = await begun()
+  expect(await becomes(id, { state: 'PROCESSING', paid: '25' })).toBe('CONFIRMING')
+  expect(await rowOf(id)).toMatchObject({ arrived_cents: 2_500n })
+  expect(await becomes(id, { state: 'INVALID', paid: '0' })).toBe('FAILED')
+  expect(await rowOf(id)).toMatchObject({ arrived_cents: 0n })
+  const { data } = await resolve(id, 'CREDIT', '25.00')
+  expect(data.adminResolveDeposit.deposit).toEqual({ status: 'FAILED', credited: null })
+  expect(await gained()).toBe(0n)
 })
 
 test('what an admin has closed stays closed until more comes, and can be credited by hand', async () => {

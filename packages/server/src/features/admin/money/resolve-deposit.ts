@@ -8,6 +8,7 @@ import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
 import { FloorError, postTransfer } from '../../ledger/index.ts'
 import { ProviderFault } from '../../payments/index.ts'
 import {
+  confirmedCents,
   creditableCents,
   creditDeposit,
   depositKey,
@@ -139,8 +140,8 @@ async function endWaiting(tx: Transaction<Tables>, id: string, adminId: string):
 }
 
 /**
- * Credits what came and is in no wallet, or less; more is only proposed. Of one that is in a wallet
- * no more than what came since.
+ * Credits what came and is in no wallet, or less; more, or what was only seen unconfirmed, is but
+ * proposed. Of one that is in a wallet no more than what came since.
  */
 async function credited(
   tx: Transaction<Tables>,
@@ -148,7 +149,7 @@ async function credited(
   { app, amount, adminId, reason }: Decision,
 ): Promise<DepositRow> {
   const { id, status, user_id: userId, credited_cents } = deposit
-  const left = creditableCents(deposit) ?? 0n
+  const left = confirmedCents(deposit)
   const cents = amount ?? creditableCents(deposit)
   if (cents === undefined) throw fieldError('amount', 'REQUIRED')
   const isMore = credited_cents !== null

@@ -230,7 +230,7 @@ export class DepositKeeper {
     await noteDeposit(db, deposit.id, known)
     if (status && status !== before) jobs.wake(TELL_DEPOSIT)
     const now = await this.#setNextCheck(deposit.id)
-    const isOther = now !== before || isNew || arrived !== deposit.arrived_cents
+    const isOther = now !== before || isNew || (arrived ?? 0n) !== (deposit.arrived_cents ?? 0n)
     if (isOther) changes.tell(deposit.user_id)
   }
 
