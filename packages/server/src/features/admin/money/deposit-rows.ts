@@ -2,7 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DepositStatus } from '../../../db/tables/wallet-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
-import { confirmedCents, creditableCents, type DepositRow, readReference } from '../../wallet/index.ts'
+import {
+  confirmedCents,
+  creditableCents,
+  type DepositRow,
+  readReference,
+} from '../../wallet/index.ts'
 
 type Db = Kysely<Tables>
 

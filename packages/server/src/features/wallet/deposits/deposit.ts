@@ -1,6 +1,7 @@
 import { LEAST_DEPOSIT_USD } from '@hopwise/contract'
 import type { Selectable } from 'kysely'
 import type { DepositStatus, DepositsTable } from '../../../db/tables/wallet-tables.ts'
+import type { Invoice } from '../../payments/index.ts'
 
 export type DepositRow = Selectable<DepositsTable>
 
@@ -26,6 +27,11 @@ export function creditableCents(deposit: DepositRow): bigint | undefined {
   const sentBack = sent_back_cents + (credited_cents === null ? (refunded_cents ?? 0n) : 0n)
   const left = arrived_cents - (credited_cents ?? 0n) - sentBack
   return left > 0n ? left : 0n
+}
+
+/** The invoice's state as a deposit's row notes it. */
+export function statusText({ state, oddity }: Pick<Invoice, 'state' | 'oddity'>): string {
+  return oddity === 'NONE' ? state : `${state} ${oddity}`
 }
 
 /** An invoice's states in which its payments are not confirmed, and may vanish. */
