@@ -86,6 +86,10 @@ export const fieldTexts = {
     en: 'Enter a whole number from 1 to 1,000,000',
     ru: 'Введите целое число от 1 до 1 000 000',
   },
+  SHARES_ABOVE_WHOLE: {
+    en: 'Both shares of partners are more than 100 % together',
+    ru: 'Обе доли партнёров вместе больше 100 %',
+  },
   NOT_A_PERCENTAGE: {
     en: 'Enter a number from 0 to 100, with two decimals at most',
     ru: 'Введите число от 0 до 100, не больше двух знаков после запятой',

@@ -32,7 +32,12 @@ import {
   originFault,
   originSettings,
 } from './settings/origin-settings.ts'
-import { contentSettings, type ContentTexts, contentTextsOf } from './settings/content-settings.ts'
+import {
+  contentFault,
+  contentSettings,
+  type ContentTexts,
+  contentTextsOf,
+} from './settings/content-settings.ts'
 import {
   type PaymentConfig,
   paymentConfigOf,
@@ -224,7 +229,8 @@ function configIn(env: NodeJS.ProcessEnv, judgeRoles: typeof roleFault): Config 
     paymentFault(set) ??
     burseFault(set) ??
     feedFault(set, { isProduction, hasSimulator: hasSimulator(set) }) ??
-    notificationFault(set)
+    notificationFault(set) ??
+    contentFault(set)
   if (fault !== undefined) throw new ConfigError(fault)
   const feeds = feedConfigOf(set, hasSimulator(set))
   const simulatorPort = hasSimulator(set) ? set.HOPWISE_SIMULATOR_PORT : undefined

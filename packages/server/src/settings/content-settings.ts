@@ -206,6 +206,23 @@ export function contentTextsOf(given: Readonly<Record<string, unknown>>): Conten
   return Object.fromEntries(own)
 }
 
+/** The shares of a payment that partners have, of both levels. */
+export const SHARE_NAMES = [
+  'HOPWISE_AFFILIATE_PERCENT',
+  'HOPWISE_AFFILIATE_SECOND_PERCENT',
+] as const satisfies readonly ContentSettingName[]
+
+/** Whether checked shares are no more than the payment together. */
+export function areSharesWithin(percents: readonly string[]): boolean {
+  return percents.reduce((sum, each) => sum + centsOf(each)!, 0n) <= MOST_BPS
+}
+
+/** Settings that do not go together; undefined where all do. */
+export function contentFault(set: Pick<z.infer<typeof schema>, (typeof SHARE_NAMES)[number]>) {
+  if (areSharesWithin(SHARE_NAMES.map((name) => set[name]))) return undefined
+  return `${SHARE_NAMES.join(', ')}: no more than 100 together`
+}
+
 /** Texts that were checked before; empty ones count as left out. */
 export function contentConfigOf(texts: ContentTexts): ContentConfig {
   return configOf(schema.parse(withoutEmpty(texts)))

@@ -16,7 +16,8 @@ const statements = [
      words text not null check (words <> ''),
      unique nulls not distinct (action_id, name, about_id))`,
   'create index on admin_words (about_id)',
-  // Of the words in the log only those are kept whose person still has an account.
+  // Of the words in the log only those are kept whose person still has an account; words on a
+  // commission are about its payer, too.
   `with said as (
      select id, subject, split_part(subject, ':', 1) as kind, split_part(subject, ':', 2) as ref,
        name, details ->> name as words
@@ -24,18 +25,25 @@ const statements = [
      where coalesce(details ->> name, '') <> ''
    ), told as (
      select said.*, coalesce(deposits.user_id, withdrawals.user_id, commissions.partner_id,
-       reviews.author_id, users.id) as about_id
+       reviews.author_id, users.id) as about_id, subscription_terms.user_id as payer_id
      from said
      left join deposits on kind = 'deposit' and deposits.id::text = ref
      left join withdrawals on kind = 'withdrawal' and withdrawals.id::text = ref
      left join commissions on kind = 'commission' and commissions.id::text = ref
+     left join subscription_terms on subscription_terms.id = commissions.term_id
      left join reviews on kind = 'review' and reviews.id::text = ref
      left join users on kind = 'user' and users.id::text = ref
    )
    insert into admin_words (action_id, name, about_id, is_subject, words)
-   select told.id, told.name, about_id, about_id is not null, words
-   from told left join users on users.id = about_id
-   where case when kind in ('deposit', 'withdrawal', 'commission', 'review', 'user')
+   select told.id, told.name, person.id, person.is_subject, words
+   from told
+   left join users on users.id = about_id
+   left join users payers on payers.id = payer_id
+   cross join lateral (
+     select about_id as id, about_id is not null as is_subject
+     union all select payer_id, false where payer_id <> about_id
+   ) person
+   where payers.deleted_at is null and case when kind in ('deposit', 'withdrawal', 'commission', 'review', 'user')
      then users.deleted_at is null and users.id is not null else true end`,
   `update admin_actions set details = details - 'reason' - 'reference'
    where details ?| array['reason', 'reference']`,

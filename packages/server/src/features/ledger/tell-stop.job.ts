@@ -24,7 +24,7 @@ export async function noteStop(
 
 export interface TellStopParts {
   readonly durable: Pick<DurableParts, 'mail' | 'baseUrl' | 'settings'>
-  /** The operator's mailbox; undefined: the one that gets people's messages. */
+  /** The operator's mailbox; undefined: the environment's for people's messages. */
   readonly operatorMail: string | undefined
   readonly log: Logger
 }
@@ -38,7 +38,10 @@ export function tellStopJob({ durable, operatorMail, log }: TellStopParts): JobK
     run: async ({ because }) => {
       await settings.reload()
       const to = operatorMailbox(operatorMail, settings)
-      if (to === undefined) return
+      if (to === undefined) {
+        log.warn({ because }, 'nobody is mailed that money stopped: HOPWISE_OPERATOR_MAIL is unset')
+        return
+      }
       const words = {
         subject: 'Hopwise has stopped money: the ledger is wrong',
         paragraphs: [

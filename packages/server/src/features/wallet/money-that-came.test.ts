@@ -1,89 +1,29 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
 import type { DepositStatus } from '../../db/tables/wallet-tables.ts'
 import { statesOf } from '../../lib/state-machine.ts'
 import { silentLogger } from '../../lib/logger.ts'
-import { RememberedProvider } from '../../testing/money/remembered-provider.ts'
+import { DepositBench } from '../../testing/money/deposit-bench.ts'
 import { type AdminServer, startAdminServer } from '../../testing/start-admin-server.ts'
-import { balanceOf, MoneyGuard } from '../ledger/index.ts'
-import { DepositKeeper, depositMachine, findDeposit, WalletChanges } from './index.ts'
+import { MoneyGuard } from '../ledger/index.ts'
+import { depositMachine } from './index.ts'
 import { insertDeposit } from './deposits/deposit-store.ts'
 
 let server: AdminServer
-let provider: RememberedProvider
-let keeper: DepositKeeper
-/** News that were enqueued: `LATE` of the deposit. */
-let news: string[] = []
+let bench: DepositBench
 beforeAll(async () => {
   server = await startAdminServer()
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  news = []
-  provider = new RememberedProvider()
-  keeper = new DepositKeeper(
-    {
-      db: server.database.db,
-      provider,
-      currencies: [{ code: 'BTC', method: 'BTC-CHAIN' }],
-      config: readConfig({ NODE_ENV: 'test' }).payments,
-      changes: new WalletChanges(),
-      jobs: {
-        enqueue: async (_tx, _name, data) => void news.push((data as { status: string }).status),
-        wake: () => undefined,
-      },
-      baseUrl: () => 'http://localhost',
-      log: silentLogger,
-    },
-    3_600_000,
-  )
+  bench = new DepositBench(server)
 })
-afterEach(() => keeper.close())
+afterEach(() => bench.close())
 
-type Change = Parameters<RememberedProvider['becomes']>[1]
-
-const rowOf = async (id: string) => (await findDeposit(server.database.db, id))!
-
-/** A deposit of 25 $ by the subject, with its invoice. */
-async function begun(): Promise<string> {
-  const { db } = server.database
-  const id = await insertDeposit(db, {
-    userId: server.subject.id,
-    currency: 'BTC',
-    cents: 2_500n,
-    provider: provider.name,
-    leaseSeconds: 60,
-  })
-  await keeper.begin(await rowOf(id), 'en')
-  return id
-}
-
-/** The invoice becomes so, the provider calls, and the deposit is looked at twice. */
-async function becomes(id: string, change: Change): Promise<DepositStatus> {
-  provider.becomes(id, { oddity: 'NONE', ...change })
-  for (let looks = 0; looks < 2; looks++) {
-    await sql`update deposits set next_check_at = hopwise_now() where id = ${id}`.execute(
-      server.database.db,
-    )
-    await keeper.look()
-  }
-  return (await rowOf(id)).status
-}
-
-const RESOLVE = `mutation ($id: ID!, $action: DepositAction!, $amount: Money) {
-  adminResolveDeposit(id: $id, action: $action, amount: $amount, reason: "Looked at") {
-    deposit { status credited } suggestedCredit } }`
-
-const resolve = async (id: string, action: string, amount?: string) =>
-  server.admin.ask(RESOLVE, { id, action, amount })
-
-/** What the wallet has more than before. */
-async function watchedWallet(): Promise<() => Promise<bigint>> {
-  const wallet = { kind: 'WALLET', userId: server.subject.id } as const
-  const before = await balanceOf(server.database.db, wallet)
-  return async () => (await balanceOf(server.database.db, wallet)) - before
-}
+const rowOf = (id: string) => bench.row(id)
+const begun = () => bench.begin()
+const becomes: DepositBench['becomes'] = (id, change) => bench.becomes(id, change)
+const resolve: DepositBench['resolve'] = (...asked) => bench.resolve(...asked)
+const watchedWallet = () => bench.watchedWallet()
 
 test('half in time and the rest late is paid late, for the whole sum, with a message', async () => {
   const gained = await watchedWallet()
@@ -93,7 +33,7 @@ test('half in time and the rest late is paid late, for the whole sum, with a mes
   expect(await becomes(id, half)).toBe('UNDERPAID')
   expect(await becomes(id, { state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' })).toBe('LATE')
   expect(await rowOf(id)).toMatchObject({ arrived_cents: 2_500n })
-  expect(news).toEqual(['UNDERPAID', 'LATE'])
+  expect(bench.news).toEqual(['UNDERPAID', 'LATE'])
   expect((await resolve(id, 'CREDIT')).errors).toEqual([])
   expect(await gained()).toBe(2_500n)
 })
@@ -110,7 +50,7 @@ describe('money that settles after an end is credited automatically where its su
     expect(await gained()).toBe(0n)
     expect(await becomes(id, { state: 'SETTLED', paid: '25' })).toBe('PAID')
     expect(await gained()).toBe(2_500n)
-    expect(news).toEqual(['PAID'])
+    expect(bench.news).toEqual(['PAID'])
     expect(await becomes(id, { state: 'SETTLED', paid: '25' })).toBe('PAID')
     expect(await gained()).toBe(2_500n)
   })
@@ -129,15 +69,17 @@ test.each([
   expect(await gained()).toBe(sum)
 })
 
-test('money seen in an invoice that stays invalid is told to admins, who may credit it', async () => {
+test('money seen in an invoice that stays invalid is credited by two admins alone', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   expect(await becomes(id, { state: 'INVALID', paid: '25' })).toBe('FAILED')
   expect(await rowOf(id)).toMatchObject({ doubt: 'INVALID_WITH_PAYMENT' })
   expect((await resolve(id, 'CREDIT')).data.adminResolveDeposit).toEqual({
-    deposit: { status: 'PAID', credited: '25.00' },
-    suggestedCredit: null,
+    deposit: { status: 'FAILED', credited: null },
+    suggestedCredit: '25.00',
   })
+  expect(await gained()).toBe(0n)
+  expect((await bench.confirm(id)).errors).toEqual([])
   expect(await gained()).toBe(2_500n)
   expect(await becomes(id, { state: 'SETTLED', paid: '25' })).toBe('PAID')
   expect(await gained()).toBe(2_500n)
@@ -158,7 +100,7 @@ test('what an admin has closed stays closed until more comes, and can be credite
   expect(await becomes(id, late)).toBe('FAILED')
   expect((await resolve(id, 'CREDIT')).errors).toEqual([])
   expect(await gained()).toBe(2_500n)
-  expect(news).toEqual(['UNDERPAID', 'LATE'])
+  expect(bench.news).toEqual(['UNDERPAID', 'LATE'])
 })
 
 test('of a sum whose half was sent back the rest alone is credited', async () => {
@@ -200,8 +142,8 @@ test('nobody credits a deleted account: its money is sent back', async () => {
   const gone = await server.signedIn()
   const { db } = server.database
   const asked = { userId: gone.user.id, currency: 'BTC', cents: 2_500n, leaseSeconds: 60 }
-  const id = await insertDeposit(db, { ...asked, provider: provider.name })
-  await keeper.begin(await rowOf(id), 'en')
+  const id = await insertDeposit(db, { ...asked, provider: bench.provider.name })
+  await bench.keeper.begin(await rowOf(id), 'en')
   await gone.ask('mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }', {
     words: gone.email,
   })
@@ -254,9 +196,9 @@ test('an automatic credit never meets an admin’s of the same money', async () 
     const gained = await watchedWallet()
     const id = await begun()
     await becomes(id, { state: 'INVALID', paid: '25' })
-    provider.becomes(id, { state: 'SETTLED', paid: '25' })
+    bench.provider.becomes(id, { state: 'SETTLED', paid: '25' })
     const seen = await rowOf(id)
-    await Promise.all([resolve(id, 'CREDIT'), keeper.check(seen), resolve(id, 'CREDIT')])
+    await Promise.all([resolve(id, 'CREDIT'), bench.keeper.check(seen), resolve(id, 'CREDIT')])
     expect(await gained()).toBe(2_500n)
   }
 })

@@ -60,10 +60,11 @@ export const DepositType = builder.objectRef<DepositRow>('Deposit').implement({
       resolve: ({ currency: code }) => ({ code }),
     }),
     amount: t.expose('cents', { type: 'Money', description: 'What was asked for.' }),
-    arrived: t.expose('arrived_cents', {
+    arrived: t.field({
       type: 'Money',
       nullable: true,
       description: 'What has come so far, as the provider values it.',
+      resolve: ({ arrived_cents: cents }) => (cents === 0n ? null : cents),
     }),
     credited: t.expose('credited_cents', { type: 'Money', nullable: true }),
     refunded: t.expose('refunded_cents', { type: 'Money', nullable: true }),

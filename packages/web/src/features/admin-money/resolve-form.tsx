@@ -16,12 +16,10 @@ function actionsOf({ deposit, suggestedCredit }: AdminDepositFacts): readonly De
   switch (deposit.status) {
     case 'UNDERPAID':
     case 'LATE':
-      return ['CREDIT', 'REFUND', 'CLOSE', 'CHECK']
     case 'EXPIRED':
     case 'CANCELLED':
-      return ['CREDIT', 'CHECK']
     case 'FAILED':
-      return ['CREDIT', 'CLOSE', 'CHECK']
+      return ['CREDIT', 'REFUND', 'CLOSE', 'CHECK']
     case 'PAID':
       return suggestedCredit === null ? ['REFUND', 'CHECK'] : ['CREDIT', 'REFUND', 'CHECK']
     case 'REFUNDED':

@@ -2,7 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DepositStatus } from '../../../db/tables/wallet-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
-import { creditableCents, type DepositRow, readReference } from '../../wallet/index.ts'
+import {
+  confirmedCents,
+  creditableCents,
+  type DepositRow,
+  readReference,
+} from '../../wallet/index.ts'
 
 type Db = Kysely<Tables>
 
@@ -56,11 +61,15 @@ export async function listDeposits(
   return { total: Number(count), items }
 }
 
-/** Open invoices are followed until they end: their sum is credited automatically. */
+/**
+ * Open invoices are followed until they end: their sum is credited automatically. To a credited one
+ * no second admin adds what is not confirmed.
+ */
 export function suggestedCredit(deposit: DepositRow): bigint | null {
   const { status } = deposit
   if (status === 'CREATING' || status === 'PENDING' || status === 'CONFIRMING') return null
-  return creditableCents(deposit) || null
+  const cents = deposit.credited_cents === null ? creditableCents : confirmedCents
+  return cents(deposit) || null
 }
 
 export interface HeardEvent {

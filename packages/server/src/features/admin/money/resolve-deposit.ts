@@ -8,6 +8,7 @@ import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
 import { FloorError, postTransfer } from '../../ledger/index.ts'
 import { ProviderFault } from '../../payments/index.ts'
 import {
+  confirmedCents,
   creditableCents,
   creditDeposit,
   depositKey,
@@ -124,7 +125,13 @@ async function decided(
     const facts = { decided_cents, doubt: null }
     return moved(await moveDeposit(tx, id, { status: 'FAILED', byAdmin, with: facts }), status)
   }
-  if (status === 'PAID') return takeBack(tx, deposit, { amount, adminId })
+  if (status === 'PAID') {
+    const left = confirmedCents(deposit)
+    return left > 0n
+      ? sendBackMore(tx, deposit, amount ?? left)
+      : takeBack(tx, deposit, { amount, adminId })
+  }
+  if (deposit.credited_cents !== null) throw stateChanged(status)
   const cents = amount ?? creditableCents(deposit)
   if (cents === undefined || cents === 0n) throw fieldError('amount', 'REQUIRED')
   const refunded_cents = (deposit.refunded_cents ?? 0n) + cents
@@ -139,8 +146,8 @@ async function endWaiting(tx: Transaction<Tables>, id: string, adminId: string):
 }
 
 /**
- * Credits what came and is in no wallet, or less; more is only proposed. Of one that is in a wallet
- * no more than what came since.
+ * Credits what came and is in no wallet, or less; more, or what was only seen unconfirmed, is but
+ * proposed. Of one that is in a wallet no more than what came since.
  */
 async function credited(
   tx: Transaction<Tables>,
@@ -148,7 +155,7 @@ async function credited(
   { app, amount, adminId, reason }: Decision,
 ): Promise<DepositRow> {
   const { id, status, user_id: userId, credited_cents } = deposit
-  const left = creditableCents(deposit) ?? 0n
+  const left = confirmedCents(deposit)
   const cents = amount ?? creditableCents(deposit)
   if (cents === undefined) throw fieldError('amount', 'REQUIRED')
   const isMore = credited_cents !== null
@@ -167,6 +174,23 @@ async function credited(
   const done = moved(await creditDeposit(tx, { id, cents, admin }), status)
   await noteMoved(tx, durableOf(app).jobs, done)
   return done
+}
+
+/** Notes that more than what is in the wallet came, and was sent back: the wallet keeps its sum. */
+async function sendBackMore(
+  tx: Transaction<Tables>,
+  deposit: DepositRow,
+  cents: bigint,
+): Promise<DepositRow> {
+  const { id, status, arrived_cents, sent_back_cents } = deposit
+  if (cents > confirmedCents(deposit)) throw fieldError('amount', 'BAD_AMOUNT')
+  const facts = {
+    sent_back_cents: sent_back_cents + cents,
+    decided_cents: arrived_cents,
+    doubt: null,
+  }
+  const to = { status: 'PAID', byAdmin: true, with: facts } as const
+  return moved(await moveDeposit(tx, id, to), status)
 }
 
 /** Takes back at most the rest of the balance. */

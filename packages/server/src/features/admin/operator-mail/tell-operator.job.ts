@@ -23,16 +23,27 @@ export function tellOperatorJob({
     slots: 1,
     run: async (act) => {
       await settings.reload()
-      const to = operatorMailbox(operatorMail, settings)
-      if (to === undefined) return
+      const own = operatorMailbox(operatorMail, settings)
+      if (own === undefined) {
+        log.warn({ what: act.what }, 'the operator is not mailed: HOPWISE_OPERATOR_MAIL is unset')
+      }
       const { page, ...words } = await actWords(db, act)
       const button = { label: 'Open the page', url: `${baseUrl()}${page}` }
-      try {
-        await mail.send(layOut(to, { ...words, button, notes: [] }))
-      } catch (error) {
-        if (!(error instanceof MailRefused)) throw error
-        log.error({ code: error.message }, 'HOPWISE_OPERATOR_MAIL takes no mail')
+      for (const to of new Set([own, ownerBefore(act)])) {
+        if (to === undefined) continue
+        try {
+          await mail.send(layOut(to, { ...words, button, notes: [] }))
+        } catch (error) {
+          if (!(error instanceof MailRefused)) throw error
+          log.error({ code: error.message }, 'a mailbox of the operator takes no mail')
+        }
       }
     },
   }
+}
+
+/** The contact address that an admin has replaced: its owner is told, too. */
+function ownerBefore(act: ToldAct): string | undefined {
+  const isContact = act.what === 'SETTING' && act.name === 'HOPWISE_CONTACT_EMAIL'
+  return isContact ? act.before || undefined : undefined
 }

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from '../../../config.ts'
 import { partnerSamples } from '../../../testing/deletion/partner-samples.ts'
 import { newPerson } from '../../../testing/deletion/people-to-delete.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
+import { operatorMailbox } from '../../mail/index.ts'
 
 const OPERATOR = 'operator@example.com'
 const env = { HOPWISE_SECOND_ADMIN: 'off', HOPWISE_OPERATOR_MAIL: OPERATOR }
@@ -106,8 +107,8 @@ const SET = `mutation ($name: String!, $value: String!) {
 const RESET = 'mutation ($name: String!) { adminResetSetting(name: $name) { value } }'
 
 test.each([
-  ['HOPWISE_AFFILIATE_PERCENT', '99', '30'],
-  ['HOPWISE_AFFILIATE_SECOND_PERCENT', '88', '10'],
+  ['HOPWISE_AFFILIATE_PERCENT', '89', '30'],
+  ['HOPWISE_AFFILIATE_SECOND_PERCENT', '68', '10'],
   ['HOPWISE_AFFILIATE_HOLD_DAYS', '1', '14'],
 ])('a change of %s is mailed to the operator, and so is its way back', async (name, to, was) => {
   await server.admin.ask(SET, { name, value: to })
@@ -115,6 +116,25 @@ test.each([
   expect(mail.text).toContain(`admin (${server.admin.user.id})`)
   await server.admin.ask(RESET, { name })
   await mailWith(name, `from “${to}” to “${was}”`)
+})
+
+test('a change of the contact address is mailed to the address before, too', async () => {
+  const [name, first, next] = ['HOPWISE_CONTACT_EMAIL', 'first@example.com', 'next@example.com']
+  await server.admin.ask(SET, { name, value: first })
+  await server.admin.ask(SET, { name, value: next })
+  await mailWith(name, `from “${first}” to “${next}”`)
+  await vi.waitFor(async () => {
+    const told = (await server.outbox()).filter(({ text }) => text.includes(`to “${next}”`))
+    expect(told.map(({ to }) => to).toSorted()).toEqual([first, OPERATOR].toSorted())
+  })
+  await server.admin.ask(RESET, { name })
+})
+
+test('no address that an admin has set is the operator’s', () => {
+  expect(operatorMailbox(undefined, { environment: {} })).toBeUndefined()
+  const environment = { HOPWISE_CONTACT_EMAIL: 'office@example.com' }
+  expect(operatorMailbox(undefined, { environment })).toBe('office@example.com')
+  expect(operatorMailbox(OPERATOR, { environment })).toBe(OPERATOR)
 })
 
 test('a change that leaves the value, or decides about no money, is not mailed', async () => {

@@ -1,10 +1,12 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import {
+  areSharesWithin,
   canonicalText,
   type ContentSettingName,
   isContentSetting,
   type SettingKind,
   settingKinds,
+  SHARE_NAMES,
 } from '../../../settings/content-settings.ts'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -47,9 +49,11 @@ export async function setSetting(
   const entry = { action: 'SETTING_CHANGED', subject: `setting:${name}` } as const
   const { settings, jobs } = durableOf(app)
   const view = await audited(app, viewer, entry, async (tx, retell) => {
+    const isShare = await holdShares(tx, name)
     const before = await viewIn(tx, name, settings)
     const value = sealedText(settings.box, name, text)
     await keepText(tx, { name, value, now: new Date(app.now()) })
+    if (isShare) await checkShares(tx, settings)
     const after = await viewIn(tx, name, settings)
     retell({ details: { before: { value: before.value }, after: { value: after.value } } })
     await tellOperator(tx, { app, viewer }, { before, after })
@@ -69,10 +73,12 @@ export async function resetSetting(
   const entry = { action: 'SETTING_RESET', subject: `setting:${name}` } as const
   const { settings, jobs } = durableOf(app)
   const view = await audited(app, viewer, entry, async (tx, retell) => {
+    const isShare = await holdShares(tx, name)
     const before = await viewIn(tx, name, settings)
     if (!(await forgetText(tx, name))) {
       throw new UserError('NOT_FOUND', 'It is the environment’s already')
     }
+    if (isShare) await checkShares(tx, settings)
     const after = await viewIn(tx, name, settings)
     retell({ details: { before: { value: before.value }, after: { value: after.value } } })
     await tellOperator(tx, { app, viewer }, { before, after })
@@ -94,6 +100,20 @@ async function tellOperator(
   const values = { before: before.value, after: after.value }
   const act = { what: 'SETTING', name, ...values, adminId: viewer!.id } as const
   await noteForOperator(tx, durableOf(app).jobs, act)
+}
+
+/** Whether it is a share; two that change at once wait for each other then. */
+async function holdShares(tx: Transaction<Tables>, name: ContentSettingName): Promise<boolean> {
+  if (!SHARE_NAMES.some((each) => each === name)) return false
+  await sql`lock table kept_settings in share row exclusive mode`.execute(tx)
+  return true
+}
+
+/** Refuses shares of which partners would get more than was paid. */
+async function checkShares(tx: Transaction<Tables>, settings: LiveSettings): Promise<void> {
+  const kept = await keptTexts(tx)
+  const percents = SHARE_NAMES.map((name) => viewOf(name, kept, settings).value)
+  if (!areSharesWithin(percents)) throw fieldError('value', 'SHARES_ABOVE_WHOLE')
 }
 
 async function viewIn(

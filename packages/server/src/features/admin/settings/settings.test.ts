@@ -1,5 +1,6 @@
 import { fieldTexts } from '@hopwise/contract'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '../../../config.ts'
 import { startAccountServer } from '../../../testing/start-account-server.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
 
@@ -91,6 +92,20 @@ test('another process on the same database, and one started later, have it too',
   const later = await startAccountServer({ database })
   expect((await later.browser().ask(SAID)).data.contactWays.replyDays).toBe(7)
   await later.close()
+})
+
+test('partners get no more than what was paid, by a change, a reset or an environment', async () => {
+  const [first, second] = ['HOPWISE_AFFILIATE_PERCENT', 'HOPWISE_AFFILIATE_SECOND_PERCENT']
+  const reasonOf = ({ errors }: { errors: readonly { extensions: any }[] }) =>
+    errors[0]?.extensions.fields?.[0]?.reason
+  expect(reasonOf(await set(first, '90.01'))).toBe('SHARES_ABOVE_WHOLE')
+  expect((await set(second, '0')).errors).toEqual([])
+  expect((await set(first, '100')).errors).toEqual([])
+  expect(reasonOf(await server.admin.ask(RESET, { name: second }))).toBe('SHARES_ABOVE_WHOLE')
+  const shares = (await server.browser().ask(SAID)).data.affiliateTerms
+  expect(shares).toMatchObject({ percent: 100, secondPercent: 0 })
+  await server.admin.ask(RESET, { name: first })
+  expect(() => readConfig({ [first]: '60', [second]: '40.01' })).toThrow(/no more than 100/)
 })
 
 test('who is mailed, and how much people may write, follow the settings', async () => {

@@ -15,7 +15,7 @@ export async function cancelDeposit(context: RequestContext, id: string): Promis
   const { db, walletChanges } = durableOf(context.app)
   const own = await findDeposit(db, id, viewer.id)
   if (!own) throw new UserError('NOT_FOUND', 'There is no such deposit')
-  const where = sql<boolean>`arrived_cents is null`
+  const where = sql<boolean>`coalesce(arrived_cents, 0) = 0`
   const cancelled = await moveDeposit(db, own.id, { status: 'CANCELLED', where })
   walletChanges.tell(viewer.id)
   if (cancelled) return cancelled

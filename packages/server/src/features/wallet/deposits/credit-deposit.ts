@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, sql, type SqlBool } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { type MovedBy, postTransfer } from '../../ledger/index.ts'
 import type { DepositRow } from './deposit.ts'
@@ -11,6 +11,8 @@ export interface Credit {
   readonly admin?: MovedBy
   /** The admin who confirmed a credit of more than what arrived; it is refused without. */
   readonly secondAdmin?: string
+  /** A further condition on its row. */
+  readonly where?: Expression<SqlBool>
 }
 
 /**
@@ -19,11 +21,12 @@ export interface Credit {
  */
 export async function creditDeposit(
   tx: Kysely<Tables>,
-  { id, cents, admin, secondAdmin }: Credit,
+  { id, cents, admin, secondAdmin, where }: Credit,
 ): Promise<DepositRow | undefined> {
   const paid = await moveDeposit(tx, id, {
     status: 'PAID',
     byAdmin: admin !== undefined,
+    ...(where && { where }),
     // Coins may have come while the second admin was waited for, and be in the wallet.
     ...(secondAdmin !== undefined && { where: sql<boolean>`credited_cents is null` }),
     with: {
@@ -35,9 +38,7 @@ export async function creditDeposit(
       sent_back_cents: sql`sent_back_cents
         + case when credited_cents is null then coalesce(refunded_cents, 0) else 0 end`,
       refunded_cents: sql`case when credited_cents is not null then refunded_cents end`,
-      decided_cents: admin
-        ? sql`coalesce(arrived_cents, ${String(cents)}::bigint)`
-        : sql`${String(cents)}::bigint`,
+      decided_cents: decidedBy({ cents, admin, secondAdmin }),
       doubt: null,
     },
   })
@@ -55,6 +56,21 @@ export async function creditDeposit(
   // The throw takes both back.
   if (!isPosted) throw new Error(`${key} was credited before it was paid`)
   return paid
+}
+
+/** What a credit decides about: all that has come, and what a second admin has credited above it. */
+function decidedBy({
+  cents,
+  admin,
+  secondAdmin,
+}: {
+  readonly cents: bigint
+  readonly admin: MovedBy | undefined
+  readonly secondAdmin: string | undefined
+}) {
+  const credited = sql<bigint>`${String(cents)}::bigint`
+  if (secondAdmin !== undefined) return sql<bigint>`greatest(arrived_cents, ${credited})`
+  return admin ? sql<bigint>`coalesce(arrived_cents, ${credited})` : credited
 }
 
 /** The deposit's name in the ledger. */

@@ -6,8 +6,8 @@ import { printMoney } from '../../../lib/money.ts'
 import type { PaymentConfig, PayableCurrency } from '../../../settings/payment-settings.ts'
 import type { Invoice, PaymentProvider, ProviderEvent } from '../../payments/index.ts'
 import type { WalletChanges } from '../wallet-changes.ts'
-import { arrivedAtLeast, creditSettled, moveTold } from './moves.ts'
-import type { DepositRow } from './deposit.ts'
+import { arrivedAtLeast, creditSettled, lookAgain, moveTold } from './moves.ts'
+import { type DepositRow, statusText } from './deposit.ts'
 import { moveDeposit } from './deposit-machine.ts'
 import { claimDue, inSeconds, nextCheck, noteDeposit } from './deposit-store.ts'
 import { TELL_DEPOSIT } from './telling/note-deposit.ts'
@@ -222,15 +222,17 @@ export class DepositKeeper {
       checked_at: sql<Date>`hopwise_now()`,
     }
     const before = deposit.status
-    if (status === 'PAID' && status !== before) {
-      await creditSettled(this.#parts, deposit, creditCents!)
-    } else if (status && status !== before) {
-      await moveTold(this.#parts, deposit.id, { status, with: known })
+    if (status && status !== before) {
+      const isMoved =
+        status === 'PAID'
+          ? await creditSettled(this.#parts, deposit, creditCents!)
+          : await moveTold(this.#parts, deposit, { status, with: known })
+      if (!isMoved) await lookAgain(db, deposit)
     }
     await noteDeposit(db, deposit.id, known)
     if (status && status !== before) jobs.wake(TELL_DEPOSIT)
     const now = await this.#setNextCheck(deposit.id)
-    const isOther = now !== before || isNew || arrived !== deposit.arrived_cents
+    const isOther = now !== before || isNew || (arrived ?? 0n) !== (deposit.arrived_cents ?? 0n)
     if (isOther) changes.tell(deposit.user_id)
   }
 
@@ -294,8 +296,4 @@ function invoiceFor(deposit: DepositRow, invoices: readonly Invoice[]): Invoice 
   const own = invoices.filter(({ depositId }) => depositId === deposit.id)
   if (deposit.invoice_id === null) return own[0]
   return own.find(({ id }) => id === deposit.invoice_id)
-}
-
-function statusText({ state, oddity }: Invoice): string {
-  return oddity === 'NONE' ? state : `${state} ${oddity}`
 }

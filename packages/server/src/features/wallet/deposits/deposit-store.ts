@@ -129,8 +129,8 @@ export async function claimDue(db: Db): Promise<DepositRow[]> {
  * the provider came during the look, which may have been answered before.
  */
 export const nextCheck = sql<Date | null>`case
-  when hopwise_now() > created_at + interval '25 hours' then null
   when next_check_at <= hopwise_now() then next_check_at
+  when hopwise_now() > created_at + interval '25 hours' then null
   when status = 'CREATING' then hopwise_now() + interval '20 seconds'
   when status in ('PAID', 'REFUNDED') then hopwise_now() + interval '6 hours'
   when hopwise_now() < created_at + interval '1 hour' then hopwise_now() + interval '30 seconds'

@@ -1,6 +1,7 @@
 import { LEAST_DEPOSIT_USD } from '@hopwise/contract'
 import type { Selectable } from 'kysely'
 import type { DepositStatus, DepositsTable } from '../../../db/tables/wallet-tables.ts'
+import type { Invoice } from '../../payments/index.ts'
 
 export type DepositRow = Selectable<DepositsTable>
 
@@ -17,15 +18,29 @@ export const OPEN_STATUSES = [
 ] as const satisfies readonly DepositStatus[]
 
 /**
- * Cents that came and are in no wallet: an admin may credit them. A sum that was sent back without
- * having been in a wallet is not among them. Undefined: nobody knows what came.
+ * Cents that came, or were seen to come, and are in no wallet. A sum that was sent back without
+ * having been in a wallet is not among them. Undefined: nothing is known to have come.
  */
 export function creditableCents(deposit: DepositRow): bigint | undefined {
   const { arrived_cents, credited_cents, refunded_cents, sent_back_cents } = deposit
-  if (arrived_cents === null) return undefined
+  if (arrived_cents === null || arrived_cents === 0n) return undefined
   const sentBack = sent_back_cents + (credited_cents === null ? (refunded_cents ?? 0n) : 0n)
   const left = arrived_cents - (credited_cents ?? 0n) - sentBack
   return left > 0n ? left : 0n
+}
+
+/** The invoice's state as a deposit's row notes it. */
+export function statusText({ state, oddity }: Pick<Invoice, 'state' | 'oddity'>): string {
+  return oddity === 'NONE' ? state : `${state} ${oddity}`
+}
+
+/** An invoice's states in which its payments are not confirmed, and may vanish. */
+const UNCONFIRMED: ReadonlySet<string | undefined> = new Set(['NEW', 'PROCESSING', 'INVALID'])
+
+/** Creditable cents that one admin may credit alone: none that were only seen unconfirmed. */
+export function confirmedCents(deposit: DepositRow): bigint {
+  const state = deposit.provider_status?.split(' ')[0]
+  return UNCONFIRMED.has(state) ? 0n : (creditableCents(deposit) ?? 0n)
 }
 
 /** Reasons for an admin to look at a deposit. */

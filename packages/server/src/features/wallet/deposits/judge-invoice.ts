@@ -7,6 +7,7 @@ import type { DepositRow, Doubt } from './deposit.ts'
 export interface Verdict {
   /** The new status; undefined: nothing moves. */
   readonly status: DepositStatus | undefined
+  /** Undefined where nobody can say; 0 also where a payment that was seen has vanished. */
   readonly arrivedCents: bigint | undefined
   /** Cents for the wallet; set with PAID alone. */
   readonly creditCents?: bigint
@@ -21,7 +22,7 @@ export function judgeInvoice(deposit: Asked, storeId: string, invoice: Invoice):
   if (doubt) return { status: undefined, arrivedCents: undefined, doubt }
   const { paid } = invoice
   const cents = paid === undefined ? undefined : floorCents(paid)
-  const arrived = { arrivedCents: cents === 0n ? undefined : cents }
+  const arrived = { arrivedCents: cents }
   switch (invoice.state) {
     case 'NEW':
       return { status: 'PENDING', ...arrived }
@@ -32,7 +33,7 @@ export function judgeInvoice(deposit: Asked, storeId: string, invoice: Invoice):
         return { status: undefined, ...arrived, doubt: 'INVALID_AFTER_PAID' }
       }
       // Seen, and not confirmed in time: it may settle yet, or an admin finds it in the wallet.
-      const isSeen = arrived.arrivedCents !== undefined
+      const isSeen = cents !== undefined && cents > 0n
       return { status: 'FAILED', ...arrived, ...(isSeen && { doubt: 'INVALID_WITH_PAYMENT' }) }
     }
     case 'EXPIRED':

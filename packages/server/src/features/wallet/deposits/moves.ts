@@ -6,6 +6,7 @@ import { moneyTransaction } from '../../ledger/index.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import type { DepositRow } from './deposit.ts'
 import { moveDeposit } from './deposit-machine.ts'
+import { inSeconds } from './deposit-store.ts'
 import { noteMoved } from './telling/note-deposit.ts'
 
 interface MoveParts {
@@ -21,25 +22,48 @@ export function arrivedAtLeast(cents: bigint | null) {
     else greatest(${cents}::bigint, credited_cents) end`
 }
 
-/** Moves it to another state, where that can be, with the facts that its message tells. */
+/** Whether no admin has decided about the deposit since this row of it was read. */
+function isUndecided({ decided_cents }: Pick<DepositRow, 'decided_cents'>) {
+  return sql<boolean>`decided_cents is not distinct from ${decided_cents}::bigint`
+}
+
+/** Looks soon again at a deposit that an admin has decided about since its row was read. */
+export async function lookAgain(db: Database, deposit: DepositRow): Promise<void> {
+  await db
+    .updateTable('deposits')
+    .set({ next_check_at: inSeconds(0) })
+    .where('id', '=', deposit.id)
+    .where(sql<boolean>`not ${isUndecided(deposit)}`)
+    .execute()
+}
+
+/**
+ * Moves it to another state, where that can be, with the facts that its message tells. False where
+ * it was not, as after an admin's decision meanwhile.
+ */
 export async function moveTold(
   { db, jobs }: MoveParts,
-  id: string,
-  to: Parameters<typeof moveDeposit>[2],
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const moved = await moveDeposit(tx, id, to)
+  deposit: DepositRow,
+  to: Omit<Parameters<typeof moveDeposit>[2], 'where'>,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const moved = await moveDeposit(tx, deposit.id, { ...to, where: isUndecided(deposit) })
     if (moved) await noteMoved(tx, jobs, moved)
+    return moved !== undefined
   })
 }
 
-/** Credits a settled deposit to the payer's wallet, once; where the payer is gone, it waits. */
+/**
+ * Credits a settled deposit to the payer's wallet, once; where the payer is gone, it waits. False
+ * where it is not credited, as after an admin's decision meanwhile.
+ */
 export async function creditSettled(
   { db, jobs, log }: MoveParts,
-  deposit: Pick<DepositRow, 'id' | 'user_id'>,
+  deposit: DepositRow,
   cents: bigint,
-): Promise<void> {
+): Promise<boolean> {
   const { id } = deposit
+  const where = isUndecided(deposit)
   const isCredited = await moneyTransaction(db, async (tx) => {
     // Deleting waits for it, or is over.
     const payer = await tx
@@ -50,12 +74,13 @@ export async function creditSettled(
       .forShare()
       .executeTakeFirst()
     if (!payer) {
-      await moveDeposit(tx, id, { status: 'UNDERPAID', with: { doubt: 'PAYER_DELETED' } })
+      await moveDeposit(tx, id, { status: 'UNDERPAID', where, with: { doubt: 'PAYER_DELETED' } })
       return false
     }
-    const paid = await creditDeposit(tx, { id, cents })
+    const paid = await creditDeposit(tx, { id, cents, where })
     if (paid) await noteMoved(tx, jobs, paid)
     return paid !== undefined
   })
   if (isCredited) log.info({ deposit: id }, 'a deposit is credited')
+  return isCredited
 }

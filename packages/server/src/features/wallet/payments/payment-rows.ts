@@ -93,7 +93,8 @@ function paymentsOf(userId: string): RawBuilder<Row> {
     select deposits.id::text as id, number, deposits.user_id,
       coalesce(transfer.at, created_at) as at,
       'DEPOSIT' as kind, coalesce(${named(STATUS_OF)}::jsonb ->> status, status) as status,
-      coalesce(leg.cents, credited_cents, case when status in ('UNDERPAID', 'LATE') then arrived_cents end,
+      coalesce(leg.cents, credited_cents, case when status in ('UNDERPAID', 'LATE')
+        then nullif(arrived_cents, 0) end,
         deposits.cents) as cents,
       leg.to_after as after, deposits.id as deposit_id, 'deposit:' || deposits.id as subject,
       null as type

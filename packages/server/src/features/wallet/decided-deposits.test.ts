@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DepositBench } from '../../testing/money/deposit-bench.ts'
+import { type AdminServer, startAdminServer } from '../../testing/start-admin-server.ts'
+
+let server: AdminServer
+let bench: DepositBench
+beforeAll(async () => {
+  server = await startAdminServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  bench = new DepositBench(server)
+})
+afterEach(() => bench.close())
+
+const rowOf = (id: string) => bench.row(id)
+const begun = () => bench.begin()
+const becomes: DepositBench['becomes'] = (id, change) => bench.becomes(id, change)
+const resolve: DepositBench['resolve'] = (...asked) => bench.resolve(...asked)
+const watchedWallet = () => bench.watchedWallet()
+
+test('money that vanishes before it is confirmed has not arrived', async () => {
+  const gained = await watchedWallet()
+  const id = await begun()
+  expect(await becomes(id, { state: 'PROCESSING', paid: '25' })).toBe('CONFIRMING')
+  expect(await rowOf(id)).toMatchObject({ arrived_cents: 2_500n })
+  expect(await becomes(id, { state: 'INVALID', paid: '0' })).toBe('FAILED')
+  expect(await rowOf(id)).toMatchObject({ arrived_cents: 0n })
+  const { data } = await resolve(id, 'CREDIT', '25.00')
+  expect(data.adminResolveDeposit.deposit).toEqual({ status: 'FAILED', credited: null })
+  expect(await gained()).toBe(0n)
+})
+
+test('a second payment that was sent back is in no wallet, and is not credited', async () => {
+  const gained = await watchedWallet()
+  const id = await begun()
+  await becomes(id, { state: 'SETTLED', paid: '25' })
+  const over = { state: 'SETTLED', oddity: 'PAID_OVER', paid: '50' } as const
+  await becomes(id, over)
+  const tooMuch = await resolve(id, 'REFUND', '25.01')
+  expect(tooMuch.errors[0]?.extensions.fields).toMatchObject([{ reason: 'BAD_AMOUNT' }])
+  expect((await resolve(id, 'REFUND')).data.adminResolveDeposit).toEqual({
+    deposit: { status: 'PAID', credited: '25.00' },
+    suggestedCredit: null,
+  })
+  expect(await becomes(id, over)).toBe('PAID')
+  expect(await rowOf(id)).toMatchObject({ sent_back_cents: 2_500n, doubt: null })
+  expect((await resolve(id, 'CREDIT')).errors[0]?.extensions.code).toBe('STATE_CHANGED')
+  expect(await gained()).toBe(2_500n)
+  expect((await resolve(id, 'REFUND')).data.adminResolveDeposit.deposit.status).toBe('REFUNDED')
+  expect(await gained()).toBe(0n)
+})
+
+test.each([
+  ['a credit', { state: 'INVALID', paid: '25' }, { state: 'SETTLED', paid: '25' }, 'FAILED'],
+  [
+    'a move',
+    { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' },
+    { state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' },
+    'LATE',
+  ],
+] as const)(
+  '%s by an older row gives way to an admin’s decision',
+  async (_what, end, then, next) => {
+    const gained = await watchedWallet()
+    const id = await begun()
+    await becomes(id, end)
+    const older = await rowOf(id)
+    expect((await resolve(id, 'CLOSE')).errors).toEqual([])
+    bench.provider.becomes(id, then)
+    await bench.keeper.check(older)
+    expect((await rowOf(id)).status).toBe('FAILED')
+    await bench.keeper.look()
+    expect((await rowOf(id)).status).toBe(next)
+    expect(await gained()).toBe(0n)
+  },
+)
+
+test('an event during the last look of an old deposit is not lost', async () => {
+  const { db } = server.database
+  const id = await begun()
+  await sql`update deposits set created_at = hopwise_now() - interval '26 hours'
+    where id = ${id}`.execute(db)
+  const { invoice_id: invoiceId } = await rowOf(id)
+  const claimed = await rowOf(id)
+  await bench.keeper.hear({ eventId: id, invoiceId: invoiceId!, kind: 'InvoiceSettled' })
+  await sql`update deposits set next_check_at = hopwise_now() where id = ${id}`.execute(db)
+  await bench.keeper.check(claimed)
+  expect((await rowOf(id)).next_check_at).not.toBeNull()
+})
+
+test.each([
+  ['EXPIRED', { state: 'EXPIRED', paid: '0' }],
+  ['FAILED', { state: 'INVALID', paid: '0' }],
+  ['CANCELLED', { state: 'NEW', paid: '0' }],
+] as const)('a payment found by hand after %s is sent back, or closed', async (status, end) => {
+  const ended = async () => {
+    const id = await begun()
+    await becomes(id, end)
+    if (status === 'CANCELLED') {
+      await server.subject.ask(`mutation { cancelDeposit(id: "${id}") { status } }`)
+    }
+    expect((await rowOf(id)).status).toBe(status)
+    return id
+  }
+  const back = await ended()
+  expect((await resolve(back, 'REFUND', '5.00')).errors).toEqual([])
+  expect(await rowOf(back)).toMatchObject({ status: 'REFUNDED', refunded_cents: 500n })
+  const closed = await ended()
+  expect((await resolve(closed, 'CLOSE')).errors).toEqual([])
+  expect((await rowOf(closed)).status).toBe('FAILED')
+})
+
+test('coins that two admins have credited before they came are no more than was decided', async () => {
+  const gained = await watchedWallet()
+  const id = await begun()
+  await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
+  await resolve(id, 'CREDIT', '25.00')
+  expect((await bench.confirm(id)).errors).toEqual([])
+  await becomes(id, { state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' })
+  expect(await rowOf(id)).toMatchObject({ status: 'PAID', doubt: null })
+  expect(await gained()).toBe(2_500n)
+})
