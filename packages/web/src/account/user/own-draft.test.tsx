@@ -72,3 +72,11 @@ test('a value saved elsewhere is not overwritten by an older draft, whose other 
   expect(await screen.findByRole('textbox', { name: /^Profit/ })).toHaveValue('5')
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
 })
+
+test('nobody sees what somebody typed before another tab signed in as another person', async () => {
+  serve()
+  const { user } = showPage('/profile/notifications/r1')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
+  act(() => takeCurrentUser({ ...ann, id: 'u2', name: 'Bob' }))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('')
+})
