@@ -51,7 +51,9 @@ export function useKeptDraft<Form extends object>(
 
 function typedOf<Form extends object>(draft: Draft<Form>): Partial<Form> {
   const fields = Object.entries<Change<unknown> | undefined>(draft)
-  return Object.fromEntries(fields.map(([field, change]) => [field, change?.typed])) as Partial<Form>
+  return Object.fromEntries(
+    fields.map(([field, change]) => [field, change?.typed]),
+  ) as Partial<Form>
 }
 
 /** The draft with the changes. A field keeps its first base until it is as saved again. */
@@ -70,11 +72,7 @@ function changed<Form extends object>(
 }
 
 /** The kept fields that the form can show: a release or a newer saved value may have come since. */
-function fitting<Form extends object>(
-  kept: unknown,
-  saved: Form,
-  isLasting: boolean,
-): Draft<Form> {
+function fitting<Form extends object>(kept: unknown, saved: Form, isLasting: boolean): Draft<Form> {
   if (typeof kept !== 'object' || kept === null) return {}
   const fields = Object.entries(kept).filter(([field, change]: [string, unknown]) => {
     if (!(field in saved) || !isChange(change)) return false
