@@ -1,6 +1,6 @@
 import { refusalTexts } from '@hopwise/contract'
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useLocale } from '#web/lib/texts/texts.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
@@ -20,7 +20,8 @@ interface ProtectedProps {
 /** A page for signed-in readers. Others sign in first, and then are on the same page. */
 export function Protected({ children, note }: ProtectedProps) {
   const { user, isKnown, fault } = useCurrentUser()
-  if (user) return children
+  // Another person begins anew: another tab may have signed in as somebody else.
+  if (user) return <Fragment key={user.id}>{children}</Fragment>
   if (isKnown) return <NotAuthorized note={note} />
   if (fault) return <ErrorNotice fault={fault} onRetry={() => void askCurrentUser()} />
   return <Skeleton rows={6} rowHeight={56} />

@@ -5,10 +5,11 @@ import { showPage } from '#web/testing/show-page.tsx'
 import { smallAccount, type SmallAccount } from '#web/testing/small-account.ts'
 import { smallMarket } from '#web/testing/small-market.ts'
 import { anyLoop, smallRules } from '#web/testing/small-rules.ts'
+import type { SignedIn } from './current-user.documents.ts'
 import { takeCurrentUser } from './current-user.ts'
 import { forgetPerson } from './own-draft.ts'
 
-const ann = { id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER'] }
+const ann: SignedIn = { id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER'] }
 
 let account: SmallAccount
 
@@ -56,4 +57,26 @@ test('a visitor who signs in goes on with their message', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello')
   act(() => takeCurrentUser(ann))
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
+})
+
+test('a value saved elsewhere is not overwritten by an older draft, whose other fields stay', async () => {
+  serve()
+  const first = showPage('/profile/notifications/r1')
+  const profit = await screen.findByRole('textbox', { name: /^Profit/ })
+  await first.user.clear(profit)
+  await first.user.type(profit, '2')
+  await first.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine')
+  first.unmount()
+  serve(anyLoop({ minProfitPercent: 5 }))
+  showPage('/profile/notifications/r1')
+  expect(await screen.findByRole('textbox', { name: /^Profit/ })).toHaveValue('5')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
+})
+
+test('nobody sees what somebody typed before another tab signed in as another person', async () => {
+  serve()
+  const { user } = showPage('/profile/notifications/r1')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
+  act(() => takeCurrentUser({ ...ann, id: 'u2', name: 'Bob' }))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('')
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { forgetDrafts } from '#web/lib/draft/kept-draft.ts'
-import { useKeptDraft } from '#web/lib/draft/use-kept-draft.ts'
+import { type DraftRules, useKeptDraft } from '#web/lib/draft/use-kept-draft.ts'
 import { currentUserId, takeCurrentUser, useCurrentUser } from './current-user.ts'
 
 /** The start of the names of a person's drafts, so that nobody else in this browser sees them. */
@@ -12,8 +12,8 @@ export function useOwnDraftName(name: string): string {
 }
 
 /** A form of the person signed in, whose draft only they see. */
-export function useOwnDraft<Form extends object>(name: string, saved: Form) {
-  return useKeptDraft(useOwnDraftName(name), saved)
+export function useOwnDraft<Form extends object>(name: string, saved: Form, rules?: DraftRules) {
+  return useKeptDraft(useOwnDraftName(name), saved, rules)
 }
 
 /**

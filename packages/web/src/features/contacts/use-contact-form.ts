@@ -22,7 +22,9 @@ export function useContactForm() {
   const { user } = useCurrentUser()
   const { answer: own } = useAsked(CurrentUserDocument, {}, { pause: !user })
   const offered = { name: user?.name ?? '', email: own?.currentUser?.email ?? '' }
-  const { form: draft, type, drop } = useOwnDraft('contact', { ...offered, message: asked })
+  const first = { ...offered, message: asked }
+  // The account's name and address are only offered, and arrive after the form.
+  const { form: draft, type, drop } = useOwnDraft('contact', first, { isLasting: true })
   const [wasSubmitted, setSubmitted] = useState(false)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<Fault>()

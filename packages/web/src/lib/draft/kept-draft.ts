@@ -36,7 +36,8 @@ export function forgetDrafts(start: string): void {
   }
 }
 
-function withoutNull(value: unknown): unknown {
+/** The value as it is read back from a draft, where a null is an empty field. */
+export function withoutNull(value: unknown): unknown {
   if (value === null) return undefined
   if (Array.isArray(value)) return value.map(withoutNull)
   if (typeof value !== 'object') return value

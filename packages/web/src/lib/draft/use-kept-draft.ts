@@ -1,46 +1,90 @@
 import { dequal } from 'dequal'
 import { useRef, useState } from 'react'
-import { keepDraft, readDraft } from './kept-draft.ts'
+import { keepDraft, readDraft, withoutNull } from './kept-draft.ts'
+
+/** The typed fields of a form, each with the saved value that it replaces. */
+type Draft<Form> = { [Field in keyof Form]?: Change<Form[Field]> }
+
+interface Change<Value> {
+  readonly typed: Value
+  readonly base: Value
+}
+
+export interface DraftRules {
+  /**
+   * Saved values that change do not end the draft: they are only offered, or are earlier versions of
+   * the typed ones. By default a typed value is dropped once its field was saved elsewhere.
+   */
+  readonly isLasting?: boolean
+}
 
 /**
  * The values of a form: those typed here over the saved ones. What is typed stays in this browser
- * over links, Back and a reload, until it is sent.
+ * over links, Back and a reload, until it is sent or a newer value is saved elsewhere.
  */
-export function useKeptDraft<Form extends object>(name: string, saved: Form) {
-  const [typed, setTyped] = useState(() => fitting(readDraft(name), saved))
-  const latest = useRef(typed)
-  const take = (next: Partial<Form>) => {
+export function useKeptDraft<Form extends object>(
+  name: string,
+  saved: Form,
+  { isLasting = false }: DraftRules = {},
+) {
+  const [draft, setDraft] = useState(() => fitting(readDraft(name), saved, isLasting))
+  const latest = useRef(draft)
+  const take = (next: Draft<Form>) => {
     latest.current = next
-    setTyped(next)
+    setDraft(next)
     keepDraft(name, Object.keys(next).length > 0 ? next : undefined)
   }
+  const typed = typedOf(draft)
   return {
     form: { ...saved, ...typed },
     isTyped: Object.keys(typed).length > 0,
-    type: (changes: Partial<Form>) => take(differing({ ...latest.current, ...changes }, saved)),
+    type: (changes: Partial<Form>) => take(changed(latest.current, changes, saved)),
     /** Ends the draft: it was sent, or is not wanted. */
     drop: () => take({}),
     /** The form stays as it is; what was sent is kept elsewhere now, unless more was typed since. */
     forget: (sent: Form) => {
-      const kept = { ...saved, ...fitting(readDraft(name), saved) }
+      const kept = { ...saved, ...typedOf(fitting(readDraft(name), saved, isLasting)) }
       if (dequal(kept, sent)) keepDraft(name, undefined)
     },
   }
 }
 
-/** The typed values that differ from the saved ones. */
-function differing<Form extends object>(typed: Partial<Form>, saved: Form): Partial<Form> {
-  const isOther = ([field, value]: [string, unknown]) => !dequal(value, saved[field as keyof Form])
-  return Object.fromEntries(Object.entries(typed).filter(isOther)) as Partial<Form>
+function typedOf<Form extends object>(draft: Draft<Form>): Partial<Form> {
+  const fields = Object.entries<Change<unknown> | undefined>(draft)
+  return Object.fromEntries(
+    fields.map(([field, change]) => [field, change?.typed]),
+  ) as Partial<Form>
 }
 
-/** The kept values that the form can show: a release may have changed its fields. */
-function fitting<Form extends object>(kept: unknown, saved: Form): Partial<Form> {
+/** The draft with the changes. A field keeps its first base until it is as saved again. */
+function changed<Form extends object>(
+  draft: Draft<Form>,
+  changes: Partial<Form>,
+  saved: Form,
+): Draft<Form> {
+  const all = Object.entries({ ...typedOf(draft), ...changes }).flatMap(([name, typed]) => {
+    const field = name as keyof Form
+    if (dequal(typed, saved[field])) return []
+    const { base } = draft[field] ?? { base: saved[field] }
+    return [[field, { typed, base }]]
+  })
+  return Object.fromEntries(all) as Draft<Form>
+}
+
+/** The kept fields that the form can show: a release or a newer saved value may have come since. */
+function fitting<Form extends object>(kept: unknown, saved: Form, isLasting: boolean): Draft<Form> {
   if (typeof kept !== 'object' || kept === null) return {}
-  const fields = Object.entries(kept).filter(
-    ([field, value]) => field in saved && isLike(value, saved[field as keyof Form]),
-  )
-  return differing(Object.fromEntries(fields) as Partial<Form>, saved)
+  const fields = Object.entries(kept).filter(([field, change]: [string, unknown]) => {
+    if (!(field in saved) || !isChange(change)) return false
+    const now = saved[field as keyof Form]
+    if (!isLike(change.typed, now) || dequal(change.typed, now)) return false
+    return isLasting || dequal(change.base, withoutNull(now))
+  })
+  return Object.fromEntries(fields) as Draft<Form>
+}
+
+function isChange(kept: unknown): kept is Change<unknown> {
+  return typeof kept === 'object' && kept !== null && 'typed' in kept && 'base' in kept
 }
 
 /** Whether a value has the shape of the model; either may be a field that is empty. */

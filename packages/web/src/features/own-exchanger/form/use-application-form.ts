@@ -41,7 +41,8 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
     type: typeIn,
     drop,
     forget,
-  } = useKeptDraft(ofPerson + (savedId ?? 'new'), begun.form)
+    // The saved values are those typed a moment earlier.
+  } = useKeptDraft(ofPerson + (savedId ?? 'new'), begun.form, { isLasting: true })
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [timesRefused, setTimesRefused] = useState(0)
   const keeping = useRef({ id: begun.id, kept: begun.form, last: Promise.resolve(true) })

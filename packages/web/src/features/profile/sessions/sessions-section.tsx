@@ -71,7 +71,11 @@ export function SessionsSection({ goesOn }: { goesOn: boolean }) {
 async function revokeAll(ids: readonly string[]): Promise<Outcome<true>> {
   for (const id of ids) {
     const { fault } = await actAndLeave(RevokeSessionDocument, { id })
-    if (fault) return { fault }
+    if (fault) {
+      // The sessions before this one have ended.
+      await showChanges()
+      return { fault }
+    }
   }
   await showChanges()
   return { answer: true }
