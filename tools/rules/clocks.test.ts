@@ -15,6 +15,7 @@ const waiting: Readonly<Record<string, string>> = {
     'a file that is read for longer than the ten seconds of an answer',
   'packages/cli/src/starting/keep-serving.test.ts':
     'the product from outside: a load of some pace, and what is saved within seconds',
+  'packages/web/src/lib/graphql/shown-changes.test.tsx': 'late answers, by a fake clock',
   'packages/cli/src/starting/deposits.test.ts':
     'the product from outside: it says nothing of webhooks that change nothing',
 }

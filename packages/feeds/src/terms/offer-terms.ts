@@ -168,7 +168,7 @@ export class OfferTerms {
     this.offer.conditions |= mask
   }
 
-  /** Adds `MSK`, or several as `MSK,SPB`: docs/formats.md, "Cities". */
+  /** Adds `MSK`, or several as `MSK,SPB`: docs/formats.md, "XML items". */
   addCities(text: string): void {
     const { cities } = this
     if (this.cityCount === 1) this.#itemOfCity[cities[0]!] = this.at

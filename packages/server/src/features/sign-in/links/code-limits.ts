@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
  * once in a million. So somebody who guesses without end, and has every mail sent that this takes,
  * opens a given mailbox with 10 × 52 / 10⁶, once in 1,900 years; from one network any account at
  * all with 30 × 365 / 10⁶, once in 91 years; and from everywhere with 1,000 × 365 / 10⁶, once in
- * three years. Decision 62 has the reasons.
+ * three years. Decision 58 has the reasons.
  */
 const LIMITS = {
   mailbox: { most: 10, forMs: 7 * DAY_MS },
