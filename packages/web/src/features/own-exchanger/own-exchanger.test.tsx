@@ -177,6 +177,24 @@ test('what is typed is kept on the server when a field is left', async () => {
   )
 })
 
+test.each([
+  ['1,000', '1,000'],
+  ['1,000 $', '1000'],
+  ['1 000,50', '1000.50'],
+])('a reserve of %j typed in Russian is %j once it is left', async (typed, left) => {
+  localStorage.setItem('user-locale', 'ru')
+  await startTexts('ru')
+  serve([application({ status: 'DRAFT' })], {
+    saveApplicationDraft: () => application({ status: 'DRAFT' }),
+  })
+  const { user } = showPage(`${PAGE}?form=a1&step=finance`)
+  const reserve = await screen.findByRole('textbox', { name: 'Общий резерв, $' })
+  await user.clear(reserve)
+  await user.type(reserve, typed)
+  await user.tab()
+  expect(reserve).toHaveValue(left)
+})
+
 test('where nothing is answered yet there is no form; a failure can be tried again', async () => {
   serve([application()])
   stopAnswering()

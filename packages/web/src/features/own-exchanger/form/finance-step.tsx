@@ -1,5 +1,5 @@
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
-import { readDecimal } from '#web/lib/typed/read-amount.ts'
+import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
 import { FormInput } from './form-fields.tsx'
 import type { ApplicationForm } from './use-application-form.ts'
 
@@ -10,8 +10,8 @@ export function FinanceStep({ form }: { form: ApplicationForm }) {
   // The application keeps the sum in the server's form, which no language changes.
   const settleReserve = () => {
     const typed = form.form.totalReserve
-    const read = readDecimal(typed, locale, 'dollars')
-    if (read !== undefined && read !== typed) form.type('totalReserve', read)
+    const sum = typedDollars(typed, locale)
+    if (sum !== typed) form.type('totalReserve', sum)
   }
   return (
     <>
