@@ -78,6 +78,8 @@ describe('what is no number is read as none in any language', () => {
         '5 grand',
       ])
       .concat(['50 sats', '50 GWEI', '50 mBTC', '50 KUSD', '50 CENTS', '5 BTC 6', '5 BTC to USDT'])
+      .concat(['5 MLRD', '$5 MLRD', '5 KUSDC', '5KUAH', '5 MSAT', '5 PENCE', '5 DROPS'])
+      .concat(['5 MILLONES', '5 TRC20', '5 BTC ETH', '5 млрд'])
       .concat(['5 btc', '12usd', '0XFF', '50¢', '50 ¢', '¢50', '5₥', '5K$', '5 MM$', 'K$5'])
       .concat(['5%', '1/2', '5-6', '(5)', '5 btc sber rub', '٢٫٥٫', '1٫000٫000', '9'.repeat(400)]),
   )('%j', (text) => {
@@ -121,6 +123,36 @@ test('a field of another unit takes no money, and a field of money takes no shar
   expect(readAmount('20 EUR', 'en', 'dollars')).toBeUndefined()
   expect(readAmount('20 USD', 'en', 'dollars')).toBe(20)
   expect(readAmount('20$', 'en', 'none')).toBeUndefined()
+})
+
+test('a field of one currency takes its own codes and signs, and no other money', () => {
+  const read = (text: string) => readAmount(text, 'en', ['USDT', 'USDTTRC20'])
+  for (const text of ['5 USDT', '5USDT', 'USDT 5', '5 USDTTRC20', '5 USDT TRC20', '$5', '5']) {
+    expect(read(text)).toBe(5)
+  }
+  for (const text of ['0.05 BTC', '5 USDC', '5 USD', '5 руб', '5 MLRD']) {
+    expect(read(text)).toBeUndefined()
+  }
+  expect(readAmount('5 руб.', 'ru', ['RUB', 'SBERRUB'])).toBe(5)
+  expect(readAmount('5 PEPE', 'ru', ['PEPE'])).toBe(5)
+})
+
+test('every beginning of a number with a unit of its field may still become one', () => {
+  const typed = [
+    ['5 USDTTRC20', ['USDT', 'USDTTRC20']],
+    ['5 PEPE', ['PEPE']],
+    ['USDT 5', 'money'],
+    ['5 USDT-TRC20', 'money'],
+    ['5 рублей', 'money'],
+    ['US$ 5', 'dollars'],
+    ['5 USD', 'dollars'],
+  ] as const
+  for (const [text, unit] of typed) {
+    for (let end = 1; end <= text.length; end++) {
+      const half = text.slice(0, end)
+      expect(canBecomeNumber(half, 'ru', unit), half).toBe(true)
+    }
+  }
 })
 
 test('a number is read digit by digit, however long it is', () => {

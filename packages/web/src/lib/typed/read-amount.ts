@@ -8,7 +8,7 @@ const PARTS = new RegExp(
   [
     /^(?<before>[^\d.,\u066b]*?)(?<gap> ?)/,
     /(?=[\d.,\u066b])(?<number>[\d.,\u066b\u066c'\u2018\u2019\u02bc_ ]*?(?:[eE][+-]\d{1,2})?)/,
-    /(?<rest> ?)(?<after>[\p{L}\p{Sc}%].*)?$/u,
+    / ?(?<after>[\p{L}\p{Sc}%].*)?$/u,
   ]
     .map(({ source }) => source)
     .join(''),
@@ -42,9 +42,9 @@ export function readDecimal(
   const plain = plainLetters(text)
   const parts = plain.length > LONGEST ? undefined : PARTS.exec(plain)?.groups
   if (!parts) return undefined
-  const { before = '', gap, number = '', rest, after = '' } = parts
+  const { before = '', gap, number = '', after = '' } = parts
   if (!isUnitBefore(before, gap === '', unit)) return undefined
-  if (!isUnitAfter(after, rest === '', unit)) return undefined
+  if (!isUnitAfter(after, unit)) return undefined
   const scientific = SCIENTIFIC.exec(number)
   if (scientific) return `${scientific[1]!.replace(',', '.')}e${scientific[2]!}`
   // Three digits after the comma of `$1,000` are no parts of a dollar, whoever reads them.

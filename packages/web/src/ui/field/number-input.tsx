@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { unitTaken } from '#web/lib/typed/typed-unit.ts'
+import { type TypedUnit, unitTaken } from '#web/lib/typed/typed-unit.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 import { useTypedNumber } from './use-typed-number.ts'
 
@@ -18,20 +18,31 @@ type NumberInputProps = FieldProps &
     hasCents?: boolean
     /** The unit, or a button, after the number. */
     after?: ReactNode
+    /** The units taken with a pasted number; by default what stands after it. */
+    unit?: TypedUnit | undefined
     isLarge?: boolean
   }
 
 /** A number in the reader's own digits; the fault of any other text is told below it. */
 export function NumberInput(props: NumberInputProps) {
   const { label, hidesLabel, hint, error, className, ...own } = props
-  const { value, onChange, isAboveZero, hasCents, after, isLarge, ...rest } = own
+  const {
+    value,
+    onChange,
+    isAboveZero,
+    hasCents,
+    after,
+    unit = unitTaken(after),
+    isLarge,
+    ...rest
+  } = own
   const { t } = useTranslation('ui')
   const { field, isJunk } = useTypedNumber({
     value,
     onChange,
     ...(isAboveZero !== undefined && { isAboveZero }),
     ...(hasCents !== undefined && { hasCents }),
-    unit: unitTaken(after),
+    unit,
   })
   const wrong = isJunk ? t('no-number') : error
   return (

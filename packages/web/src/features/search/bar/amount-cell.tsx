@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { moneyKindOf } from '#web/market/currency/money-kind.ts'
+import { codesPastedOf, moneyKindOf } from '#web/market/currency/money-kind.ts'
 import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
 import { captionClass, cellClass, cellValueClass } from '#web/ui/bar/cell-look.ts'
 import { CellError } from '#web/ui/bar/cell-error.tsx'
@@ -29,6 +29,7 @@ export function AmountCell(props: AmountCellProps) {
     onChange,
     isAboveZero: true,
     hasCents,
+    ...(currency && { unit: codesPastedOf(currency) }),
   })
   return (
     <div
