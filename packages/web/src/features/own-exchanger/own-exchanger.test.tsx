@@ -207,9 +207,7 @@ test.each([
     saveApplicationDraft: () => application({ status: 'DRAFT' }),
   })
   const { user } = showPage(`${PAGE}?form=a1&step=finance`)
-  const reserve = await screen.findByRole('textbox', {
-    name: 'Общий резерв, $',
-  })
+  const reserve = await screen.findByRole('textbox', { name: 'Общий резерв, $' })
   await user.clear(reserve)
   await user.type(reserve, typed)
   await user.tab()

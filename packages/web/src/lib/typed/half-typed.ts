@@ -4,7 +4,7 @@ import { readAmount } from './read-amount.ts'
 import { codesTaken, type TypedUnit } from './typed-unit.ts'
 
 /** Endings that complete a number, a group of it, its power of ten, its sign, or its network. */
-const endings = ['', '1', '11', '111', '-1', '$1', ' 1', '%', 'TRC20', 'TRC20 1']
+const endings = ['', '1', '11', '111', '-1', '$1', ' 1', '%', 'TRC20']
 
 /** Whether a text is a number, or its beginning. Other texts are wrong however they go on. */
 export function canBecomeNumber(text: string, locale: Locale, unit: TypedUnit): boolean {
