@@ -1,6 +1,7 @@
 import { getNamedType } from 'graphql'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { up } from '../../db/migrations/0077-words-of-admins.ts'
 import { wholeDatabase } from '../../testing/database/whole-database.ts'
 import { newPerson, type Person, TRACE } from '../../testing/deletion/people-to-delete.ts'
 import { samples } from '../../testing/deletion/mutation-samples.ts'
@@ -155,4 +156,47 @@ test('words about somebody who is deleted already are kept nowhere', async () =>
   const close = query.replace('action: CREDIT', 'action: CLOSE').replace('It came', 'Gone and rude')
   expect((await by!.ask(close)).errors).toEqual([])
   expect(await textsWith('Gone and rude')).toEqual([])
+})
+
+test('words on a commission from before are about the payer, too, and go with either', async () => {
+  const { db } = server.database
+  const about = async () => {
+    const person = await newPerson(server)
+    const { query } = await samples['adminDecideCommission']!(person, server)
+    const [, id = ''] = /id: "([\w-]+)"/.exec(query)!
+    const { payer } = await db
+      .selectFrom('commissions')
+      .innerJoin('subscription_terms', 'subscription_terms.id', 'term_id')
+      .select('user_id as payer')
+      .where('commissions.id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { id, payer, partner: person.id }
+  }
+  const [kept, dropped] = [await about(), await about()]
+  const tx = await db.startTransaction().execute()
+  try {
+    await sql`drop table admin_words`.execute(tx)
+    await sql`alter table admin_actions drop constraint words_are_elsewhere`.execute(tx)
+    await sql`alter table ledger_transfers drop constraint reason_is_code`.execute(tx)
+    for (const { id } of [kept, dropped]) {
+      await sql`insert into admin_actions (admin_name, action, subject, at, details)
+        values ('', 'COMMISSION_VOIDED', ${`commission:${id}`}, hopwise_now(),
+          '{"reason": "They are one"}')`.execute(tx)
+    }
+    await sql`update users set deleted_at = hopwise_now(), name = '', email = null
+      where id = ${dropped.payer}`.execute(tx)
+    await up(tx as never)
+    const rows = await tx
+      .selectFrom('admin_words')
+      .select(['about_id', 'is_subject'])
+      .where('words', '=', 'They are one')
+      .orderBy('is_subject', 'desc')
+      .execute()
+    expect(rows).toEqual([
+      { about_id: kept.partner, is_subject: true },
+      { about_id: kept.payer, is_subject: false },
+    ])
+  } finally {
+    await tx.rollback().execute()
+  }
 })
