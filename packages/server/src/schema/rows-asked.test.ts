@@ -69,6 +69,9 @@ beforeAll(async () => {
     from generate_series(1, 300) n`.execute(db)
   await sql`insert into deposits (user_id, currency, cents, provider)
     select ${adminId}, 'BTC', 2500, 'test' from generate_series(1, 300)`.execute(db)
+  await sql`insert into money_proposals (kind, user_id, subject, cents, reason, proposed_by)
+    select 'ADJUSTMENT', id, 'adjust:' || id, 1, 'n', ${adminId}
+    from users where name = 'n' limit 300`.execute(db)
   await sql`insert into subscriptions (user_id, period, type, starts_at, ends_at, auto_renews)
     select id, 1, 'PRO_7', now(), now(), false from users where name = 'n' limit 300`.execute(db)
   await sql`select post_transfer('test:' || n, 'ADJUSTMENT', 'test', '{ADJUSTMENTS}', '{null}',

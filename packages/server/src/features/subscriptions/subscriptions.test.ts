@@ -230,7 +230,9 @@ describe('with selling switched on', () => {
     expect(mail.subject).toBe('Your Hopwise Newbie renews within a day')
     expect(mail.text).toMatch(/renews on \d+ \w+ \d{4}, \d\d:\d\d UTC for \$9\.00/)
     expect(mail.text).toContain('You need $9.00 more.')
-    expect(mail.text).toContain('/profile/payments?amount=9.00')
+    // No deposit is smaller than that.
+    expect(mail.text).toContain('Add $20.00')
+    expect(mail.text).toContain('/profile/payments?amount=20.00')
   })
 
   test('payments say of what tariff each is, and which of them renewed it', async () => {

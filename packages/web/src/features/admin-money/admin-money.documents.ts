@@ -332,7 +332,7 @@ export const AdminMoneyDocument = `query AdminMoney {
 ${textMoneyFacts}` as unknown as TypedDocumentNode<AdminMoneyAnswer, AdminMoneyVariables>
 
 export const MoneyProposalsDocument = `query MoneyProposals {
-  adminMoneyProposals(state: OPEN, limit: 100) {
+  adminMoneyProposals(state: OPEN, limit: 50) {
     total
     needsSecondAdmin
     otherAdmins

@@ -16,7 +16,8 @@ import { confirmProposal, rejectProposal } from './decide-proposal.ts'
 import { countOtherAdmins, listProposals, type ProposalRow } from './proposal-store.ts'
 import { MoneyProposalType, ProposalStateEnum } from './proposal-types.ts'
 
-const ROWS = { usual: 25, most: 100 }
+/** Each row asks for the names of three people. */
+const ROWS = { usual: 25, most: 50 }
 const MOST_OFFSET = 1_000_000
 
 interface Proposals {
