@@ -107,7 +107,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       baseUrl,
       take: async (update) => {
         await noteBack(update)
-        return takeBotMessage({ db, jobs, signInLimits }, update, new Date(now()))
+        return takeBotMessage({ db, jobs, secrets, signInLimits }, update, new Date(now()))
       },
       press: (press) => takePress(db, press, new Date(now())),
       member: async ({ telegramId, isMember }) => {

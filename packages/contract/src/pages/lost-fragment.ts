@@ -32,7 +32,11 @@ export function tokenIn(text: string): string {
 export function pathWithoutToken(path: string): string {
   const shown = (lostFragmentIn(path)?.path ?? path).replace(/(.)\/+$/, '$1')
   // An encoded or doubled slash leads to no page, but is still beside a token.
-  const found = pageAt(decoded(shown).replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'))
+  const found = pageAt(
+    decoded(shown)
+      .replace(/\/{2,}/g, '/')
+      .replace(/(.)\/$/, '$1'),
+  )
   return found && 'token' in found.params ? found.page.path : shown
 }
 

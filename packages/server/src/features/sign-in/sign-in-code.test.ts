@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wholeDatabase } from '../../testing/database/whole-database.ts'
 import {
   type AccountServer,
@@ -97,6 +97,16 @@ test('a request without a word is answered by its code on the same network alone
   expect(
     (await server.browser().ask(BY_CODE, { email, code }, from)).data.signInByCode,
   ).toBeTruthy()
+})
+
+test('every process knows the network of a request without a word', async () => {
+  const { secrets } = server.app.durable!
+  const hashIn = async () => {
+    vi.resetModules()
+    const { askerHash } = await import('./links/link-store.ts')
+    return askerHash(secrets, 'a@example.com', '203.0.113.9').toString('hex')
+  }
+  expect(await hashIn()).toBe(await hashIn())
 })
 
 describe('a code', () => {

@@ -14,7 +14,12 @@ const START = /^\/(?:start|login)(?:@\w+)?(?:\s+(?<referral>[A-Za-z0-9_-]{1,64})
  * answer; undefined where this person had it within the last minute.
  */
 export async function takeBotMessage(
-  { db, jobs, signInLimits }: Pick<DurableParts, 'db' | 'jobs' | 'signInLimits'>,
+  {
+    db,
+    jobs,
+    secrets,
+    signInLimits,
+  }: Pick<DurableParts, 'db' | 'jobs' | 'secrets' | 'signInLimits'>,
   update: BotUpdate,
   now: Date,
 ): Promise<BotMessage | undefined> {
@@ -29,12 +34,15 @@ export async function takeBotMessage(
     const locale = (await localeByIdentity(tx, identity)) ?? localeOf(update.language)
     if (!hasLink) return start ? tooOftenMessage(locale) : helpMessage(locale)
     const referral = start?.groups?.['referral']
-    const id = await requestLink(tx, {
-      identity,
-      locale,
-      ...(referral === undefined ? {} : { referral }),
-      now,
-    })
+    const id = await requestLink(
+      { tx, secrets },
+      {
+        identity,
+        locale,
+        ...(referral === undefined ? {} : { referral }),
+        now,
+      },
+    )
     await jobs.enqueue(tx, SEND_LINK, { id })
     return 'LINK' as const
   })

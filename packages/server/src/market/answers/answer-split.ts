@@ -86,8 +86,8 @@ function findTrustedSplit(
 }
 
 /** The exchangers of untrusted hops; of all hops where they are doubted only together. */
-function doubtedExchangers(views: MarketViews, path: FoundPath): string[] {
-  const { hops } = views.path(path)
-  const doubted = hops.filter(({ trust }) => !isTrusted(trust))
-  return (doubted.length > 0 ? doubted : hops).map(({ exchanger }) => exchanger.id)
+function doubtedExchangers(views: MarketViews, { hops, cities }: FoundPath): string[] {
+  const doubted = hops.filter((hop) => !isTrusted(views.trustOfOffer(hop)))
+  const city = views.cityOf(cities)
+  return (doubted.length > 0 ? doubted : hops).map((hop) => views.hop(hop, city).exchanger.id)
 }

@@ -1,3 +1,4 @@
+import { isTrusted } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
 import type { MarketGate } from '../../../market/market-gate.ts'
 import { type Life, listLives } from '../../arbitrage/index.ts'
@@ -95,7 +96,10 @@ export function medianSeconds(lives: readonly Life[]): number | null {
   return seconds.length === 0 ? null : Math.round(seconds[Math.floor(seconds.length / 2)]!)
 }
 
-/** The loop at its peak; facts that only the market knows are the present ones. */
+/**
+ * The loop at its peak. Facts that only the market knows are the present ones, where it is still
+ * trusted: a doubtful loop's rate is not told as a result.
+ */
 async function findingOfLife(
   life: Life,
   { gate, exchangerName, now }: DigestParts,
@@ -106,7 +110,7 @@ async function findingOfLife(
   const sourceHop = { give, get, exchanger: exchangerName(exchangerId) }
   const livedSeconds =
     life.goneAtMs === undefined ? null : Math.round((life.goneAtMs - life.bornAtMs) / 1000)
-  if (path) {
+  if (path && isTrusted(path.trust)) {
     const finding = findingOf(path, { source: 0, profitPercent: percent, nowMs: now() })
     return { ...finding, source: keyOf(source), sourceHop, livedSeconds }
   }

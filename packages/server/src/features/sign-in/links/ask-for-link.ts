@@ -18,7 +18,7 @@ export async function askForLink(
 ): Promise<true> {
   const mailbox = mailboxOf(email)
   if (watch !== undefined && !WATCH.test(watch)) throw fieldError('watch', 'UNFIT')
-  const { db, jobs, mail, signInLimits } = durableOf(app)
+  const { db, jobs, mail, secrets, signInLimits } = durableOf(app)
   if (!mail.canSend) throw new UserError('NOT_AVAILABLE', 'Mail is not set up here')
   const isOwn = viewer?.email === mailbox
   const waitSeconds = isOwn
@@ -26,13 +26,16 @@ export async function askForLink(
     : signInLimits.takeSignIn({ mailbox, address: client.address })
   if (waitSeconds > 0) throw new RateLimitedError(waitSeconds)
   await db.transaction().execute(async (tx) => {
-    const id = await requestLink(tx, {
-      identity: { way: 'EMAIL', email: mailbox },
-      locale,
-      asker: isOwn ? viewer.id : client.address,
-      watch,
-      now: new Date(app.now()),
-    })
+    const id = await requestLink(
+      { tx, secrets },
+      {
+        identity: { way: 'EMAIL', email: mailbox },
+        locale,
+        asker: isOwn ? viewer.id : client.address,
+        watch,
+        now: new Date(app.now()),
+      },
+    )
     await jobs.enqueue(tx, SEND_LINK, { id })
   })
   jobs.wake(SEND_LINK)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
 import { hashOfToken } from '../../../lib/secrets/secret-token.ts'
 import { askerHash, linkOf, type OneTimeLink } from './link-store.ts'
 
@@ -14,6 +15,8 @@ export interface CodeRequest {
   /** The word of the page that asked; without one, the network it was asked from. */
   readonly watch: string | undefined
   readonly address: string
+  /** The key of the network's hash. */
+  readonly secrets: SecretBox
 }
 
 export interface CodeTry {
@@ -22,7 +25,7 @@ export interface CodeTry {
   readonly triesLeft: number
 }
 
-function linkAsked(db: Db, { mailbox, watch, address }: CodeRequest, now: Date) {
+function linkAsked(db: Db, { mailbox, watch, address, secrets }: CodeRequest, now: Date) {
   const links = db
     .selectFrom('sign_in_links')
     .where('email', '=', mailbox)
@@ -31,7 +34,9 @@ function linkAsked(db: Db, { mailbox, watch, address }: CodeRequest, now: Date) 
     .orderBy('asked_at', 'desc')
     .limit(1)
   return watch === undefined
-    ? links.where('watch_hash', 'is', null).where('asked_by', '=', askerHash(mailbox, address))
+    ? links
+        .where('watch_hash', 'is', null)
+        .where('asked_by', '=', askerHash(secrets, mailbox, address))
     : links.where('watch_hash', '=', hashOfToken(watch))
 }
 

@@ -1,11 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DurableParts } from '../../../context.ts'
 import type { UserLocale } from '../../../db/account-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
+import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
 import { hashOfToken, newSecretToken } from '../../../lib/secrets/secret-token.ts'
 import type { Identity } from '../../accounts/index.ts'
-import { codeHash, newCode } from './code-hash.ts'
+import { codeHash, keyedHash, newCode } from './code-hash.ts'
 import { noteUse, purgeUses } from './link-uses.ts'
 
 type Db = Kysely<Tables>
@@ -36,11 +36,14 @@ export interface LinkRequest {
  * asker wanted for the same identity, and of nobody else's. There is no token yet: it is
  * made when the link is sent, and never written down.
  */
-export async function requestLink(tx: Db, request: LinkRequest): Promise<string> {
+export async function requestLink(
+  { tx, secrets }: { readonly tx: Db; readonly secrets: SecretBox },
+  request: LinkRequest,
+): Promise<string> {
   const { identity, locale, referral = null, asker = '', watch, now } = request
   const whom =
     identity.way === 'EMAIL'
-      ? { ...NOBODY, email: identity.email, asked_by: askerHash(identity.email, asker) }
+      ? { ...NOBODY, email: identity.email, asked_by: askerHash(secrets, identity.email, asker) }
       : { ...NOBODY, telegram_id: identity.telegramId, telegram_name: identity.telegramName }
   const row = {
     ...whom,
@@ -69,12 +72,9 @@ export async function requestLink(tx: Db, request: LinkRequest): Promise<string>
 
 const NOBODY = { email: null, asked_by: null, telegram_id: null, telegram_name: null }
 
-/** The salt is never stored: once this process has ended, its hashes lead to nobody. */
-const salt = randomBytes(32)
-
-/** Tells those apart who ask for one mailbox, and says nothing else of them. */
-export function askerHash(mailbox: string, asker: string): Buffer {
-  return createHmac('sha256', salt).update(`${mailbox} ${asker}`).digest()
+/** Tells those apart who ask for one mailbox, in every process, and says nothing else of them. */
+export function askerHash(secrets: SecretBox, mailbox: string, asker: string): Buffer {
+  return keyedHash(secrets, `asker ${mailbox} ${asker}`)
 }
 
 export interface MadeLink {

@@ -27,7 +27,7 @@ export async function signInByCode(
   if (code === undefined) {
     throw fieldError('code', typed.trim() === '' ? 'REQUIRED' : 'NOT_SIX_DIGITS')
   }
-  const request = { mailbox, watch, address: client.address }
+  const request = { mailbox, watch, address: client.address, secrets }
   // A try is kept before it is judged: no answer of ours is worth more than one.
   const taken = await takeCounted(context, request)
   if (!timingSafeEqual(codeHash(secrets, { id: taken.id, code }), taken.hash)) wrong(taken)
