@@ -178,7 +178,7 @@ export {
   SEARCH_ORDERS,
   type SearchOrder,
 } from './search/careful-order.ts'
-export { DEFAULT_ORDER, hidesSuspicious } from './search/search-defaults.ts'
+export { DEFAULT_ORDER, hidesSuspicious, listedFilter } from './search/search-defaults.ts'
 export {
   type Confidence,
   confidenceOf,

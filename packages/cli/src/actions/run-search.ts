@@ -3,7 +3,7 @@ import {
   findPaths,
   findPathsCarefully,
   findSplit,
-  hidesSuspicious,
+  listedFilter,
   type Market,
   MarketViews,
   type PathGrouping,
@@ -59,8 +59,8 @@ export async function runSearch(options: SearchOptions, terminal: Terminal): Pro
   const found = answer.ok ? answer : { paths: [], proved: true }
   const allowed = { workBudget: WORK_BUDGET, isSearched: answer.ok && answer.proved }
   // Suspicious ones that are not listed by default can be asked for.
-  const hideSuspicious = query.filter?.hideSuspicious ?? hidesSuspicious(options.order)
-  const diagnosed = { ...query, filter: { ...query.filter, hideSuspicious } }
+  const filter = listedFilter(query.filter, options.order)
+  const diagnosed = { ...query, ...withoutUndefined({ filter }) }
   const noRoute = found.paths.length === 0 ? diagnoseNoRoute(market, diagnosed, allowed) : undefined
   if (noRoute && 'ok' in noRoute) throw wrongUsageOf(noRoute)
   const split = options.split ? splitOf(market, query, options) : undefined

@@ -19,6 +19,8 @@ export interface OfferFilter {
   /** No hop may carry one of these. */
   readonly forbid?: readonly OfferCondition[]
   readonly hideSuspicious?: boolean
+  /** With `hideSuspicious`: currencies with unsure prices may be on the way all the same. */
+  readonly allowUnsure?: boolean
 }
 
 /** CURRENCIES: one path per sequence of currencies, its best. OFFERS: every sequence of offers. */

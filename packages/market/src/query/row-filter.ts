@@ -17,7 +17,7 @@ export interface RowFilterOptions {
 export class RowFilter {
   /** Whether only offers within the price band are looked at: then their gains are bounded. */
   readonly staysInBand: boolean
-  /** Whether nothing that is not believed may be passed, nor a currency whose price is unsure. */
+  /** Whether no suspicious offer may serve, nor a capital whose price is unsure. */
   readonly hidesSuspicious: boolean
   readonly #market: Market
   readonly #filter: OfferFilter
@@ -58,7 +58,7 @@ export class RowFilter {
     }
     this.insideOk = this.endOk.slice()
     this.hidesSuspicious = hidesSuspicious
-    if (hidesSuspicious) {
+    if (hidesSuspicious && !filter.allowUnsure) {
       for (let c = 0; c < market.currencies.codes.length; c++) {
         if (!isSure(market, c)) this.insideOk[c] = 0
       }

@@ -1,3 +1,4 @@
+import type { OfferFilter } from '../query/query.ts'
 import type { SearchOrder } from './careful-order.ts'
 
 /**
@@ -12,4 +13,17 @@ export const DEFAULT_ORDER: SearchOrder = 'CAREFUL'
  */
 export function hidesSuspicious(order: SearchOrder = DEFAULT_ORDER): boolean {
   return order === 'CAREFUL'
+}
+
+/**
+ * The filter that every chain of a list passes: the careful order lists none through a suspicious
+ * offer unless asked to, and does list those through currencies with unsure prices.
+ */
+export function listedFilter(
+  filter: OfferFilter | undefined,
+  order: SearchOrder,
+): OfferFilter | undefined {
+  const isAsked = typeof filter?.hideSuspicious === 'boolean'
+  if (isAsked || !hidesSuspicious(order)) return filter
+  return { ...filter, hideSuspicious: true, allowUnsure: true }
 }

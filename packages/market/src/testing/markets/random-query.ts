@@ -47,6 +47,7 @@ const anyFilter: Arbitrary<OfferFilter> = fc
     city: rarely(fc.constantFrom(...CITIES, '', 'NOWHERE'), 4),
     forbid: rarely(conditionsMask.map(conditionsOfMask), 4),
     hideSuspicious: rarely(fc.boolean(), 4),
+    allowUnsure: rarely(fc.boolean(), 4),
   })
   .map(withoutUndefined)
 

@@ -144,7 +144,7 @@ function mayStandInside(
   code: string,
   { filter = {}, isSure }: Pick<ChainsOptions, 'filter' | 'isSure'>,
 ): boolean {
-  if (filter.hideSuspicious && !isSure(code)) return false
+  if (filter.hideSuspicious && !filter.allowUnsure && !isSure(code)) return false
   return !(filter.removeFiat && ['BANK', 'TRANSFER', 'CASH'].includes(groupOf(code)))
 }
 

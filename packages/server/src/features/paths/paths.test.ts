@@ -36,7 +36,7 @@ const SPLIT = `query Split($query: SplitQuery!) {
 }`
 
 describe('a split', () => {
-  const asked = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.4 }
+  const asked = { give: 'BTC', get: 'SBERRUB', giveAmount: 0.4, order: 'RETURN' }
 
   test('carries by two chains what no single chain does, or nothing is told', async () => {
     const { split, bound } = await provedSplit(asked)
@@ -133,6 +133,11 @@ describe('paths', () => {
     const { data } = await find(query)
     expect(data.paths.paths).toEqual([])
     expect(data.paths.noRoute.reason).toBe('MORE_HOPS_NEEDED')
+    // The way over ether, whose price is unsure, is one that the list shows.
+    const longer = await find({ ...query, maxHops: 2 })
+    const [way] = longer.data.paths.paths
+    expect(way).toMatchObject({ id: 'gamma:BTC:ETH>gamma:ETH:USDTTRC20', suspicious: false })
+    expect(data.paths.noRoute.relaxations[0].path.id).toBe(way.id)
   })
 
   test('that do not exist say why, and what would help', async () => {

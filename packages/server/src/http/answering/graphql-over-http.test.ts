@@ -111,7 +111,9 @@ describe("graphql-sse's own client", () => {
 
   const watch = {
     query: WATCH,
-    variables: { query: { give: 'BTC', get: 'USDTTRC20', giveAmount: 1, maxHops: 1 } },
+    variables: {
+      query: { give: 'BTC', get: 'USDTTRC20', giveAmount: 1, maxHops: 1, order: 'RETURN' },
+    },
   }
 
   test('is answered a query once', async () => {

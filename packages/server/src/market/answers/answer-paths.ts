@@ -3,7 +3,7 @@ import {
   diagnoseNoRoute,
   findPaths,
   findPathsCarefully,
-  hidesSuspicious,
+  listedFilter,
   type Market,
   MarketViews,
   type NoRoute,
@@ -29,8 +29,8 @@ export function answerPaths(
   const paths = answer.ok ? answer.paths : []
   const isWanted = paths.length === 0 && mostHops !== undefined
   // Suspicious ones that are not listed by default can be asked for.
-  const hideSuspicious = filter?.hideSuspicious ?? hidesSuspicious(order)
-  const diagnosedQuery = { ...query, filter: { ...filter, hideSuspicious } }
+  const listed = listedFilter(filter, order)
+  const diagnosedQuery = { ...query, ...(listed && { filter: listed }) }
   const noRoute = isWanted
     ? diagnosed(market, { query: diagnosedQuery, mostHops }, answer)
     : undefined

@@ -4,7 +4,14 @@ import { type Json, startTestServer, type TestServer } from '../start-test-serve
 export const WATCH = `subscription Watch($query: PathsQuery!) {
   paths(query: $query) { marketVersion paths { id getAmount } }
 }`
-export const query = { give: 'BTC', get: 'USDTTRC20', giveAmount: 1, maxHops: 1 }
+/** By return alone: a new rate counts at once, whether or not it is believed. */
+export const query = {
+  give: 'BTC',
+  get: 'USDTTRC20',
+  giveAmount: 1,
+  maxHops: 1,
+  order: 'RETURN',
+}
 export const bestOf = ({ data }: Json): number => data.paths.paths[0].getAmount
 
 /** A server at which an address may have three live questions open. */

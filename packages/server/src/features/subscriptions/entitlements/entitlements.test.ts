@@ -10,7 +10,7 @@ import {
   startAccountServer,
 } from '../../../testing/start-account-server.ts'
 
-/** C1 to C6 has one way, and it takes five hops. */
+/** C1 to C6 has one way of five hops. None has a price, so only RETURN lists their loops. */
 const FIVE_HOPS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6']
 
 let server: AccountServer
@@ -28,6 +28,8 @@ const PATHS = `($query: PathsQuery!) { paths(query: $query) { paths { id } noRou
 const far = { give: 'C1', get: 'C6', giveAmount: 1, maxHops: 5 }
 const CYCLES =
   'query ($query: ArbitrageQuery!) { arbitrage(query: $query) { cycles { profitPercent } } }'
+const FIVE_HOP_LOOPS = { query: { maxHops: 5, order: 'RETURN' } }
+const LOOP = '{ arbitrage(query: { loop: "C1>C2>C3>C4>C5", order: RETURN }) { cycles { loop } } }'
 const HISTORY = `query ($range: HistoryRange) {
   rateHistory(give: "BTC", get: "USDTTRC20", range: $range) { points { close } }
 }`
@@ -60,9 +62,9 @@ describe('five hops', () => {
     for (const other of [server.browser(), await server.signedIn(), await buyer('NEWBIE_7')]) {
       const refused = ['query.maxHops NEEDS_PRO']
       expect(faultsOf(await other.ask(`query ${PATHS}`, { query: far }))).toEqual(refused)
-      expect(faultsOf(await other.ask(CYCLES, { query: { maxHops: 5 } }))).toEqual(refused)
+      expect(faultsOf(await other.ask(CYCLES, FIVE_HOP_LOOPS))).toEqual(refused)
     }
-    expect((await pro.ask(CYCLES, { query: { maxHops: 5 } })).data.arbitrage.cycles).toHaveLength(2)
+    expect((await pro.ask(CYCLES, FIVE_HOP_LOOPS)).data.arbitrage.cycles).toHaveLength(2)
     const six = await pro.ask(CYCLES, { query: { maxHops: 6 } })
     expect(faultsOf(six)).toEqual(['query.maxHops OUT_OF_RANGE:2:5'])
   })
@@ -101,7 +103,7 @@ describe('five hops', () => {
       currentUser { id } paths(query: $far) { paths { id } }
     }`,
     ],
-    ['as one loop', `{ arbitrage(query: { loop: "C1>C2>C3>C4>C5" }) { cycles { loop } } }`],
+    ['as one loop', LOOP],
   ])('%s are for whoever has Pro, whatever others have asked', async (_how, query) => {
     const variables = query.includes('$far') ? { far } : {}
     const [pro, visitor] = [await buyer('PRO_7'), server.browser()]
@@ -118,7 +120,7 @@ describe('five hops', () => {
     const pro = await buyer('PRO_7')
     const asked = [
       [`subscription ${PATHS}`, { query: far }],
-      ['subscription { arbitrage(query: { loop: "C1>C2>C3>C4>C5" }) { cycles { loop } } }', {}],
+      [`subscription ${LOOP}`, {}],
     ] as const
     const streams = await Promise.all(asked.map(([query, query2]) => watch(query, query2, pro)))
     for (const stream of streams) expect((await stream.next()).errors).toBeUndefined()
@@ -170,7 +172,7 @@ test('more than a day of the history is shown to whoever has Pro', async () => {
 })
 
 test('arbitrage comes when seconds have passed, and with Pro as it changes', async () => {
-  const live = 'subscription { arbitrage(query: {}) { cycles { profitPercent } } }'
+  const live = 'subscription { arbitrage(query: { order: RETURN }) { cycles { profitPercent } } }'
   const best = ({ data }: Json): number => data.arbitrage.cycles[0].profitPercent
   const change = (rate: number) =>
     server.app.gate.replaceExchanger(
