@@ -9,10 +9,11 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
-  truncateSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -95,11 +96,13 @@ test.runIf(isRoot)('a copy that lost a file is made anew', async () => {
   expect(readdirSync(place)).toHaveLength(1)
 })
 
-/** Binaries of the same version of which one file is other than npm brought it. */
-function damaged(file: string, bytes: number): PostgresBinaries {
+/** Binaries of the same version of which one file is damaged; the others are links. */
+async function damaged(file: string, bytes: number): Promise<PostgresBinaries> {
   const home = join(newFolder(), 'native')
-  cpSync(hidden.home, home, { recursive: true, verbatimSymlinks: true })
-  truncateSync(join(home, file), bytes)
+  await run('cp', ['-al', hidden.home, home])
+  const whole = readFileSync(join(home, file))
+  rmSync(join(home, file))
+  writeFileSync(join(home, file), whole.subarray(0, bytes), { mode: 0o700 })
   return binariesIn(home, hidden.version)
 }
 
@@ -119,21 +122,27 @@ test.runIf(isRoot)(
       cwd: '/',
       ...runner,
     })
-    const listensNowhere = ['-c', 'listen_addresses=', '-c', 'unix_socket_directories=']
-    const server = spawn(postgres, ['-D', join(dataDir, 'db'), ...listensNowhere], {
+    // One that listens nowhere does not start.
+    const listens = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${dataDir}`]
+    const server = spawn(postgres, ['-D', join(dataDir, 'db'), ...listens], {
       cwd: '/',
       ...runner,
       stdio: 'ignore',
     })
+    const ended = once(server, 'exit')
     await once(server, 'spawn')
     try {
       const before = inodesOf(home)
-      for (const binaries of [damaged('bin/postgres', 4_096), damaged('bin/initdb', 0)]) {
+      for (const [file, bytes] of [
+        ['bin/postgres', 4_096],
+        ['bin/initdb', 0],
+      ] as const) {
+        const binaries = await damaged(file, bytes)
         const started = reachableBinaries(binaries, { runner, lastResort, places: [place] })
         await expect(started).rejects.toThrow('is damaged: `npm ci` brings it again')
       }
       // One that runs lies beside it, whatever else it lacks.
-      const bki = damaged('share/postgresql/postgres.bki', 10)
+      const bki = await damaged('share/postgresql/postgres.bki', 10)
       const other = await reachableBinaries(bki, { runner, lastResort, places: [place] })
       expect(other.home).not.toBe(home)
       expect(inodesOf(home)).toEqual(before)
@@ -149,7 +158,7 @@ test.runIf(isRoot)(
       expect(readlinkSync(`/proc/${server.pid!}/exe`)).toBe(postgres)
     } finally {
       server.kill('SIGQUIT')
-      await once(server, 'exit')
+      await ended
     }
   },
   60_000,

@@ -59,7 +59,7 @@ export async function reachableBinaries(
 async function requireWhole({ postgres, initdb, home }: PostgresBinaries): Promise<void> {
   for (const binary of [postgres, initdb]) {
     try {
-      await run(binary, ['--version'], { cwd: '/' })
+      await requireVersion(binary)
     } catch (error) {
       // Nothing may be run on that mount; the copy lies elsewhere.
       if ((error as NodeJS.ErrnoException).code === 'EACCES') continue
@@ -70,12 +70,18 @@ async function requireWhole({ postgres, initdb, home }: PostgresBinaries): Promi
   }
 }
 
+/** Throws where a binary does not tell its version: a shell runs an empty one, without a word. */
+async function requireVersion(binary: string, runner?: Runner): Promise<void> {
+  const { stdout } = await run(binary, ['--version'], { cwd: '/', ...runner })
+  if (!stdout.includes('PostgreSQL')) throw new Error(`${binary} is no PostgreSQL`)
+}
+
 async function canRun(
   { postgres }: PostgresBinaries,
   runner: Runner | undefined,
 ): Promise<boolean> {
   try {
-    await run(postgres, ['--version'], { cwd: '/', ...runner })
+    await requireVersion(postgres, runner)
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { postTransfer } from '../../features/ledger/index.ts'
+import type { Tables } from '../../db/tables.ts'
+import { moneyTransaction, postTransfer } from '../../features/ledger/index.ts'
 import { personIn, putMoney } from '../money/people-with-money.ts'
 
 const PRICE_CENTS = 20_000n
@@ -11,6 +12,14 @@ const SHARE_CENTS = 2_000n
 export async function earnHonestly(db: Database, partnerId: string): Promise<void> {
   const payer = await personIn(db, partnerId)
   await putMoney(db, payer, PRICE_CENTS)
+  await moneyTransaction(db, (tx) => shareOf(tx, { payer, partnerId }))
+}
+
+/** Their term, and the partner's share of its price. */
+async function shareOf(
+  db: Transaction<Tables>,
+  { payer, partnerId }: { readonly payer: string; readonly partnerId: string },
+): Promise<void> {
   await sql`
     insert into subscriptions (user_id, period, type, starts_at, ends_at, auto_renews)
     values (${payer}, 1, 'PRO_7', hopwise_now(), hopwise_now() + interval '7 days', false)`.execute(

@@ -11,12 +11,24 @@ const resolve =
     by: admin,
   })
 
+/** Decides about the credit that another admin has proposed. */
+const decide =
+  (name: 'adminConfirmMoney' | 'adminRejectMoney') =>
+  async ({ id }: Row, { server, admin }: Walk): Promise<Call> => {
+    const proposal = await server.database.db
+      .selectFrom('money_proposals')
+      .select('id')
+      .where('subject', '=', `deposit:${id}`)
+      .executeTakeFirstOrThrow()
+    return { query: `mutation { ${name}(id: "${proposal.id}") { state } }`, by: admin }
+  }
+
 const NOTHING_CAME: ReadonlySet<DepositStatus> = new Set(['CREATING', 'EXPIRED', 'CANCELLED'])
 
 export const walkedDeposits: Walked<DepositStatus> = {
   name: 'deposits',
   machine: depositMachine,
-  begin: async (status, { id: userId }, { server }) => {
+  begin: async (status, { id: userId }, { server, secondAdminId }) => {
     const { db } = server.database
     const isPaid = status === 'PAID'
     const { id } = await db
@@ -36,6 +48,17 @@ export const walkedDeposits: Walked<DepositStatus> = {
     if (isPaid) {
       await moneyTransaction(db, (tx) => creditDeposit(tx, { id, cents: 1_200n, admin }))
     }
+    await db
+      .insertInto('money_proposals')
+      .values({
+        kind: 'CREDIT',
+        user_id: userId,
+        subject: `deposit:${id}`,
+        cents: 2_500n,
+        reason: 'Looked at',
+        proposed_by: secondAdminId,
+      })
+      .execute()
     return id
   },
   stateOf: async ({ id }, { server }) =>
@@ -43,6 +66,8 @@ export const walkedDeposits: Walked<DepositStatus> = {
   calls: {
     deposit: () => ({ query: 'mutation { deposit(input: { amount: "20" }) { id } }' }),
     cancelDeposit: ({ id }) => ({ query: `mutation { cancelDeposit(id: "${id}") { id } }` }),
+    adminConfirmMoney: decide('adminConfirmMoney'),
+    adminRejectMoney: decide('adminRejectMoney'),
     'adminResolveDeposit CREDIT': resolve('CREDIT'),
     'adminResolveDeposit REFUND': resolve('REFUND'),
     'adminResolveDeposit CLOSE': resolve('CLOSE'),

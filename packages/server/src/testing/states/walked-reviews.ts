@@ -79,6 +79,8 @@ const calls = {
 const found = ({ id }: Row, { server }: Walk) => reviewById(server.database.db, Number(id))
 
 const removes = ['removeReview']
+/** Words that an admin has let be shown stay, without a name. */
+const keepsWords = ['PUBLISHED'] as const
 
 /** The states of reviews, with earlier words that are shown or without. */
 const reviews = (isShown: boolean): Walked<ReviewState> => ({
@@ -91,6 +93,7 @@ const reviews = (isShown: boolean): Walked<ReviewState> => ({
     (await found(row, walk))?.shown_verdict ? 'PUBLISHED' : 'GONE',
   calls,
   removes,
+  keepsWords,
 })
 
 export const walkedReviews = [reviews(false), reviews(true)] as const
@@ -112,4 +115,5 @@ export const walkedAnswers: Walked<ReviewState | 'NONE'> = {
   },
   calls,
   removes,
+  keepsWords,
 }

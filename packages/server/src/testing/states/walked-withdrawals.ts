@@ -1,7 +1,7 @@
 import type { WithdrawalStatus } from '../../db/tables/withdrawal-tables.ts'
 import { findWithdrawal, withdrawalMachine } from '../../features/affiliate/index.ts'
 import { expireWithdrawals } from '../../features/affiliate/withdrawals/expire-withdrawals.ts'
-import { postTransfer } from '../../features/ledger/index.ts'
+import { moneyTransaction, postTransfer } from '../../features/ledger/index.ts'
 import { hashOfToken } from '../../lib/secrets/secret-token.ts'
 import { type Person, TRACE } from '../deletion/people-to-delete.ts'
 import { earnHonestly } from './honest-earnings.ts'
@@ -13,7 +13,14 @@ const tokenOf = (id: string): string => id.replaceAll('-', '').padEnd(43, 'x')
 
 const BACK: ReadonlySet<WithdrawalStatus> = new Set(['REFUSED', 'CANCELLED', 'EXPIRED'])
 
-async function begin(status: WithdrawalStatus, person: Person, { server }: Walk): Promise<string> {
+/** One that was approved, by another admin than the one who pays. */
+const APPROVED: ReadonlySet<WithdrawalStatus> = new Set(['APPROVED', 'PAID'])
+
+async function begin(
+  status: WithdrawalStatus,
+  person: Person,
+  { server, adminId, secondAdminId }: Walk,
+): Promise<string> {
   const { db } = server.database
   const userId = person.id
   await earnHonestly(db, userId)
@@ -29,6 +36,8 @@ async function begin(status: WithdrawalStatus, person: Person, { server }: Walk)
       address_mark: Buffer.from(userId),
       confirm_until: new Date(Date.now() + 1_800_000),
       not_before: status === 'AWAITS_CONFIRMATION' ? null : new Date(0),
+      approved_by: APPROVED.has(status) ? secondAdminId : null,
+      paid_by: status === 'PAID' ? adminId : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -43,7 +52,8 @@ async function begin(status: WithdrawalStatus, person: Person, { server }: Walk)
     const from = kind === 'WITHDRAWAL_ASKED' ? earned : held
     const key = `withdrawal:${id}:${word}`
     const legs = [{ from, to, cents: CENTS }] as const
-    return postTransfer(db, { key, kind, subject: `withdrawal:${id}`, legs })
+    const transfer = { key, kind, subject: `withdrawal:${id}`, legs }
+    return moneyTransaction(db, (tx) => postTransfer(tx, transfer))
   }
   await move('asked', 'WITHDRAWAL_ASKED')
   if (status === 'PAID') await move('paid', 'WITHDRAWAL_PAID')

@@ -7,6 +7,9 @@ export interface Walk {
   readonly server: AccountServer
   /** An admin who owns nothing. */
   readonly admin: Browser
+  readonly adminId: string
+  /** The id of another admin, who has approved or proposed what the first decides about. */
+  readonly secondAdminId: string
   /** The owner of exchanger 1. */
   readonly owner: Browser
 }
