@@ -107,7 +107,9 @@ test('a watcher who comes back over the same connection does not hold the end', 
   const agents = Array.from({ length: 3 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   const watching = agents.map((agent) => watchOnce(server.origin, agent))
   const again = watching.map(async (watched, at) => {
-    await (await watched).ended
+    await (
+      await watched
+    ).ended
     return (await watchOnce(server.origin, agents[at]!)).status
   })
   expect((await Promise.all(watching)).map(({ status }) => status)).toEqual(agents.map(() => 200))

@@ -51,7 +51,5 @@ export function ContactsPage() {
 function Message({ replyDays }: { replyDays: number | undefined }) {
   const form = useContactForm()
   if (form.reference === undefined) return <ContactForm form={form} />
-  return (
-    <MessageSent reference={form.reference} replyDays={replyDays} onAnother={form.startAnew} />
-  )
+  return <MessageSent reference={form.reference} replyDays={replyDays} onAnother={form.startAnew} />
 }

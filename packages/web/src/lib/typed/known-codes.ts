@@ -1,31 +1,22 @@
-const networks =
-  "TRC20 ERC20 BEP20 BEP2 OMNI SOL POLYGON TON LN ARBTM OPTM AVAXC ALGO".split(
-    " ",
-  );
+const networks = 'TRC20 ERC20 BEP20 BEP2 OMNI SOL POLYGON TON LN ARBTM OPTM AVAXC ALGO'.split(' ')
 
 /** The network at the end of a coin's code: `TRC20` of `USDTTRC20` and of `USDT TRC20`. */
-export const NETWORK_ENDING = new RegExp(`[ -]?(?:${networks.join("|")})$`);
+export const NETWORK_ENDING = new RegExp(`[ -]?(?:${networks.join('|')})$`)
 
 /** Codes of much used money, for fields that do not know their own. */
 export const knownCodes: readonly string[] = [
-  "BTC WBTC ETH ETC BCH BSV LTC USDT USDC DAI TUSD BUSD FDUSD USDP BNB TRX TON SOL XMR XRP XLM",
-  "DOGE DASH ZEC ADA DOT AVAX MATIC POL ATOM LINK UNI NEAR ALGO SHIB XTZ EOS NEO AAVE ARB SUI",
-  "USD EUR GBP CHF JPY CNY HKD SGD KRW INR IDR THB VND AED ILS TRY CAD AUD NZD BRL MXN ZAR",
-  "RUB UAH KZT BYN GEL AMD AZN KGS UZS TJS MDL PLN CZK BGN RON HUF SEK NOK DKK",
-].flatMap((line) => line.split(" "));
+  'BTC WBTC ETH ETC BCH BSV LTC USDT USDC DAI TUSD BUSD FDUSD USDP BNB TRX TON SOL XMR XRP XLM',
+  'DOGE DASH ZEC ADA DOT AVAX MATIC POL ATOM LINK UNI NEAR ALGO SHIB XTZ EOS NEO AAVE ARB SUI',
+  'USD EUR GBP CHF JPY CNY HKD SGD KRW INR IDR THB VND AED ILS TRY CAD AUD NZD BRL MXN ZAR',
+  'RUB UAH KZT BYN GEL AMD AZN KGS UZS TJS MDL PLN CZK BGN RON HUF SEK NOK DKK',
+].flatMap((line) => line.split(' '))
 
 /** Words of Russian prices, and the code of each. */
 export const russianCodes: ReadonlyMap<string, string> = new Map([
-  ...["р", "руб", "рубль", "рубля", "рублей"].map(
-    (word) => [word, "RUB"] as const,
-  ),
-  ["грн", "UAH"],
-  ["тенге", "KZT"],
-]);
+  ...['р', 'руб', 'рубль', 'рубля', 'рублей'].map((word) => [word, 'RUB'] as const),
+  ['грн', 'UAH'],
+  ['тенге', 'KZT'],
+])
 
 /** Words that may stand beside a number of any money. */
-export const wordsBesideMoney: readonly string[] = [
-  "US$",
-  ...networks,
-  ...russianCodes.keys(),
-];
+export const wordsBesideMoney: readonly string[] = ['US$', ...networks, ...russianCodes.keys()]

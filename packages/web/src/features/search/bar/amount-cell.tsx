@@ -1,64 +1,48 @@
-import { clsx } from "clsx";
-import { useId } from "react";
-import { useFormat } from "#web/lib/format/use-format.ts";
-import { useTranslation } from "#web/lib/texts/texts.ts";
-import { codesPastedOf, moneyKindOf } from "#web/market/currency/money-kind.ts";
-import { PriceDoubt } from "#web/market/currency/price-doubt.tsx";
-import {
-  captionClass,
-  cellClass,
-  cellValueClass,
-} from "#web/ui/bar/cell-look.ts";
-import { CellError } from "#web/ui/bar/cell-error.tsx";
-import { useTypedNumber } from "#web/ui/field/use-typed-number.ts";
-import type { SearchForm } from "../use-search-form.ts";
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { codesPastedOf, moneyKindOf } from '#web/market/currency/money-kind.ts'
+import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
+import { captionClass, cellClass, cellValueClass } from '#web/ui/bar/cell-look.ts'
+import { CellError } from '#web/ui/bar/cell-error.tsx'
+import { useTypedNumber } from '#web/ui/field/use-typed-number.ts'
+import type { SearchForm } from '../use-search-form.ts'
 
-interface AmountCellProps extends ReturnType<SearchForm["sideOf"]> {
-  label: string;
+interface AmountCellProps extends ReturnType<SearchForm['sideOf']> {
+  label: string
   /** Whether the derived side belongs to another question. */
-  isOutdated: boolean;
-  onChange: (amount: number | undefined) => void;
-  className: string;
+  isOutdated: boolean
+  onChange: (amount: number | undefined) => void
+  className: string
 }
 
 /** An amount in the bar. The unstated side shows the best chain's result. */
 export function AmountCell(props: AmountCellProps) {
-  const {
-    label,
-    currency,
-    isStated,
-    amount,
-    usd,
-    isOutdated,
-    onChange,
-    className,
-  } = props;
-  const { t } = useTranslation("search", "ui");
-  const format = useFormat();
-  const id = useId();
-  const hasCents =
-    !isStated && currency !== undefined && moneyKindOf(currency) === "fiat";
+  const { label, currency, isStated, amount, usd, isOutdated, onChange, className } = props
+  const { t } = useTranslation('search', 'ui')
+  const format = useFormat()
+  const id = useId()
+  const hasCents = !isStated && currency !== undefined && moneyKindOf(currency) === 'fiat'
   const { field, isJunk } = useTypedNumber({
     value: amount,
     onChange,
     isAboveZero: true,
     hasCents,
     ...(currency && { unit: codesPastedOf(currency) }),
-  });
+  })
   return (
     <div
       className={clsx(
         cellClass,
-        "@container relative cursor-text",
-        "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2",
-        isJunk
-          ? "has-focus-visible:outline-loss"
-          : "has-focus-visible:outline-accent",
+        '@container relative cursor-text',
+        'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
+        isJunk ? 'has-focus-visible:outline-loss' : 'has-focus-visible:outline-accent',
         className,
       )}
     >
       <label htmlFor={id} className={captionClass}>
-        {t(isStated ? "amount" : "best-now")}
+        {t(isStated ? 'amount' : 'best-now')}
       </label>
       <span className={cellValueClass}>
         <input
@@ -68,9 +52,9 @@ export function AmountCell(props: AmountCellProps) {
           aria-describedby={isJunk ? `${id}-error` : undefined}
           {...field}
           className={clsx(
-            "w-full min-w-0 flex-1 bg-transparent text-[18px] tracking-[-0.01em] outline-none",
-            "transition-opacity",
-            !isStated && isOutdated && "opacity-60 delay-150",
+            'w-full min-w-0 flex-1 bg-transparent text-[18px] tracking-[-0.01em] outline-none',
+            'transition-opacity',
+            !isStated && isOutdated && 'opacity-60 delay-150',
           )}
         />
         {usd !== undefined && isStated && (
@@ -80,7 +64,7 @@ export function AmountCell(props: AmountCellProps) {
           </span>
         )}
       </span>
-      {isJunk && <CellError id={`${id}-error`}>{t("ui:no-number")}</CellError>}
+      {isJunk && <CellError id={`${id}-error`}>{t('ui:no-number')}</CellError>}
     </div>
-  );
+  )
 }

@@ -1,49 +1,45 @@
-import { ArrowUpDown } from "lucide-react";
-import { useFormat } from "#web/lib/format/use-format.ts";
-import { useConnection } from "#web/lib/graphql/connection.ts";
-import { useTranslation } from "#web/lib/texts/texts.ts";
-import { CityChips } from "#web/market/city/city-chips.tsx";
-import { CityPicker } from "#web/market/city/city-picker.tsx";
-import { CurrencyPicker } from "#web/market/currency/currency-picker.tsx";
-import {
-  codesPastedOf,
-  moneyKindOf,
-  unitOf,
-} from "#web/market/currency/money-kind.ts";
-import { PriceDoubt } from "#web/market/currency/price-doubt.tsx";
-import { Button } from "#web/ui/action/button.tsx";
-import { IconButton } from "#web/ui/action/icon-button.tsx";
-import { NumberInput } from "#web/ui/field/number-input.tsx";
-import { Segmented } from "#web/ui/field/segmented.tsx";
-import { useHopButtons } from "../bar/steps-cell.tsx";
-import type { Side } from "../query/home-query.ts";
+import { ArrowUpDown } from 'lucide-react'
+import { useFormat } from '#web/lib/format/use-format.ts'
+import { useConnection } from '#web/lib/graphql/connection.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
+import { CityChips } from '#web/market/city/city-chips.tsx'
+import { CityPicker } from '#web/market/city/city-picker.tsx'
+import { CurrencyPicker } from '#web/market/currency/currency-picker.tsx'
+import { codesPastedOf, moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
+import { Button } from '#web/ui/action/button.tsx'
+import { IconButton } from '#web/ui/action/icon-button.tsx'
+import { NumberInput } from '#web/ui/field/number-input.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
+import { useHopButtons } from '../bar/steps-cell.tsx'
+import type { Side } from '../query/home-query.ts'
 import {
   offersOn,
   type SearchForm,
   type SearchFormProps,
   useSearchForm,
-} from "../use-search-form.ts";
+} from '../use-search-form.ts'
 
 interface SearchSheetProps extends SearchFormProps {
   /** Its button's label, with the number of chains once known. */
-  findLabel: string;
+  findLabel: string
 }
 
 /** The whole search as a sheet, for phones. */
 export function SearchSheet({ findLabel, ...props }: SearchSheetProps) {
-  const { query, isOtherOutdated, onFind } = props;
-  const { t } = useTranslation("search");
-  const hopButtons = useHopButtons();
-  const form = useSearchForm(props);
-  const isOffline = useConnection().connection === "offline";
-  const side = { form, query, isOtherOutdated };
+  const { query, isOtherOutdated, onFind } = props
+  const { t } = useTranslation('search')
+  const hopButtons = useHopButtons()
+  const form = useSearchForm(props)
+  const isOffline = useConnection().connection === 'offline'
+  const side = { form, query, isOtherOutdated }
   return (
     <form
       role="search"
-      aria-label={t("search")}
+      aria-label={t('search')}
       onSubmit={(event) => {
-        event.preventDefault();
-        if (!isOffline) onFind();
+        event.preventDefault()
+        if (!isOffline) onFind()
       }}
     >
       <SideFields side="give" {...side} />
@@ -52,21 +48,17 @@ export function SearchSheet({ findLabel, ...props }: SearchSheetProps) {
           icon={ArrowUpDown}
           color="line"
           size="large"
-          label={t("swap")}
+          label={t('swap')}
           className="rounded-full bg-raised !text-accent"
           onClick={form.swap}
         />
       </div>
-      <SideFields
-        side="get"
-        {...side}
-        error={form.isSame ? t("same-currency") : undefined}
-      />
+      <SideFields side="get" {...side} error={form.isSame ? t('same-currency') : undefined} />
       <CityPicker className="mt-3" {...form.inCity} />
       <CityChips className="mt-2" {...form.inCity} />
       <div className="mt-4">
         <Segmented
-          label={t("max-hops")}
+          label={t('max-hops')}
           value={String(query.maxHops)}
           options={hopButtons}
           onChange={(value) => form.choose({ maxHops: Number(value) })}
@@ -79,33 +71,27 @@ export function SearchSheet({ findLabel, ...props }: SearchSheetProps) {
         isWide
         className="mt-4"
         aria-disabled={isOffline || form.isSame}
-        title={isOffline ? t("find-offline") : undefined}
+        title={isOffline ? t('find-offline') : undefined}
       >
         {findLabel}
       </Button>
     </form>
-  );
+  )
 }
 
 interface SideFieldsProps {
-  side: Side;
-  query: SearchFormProps["query"];
-  form: SearchForm;
-  isOtherOutdated: boolean;
-  error?: string | undefined;
+  side: Side
+  query: SearchFormProps['query']
+  form: SearchForm
+  isOtherOutdated: boolean
+  error?: string | undefined
 }
 
 /** A currency and an amount. The unstated side shows the best chain's result. */
-function SideFields({
-  side,
-  query,
-  form,
-  isOtherOutdated,
-  error,
-}: SideFieldsProps) {
-  const { t } = useTranslation("search");
-  const format = useFormat();
-  const { currency, isStated, amount, usd } = form.sideOf(side);
+function SideFields({ side, query, form, isOtherOutdated, error }: SideFieldsProps) {
+  const { t } = useTranslation('search')
+  const format = useFormat()
+  const { currency, isStated, amount, usd } = form.sideOf(side)
   return (
     <fieldset className="min-w-0 rounded-large bg-surface-1 p-3">
       <legend className="sr-only">{t(side)}</legend>
@@ -119,18 +105,14 @@ function SideFields({
       <NumberInput
         className={
           isStated || !isOtherOutdated
-            ? "mt-2 transition-opacity"
-            : "mt-2 opacity-60 transition-opacity delay-150"
+            ? 'mt-2 transition-opacity'
+            : 'mt-2 opacity-60 transition-opacity delay-150'
         }
         label={t(`amount-${side}`)}
         hidesLabel
         isLarge
         isAboveZero
-        hasCents={
-          !isStated &&
-          currency !== undefined &&
-          moneyKindOf(currency) === "fiat"
-        }
+        hasCents={!isStated && currency !== undefined && moneyKindOf(currency) === 'fiat'}
         value={amount}
         onChange={(typed) => form.type(side, typed)}
         unit={currency && codesPastedOf(currency)}
@@ -140,13 +122,12 @@ function SideFields({
             <span>&nbsp;</span>
           ) : (
             <>
-              {isStated || isOtherOutdated ? "" : `${t("best-now")} `}≈{" "}
-              {format.usd(usd)}
+              {isStated || isOtherOutdated ? '' : `${t('best-now')} `}≈ {format.usd(usd)}
               {currency && <PriceDoubt of={[currency]} />}
             </>
           )
         }
       />
     </fieldset>
-  );
+  )
 }
