@@ -1,62 +1,58 @@
-import { fieldText } from "@hopwise/contract";
-import { screen, waitFor, within } from "@testing-library/react";
-import { GraphQLError } from "graphql";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { takeCurrentUser } from "#web/account/user/current-user.ts";
-import { startTexts } from "#web/lib/texts/texts.ts";
-import {
-  type Answers,
-  startAnsweringServer,
-  stopAnswering,
-} from "#web/testing/answering-server.ts";
-import { showPage } from "#web/testing/show-page.tsx";
-import { smallAccount } from "#web/testing/small-account.ts";
-import { exchanger, smallMarket } from "#web/testing/small-market.ts";
+import { fieldText } from '@hopwise/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeCurrentUser } from '#web/account/user/current-user.ts'
+import { startTexts } from '#web/lib/texts/texts.ts'
+import { type Answers, startAnsweringServer, stopAnswering } from '#web/testing/answering-server.ts'
+import { showPage } from '#web/testing/show-page.tsx'
+import { smallAccount } from '#web/testing/small-account.ts'
+import { exchanger, smallMarket } from '#web/testing/small-market.ts'
 
 beforeEach(() => {
-  localStorage.clear();
-  takeCurrentUser(null);
-});
-afterEach(() => startTexts("en"));
+  localStorage.clear()
+  takeCurrentUser(null)
+})
+afterEach(() => startTexts('en'))
 
-const at = "2026-11-20T10:00:00.000Z";
-const later = "2099-01-01T00:00:00.000Z";
+const at = '2026-11-20T10:00:00.000Z'
+const later = '2099-01-01T00:00:00.000Z'
 
 const application = (facts: object = {}) => ({
-  id: "a1",
-  status: "SUBMITTED",
+  id: 'a1',
+  status: 'SUBMITTED',
   acceptsRules: true,
-  administratorName: "Ann Smith",
-  administratorPhone: "+442079460958",
-  projectName: "Otterway",
-  siteUrl: "https://otterway.example/",
-  exportUrl: "https://otterway.example/rates.xml",
+  administratorName: 'Ann Smith',
+  administratorPhone: '+442079460958',
+  projectName: 'Otterway',
+  siteUrl: 'https://otterway.example/',
+  exportUrl: 'https://otterway.example/rates.xml',
   wmid: null,
-  startDay: "1",
-  startMonth: "2",
-  startYear: "2020",
-  country: "GB",
-  description: "Coins by hand",
+  startDay: '1',
+  startMonth: '2',
+  startYear: '2020',
+  country: 'GB',
+  description: 'Coins by hand',
   webmoneyBl: null,
-  totalReserve: "1000",
-  serviceTerm: "15 minutes",
+  totalReserve: '1000',
+  serviceTerm: '15 minutes',
   steps: [
-    { status: "DRAFT", at },
-    { status: "SUBMITTED", at },
+    { status: 'DRAFT', at },
+    { status: 'SUBMITTED', at },
   ],
   reason: null,
   isLintDue: false,
   lint: {
-    dialect: "xml-v1.0",
+    dialect: 'xml-v1.0',
     items: 3,
     offers: 2,
     problems: [
       {
         line: 7,
         column: null,
-        severity: "ERROR",
-        reason: "bad-rate",
-        text: "<out>x</out>",
+        severity: 'ERROR',
+        reason: 'bad-rate',
+        text: '<out>x</out>',
       },
     ],
     problemsInAll: 1,
@@ -66,7 +62,7 @@ const application = (facts: object = {}) => ({
   canCopyFrom: null,
   updatedAt: at,
   ...facts,
-});
+})
 
 function serve(applications: object[], answers: Answers = {}) {
   return startAnsweringServer(
@@ -76,229 +72,195 @@ function serve(applications: object[], answers: Answers = {}) {
       ownedExchangers: () => [],
       ...answers,
     }),
-  );
+  )
 }
 
-const PAGE = "/profile/exchanger";
+const PAGE = '/profile/exchanger'
 
-test("whoever has not applied sees the rules and the first step", async () => {
-  serve([]);
-  showPage(PAGE);
-  expect(await screen.findByRole("heading", { name: "Contact" })).toBeVisible();
-  expect(
-    screen.getByRole("checkbox", { name: /accept them/ }),
-  ).not.toBeChecked();
-  expect(screen.queryByRole("button", { name: "Finish later" })).toBeNull();
-});
+test('whoever has not applied sees the rules and the first step', async () => {
+  serve([])
+  showPage(PAGE)
+  expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: /accept them/ })).not.toBeChecked()
+  expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull()
+})
 
-test("an application tells how far it is, and of its file line by line", async () => {
-  serve([application()]);
-  showPage(PAGE);
-  const card = await screen.findByRole("article");
-  expect(card).toHaveTextContent("Otterway");
-  expect(
-    within(card).getByRole("list", { name: "What has happened" }),
-  ).toHaveTextContent(/Draft.*Received/);
-  expect(card).toHaveTextContent("in and out make no rate");
-  expect(card).toHaveTextContent("7");
-  expect(within(card).getByRole("button", { name: "Withdraw" })).toBeVisible();
-});
+test('an application tells how far it is, and of its file line by line', async () => {
+  serve([application()])
+  showPage(PAGE)
+  const card = await screen.findByRole('article')
+  expect(card).toHaveTextContent('Otterway')
+  expect(within(card).getByRole('list', { name: 'What has happened' })).toHaveTextContent(
+    /Draft.*Received/,
+  )
+  expect(card).toHaveTextContent('in and out make no rate')
+  expect(card).toHaveTextContent('7')
+  expect(within(card).getByRole('button', { name: 'Withdraw' })).toBeVisible()
+})
 
-test("an accepted one leads to the cabinet", async () => {
+test('an accepted one leads to the cabinet', async () => {
   const listed = {
-    ...exchanger({ name: "Otterway" }),
-    id: "7",
-    slug: "otterway",
-    status: "TRIAL",
-  };
-  serve([application({ status: "ACCEPTED", exchanger: listed })], {
-    ownedExchangers: () => [{ exchanger: listed, state: "GOOD" }],
-  });
-  showPage(PAGE);
-  const own = await screen.findByRole("region", { name: "Your exchangers" });
-  expect(within(own).getByRole("link", { name: "Otterway" })).toHaveAttribute(
-    "href",
-    "/profile/exchanger/otterway",
-  );
-  expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
-});
+    ...exchanger({ name: 'Otterway' }),
+    id: '7',
+    slug: 'otterway',
+    status: 'TRIAL',
+  }
+  serve([application({ status: 'ACCEPTED', exchanger: listed })], {
+    ownedExchangers: () => [{ exchanger: listed, state: 'GOOD' }],
+  })
+  showPage(PAGE)
+  const own = await screen.findByRole('region', { name: 'Your exchangers' })
+  expect(within(own).getByRole('link', { name: 'Otterway' })).toHaveAttribute(
+    'href',
+    '/profile/exchanger/otterway',
+  )
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+})
 
 test.each([
-  [null, "No reason was given."],
-  ["<b>Too young</b>", "Reason: <b>Too young</b>"],
-])(
-  "a rejection for the reason %s is told as it was written",
-  async (reason, told) => {
-    serve([application({ status: "REJECTED", reason, canCopyFrom: later })]);
-    showPage(PAGE);
-    expect(await screen.findByText(told)).toBeVisible();
-    expect(screen.getByText(/A copy can be sent from/)).toBeVisible();
-    expect(
-      screen.queryByRole("button", { name: "Apply again with a copy" }),
-    ).toBeNull();
-  },
-);
+  [null, 'No reason was given.'],
+  ['<b>Too young</b>', 'Reason: <b>Too young</b>'],
+])('a rejection for the reason %s is told as it was written', async (reason, told) => {
+  serve([application({ status: 'REJECTED', reason, canCopyFrom: later })])
+  showPage(PAGE)
+  expect(await screen.findByText(told)).toBeVisible()
+  expect(screen.getByText(/A copy can be sent from/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Apply again with a copy' })).toBeNull()
+})
 
-test.each(["en", "ru"] as const)(
-  "all faults are told at once in the order of the form, and the focus is on them, in %s",
+test.each(['en', 'ru'] as const)(
+  'all faults are told at once in the order of the form, and the focus is on them, in %s',
   async (locale) => {
-    localStorage.setItem("user-locale", locale);
-    await startTexts(locale);
+    localStorage.setItem('user-locale', locale)
+    await startTexts(locale)
     const faults = [
-      ["acceptsRules", "REQUIRED"],
-      ["administratorName", "TOO_LONG", 100],
-      ["administratorPhone", "NOT_A_PHONE"],
-      ["projectName", "TOO_LONG", 80],
-      ["siteUrl", "NOT_A_URL"],
-      ["exportUrl", "NOT_A_URL"],
-      ["wmid", "NOT_A_WMID"],
-      ["startDay", "NOT_A_DATE"],
-      ["country", "NOT_A_COUNTRY"],
-      ["description", "TOO_LONG", 250],
-      ["webmoneyBl", "OUT_OF_RANGE:0:100000"],
-      ["totalReserve", "NOT_AN_AMOUNT"],
-      ["serviceTerm", "REQUIRED"],
-    ] as const;
-    serve([application({ status: "DRAFT" })], {
-      saveApplicationDraft: () => application({ status: "DRAFT" }),
+      ['acceptsRules', 'REQUIRED'],
+      ['administratorName', 'TOO_LONG', 100],
+      ['administratorPhone', 'NOT_A_PHONE'],
+      ['projectName', 'TOO_LONG', 80],
+      ['siteUrl', 'NOT_A_URL'],
+      ['exportUrl', 'NOT_A_URL'],
+      ['wmid', 'NOT_A_WMID'],
+      ['startDay', 'NOT_A_DATE'],
+      ['country', 'NOT_A_COUNTRY'],
+      ['description', 'TOO_LONG', 250],
+      ['webmoneyBl', 'OUT_OF_RANGE:0:100000'],
+      ['totalReserve', 'NOT_AN_AMOUNT'],
+      ['serviceTerm', 'REQUIRED'],
+    ] as const
+    serve([application({ status: 'DRAFT' })], {
+      saveApplicationDraft: () => application({ status: 'DRAFT' }),
       submitApplication: () => {
         const fields = faults.map(([field, reason, max]) => ({
           field,
           reason,
           max,
-        }));
-        throw new GraphQLError("no", {
-          extensions: { code: "VALIDATION", fields },
-        });
+        }))
+        throw new GraphQLError('no', {
+          extensions: { code: 'VALIDATION', fields },
+        })
       },
-    });
-    const { user, currentAddress } = showPage(`${PAGE}?form=a1&step=finance`);
-    const send = { en: "Send the application", ru: "Отправить заявку" }[locale];
-    await user.click(await screen.findByRole("button", { name: send }));
-    const summary = await screen.findByRole("alert");
-    expect(summary).toHaveFocus();
-    const told = within(summary).getAllByRole("button");
-    expect(told).toHaveLength(faults.length);
+    })
+    const { user, currentAddress } = showPage(`${PAGE}?form=a1&step=finance`)
+    const send = { en: 'Send the application', ru: 'Отправить заявку' }[locale]
+    await user.click(await screen.findByRole('button', { name: send }))
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveFocus()
+    const told = within(summary).getAllByRole('button')
+    expect(told).toHaveLength(faults.length)
     for (const [place, [, reason, max]] of faults.entries()) {
-      expect(told[place]).toHaveTextContent(
-        `: ${fieldText(reason, locale, { max })}`,
-      );
+      expect(told[place]).toHaveTextContent(`: ${fieldText(reason, locale, { max })}`)
     }
     // Each fault leads to its field, on whichever step it is.
-    await user.click(told[4]!);
-    await waitFor(() =>
-      expect(document.activeElement).toHaveAttribute("name", "siteUrl"),
-    );
-    expect(currentAddress()).toContain("step=project");
-    expect(document.activeElement).toHaveAccessibleDescription(
-      fieldText("NOT_A_URL", locale),
-    );
+    await user.click(told[4]!)
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'siteUrl'))
+    expect(currentAddress()).toContain('step=project')
+    expect(document.activeElement).toHaveAccessibleDescription(fieldText('NOT_A_URL', locale))
   },
-);
+)
 
-test("what is typed is kept on the server when a field is left", async () => {
-  const { asked } = serve([application({ status: "DRAFT" })], {
-    saveApplicationDraft: () => application({ status: "DRAFT" }),
-  });
-  const { user } = showPage(`${PAGE}?form=a1&step=project`);
-  const name = await screen.findByRole("textbox", {
-    name: "Name of the project",
-  });
-  await user.type(name, " 2");
-  await user.tab();
+test('what is typed is kept on the server when a field is left', async () => {
+  const { asked } = serve([application({ status: 'DRAFT' })], {
+    saveApplicationDraft: () => application({ status: 'DRAFT' }),
+  })
+  const { user } = showPage(`${PAGE}?form=a1&step=project`)
+  const name = await screen.findByRole('textbox', {
+    name: 'Name of the project',
+  })
+  await user.type(name, ' 2')
+  await user.tab()
   await waitFor(() =>
-    expect(
-      asked.findLast(({ name: asking }) => asking === "SaveApplicationDraft"),
-    ).toMatchObject({
-      variables: { id: "a1", input: { projectName: "Otterway 2" } },
+    expect(asked.findLast(({ name: asking }) => asking === 'SaveApplicationDraft')).toMatchObject({
+      variables: { id: 'a1', input: { projectName: 'Otterway 2' } },
     }),
-  );
-});
+  )
+})
 
 test.each([
-  ["1,000", "1,000"],
-  ["1,000 $", "1000"],
-  ["1 000,50", "1000.50"],
-])(
-  "a reserve of %j typed in Russian is %j once it is left",
-  async (typed, left) => {
-    localStorage.setItem("user-locale", "ru");
-    await startTexts("ru");
-    serve([application({ status: "DRAFT" })], {
-      saveApplicationDraft: () => application({ status: "DRAFT" }),
-    });
-    const { user } = showPage(`${PAGE}?form=a1&step=finance`);
-    const reserve = await screen.findByRole("textbox", {
-      name: "Общий резерв, $",
-    });
-    await user.clear(reserve);
-    await user.type(reserve, typed);
-    await user.tab();
-    expect(reserve).toHaveValue(left);
-  },
-);
+  ['1,000', '1,000'],
+  ['1,000 $', '1000'],
+  ['1 000,50', '1000.50'],
+])('a reserve of %j typed in Russian is %j once it is left', async (typed, left) => {
+  localStorage.setItem('user-locale', 'ru')
+  await startTexts('ru')
+  serve([application({ status: 'DRAFT' })], {
+    saveApplicationDraft: () => application({ status: 'DRAFT' }),
+  })
+  const { user } = showPage(`${PAGE}?form=a1&step=finance`)
+  const reserve = await screen.findByRole('textbox', {
+    name: 'Общий резерв, $',
+  })
+  await user.clear(reserve)
+  await user.type(reserve, typed)
+  await user.tab()
+  expect(reserve).toHaveValue(left)
+})
 
-test("where nothing is answered yet there is no form; a failure can be tried again", async () => {
-  serve([application()]);
-  stopAnswering();
-  takeCurrentUser({ id: "u1", name: "Ann", balance: "0.00", roles: ["USER"] });
-  const { user } = showPage(PAGE);
-  expect(screen.queryByRole("button", { name: "New application" })).toBeNull();
-  expect(
-    await screen.findByText("The applications could not be loaded"),
-  ).toBeVisible();
-  serve([application()]);
-  await user.click(screen.getByRole("button", { name: /again/i }));
-  expect(await screen.findByRole("article")).toHaveTextContent("Otterway");
-});
+test('where nothing is answered yet there is no form; a failure can be tried again', async () => {
+  serve([application()])
+  stopAnswering()
+  takeCurrentUser({ id: 'u1', name: 'Ann', balance: '0.00', roles: ['USER'] })
+  const { user } = showPage(PAGE)
+  expect(screen.queryByRole('button', { name: 'New application' })).toBeNull()
+  expect(await screen.findByText('The applications could not be loaded')).toBeVisible()
+  serve([application()])
+  await user.click(screen.getByRole('button', { name: /again/i }))
+  expect(await screen.findByRole('article')).toHaveTextContent('Otterway')
+})
 
-test("an application that is left and opened again goes on, and no second draft begins", async () => {
-  const drafts: object[] = [];
+test('an application left and opened again goes on, and no second draft begins', async () => {
+  const drafts: object[] = []
   const { asked } = serve([], {
     applications: () => drafts,
     saveApplicationDraft: ({ id, input }: { id?: string; input: object }) => {
-      const known = drafts.length > 0 && id === "a1";
+      const known = drafts.length > 0 && id === 'a1'
       const draft = application({
         ...input,
-        status: "DRAFT",
-        id: known ? "a1" : `a${drafts.length + 1}`,
-      });
-      if (known) drafts[0] = draft;
-      else drafts.push(draft);
-      return draft;
+        status: 'DRAFT',
+        id: known ? 'a1' : `a${drafts.length + 1}`,
+      })
+      if (known) drafts[0] = draft
+      else drafts.push(draft)
+      return draft
     },
-  });
-  const { user, router, currentAddress, unmount } = showPage(PAGE);
-  await user.type(
-    await screen.findByLabelText("Name of the administrator"),
-    "Ann",
-  );
-  await user.tab();
-  await waitFor(() => expect(currentAddress()).toBe(`${PAGE}?form=a1`));
-  await user.type(screen.getByLabelText("Name of the administrator"), " Lee");
-  await router.navigate("/referral");
-  await waitFor(() =>
-    expect(screen.queryByLabelText("Name of the administrator")).toBeNull(),
-  );
-  await router.navigate(-1);
-  const name = await screen.findByLabelText("Name of the administrator");
-  expect(name).toHaveValue("Ann Lee");
-  await user.click(name);
-  await user.tab();
-  await waitFor(() =>
-    expect(drafts).toMatchObject([{ administratorName: "Ann Lee" }]),
-  );
-  unmount();
-  localStorage.clear();
-  showPage(`${PAGE}?form=a1`);
-  expect(await screen.findByLabelText("Name of the administrator")).toHaveValue(
-    "Ann Lee",
-  );
-  const saved = asked.filter(
-    ({ name: each }) => each === "SaveApplicationDraft",
-  );
-  expect(saved.map(({ variables }) => variables["id"])).toEqual([
-    undefined,
-    "a1",
-  ]);
-});
+  })
+  const { user, router, currentAddress, unmount } = showPage(PAGE)
+  await user.type(await screen.findByLabelText('Name of the administrator'), 'Ann')
+  await user.tab()
+  await waitFor(() => expect(currentAddress()).toBe(`${PAGE}?form=a1`))
+  await user.type(screen.getByLabelText('Name of the administrator'), ' Lee')
+  await router.navigate('/referral')
+  await waitFor(() => expect(screen.queryByLabelText('Name of the administrator')).toBeNull())
+  await router.navigate(-1)
+  const name = await screen.findByLabelText('Name of the administrator')
+  expect(name).toHaveValue('Ann Lee')
+  await user.click(name)
+  await user.tab()
+  await waitFor(() => expect(drafts).toMatchObject([{ administratorName: 'Ann Lee' }]))
+  unmount()
+  localStorage.clear()
+  showPage(`${PAGE}?form=a1`)
+  expect(await screen.findByLabelText('Name of the administrator')).toHaveValue('Ann Lee')
+  const saved = asked.filter(({ name: each }) => each === 'SaveApplicationDraft')
+  expect(saved.map(({ variables }) => variables['id'])).toEqual([undefined, 'a1'])
+})

@@ -26,7 +26,7 @@ export function newsLevel(toldPercent: number): number {
   return toldPercent + Math.max(NEWS_STEP.points, toldPercent * NEWS_STEP.share)
 }
 
-/** News, in Arbitrage's order: sources not told before, begun anew since, or much better than told. */
+/** News, in Arbitrage's order: sources not told before, begun anew, or much better than told. */
 export function newsOf<Seen extends SeenSource>(
   seen: readonly Seen[],
   told: ReadonlyMap<string, ToldSource>,

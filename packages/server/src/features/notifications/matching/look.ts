@@ -177,7 +177,7 @@ async function lookForRate(asks: Asks, { gate, now, by = RULES_ASK }: LookParts)
   return [{ source: found.source, percent, trust, earnedPercent: percent, others: 0, finding }]
 }
 
-/** Who asks for suspicious ones wants the highest of all; anybody else the surest. */
+/** The highest come first for somebody who asks for suspicious ones; otherwise the surest. */
 function orderOf({ includeSuspicious }: Asks): SearchOrder {
   return includeSuspicious ? 'RETURN' : 'CAREFUL'
 }
