@@ -1,7 +1,7 @@
 import { getNamedType, isEnumType } from 'graphql'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { statesOf } from '../../lib/state-machine.ts'
+import { statesOf } from '../../lib/states/state-machine.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { schema } from '../../schema/schema.ts'
 import { wholeDatabase } from '../../testing/database/whole-database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepositStatus } from '../../db/tables/wallet-tables.ts'
-import { statesOf } from '../../lib/state-machine.ts'
+import { statesOf } from '../../lib/states/state-machine.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { DepositBench } from '../../testing/money/deposit-bench.ts'
 import { type AdminServer, startAdminServer } from '../../testing/start-admin-server.ts'

@@ -4,9 +4,9 @@ import { type AskOptions, type MarketGate, OUR_OWN } from '../../../market/marke
 import type { PathDetail } from '../../../market/questions.ts'
 import type { Finding } from '../firing/finding.ts'
 import { type Asks, isOfLoops } from '../rules/rule.ts'
-import { type Careful, compareCareful } from './careful.ts'
+import { type Careful, compareCareful } from './loops/careful.ts'
 import { findingOf, findingOfCycle } from './found.ts'
-import type { LoopBook, PayingLoop } from './loop-book.ts'
+import type { LoopBook, PayingLoop } from './loops/loop-book.ts'
 
 /** A source that satisfies a rule now, and its best loop or chain. */
 export interface Seen extends Careful {

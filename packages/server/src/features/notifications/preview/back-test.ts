@@ -5,7 +5,7 @@ import {
   NO_HISTORY,
   type SourceHistory,
   withProfit,
-} from '../matching/source-history.ts'
+} from '../matching/loops/source-history.ts'
 import { dayStartMs, type QuietHours, quietUntilMs } from '../settings/quiet-hours.ts'
 
 /** A message that would have been sent. */
