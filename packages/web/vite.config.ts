@@ -25,7 +25,7 @@ const PARTS = new RegExp(`${OURS.source}|${ICONS.source}`)
 /** Whatever changes from one release to the next, and the icons. The page itself is the entry. */
 const FIRST = new RegExp(`packages/(?:web|contract)/src/|${ICONS.source}`)
 /** The texts of field faults, which pages without fields do without. */
-const FIELD_TEXTS = /packages\/contract\/src\/field-texts\.ts$/
+const FIELD_TEXTS = /packages\/contract\/src\/field-texts(?:\.ts$|\/)/
 
 export default defineConfig(({ mode }) => {
   const set = loadEnv(mode, '.', 'HOPWISE_')

@@ -13,9 +13,9 @@ export interface Advisory {
   readonly range: string
 }
 
-/** What the registry tells of a package. */
+/** The releases of a package, as the registry tells them. */
 export interface Releases {
-  /** From the oldest to the newest. */
+  /** Versions, the oldest first. */
   readonly versions: readonly string[]
   /** ISO times by version. */
   readonly time: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ const accepted: Accepted = {}
 
 const run = promisify(execFile)
 
-/** What npm prints; it also fails where it has found something. */
+/** The output of npm, which also fails where it has found something. */
 async function npm(...args: readonly string[]): Promise<string> {
   const { stdout } = await run('npm', [...args, '--json'], { maxBuffer: 2 ** 26 }).catch(
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),

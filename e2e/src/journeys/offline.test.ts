@@ -116,7 +116,7 @@ test('what a device did not see it does not show without a network', async () =>
   expect(await anyRow(page).count()).toBe(0)
 })
 
-test('a page that the device has not got is said to wait for a connection, and comes with it', async () => {
+test('a page that the device lacks tells that it waits for a connection, and comes', async () => {
   const { page, context } = await visit({ mayComplain: noNetwork })
   await page.goto('/exchange?give=BTC&get=SBERRUB')
   await anyRow(page).waitFor()

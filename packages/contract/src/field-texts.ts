@@ -1,3 +1,5 @@
+import { paymentTexts } from './field-texts/payment-texts.ts'
+
 type Words = { readonly [Locale in 'en' | 'ru']: string }
 
 /**
@@ -12,36 +14,7 @@ export const fieldTexts = {
   NOT_AN_EMAIL: { en: 'Enter a valid Email', ru: 'Введите корректный Email' },
   TOO_SHORT: { en: 'Min {min} characters', ru: 'Минимум {min} символов' },
   TOO_LONG: { en: 'Max {max} characters', ru: 'Максимум {max} символов' },
-  BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
-  /** A withdrawal below the minimum; `{min}` is in dollars. */
-  BELOW_LEAST: { en: 'Min amount: {min}$', ru: 'Минимальная сумма: {min}$' },
-  UNKNOWN_METHOD: { en: 'Choose one of the ways listed', ru: 'Выберите один из способов' },
-  NOT_AN_ADDRESS: {
-    en: 'This is no address of that network: check each character',
-    ru: 'Это не адрес этой сети: проверьте каждый символ',
-  },
-  OPEN_WITHDRAWAL: {
-    en: 'Another withdrawal is under way: wait for it, or cancel it',
-    ru: 'Другой вывод ещё не завершён: дождитесь его или отмените',
-  },
-  NOT_YET: { en: 'It may not be approved yet', ru: 'Одобрить его пока нельзя' },
-  HAS_FLAGS: {
-    en: 'Something is held against it: decide that first',
-    ru: 'По нему есть вопросы: сначала решите их',
-  },
-  NOT_AN_AMOUNT: {
-    en: 'Enter an amount like 20 or 20.50',
-    ru: 'Введите сумму, например 20 или 20.50',
-  },
-  ABOVE_MOST_DEPOSIT: { en: 'Max amount: {max}$', ru: 'Максимальная сумма: {max}$' },
-  TOO_MANY_OPEN_DEPOSITS: {
-    en: 'You have 5 open deposits: pay one, or wait until one ends',
-    ru: 'У вас 5 открытых пополнений: оплатите одно или дождитесь, пока оно закончится',
-  },
-  TOO_MANY_DEPOSITS_A_DAY: {
-    en: 'No more than 20 deposits a day: try again tomorrow',
-    ru: 'Не больше 20 пополнений в день: попробуйте завтра',
-  },
+  ...paymentTexts,
   NOT_A_DATE: { en: 'Enter a valid date', ru: 'Введите корректную дату' },
   TOO_MANY_OPEN_APPLICATIONS: {
     en: 'You have 3 open applications: send or withdraw one first',
@@ -58,14 +31,6 @@ export const fieldTexts = {
   NO_USABLE_OFFERS: {
     en: 'There is no file with a usable offer there now',
     ru: 'Сейчас там нет файла хотя бы с одним пригодным предложением',
-  },
-  MORE_THAN_CREDITED: {
-    en: 'This is more than was credited',
-    ru: 'Это больше, чем было зачислено',
-  },
-  PAYER_DELETED: {
-    en: 'The account is deleted: send the money back instead',
-    ru: 'Аккаунт удалён: вместо этого верните деньги',
   },
   NOT_A_SLUG: {
     en: 'Small Latin letters, digits and hyphens only',

@@ -34,11 +34,11 @@ Examples:
 Without a capital, each cycle is entered with the best amount of its own window. With --up-to, it is
 entered with as much of the capital as it takes, and cycles that earn the most dollars come first.
 Cycles with a suspicious offer are left out unless --no-hide-suspicious or --order return asks for
-them. The table then keeps them apart, below the sound ones; --json has them all in one list, marked.
-A source is what one exchanger has in one pair, where a cycle gains most over the market's own
-prices: one mispriced offer makes dozens of loops and thousands of cycles. Each source is found in
-the market without the sources that earn more. Below them: what could be done at
-the same time, cycles that share no offer.
+them. The table then keeps them apart, below the sound ones; --json has them all in one list,
+marked. A source is what one exchanger has in one pair, where a cycle gains most over the market's
+own prices: one mispriced offer makes dozens of loops and thousands of cycles. Each source is found
+in the market without the sources that earn more. Below them: what could be done at the same time,
+cycles that share no offer.
 Files are read as they are: the age of an offer is not judged here.`
 
 export function addArbitrage(program: Command, context: CommandContext): void {

@@ -9,9 +9,9 @@ Examples:
   hopwise exchangers import exchangers.csv
 
 Columns: slug, name, status, siteUrl, feedUrl, reviewLinks, country, goodReviews, badReviews,
-openedAt; any other is refused. Exchangers are matched by slug; a column that is left out stays as it is, and links are
-separated by spaces. The whole file is imported, or nothing. Works on the database named in the
-server's settings, whether the server is running or not.`
+openedAt; any other is refused. Exchangers are matched by slug; a column that is left out stays
+as it is, and links are separated by spaces. The whole file is imported, or nothing. Works on the
+database named in the server's settings, whether the server is running or not.`
 
 export function addExchangers(program: Command, context: CommandContext): void {
   const exchangers = program

@@ -27,7 +27,8 @@ beforeAll(() => {
   for (const [name, offers] of Object.entries(OFFICES)) {
     const items = Object.entries(offers).map(([pair, rate]) => {
       const [from, to] = pair.split(' ')
-      return `<item><from>${from}</from><to>${to}</to><in>1</in><out>${rate}</out><amount>1000000000</amount></item>`
+      const sums = `<in>1</in><out>${rate}</out><amount>1000000000</amount>`
+      return `<item><from>${from}</from><to>${to}</to>${sums}</item>`
     })
     writeFileSync(join(folder, `${name}.xml`), `<rates>${items.join('')}</rates>`)
   }

@@ -38,7 +38,7 @@ export function toUtf8(sent: Uint8Array, contentType?: string): Utf8Text {
 
 const PLUS = 0x2b
 
-/** Whether ASCII bytes may be another text by this label: UTF-7 and UTF-16 write letters in them. */
+/** Whether ASCII bytes may be other text by this label: UTF-7 and UTF-16 write letters in them. */
 function isShifted(bytes: Uint8Array, label: string): boolean {
   const name = label.trim().toLowerCase()
   if (/^(?:unicode-1-1-)?utf-?7$/.test(name)) return bytes.includes(PLUS)

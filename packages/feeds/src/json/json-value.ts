@@ -26,8 +26,8 @@ export function isMap(value: unknown): value is JsonObject | readonly unknown[] 
 }
 
 /**
- * The elements of a list. PHP prints one whose keys have a gap as a map with numeric keys. Undefined
- * for anything else.
+ * The elements of a list. PHP prints one whose keys have a gap as a map with numeric keys.
+ * Undefined for anything else.
  */
 export function elementsOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value as unknown[]

@@ -17,8 +17,8 @@ export const OFFER_CONDITIONS = [
 ] as const
 
 /**
- * Beside the conditions of a piece, in the same mask: the offer's two printed numbers do not set its
- * rate, or not alone. It has one of its own, or the market's bounds it.
+ * Beside the conditions of a piece, in the same mask: the offer's two printed numbers do not set
+ * its rate, or not alone. It has one of its own, or the market's bounds it.
  */
 export const HAS_OWN_RATE = 1 << 15
 

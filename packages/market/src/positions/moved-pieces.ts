@@ -12,7 +12,7 @@ export function ratedOfferOf(batch: OfferBatch, row: number): RatedOffer {
   }
 }
 
-/** Whether the two printed numbers of an offer move this piece: a tier may have a rate of its own. */
+/** Whether the printed numbers of an offer move this piece: a tier may have a rate of its own. */
 export function isMovedByRate({ conditions }: OfferBatch, row: number): boolean {
   return (conditions[row]! & HAS_OWN_RATE) === 0
 }

@@ -30,7 +30,7 @@ const MOST_MORE_DECIMALS = 12
 /** Each try is for a payout of somebody who was not believed before the one for the last. */
 const MOST_TRIES = 8
 
-/** What a pair would be with another slope of the offer. */
+/** The pair as it would stand with another slope of the offer. */
 interface Publishing {
   /** Slopes up to this are believed if any are. */
   readonly quiet: number
@@ -77,7 +77,7 @@ export class RateFinder {
       if (rival === undefined || this.#payoutOf(scale.at(wanted)!) > rival) {
         return this.#told(place, scale, wanted, false)
       }
-      // Whoever is believed beside this rate, and was not before, has to be outpaid as well.
+      // Rivals who are believed beside this rate, and were not before, have to be outpaid as well.
       const next = this.#leastAbove(scale, rival)
       wanted = next !== undefined && next > wanted ? next : undefined
     }

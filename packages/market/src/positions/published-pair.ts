@@ -8,7 +8,7 @@ export interface PairRows {
   readonly to: number
   readonly ranked: RankedRows
   readonly amount: number
-  /** The payout of another exchanger's row for one unit; NaN where it is old or does not take it. */
+  /** The payout for one unit by another exchanger's row; NaN: it is old or refuses the amount. */
   readonly payAt: (place: number) => number
   /** Whether a person vouches for an exchanger here, by its index. */
   readonly isAllowed: (exchanger: number) => boolean
@@ -21,7 +21,7 @@ export interface MovedOffer {
   readonly pieces: readonly { readonly place: number; readonly terms: PieceTerms }[]
 }
 
-/** What a market of that rate would say. */
+/** The verdict of a market in which the offer has that rate. */
 export interface Judged {
   readonly isBelieved: boolean
   readonly isTaking: boolean

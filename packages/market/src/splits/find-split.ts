@@ -49,8 +49,9 @@ export interface SplitOptions {
 export const LEAST_GAIN = 0.001
 
 /**
- * The least gain that rounding and the search's own tolerance (SAME in split-search.ts) do not hide.
- * Below, a second part of next to nothing brings as much as none: there is no end of such splits.
+ * The least gain that rounding and the search's own tolerance (SAME in split-search.ts) do not
+ * hide. Below, a second part of next to nothing brings as much as none: there is no end of such
+ * splits.
  */
 export const LEAST_TOLD_GAIN = 1e-8
 

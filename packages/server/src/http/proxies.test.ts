@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../testing/start-test-server.ts'
 
-/** Who spent the pages of this server, by the header that each of its proxies adds to. */
+/**
+ * Whether the second of two requests is over the limit of one page, by the header that each proxy
+ * adds to: the server then took both for the same person.
+ */
 async function isLimited(trusted: string, forwarded: readonly [string, string]): Promise<boolean> {
   const own = await startTestServer({
     env: { HOPWISE_PAGE_LIMIT: '1', HOPWISE_TRUST_PROXY: trusted },

@@ -24,7 +24,7 @@ export function safeHeaders(config: SafeConfig): Readonly<Record<string, string>
   return { ...headers, 'Permissions-Policy': UNUSED.map((each) => `${each}=()`).join(', ') }
 }
 
-/** What pages never ask a browser for: a script that came among ours could not, either. */
+/** Powers that pages never ask of a browser: a script that came among ours has none, either. */
 const UNUSED = [
   'accelerometer',
   'autoplay',

@@ -25,7 +25,7 @@ test('a first `api`, before anybody has told of offers, signs people in and says
   }
 }, 60_000)
 
-/** What is said of it is kept for a second. */
+/** The readiness once it has this status: the server keeps an answer for a second. */
 async function expectReady(
   api: Awaited<ReturnType<Deployment['start']>>,
   status: number,

@@ -10,7 +10,7 @@ import { openServer, type RunningServer } from '../start-server.ts'
 import { isShown } from './followed-market.ts'
 import { followedMarket, isAnswered, OpenedParts, type RoleParts } from './role-parts.ts'
 
-/** What a process tells that people may sign in at, and find no offers yet. */
+/** The trouble of a process at which people may sign in, and find no offers yet. */
 const NO_MARKET = 'no market yet: nobody has told of any offers'
 
 const COMPARE_EVERY_MS = 3_600_000

@@ -86,7 +86,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   giveAmount: '1',
   minProfitPercent: '-99',
   maxHops: '2',
-  // Of a small market nothing is believed.
+  // Other orders need believed offers, and a small market has none.
   order: 'RETURN',
 }
 /** Arguments given where they are required. */

@@ -42,7 +42,7 @@ export async function copyBinaries(
     if (!isOpenToAll(place) || !isOursAlone(place)) return undefined
     if (!isWhole(folder, ours.home)) {
       onCopy(folder)
-      // What a copy has lost is put back where it was: somebody may run it.
+      // Files that a copy has lost are put back where they were: somebody may run it.
       if (existsSync(folder)) await copyFolder(ours.home, folder)
       else await makeCopy(ours.home, folder)
     }

@@ -151,7 +151,7 @@ test.runIf(isRoot)(
       )
       expect(readlinkSync(`/proc/${server.pid!}/exe`)).toBe(postgres)
 
-      // What its copy lost is put back under it.
+      // A file that its copy lost is put back while the server runs.
       rmSync(join(home, 'share', 'postgresql', 'postgres.bki'))
       await reach(place)
       expect(existsSync(join(home, 'share', 'postgresql', 'postgres.bki'))).toBe(true)

@@ -1,9 +1,9 @@
 import { OverloadedError } from '../../lib/user-error.ts'
 
 /**
- * What PostgreSQL says where it cannot work just now, by SQLSTATE: lost connections (08), full
- * disks, memory and too many connections (53), shutdowns and restarts (57P), faults of its disk
- * (58030), a standby in its place (25006), and statements that met others or took too long.
+ * Codes (SQLSTATE) with which PostgreSQL says that it cannot work just now: lost connections (08),
+ * full disks, memory and too many connections (53), shutdowns and restarts (57P), faults of its
+ * disk (58030), a standby in its place (25006), and statements that met others or took too long.
  */
 const STATES = /^(08...|53...|57P..|58030|25006|57014|40001|40P01|55P03)$/
 
@@ -19,8 +19,10 @@ const CODES: ReadonlySet<string> = new Set([
 ])
 
 /** The message is the only sign that `pg` gives where a connection is lost under a statement. */
-const LOST =
-  /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
+const LOST = new RegExp(
+  '^(Connection terminated|' +
+    'Client (has encountered a connection error|was closed) and is not queryable)',
+)
 
 /** Seconds in which a database that is started again answers. */
 const RETRY_AFTER_SECONDS = 5

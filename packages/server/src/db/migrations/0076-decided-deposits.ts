@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // What had come when somebody decided on a deposit: only more than that is news.
+  // The cents that had come when somebody decided on a deposit: only more than that is news.
   'alter table deposits add decided_cents bigint',
   'alter table deposits add sent_back_cents bigint not null default 0',
   `update deposits set decided_cents = coalesce(arrived_cents, credited_cents, 0)

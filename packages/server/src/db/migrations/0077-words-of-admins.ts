@@ -43,7 +43,8 @@ const statements = [
      select about_id as id, about_id is not null as is_subject
      union all select payer_id, false where payer_id <> about_id
    ) person
-   where payers.deleted_at is null and case when kind in ('deposit', 'withdrawal', 'commission', 'review', 'user')
+   where payers.deleted_at is null and case
+     when kind in ('deposit', 'withdrawal', 'commission', 'review', 'user')
      then users.deleted_at is null and users.id is not null else true end`,
   `update admin_actions set details = details - 'reason' - 'reference'
    where details ?| array['reason', 'reference']`,

@@ -44,9 +44,9 @@ export interface DepositsTable {
   refunded_cents: Given<bigint | null>
   /** The admin who confirmed a credit above what arrived. */
   second_admin: Given<string | null>
-  /** What was sent back, without having been in the wallet, before the rest was credited. */
+  /** Cents that were sent back, without having been in the wallet, before the rest was credited. */
   sent_back_cents: Generated<bigint>
-  /** What had come when it was credited, sent back or closed; null: nothing was decided. */
+  /** Cents that had come when it was credited, sent back or closed; null: nothing was decided. */
   decided_cents: Given<bigint | null>
   /** The reason for an admin to look at it. */
   doubt: Given<string | null>

@@ -4,7 +4,7 @@ import type {
   ApplicationStatus,
 } from '../../db/tables/offices/application-tables.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { StateMachine } from '../../lib/state-machine.ts'
+import type { StateMachine } from '../../lib/states/state-machine.ts'
 import { type ApplicationRow, type Columns, stateChanged } from './application-store.ts'
 
 export const applicationMachine = {

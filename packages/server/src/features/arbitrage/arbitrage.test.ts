@@ -24,7 +24,7 @@ const FIND = `query Find($query: ArbitrageQuery!) {
 const all = { order: 'RETURN' }
 const find = (query: object = {}) => server.ask(FIND, { query: { ...all, ...query } })
 
-test('cycles come most profitable first where asked, net of all fees, at the capital stated', async () => {
+test('cycles come best first where asked, net of all fees, at the capital stated', async () => {
   const { data } = await find({ capitalUsd: 6000 })
   const [best] = data.arbitrage.cycles
   expect(best.path.hops.at(-1).get.code).toBe(best.path.hops[0].give.code)

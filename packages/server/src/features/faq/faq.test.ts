@@ -112,7 +112,7 @@ test.each([
   expect((await slugsOf(text, locale as 'EN'))[0]).toBe(slug)
 })
 
-test('a title with the word stands before any text, and the whole word before longer ones', async () => {
+test('a title with the word comes before texts, the whole word before longer ones', async () => {
   const { db } = server.database
   const texts = {
     a: ['Zebraxing', 'Nothing else.'],

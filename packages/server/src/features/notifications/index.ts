@@ -11,7 +11,7 @@ export {
 } from './health/delivery-figures.ts'
 export { sweepNotifications } from './history/notification-rows.ts'
 export { KnownCodes } from './matching/known-codes.ts'
-export { LoopBook } from './matching/loop-book.ts'
+export { LoopBook } from './matching/loops/loop-book.ts'
 export { ThresholdIndex, type WaitingRule } from './matching/threshold-index.ts'
 export { Matcher, type MatcherHealth } from './matching/matcher.ts'
 export { NotificationChanges } from './notification-changes.ts'

@@ -345,7 +345,7 @@ test('a removed pair tells nothing, and can be had back within an hour', async (
   await vi.waitFor(async () => expect(await told()).toHaveLength(1), patience)
 })
 
-test('pairs of one person never share a name: made ones are numbered, typed ones refused', async () => {
+test('pairs of one person share no name: made ones are numbered, typed ones refused', async () => {
   const shownNames = async (): Promise<string[]> => {
     const { data } = await ann.ask('{ notificationPairs { name } }')
     return data.notificationPairs.map(({ name }: Json) => name)

@@ -1,7 +1,7 @@
 import { getNamedType, isEnumType } from 'graphql'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { statesOf } from '../../lib/state-machine.ts'
+import { statesOf } from '../../lib/states/state-machine.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { schema } from '../../schema/schema.ts'
 import { wholeDatabase } from '../../testing/database/whole-database.ts'
@@ -114,7 +114,7 @@ test('every column of states in the database is of a machine, or has a reason', 
 
 const DELETE = 'mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }'
 
-/** What is wrong with the deletion of the account: the row comes elsewhere than declared. */
+/** Faults in the deletion of the account: the row comes elsewhere than declared. */
 async function deleted(walked: Walked, row: Row): Promise<string[]> {
   const before = await walked.stateOf(row, walk)
   const special = await walked.afterDeletion?.(row, walk)
@@ -137,7 +137,7 @@ function leads({ machine, removes = [] }: Walked, from: string, to: string, by: 
 
 const BROKEN = ['INTERNAL', 'BAD_REQUEST', 'GRAPHQL_VALIDATION_FAILED']
 
-/** What is wrong with a mutation or a job: a way that is not declared, or a refusal that moves. */
+/** Faults of a mutation or a job: a way that is not declared, or a refusal that moves. */
 async function moves(walked: Walked, row: Row, name: string): Promise<string[]> {
   const before = await walked.stateOf(row, walk)
   const codes: string[] = []

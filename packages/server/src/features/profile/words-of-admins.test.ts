@@ -52,7 +52,7 @@ test('there are free words to look for', () => {
   expect(wordy.length).toBeGreaterThan(8)
 })
 
-/** What an admin writes about somebody, in as many words as the argument has. */
+/** An admin's words about somebody, which name the argument that takes them. */
 const wordsOf = (field: string, { id }: Person): string => `unkind ${field} of ${id}`
 
 /** A rejection of the person's own review: the sample's is of nobody's. */

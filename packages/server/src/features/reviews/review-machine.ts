@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { ReviewsTable, ReviewState } from '../../db/tables/review-tables.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { StateMachine } from '../../lib/state-machine.ts'
+import type { StateMachine } from '../../lib/states/state-machine.ts'
 import type { ReviewRow } from './review-store.ts'
 
 type Tx = Kysely<Tables>

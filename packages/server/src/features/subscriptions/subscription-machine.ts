@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { BoughtBy, SubscriptionType, TariffTables } from '../../db/tables/tariff-tables.ts'
-import type { StateMachine } from '../../lib/state-machine.ts'
+import type { StateMachine } from '../../lib/states/state-machine.ts'
 import type { Plan } from './plans.ts'
 
 export type Term = Selectable<TariffTables['subscription_terms']>

@@ -111,7 +111,7 @@ test.each([
   expect((await rowOf(closed)).status).toBe('FAILED')
 })
 
-test('coins that two admins have credited before they came are no more than was decided', async () => {
+test('coins that two admins credited before they came are no more than was decided', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepositStatus } from '../../db/tables/wallet-tables.ts'
-import { statesOf } from '../../lib/state-machine.ts'
+import { statesOf } from '../../lib/states/state-machine.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { DepositBench } from '../../testing/money/deposit-bench.ts'
 import { type AdminServer, startAdminServer } from '../../testing/start-admin-server.ts'
@@ -38,7 +38,7 @@ test('half in time and the rest late is paid late, for the whole sum, with a mes
   expect(await gained()).toBe(2_500n)
 })
 
-describe('money that settles after an end is credited automatically where its sum is certain', () => {
+describe('money that settles after an end is credited by itself where its sum is certain', () => {
   test.each([
     ['invalid, then settled', { state: 'INVALID', paid: '25' }],
     ['invalid before anything was seen', { state: 'INVALID', paid: '0' }],
@@ -86,7 +86,7 @@ test('money seen in an invoice that stays invalid is credited by two admins alon
   expect(await rowOf(id)).toMatchObject({ doubt: null })
 })
 
-test('what an admin has closed stays closed until more comes, and can be credited by hand', async () => {
+test('what an admin closed stays so until more comes, and can be credited by hand', async () => {
   const gained = await watchedWallet()
   const id = await begun()
   const half = { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '12.50' } as const

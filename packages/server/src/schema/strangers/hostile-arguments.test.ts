@@ -76,7 +76,7 @@ const texts = [
   '💸'.repeat(30),
 ]
 
-/** What nobody means, by the scalar that takes it. */
+/** Values that nobody means, by the scalar that takes them. */
 const hostile: Readonly<Record<string, readonly unknown[]>> = {
   ID: [...ids, ...names, 0, -1],
   String: [...ids, ...names, ...dates, ...texts],

@@ -88,7 +88,7 @@ export class DepositBench {
     })
   }
 
-  /** What the wallet has more than before. */
+  /** The cents that the wallet gains from now on, whenever they are asked for. */
   async watchedWallet(): Promise<() => Promise<bigint>> {
     const wallet = { kind: 'WALLET', userId: this.#server.subject.id } as const
     const before = await balanceOf(this.#server.database.db, wallet)

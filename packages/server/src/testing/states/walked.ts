@@ -1,4 +1,4 @@
-import type { StateMachine } from '../../lib/state-machine.ts'
+import type { StateMachine } from '../../lib/states/state-machine.ts'
 import type { Person } from '../deletion/people-to-delete.ts'
 import type { AccountServer, Browser } from '../start-account-server.ts'
 

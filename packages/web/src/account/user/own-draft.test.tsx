@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
 
-test('whoever signs out takes their drafts along, and those from before they signed in', async () => {
+test('whoever signs out takes their drafts along, and those from before signing in', async () => {
   serve()
   localStorage.setItem('draft::contact', '{"message":{"typed":"Hello","base":""}}')
   localStorage.setItem('draft:u2:contact', '{"message":{"typed":"Hello","base":""}}')

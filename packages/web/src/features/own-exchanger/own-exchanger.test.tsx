@@ -226,7 +226,7 @@ test('where nothing is answered yet there is no form; a failure can be tried aga
   expect(await screen.findByRole('article')).toHaveTextContent('Otterway')
 })
 
-test('an application that is left and opened again goes on, and no second draft begins', async () => {
+test('an application left and opened again goes on, and no second draft begins', async () => {
   const drafts: object[] = []
   const { asked } = serve([], {
     applications: () => drafts,

@@ -30,7 +30,7 @@ async function openModal(address = '/nowhere') {
   return { ...page, signInButton, modal: within(modal) }
 }
 
-test('a visitor without an account reads that the first sign-in makes one, in both languages', async () => {
+test('a visitor reads that the first sign-in makes an account, in both languages', async () => {
   serve()
   const { modal, user } = await openModal()
   expect(modal.getByText(/^No account yet\? Your first sign-in creates one\./)).toBeVisible()

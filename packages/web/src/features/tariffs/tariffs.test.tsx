@@ -148,7 +148,7 @@ test('where money is missing the way to add it is offered, and back to the choic
   expect(screen.queryByText('Balance after')).toBeNull()
 })
 
-test('a button that adds money says how much it adds, where less is missing than one may pay', async () => {
+test('a button that adds money says how much, where less is missing than one may pay', async () => {
   quote = { ...enough, balanceAfter: '-9.00', missing: '9.00', refusal: 'INSUFFICIENT_FUNDS' }
   serve()
   showPage('/subscribe?plan=newbie&days=30')

@@ -2,7 +2,7 @@ import { forgetSetting, keepSetting, keptSettings, readSetting } from '../kept-s
 
 const PREFIX = 'draft:'
 
-/** What was typed into the form of that name and never sent; undefined if nothing was. */
+/** The values typed into the form of that name and never sent; undefined if there are none. */
 export function readDraft(name: string): unknown {
   try {
     return withoutNull(JSON.parse(readSetting(PREFIX + name) ?? 'null'))

@@ -41,7 +41,7 @@ export function useKeptDraft<Form extends object>(
     type: (changes: Partial<Form>) => take(changed(latest.current, changes, saved)),
     /** Ends the draft: it was sent, or is not wanted. */
     drop: () => take({}),
-    /** The form stays as it is; what was sent is kept elsewhere now, unless more was typed since. */
+    /** Ends the draft that was sent, unless more was typed since. The form stays as it is. */
     forget: (sent: Form) => {
       const kept = { ...saved, ...typedOf(fitting(readDraft(name), saved, isLasting)) }
       if (dequal(kept, sent)) keepDraft(name, undefined)

@@ -30,8 +30,8 @@ export function act<Answer, Variables extends AnyVariables>(
 }
 
 /**
- * Runs a mutation with which its page goes, or one of many before `showChanges`. Answers from before
- * it are out of date, but what the page shows stays.
+ * Runs a mutation with which its page goes, or one of many before `showChanges`. Answers from
+ * before it are out of date, but what the page shows stays.
  */
 export function actAndLeave<Answer, Variables extends AnyVariables>(
   order: TypedDocumentNode<Answer, Variables>,

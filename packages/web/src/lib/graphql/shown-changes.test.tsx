@@ -42,7 +42,7 @@ const staying = callsOf('act')
 /** Whether no page that makes the change stays. */
 const isLeaving = (mutation: string) => !staying.has(nameOf(mutation).toLowerCase())
 
-/** What pages have shown, in order. */
+/** An answer that a page has shown to a question. */
 interface Shown {
   readonly page: string
   readonly question: string
@@ -161,7 +161,7 @@ function unanswered(page: string): string[] {
     .map(nameOf)
 }
 
-test('there are mutations and questions, and all answers tell the state of the server', async () => {
+test('there are mutations and questions, and answers tell the state of the server', async () => {
   const inFiles = globSync('**/*.graphql', { cwd: root }).flatMap((path) => [
     ...readFileSync(join(root, path), 'utf8').matchAll(/^mutation /gm),
   ])

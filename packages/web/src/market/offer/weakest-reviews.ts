@@ -1,6 +1,6 @@
 import type { HopParts } from '../chain/path.documents.ts'
 
-/** What a chain is judged by: its exchanger with the fewest good reviews, and that with most bad. */
+/** The fewest good and the most bad reviews that one of a chain's exchangers has. */
 export function weakestReviews(hops: readonly Pick<HopParts, 'exchanger'>[]): {
   readonly good: number
   readonly bad: number

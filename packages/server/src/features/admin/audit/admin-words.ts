@@ -68,7 +68,7 @@ export async function forgetWords(tx: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** What admins did to somebody, or to what is theirs, with their words: for the export. */
+/** Actions of admins on somebody, or on what is theirs, with their words: for the export. */
 export async function actionsToExport(db: Db, userId: string, most: number) {
   const rows = await db
     .selectFrom('admin_actions')

@@ -20,7 +20,8 @@ import { AdminUserType, findUser } from '../users/index.ts'
 import { ComparisonType } from './comparison-types.ts'
 import { eventsOf, type HeardEvent, listDeposits, suggestedCredit } from './deposit-rows.ts'
 import { lateWorth, LateWorthType } from './late-worth.ts'
-import { type LedgerLine, ledgerLines } from './ledger-lines.ts'
+import { ledgerLines } from './ledger-lines.ts'
+import { LedgerPageType } from './ledger-types.ts'
 import { type MoneyHealth, moneyHealth } from './money-health.ts'
 import { resolveDeposit } from './resolve-deposit.ts'
 
@@ -249,33 +250,6 @@ builder.mutationField('adminReopenMoney', (t) =>
     },
   }),
 )
-
-const LedgerLineType = builder.objectRef<LedgerLine>('LedgerLine').implement({
-  description: 'One leg of a transfer.',
-  fields: (t) => ({
-    transferId: t.exposeID('transferId'),
-    at: t.field({ cost: fromMemory, type: 'DateTime', resolve: ({ at }) => at.getTime() }),
-    kind: t.exposeString('kind'),
-    subject: t.exposeString('subject'),
-    from: t.exposeString('from'),
-    to: t.exposeString('to'),
-    amount: t.expose('cents', { type: 'Money' }),
-    fromAfter: t.expose('fromAfter', { type: 'Money', nullable: true }),
-    toAfter: t.expose('toAfter', { type: 'Money', nullable: true }),
-  }),
-})
-
-interface LedgerPage {
-  readonly items: readonly LedgerLine[]
-  readonly total: number
-}
-
-const LedgerPageType = builder.objectRef<LedgerPage>('LedgerPage').implement({
-  fields: (t) => ({
-    items: t.expose('items', { cost: rowsCountedAbove, type: [LedgerLineType] }),
-    total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
-  }),
-})
 
 builder.queryField('adminLedger', (t) =>
   t.field({

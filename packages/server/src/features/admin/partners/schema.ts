@@ -24,6 +24,7 @@ import { allowSharedAddress } from './allow-address.ts'
 import { type CommissionRow, listCommissions, payerOf } from './commission-rows.ts'
 import { decideCommission } from './decide-commission.ts'
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
+import { FraudFlagEnum } from './fraud-flag-enum.ts'
 import { adminBy, earnedFrom, listAllWithdrawals } from './withdrawal-rows.ts'
 
 const ROWS = { usual: 50, most: 100 }
@@ -33,19 +34,6 @@ const FLAGS = 8
 const REASON = 'For the partner and other admins; up to 500 characters.'
 const SUM = 'Its amount, typed by whoever decides: they have to mean it.'
 const TOTAL = 'Total number of matches, across all pages.'
-
-const FraudFlagEnum = builder.enumType('FraudFlag', {
-  values: {
-    SAME_MAILBOX: { description: 'One mailbox by two of its names.' },
-    SAME_DEVICE: { description: 'Both signed in in one browser within 60 days.' },
-    SAME_ADDRESS: { description: 'Another account withdraws to the same address.' },
-    SAME_NETWORK: { description: 'The payer signed up from a network of the partner.' },
-    SIGNUP_BURST: { description: 'Many accounts of one partner were made at once.' },
-    THIN_PAYERS: { description: 'Most payers bought the cheapest once and never came back.' },
-    THROWAWAY_MAILBOX: { description: 'The payer’s mailbox is of those that anybody has.' },
-    RING: { description: 'Payer and partners have two marks in common.' },
-  } as const,
-})
 
 const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdrawal').implement({
   description: 'A withdrawal as admins see it.',

@@ -202,7 +202,7 @@ test.each([
   expect(reasonsOf(await server.admin.ask(ADJUST, asked))).toEqual([reason])
 })
 
-test('nobody proposes, confirms or rejects about their own money, however it is written', async () => {
+test('nobody proposes, confirms or rejects about their own money, however written', async () => {
   for (const userId of [second.user.id, second.user.id.toUpperCase()]) {
     const own = await second.ask(ADJUST, { userId, amount: '5.00', key: randomUUID() })
     expect(reasonsOf(own)).toEqual(['OWN_ACCOUNT'])

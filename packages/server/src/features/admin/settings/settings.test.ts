@@ -94,7 +94,7 @@ test('another process on the same database, and one started later, have it too',
   await later.close()
 })
 
-test('partners get no more than what was paid, by a change, a reset or an environment', async () => {
+test('partners get no more than was paid, by a change, a reset or an environment', async () => {
   const [first, second] = ['HOPWISE_AFFILIATE_PERCENT', 'HOPWISE_AFFILIATE_SECOND_PERCENT']
   const reasonOf = ({ errors }: { errors: readonly { extensions: any }[] }) =>
     errors[0]?.extensions.fields?.[0]?.reason

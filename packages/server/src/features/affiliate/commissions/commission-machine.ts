@@ -1,7 +1,7 @@
 import { type InsertObject, type Kysely, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { CommissionState, CommissionTables } from '../../../db/tables/commission-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { StateMachine } from '../../../lib/state-machine.ts'
+import type { StateMachine } from '../../../lib/states/state-machine.ts'
 
 type Row = Selectable<CommissionTables['commissions']>
 

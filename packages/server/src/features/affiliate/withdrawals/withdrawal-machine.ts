@@ -1,7 +1,7 @@
 import { type InsertObject, type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
 import type { WithdrawalStatus } from '../../../db/tables/withdrawal-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { StateMachine } from '../../../lib/state-machine.ts'
+import type { StateMachine } from '../../../lib/states/state-machine.ts'
 import type { WithdrawalRow } from './withdrawal.ts'
 
 /**

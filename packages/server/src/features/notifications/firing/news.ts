@@ -1,4 +1,4 @@
-import { type Careful, compareCareful } from '../matching/careful.ts'
+import { type Careful, compareCareful } from '../matching/loops/careful.ts'
 
 /** A source that satisfies a rule now. */
 export interface SeenSource extends Careful {
@@ -26,7 +26,7 @@ export function newsLevel(toldPercent: number): number {
   return toldPercent + Math.max(NEWS_STEP.points, toldPercent * NEWS_STEP.share)
 }
 
-/** News, in Arbitrage's order: sources not told before, begun anew since, or much better than told. */
+/** News, in Arbitrage's order: sources not told before, begun anew, or much better than told. */
 export function newsOf<Seen extends SeenSource>(
   seen: readonly Seen[],
   told: ReadonlyMap<string, ToldSource>,

@@ -2,7 +2,7 @@ import type { Logger } from '../../../lib/logger.ts'
 import { OverloadedError } from '../../../lib/user-error.ts'
 import { look, type LookParts, type Seen, targetPercentOf } from './look.ts'
 import type { MatchingWork } from './matching-work.ts'
-import { NO_HISTORY, withProfit } from './source-history.ts'
+import { NO_HISTORY, withProfit } from './loops/source-history.ts'
 import { addPending, waitedMs, type WatchedRule } from './watched-rule.ts'
 
 export interface AskedRulesParts extends LookParts {

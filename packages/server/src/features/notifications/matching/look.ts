@@ -4,9 +4,9 @@ import { type AskOptions, type MarketGate, OUR_OWN } from '../../../market/marke
 import type { PathDetail } from '../../../market/questions.ts'
 import type { Finding } from '../firing/finding.ts'
 import { type Asks, isOfLoops } from '../rules/rule.ts'
-import { type Careful, compareCareful } from './careful.ts'
+import { type Careful, compareCareful } from './loops/careful.ts'
 import { findingOf, findingOfCycle } from './found.ts'
-import type { LoopBook, PayingLoop } from './loop-book.ts'
+import type { LoopBook, PayingLoop } from './loops/loop-book.ts'
 
 /** A source that satisfies a rule now, and its best loop or chain. */
 export interface Seen extends Careful {
@@ -177,7 +177,7 @@ async function lookForRate(asks: Asks, { gate, now, by = RULES_ASK }: LookParts)
   return [{ source: found.source, percent, trust, earnedPercent: percent, others: 0, finding }]
 }
 
-/** Who asks for suspicious ones wants the highest of all; anybody else the surest. */
+/** The highest come first for somebody who asks for suspicious ones; otherwise the surest. */
 function orderOf({ includeSuspicious }: Asks): SearchOrder {
   return includeSuspicious ? 'RETURN' : 'CAREFUL'
 }

@@ -11,7 +11,7 @@ import { mutedUntilMs, stopEndsAtMs, stopOf } from '../owners/stop.ts'
 import { codesOf, isOfLoops, type Rule } from '../rules/rule.ts'
 import { lastAtMs, nextAtMs, quietSinceMs } from '../settings/quiet-hours.ts'
 import { isFollowed, look, lookInBook, type LookParts, type Seen, targetPercentOf } from './look.ts'
-import { ABSENCE_MS, begunAtMs, NO_HISTORY } from './source-history.ts'
+import { ABSENCE_MS, begunAtMs, NO_HISTORY } from './loops/source-history.ts'
 import type { ToldLevels } from './told-levels.ts'
 import { waitUntil, type WatchedRule } from './watched-rule.ts'
 

@@ -1,5 +1,5 @@
 import type { Rule } from '../rules/rule.ts'
-import type { SourceHistory } from './source-history.ts'
+import type { SourceHistory } from './loops/source-history.ts'
 
 /** Sources one rule waits with, at most. */
 const MOST_PENDING = 64

@@ -5,7 +5,7 @@ import {
   NO_HISTORY,
   type SourceHistory,
   withProfit,
-} from '../matching/source-history.ts'
+} from '../matching/loops/source-history.ts'
 import { dayStartMs, type QuietHours, quietUntilMs } from '../settings/quiet-hours.ts'
 
 /** A message that would have been sent. */
@@ -107,7 +107,7 @@ class Play {
       if (!best || best[1] < target) return []
       const [life, percent] = best
       const sinceMs = begunAtMs(played.history, target)
-      // Of each moment only whether it was trusted is kept.
+      // The trust of a moment is kept only as yes or no, so its life's peak stands for it.
       const { trust } = life.peak
       return [{ source, percent, trust, earnedPercent: percent, life, sinceMs }]
     })

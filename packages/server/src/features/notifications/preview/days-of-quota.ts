@@ -2,7 +2,7 @@ import { LEAST_FORECAST_HOURS } from '@hopwise/contract'
 
 const HOUR_MS = 3_600_000
 
-/** What a rule would have sent in a stretch of history. */
+/** The messages that a rule would have sent in a stretch of history. */
 interface Pace {
   readonly messages: number
   readonly fromMs: number

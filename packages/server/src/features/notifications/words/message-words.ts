@@ -7,7 +7,7 @@ interface MessageWords {
   readonly old: string
   readonly because: string
   readonly at: string
-  /** Loops that the message does not name: through its one source, or through all of its sources. */
+  /** Loops that the message does not name: through its one source, or through all its sources. */
   readonly moreLoops: (
     count: string,
     of: { readonly form: Intl.LDMLPluralRule; readonly isOfOne: boolean },
@@ -90,8 +90,10 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     old: 'назад',
     because: 'За счёт:',
     at: 'у',
-    moreLoops: (count, { form, isOfOne }) =>
-      `+ ещё ${count} ${plural(form, ['связка', 'связки', 'связок'])} через ${isOfOne ? 'него' : 'них'}`,
+    moreLoops: (count, { form, isOfOne }) => {
+      const loops = plural(form, ['связка', 'связки', 'связок'])
+      return `+ ещё ${count} ${loops} через ${isOfOne ? 'него' : 'них'}`
+    },
     rule: (name) => `Правило «${name}»`,
     left: (left, of) => `осталось ${left} из ${of}`,
     open: 'Открыть',

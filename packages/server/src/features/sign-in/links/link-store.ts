@@ -86,8 +86,8 @@ export interface MadeLink {
 
 /**
  * Makes the token and the code; undefined where they are no longer wanted, were replaced, or come
- * too late to be sent. Account holders are written to in their chosen language: it is looked up here,
- * where nobody waits for it, so that an asker learns nothing of the account.
+ * too late to be sent. Account holders are written to in their chosen language: it is looked up
+ * here, where nobody waits for it, so that an asker learns nothing of the account.
  */
 export async function makeToken(
   { db, secrets }: Pick<DurableParts, 'db' | 'secrets'>,

@@ -58,7 +58,7 @@ export async function creditDeposit(
   return paid
 }
 
-/** What a credit decides about: all that has come, and what a second admin has credited above it. */
+/** Cents a credit decides about: all that came, and what a second admin credited above it. */
 function decidedBy({
   cents,
   admin,

@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql, type UpdateObject } from 'kysely'
 import type { DepositStatus } from '../../../db/tables/wallet-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { StateMachine } from '../../../lib/state-machine.ts'
+import type { StateMachine } from '../../../lib/states/state-machine.ts'
 import type { DepositRow } from './deposit.ts'
 
 type Sources = Readonly<Record<DepositStatus, readonly DepositStatus[]>>

@@ -21,8 +21,8 @@ interface Begun {
 type FieldFault = Fault['fields'][number]
 
 /**
- * First saves that are under way, by the person's draft. A page that is entered again before such an
- * answer goes on with that application: it must not begin a second one.
+ * First saves that are under way, by the person's draft. A page that is entered again before such
+ * an answer goes on with that application: it must not begin a second one.
  */
 const beginnings = new Map<string, Promise<string | undefined>>()
 

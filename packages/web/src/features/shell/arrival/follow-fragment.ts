@@ -1,4 +1,4 @@
-/** What a reader does to move elsewhere, or to begin something. */
+/** Events by which a reader moves elsewhere, or begins something. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**

@@ -22,7 +22,7 @@ import { answersKept } from './answers-kept.ts'
 import { madeAt, stamped } from './made-at.ts'
 import { together } from './together.ts'
 
-/** What becomes of a question: an answer that is known, a request to the server, or both. */
+/** The course of a question: an answer that is known, a request to the server, or both. */
 interface Taken {
   readonly operation: Operation
   readonly known?: OperationResult | undefined

@@ -21,7 +21,7 @@ export type FileFacts = Pick<
 /** The values of a row: the fields of the admin's form, and the status, which has its own. */
 export type RowValues = ExchangerFields & { readonly status?: ExchangerStatus | undefined }
 
-/** What an import writes: columns of the table, and the status. */
+/** The values that an import writes: columns of the table, and the status. */
 export interface PlannedValues {
   readonly columns: ExchangerColumns
   readonly status: ExchangerStatus | undefined

@@ -1,5 +1,5 @@
 import { isTrusted } from '@hopwise/market'
-import type { ToldCycle, ToldLoops } from '../../../market/scanner/scanner-messages.ts'
+import type { ToldCycle, ToldLoops } from '../../../../market/scanner/scanner-messages.ts'
 import { compareCareful } from './careful.ts'
 import { newHistory, NO_HISTORY, type SourceHistory, withProfit } from './source-history.ts'
 

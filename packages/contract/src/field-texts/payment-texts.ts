@@ -1,0 +1,41 @@
+/** Messages about the fields of deposits, credits and withdrawals. */
+export const paymentTexts = {
+  BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
+  /** A withdrawal below the minimum; `{min}` is in dollars. */
+  BELOW_LEAST: { en: 'Min amount: {min}$', ru: 'Минимальная сумма: {min}$' },
+  UNKNOWN_METHOD: { en: 'Choose one of the ways listed', ru: 'Выберите один из способов' },
+  NOT_AN_ADDRESS: {
+    en: 'This is no address of that network: check each character',
+    ru: 'Это не адрес этой сети: проверьте каждый символ',
+  },
+  OPEN_WITHDRAWAL: {
+    en: 'Another withdrawal is under way: wait for it, or cancel it',
+    ru: 'Другой вывод ещё не завершён: дождитесь его или отмените',
+  },
+  NOT_YET: { en: 'It may not be approved yet', ru: 'Одобрить его пока нельзя' },
+  HAS_FLAGS: {
+    en: 'Something is held against it: decide that first',
+    ru: 'По нему есть вопросы: сначала решите их',
+  },
+  NOT_AN_AMOUNT: {
+    en: 'Enter an amount like 20 or 20.50',
+    ru: 'Введите сумму, например 20 или 20.50',
+  },
+  ABOVE_MOST_DEPOSIT: { en: 'Max amount: {max}$', ru: 'Максимальная сумма: {max}$' },
+  TOO_MANY_OPEN_DEPOSITS: {
+    en: 'You have 5 open deposits: pay one, or wait until one ends',
+    ru: 'У вас 5 открытых пополнений: оплатите одно или дождитесь, пока оно закончится',
+  },
+  TOO_MANY_DEPOSITS_A_DAY: {
+    en: 'No more than 20 deposits a day: try again tomorrow',
+    ru: 'Не больше 20 пополнений в день: попробуйте завтра',
+  },
+  MORE_THAN_CREDITED: {
+    en: 'This is more than was credited',
+    ru: 'Это больше, чем было зачислено',
+  },
+  PAYER_DELETED: {
+    en: 'The account is deleted: send the money back instead',
+    ru: 'Аккаунт удалён: вместо этого верните деньги',
+  },
+} as const
