@@ -16,8 +16,10 @@ async function open(options: MarketGateOptions = {}): Promise<MarketGate> {
   return gate
 }
 
+/** By return alone: a new rate counts at once, whether or not it is believed. */
 const search = (give: string, get: string, maxHops = 3) => ({
   query: { give, get, giveAmount: 1, maxHops },
+  order: 'RETURN' as const,
   detail: { explanation: false, alternatives: 0 },
   mostHops: 4,
 })

@@ -66,7 +66,7 @@ test('a loop that appears is born when the scanner sees it', async () => {
 test('a life says who made it pay, what it was at its best, and who moved it last', async () => {
   nowMs += 60_000
   const bornAtMs = nowMs
-  await change(offersOf('late', { 'ETH > USDTTRC20 @ 1008': {} }))
+  await change(offersOf('late', { 'ETH > USDTTRC20 @ 1003': {} }))
   const came = { exchangerId: 'late', give: 'ETH', get: 'USDTTRC20' }
   expect(await lifeOf('ETH>USDTTRC20')).toMatchObject({
     bornAt: at(bornAtMs),
@@ -75,17 +75,17 @@ test('a life says who made it pay, what it was at its best, and who moved it las
     isFlapping: false,
   })
   nowMs += 60_000
-  await change(offersOf('late', { 'ETH > USDTTRC20 @ 1010': {} }))
-  nowMs += 60_000
   await change(offersOf('late', { 'ETH > USDTTRC20 @ 1005': {} }))
-  const percents = [1008, 1010, 1005].map((rate) => near((rate * 0.000999 - 1) * 100))
+  nowMs += 60_000
+  await change(offersOf('late', { 'ETH > USDTTRC20 @ 1004': {} }))
+  const percents = [1003, 1005, 1004].map((rate) => near((rate * 0.000999 - 1) * 100))
   expect(await lifeOf('ETH>USDTTRC20')).toMatchObject({
     bornAt: at(bornAtMs),
     bornPercent: percents[0],
     peakAt: at(bornAtMs + 60_000),
     peakPercent: percents[1],
     changedAt: at(nowMs),
-    changedBy: { kind: 'RATE', ...came, before: 1010, after: 1005 },
+    changedBy: { kind: 'RATE', ...came, before: 1005, after: 1004 },
     points: percents.map((percent, minute) => ({ at: at(bornAtMs + minute * 60_000), percent })),
   })
 })
