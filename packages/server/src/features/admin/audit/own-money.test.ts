@@ -7,9 +7,9 @@ import { personIn } from '../../../testing/money/people-with-money.ts'
 import { offersOf } from '../../../testing/offers-of.ts'
 import { type AccountServer, startAccountServer } from '../../../testing/start-account-server.ts'
 import { viewerOf } from '../../accounts/index.ts'
-import { postTransfer } from '../../ledger/index.ts'
+import { moneyTransaction, postTransfer } from '../../ledger/index.ts'
 import { giveTerm } from '../../subscriptions/index.ts'
-import { audited } from './audited.ts'
+import { audited, auditedIn } from './audited.ts'
 import { auditedMoney } from './audited-money.ts'
 
 let server: AccountServer
@@ -103,6 +103,7 @@ describe('an admin’s change that would move money without naming whose it is',
       legs: [{ from: { kind: 'ADJUSTMENTS' }, to: { kind: 'WALLET', userId }, cents: 100n }],
     }) as const
   const refused = { code: 'HW002' }
+  const notBegun = 'money moves in a moneyTransaction alone'
   const entry = { action: 'BALANCE_ADJUSTED', subject: 'user:x' } as const
 
   test('is refused by the database: of the admin, of somebody else, and a plan', async () => {
@@ -111,7 +112,12 @@ describe('an admin’s change that would move money without naming whose it is',
     const viewer = await viewerOf(app, person.browser.cookie)
     const other = await personIn(server.database.db)
     for (const userId of [person.id, other]) {
-      const moving = audited(app, viewer, entry, (tx) => postTransfer(tx, given(userId)))
+      const transfer = given(userId)
+      const unbegun = audited(app, viewer, entry, (tx) => postTransfer(tx, transfer))
+      await expect(unbegun).rejects.toThrow(notBegun)
+      const moving = moneyTransaction(server.database.db, (tx) =>
+        auditedIn(tx, { app, viewer: viewer!, entry }, () => postTransfer(tx, transfer)),
+      )
       await expect(moving).rejects.toMatchObject(refused)
       const granting = audited(app, viewer, entry, (tx) =>
         giveTerm(tx, app.settings.content, { userId, type: 'PRO_30' }),
@@ -135,7 +141,7 @@ describe('an admin’s change that would move money without naming whose it is',
     const deciding = auditedMoney(context, { ...owned, moves: false }, (tx) =>
       postTransfer(tx, given(named)),
     )
-    await expect(deciding).rejects.toMatchObject(refused)
+    await expect(deciding).rejects.toThrow(notBegun)
     expect(await auditedMoney(context, owned, (tx) => postTransfer(tx, given(named)))).toBe(true)
   })
 })
