@@ -85,7 +85,8 @@ test('one that is named is called so at once, in whatever is asked', async () =>
   })
   const found = await here.askAsVisitor(`{
     paths(query: {
-      give: "CASHRUB", get: "ETH", giveAmount: 10000, filter: { city: "новый город" }
+      give: "CASHRUB", get: "ETH", giveAmount: 10000, order: RETURN
+      filter: { city: "новый город" }
     }) { paths { cities } }
   }`)
   expect(found.data.paths.paths[0].cities).toEqual(['NEWTOWN'])
