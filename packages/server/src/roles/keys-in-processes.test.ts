@@ -18,7 +18,7 @@ beforeAll(async () => {
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     HOPWISE_SECRET: 'one secret that all of them have, of 32 letters',
-    HOPWISE_PAGES_DIR: '/nowhere',
+    HOPWISE_PAGES: 'off',
     HOPWISE_MARKET_THREADS: '1',
     HOPWISE_SHED_DELAY_MS: '60000',
     HOPWISE_DATABASE_CONNECTIONS: '4',

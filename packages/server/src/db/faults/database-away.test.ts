@@ -36,10 +36,11 @@ test('who loses the connection under a statement is asked to come again', async 
     await sql`lock table favorites in access exclusive mode`.execute(tx)
     const asking = person.ask(STAR)
     await vi.waitFor(async () => {
+      // A transaction would go on to see the activity at its first look.
       const { rows } = await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
-      expect(rows).toHaveLength(1)
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      expect(rows.length).toBeGreaterThan(0)
     }, 10_000)
     expect(toldBy(await asking)).toEqual(comeAgain)
   })

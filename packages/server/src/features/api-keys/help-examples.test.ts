@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeKey, withTerm } from '../../testing/keys/key-owner.ts'
+import { fair } from '../../testing/notifications/keen-market.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 
@@ -25,8 +26,9 @@ let owner: Awaited<ReturnType<typeof withTerm>>
 let secret: string
 beforeAll(async () => {
   const market = [
-    offersOf('alfa', { 'BTC > SBERRUB @ 5400000': {}, 'BTC > USDTTRC20 @ 60600': {} }),
+    offersOf('alfa', { 'BTC > SBERRUB @ 5400000': {}, 'BTC > USDTTRC20 @ 60200': {} }),
     offersOf('bravo', { 'USDTTRC20 > BTC @ 0.0000166667': {} }),
+    ...fair(),
   ]
   server = await startAccountServer({ market })
   owner = await withTerm(server)
@@ -73,7 +75,7 @@ test('the live example prints each change, and ends when its key is revoked', as
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   const next = async (): Promise<string> => (await lines.next()).value as string
   expect(await next()).toContain('"loop":"BTC>USDTTRC20"')
-  await server.app.gate.replaceExchanger(offersOf('bravo', { 'USDTTRC20 > BTC @ 0.0000166': {} }))
+  await server.app.gate.replaceExchanger(offersOf('bravo', { 'USDTTRC20 > BTC @ 0.00001665': {} }))
   expect(await next()).toContain('profitPercent')
   const ended = once(child, 'exit')
   await owner.ask('mutation ($id: ID!) { revokeApiKey(id: $id) }', { id: made.key.id })

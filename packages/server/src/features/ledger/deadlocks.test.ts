@@ -42,6 +42,7 @@ const isMet = async (): Promise<boolean> => {
 
 /** Mutations that move somebody's money here: nothing is sold, and nothing comes from outside. */
 const MOVING = [
+  'adminConfirmMoney',
   'adminPayWithdrawal',
   'adminRefuseWithdrawal',
   'adminResolveDeposit',

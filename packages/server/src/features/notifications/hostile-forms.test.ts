@@ -117,10 +117,11 @@ test('what a preview takes of the market is reckoned to whoever asks, and to no 
 })
 
 test('texts that no database keeps are no fault of ours', async () => {
-  const nul = String.fromCharCode(0)
-  const odd = `a${nul}b\ud800`
+  const odd = 'ab\ud800'
   const input = { ...LOOP, name: odd, filter: { city: odd, ignoreCurrencies: [odd] } }
   const { data, errors } = await ann.ask(SET, { input })
   expect(errors).toEqual([])
   expect(data.setNotificationPair.name).toBe('ab\ufffd')
+  const refused = await ann.ask(SET, { input: { ...input, name: 'a\0b' } })
+  expect(refused.errors[0]?.extensions.fields).toMatchObject([{ reason: 'NULL_CHARACTER' }])
 })

@@ -69,7 +69,7 @@ export class Deployment {
       NODE_ENV: 'test',
       DATABASE_URL: database.url,
       HOPWISE_SECRET: 'one secret that all of them have, of 32 letters',
-      HOPWISE_PAGES_DIR: '/nowhere',
+      HOPWISE_PAGES: 'off',
       HOPWISE_MARKET_THREADS: '1',
       HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
       HOPWISE_POLL_SECONDS: String(period),

@@ -43,7 +43,7 @@ export async function adjustBalance(
   const { db, walletChanges, jobs } = durableOf(app)
   const reason = requiredReason(written)
   if (cents === 0n) throw fieldError('amount', 'BAD_AMOUNT')
-  if (!KEY.test(key)) throw fieldError('key', 'UNFIT')
+  if (!KEY.test(key)) throw fieldError('key', 'NOT_AN_OWN_KEY')
   const asked = { userId, cents: String(cents), reason }
   const repeatable = { userId: adminId, key, operation: 'adminAdjustBalance', asked }
   const entry = {

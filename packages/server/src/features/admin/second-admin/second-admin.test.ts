@@ -194,7 +194,7 @@ test.each([
   [{ amount: '0.00' }, 'BAD_AMOUNT'],
   [{ reason: ' ' }, 'REQUIRED'],
   [{ reason: 'x'.repeat(501) }, 'TOO_LONG'],
-  [{ key: '' }, 'UNFIT'],
+  [{ key: '' }, 'NOT_AN_OWN_KEY'],
   [{ userId: randomUUID() }, 'NOT_FOUND'],
   [{ userId: 'nobody' }, 'NOT_FOUND'],
 ])('an adjustment with %j is refused', async (change, reason) => {

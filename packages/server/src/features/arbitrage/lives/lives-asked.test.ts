@@ -58,7 +58,8 @@ test('a life outlives a restart of the server, and ends with why', async () => {
 
 test('what cannot be asked for is told beside its field', async () => {
   const wrong = await here.askAsVisitor(
-    `{ cycleLives(query: { stepUsd: 0, minPeakPercent: 1e300 }) { id }
+    `{ cycleLives(query: { stepUsd: 0 }) { id }
+      high: cycleLives(query: { minPeakPercent: 1e300 }) { id }
       cycleActivity(hours: 0, stepUsd: -1) { born }
       cycleHours(hours: 9999) { lives } typicalLives(stepUsd: 0) { lives } }`,
   )
