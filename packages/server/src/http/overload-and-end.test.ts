@@ -14,8 +14,8 @@ describe('too many questions at once', () => {
   test('are turned away with the time to come again', async () => {
     const server = await startTestServer({ env: { HOPWISE_SEARCH_QUEUE: '3' } })
     const many = Array.from({ length: 10 }, (_, n) => {
-      const query = `{ give: "BTC", get: "SBERRUB", giveAmount: 0.${n + 1} }`
-      return `a${n}: paths(query: ${query}) { proved }`
+      const asked = `{ give: "BTC", get: "SBERRUB", giveAmount: 0.${n + 1} }`
+      return `a${n}: paths(query: ${asked}) { proved }`
     })
     const refused = await server.ask(`{ ${many.join(' ')} }`)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
@@ -143,9 +143,9 @@ function watchOnce(origin: string, agent: Agent): Promise<Watched> {
 type Outcome = 'whole' | 'refused' | 'broken'
 
 /** `Refused`: no connection, which is a truthful answer. `Broken`: half an answer, or an error. */
-function askOnce(origin: string, agent: Agent, query: string): Promise<Outcome> {
+function askOnce(origin: string, agent: Agent, document: string): Promise<Outcome> {
   return new Promise((resolve) => {
-    const body = JSON.stringify({ query })
+    const body = JSON.stringify({ query: document })
     let isAnswered = false
     const sent = request(`${origin}/graphql`, {
       method: 'POST',

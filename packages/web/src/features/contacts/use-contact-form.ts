@@ -35,8 +35,8 @@ export function useContactForm() {
   const submit = async (): Promise<ContactField | undefined> => {
     setSubmitted(true)
     const wrong = checkDraft(draft)
-    const first = contactFields.find((field) => wrong[field])
-    if (first) return first
+    const faulty = contactFields.find((field) => wrong[field])
+    if (faulty) return faulty
     setSending(true)
     setFault(undefined)
     const { answer, fault: why } = await act(SendContactMessageDocument, { input: draft })

@@ -125,7 +125,7 @@ test('a change of the contact address is mailed to the address before, too', asy
   await mailWith(name, `from “${first}” to “${next}”`)
   await vi.waitFor(async () => {
     const told = (await server.outbox()).filter(({ text }) => text.includes(`to “${next}”`))
-    expect(told.map(({ to }) => to).toSorted()).toEqual([first, OPERATOR].toSorted())
+    expect(new Set(told.map(({ to }) => to))).toEqual(new Set([first, OPERATOR]))
   })
   await server.admin.ask(RESET, { name })
 })
