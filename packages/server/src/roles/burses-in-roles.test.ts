@@ -7,7 +7,8 @@ import type { RoleProcess } from '../testing/roles/role-process.ts'
 
 const STANDINGS = `{ burseSpreads(query: { minNetPercent: -100, showClosed: true }) {
   burses { isUp books burse { slug } } total closed } }`
-const WITH_BURSES = `{ paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 0.1, limit: 20, order: RETURN,
+const WITH_BURSES = `{ paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 0.1, limit: 20
+  order: RETURN
   filter: { withBurses: true } }) { marketVersion paths { id hops { exchanger { slug } } } } }`
 const patience = { timeout: 40_000, interval: 200 }
 

@@ -59,7 +59,7 @@ test('a visitor who signs in goes on with their message', async () => {
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
 })
 
-test('a value saved elsewhere is not overwritten by an older draft, whose other fields stay', async () => {
+test('an older draft keeps its other fields, and overwrites no value saved elsewhere', async () => {
   serve()
   const first = showPage('/profile/notifications/r1')
   const profit = await screen.findByRole('textbox', { name: /^Profit/ })

@@ -12,8 +12,8 @@ interface Change<Value> {
 
 export interface DraftRules {
   /**
-   * Saved values that change do not end the draft: they are only offered, or are earlier versions of
-   * the typed ones. By default a typed value is dropped once its field was saved elsewhere.
+   * Saved values that change do not end the draft: they are only offered, or are earlier versions
+   * of the typed ones. By default a typed value is dropped once its field was saved elsewhere.
    */
   readonly isLasting?: boolean
 }
