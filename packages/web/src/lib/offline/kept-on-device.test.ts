@@ -10,7 +10,7 @@ const asked = globSync('**/*.graphql', { cwd: sources }).flatMap((path) =>
   ),
 )
 
-const money = /Wallet|Payment|Deposit|Receipt|^Partner(?!sOf)/
+const money = /Wallet|Payment|Deposit|Receipt|MoneyProposal|^Partner(?!sOf)/
 const told = 'Rule|Notif|Muting|LiveSeconds'
 const personal = new RegExp(
   `^Admin|Account|User|Favorite|Session|Own|Sharer|OneTime|SignIn|WayChange|currentUser|${told}`,
