@@ -30,7 +30,7 @@ export function KeysSection() {
     if (isRevoked) keepFocus()
   }, [isRevoked, keys.length])
   return (
-    <section id="keys" aria-labelledby={id} className="scroll-mt-20">
+    <section id="keys" aria-labelledby={id}>
       <Card className="p-5 md:p-6">
         <h2 ref={title} id={id} tabIndex={-1} className="text-h3 font-semibold outline-none">
           {t('title')}

@@ -14,7 +14,7 @@ interface SectionProps {
 export function Section({ id: anchor, title, lead, children }: SectionProps) {
   const id = useId()
   return (
-    <section id={anchor} aria-labelledby={id} className="scroll-mt-20">
+    <section id={anchor} aria-labelledby={id}>
       <Card className="p-5 md:p-6">
         <h2 id={id} className="text-h3 font-semibold">
           {title}

@@ -33,7 +33,7 @@ export function ExchangerReviews({ of: { id, name } }: { of: { id: string; name:
     own.ask()
   }
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="mt-8 scroll-mt-24">
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-8">
       <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="reviews-title" className="text-h2 font-semibold">
           {t('own-reviews.title')}

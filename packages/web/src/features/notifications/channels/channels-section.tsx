@@ -21,7 +21,7 @@ export function ChannelsSection() {
   const of = (kind: string) => all.filter((each) => each.kind === kind)
   const inPlan = answer?.entitlements.channels ?? []
   return (
-    <section id="channels" aria-labelledby={id} className="scroll-mt-20">
+    <section id="channels" aria-labelledby={id}>
       <Card className="p-5 md:p-6">
         <h2 id={id} className="text-h3 font-semibold">
           {t('channels')}

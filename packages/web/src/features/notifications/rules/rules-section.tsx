@@ -31,7 +31,7 @@ export function RulesSection() {
   const id = useId()
   const { answer, fault, ask } = useOwn(NotificationPairsDocument, {}, { everyMs: AGAIN_MS })
   return (
-    <section id="notification-pairs" aria-labelledby={id} className="scroll-mt-20">
+    <section id="notification-pairs" aria-labelledby={id}>
       <Card className="p-5 md:p-6">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
           <div className="min-w-0 flex-1 basis-60">

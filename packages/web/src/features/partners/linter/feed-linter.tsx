@@ -27,7 +27,7 @@ export function FeedLinter({ sample }: { sample: string | undefined }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each sample has its own part
   }, [])
   return (
-    <section ref={section} className="mt-10 scroll-mt-20">
+    <section ref={section} className="mt-10">
       <h2 className="text-h2 font-semibold">{t('linter')}</h2>
       <p className="mt-2 text-text-2">{t('linter-lead')}</p>
       <form

@@ -54,7 +54,7 @@ export function AddFunds({ wallet, amount: stated, onMade }: AddFundsProps) {
       id="add-funds"
       onSubmit={(event) => void submit(event)}
       noValidate
-      className="mt-5 scroll-mt-20"
+      className="mt-5"
     >
       <h2 className="text-h3 font-semibold">{t('add')}</h2>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
