@@ -53,7 +53,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
         <ChevronDown
           aria-hidden
           className={clsx(
-            'size-4 text-text-3 transition-transform duration-200 max-sm:hidden',
+            'size-4 text-text-3 transition-transform duration-200 max-sm:hidden lg:max-xl:hidden',
             isOpen && 'rotate-180',
           )}
         />
@@ -81,6 +81,8 @@ function Initial({ name }: { name: string }) {
       aria-hidden
       className={
         'inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft ' +
+        // Beside the greeting and all links of the header there is no room on a narrow laptop.
+        'lg:max-xl:hidden ' +
         'text-dense font-semibold text-accent'
       }
     >

@@ -19,10 +19,10 @@ export function LanguageSwitch() {
             className="px-2.5"
             onClick={() => void chooseLocale(locale)}
           >
-            <span aria-hidden className="max-sm:hidden">
+            <span aria-hidden className="max-sm:hidden lg:max-xl:hidden">
               {localeNames[locale]}
             </span>
-            <span aria-hidden className="uppercase sm:hidden">
+            <span aria-hidden className="uppercase sm:max-lg:hidden xl:hidden">
               {locale}
             </span>
           </Button>
