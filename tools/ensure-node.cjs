@@ -3,7 +3,9 @@
 /**
  * Sees to it that `node` in npm scripts is new enough, before anything runs on it. npm 10 installs
  * the Node of optionalDependencies without linking it into node_modules/.bin, where scripts look
- * first; then this makes the link. Plain JavaScript, because any old Node has to run it.
+ * first; then this makes the link. On an old Node, npm also leaves out the native parts of packages
+ * that want a newer one; then the installation is completed on the linked Node. Plain JavaScript,
+ * because any old Node has to run it.
  */
 const { spawnSync } = require('child_process')
 const { existsSync, mkdirSync, rmSync, symlinkSync } = require('fs')
@@ -16,8 +18,7 @@ const linked = path.join(packages, '.bin', 'node')
 const platform = `${process.platform}-${process.arch}`
 const installed = path.join(packages, `node-${platform}`, 'bin', 'node')
 
-/** Scripts that find a link made just now. In others the shell remembers where `node` was before. */
-const FINDS_LINK = new Set(['postinstall', 'start'])
+/** Most scripts do not find a link made just now: their shell remembers where `node` was before. */
 const LINKED_LATE = 'The installed Node is linked now. Run the command again.'
 
 /** Whether a version such as `v24.21.0` is the wanted one or a later one. */
@@ -40,6 +41,30 @@ function linkInstalled() {
   symlinkSync(path.relative(path.dirname(linked), installed), linked)
 }
 
+/**
+ * Native parts of packages that fit this machine and were not installed. The libc is glibc, because
+ * the installed Node needs it.
+ */
+function missingParts() {
+  const lock = path.join(project, 'package-lock.json')
+  const locked = existsSync(lock) ? require(lock).packages : {}
+  const fits = (wants, own) => wants === undefined || wants.includes(own)
+  return Object.keys(locked).filter((place) => {
+    const { optional, os, cpu, libc } = locked[place]
+    if (optional !== true || os === undefined || existsSync(path.join(project, place))) return false
+    return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc')
+  })
+}
+
+/** Installs what npm has left out on an old Node, by the same npm on the linked one. */
+function completeInstallation() {
+  const npm = process.env.npm_execpath
+  if (npm === undefined || missingParts().length === 0) return undefined
+  const args = [npm, 'install', '--no-save', '--no-audit', '--no-fund']
+  const { status } = spawnSync(linked, args, { cwd: project, stdio: 'inherit' })
+  return status === 0 ? undefined : 'The installation could not be completed, see above.'
+}
+
 /** The sentence for whoever cannot start; undefined where all is well. */
 function complaint() {
   if (!existsSync(packages)) return 'The packages are missing. Run `npm ci` first.'
@@ -48,10 +73,12 @@ function complaint() {
   if (process.platform !== 'win32' && own !== undefined && isNewEnough(own)) {
     try {
       linkInstalled()
-      return FINDS_LINK.has(process.env.npm_lifecycle_event) ? undefined : LINKED_LATE
     } catch (error) {
       return `Node ${own} is installed but cannot be linked: ${error.message}`
     }
+    const script = process.env.npm_lifecycle_event
+    if (script === 'postinstall') return completeInstallation()
+    return script === 'start' ? undefined : LINKED_LATE
   }
   return (
     `Hopwise needs Node ${wanted} or newer, this is ${process.version}, and \`npm ci\` installed none ` +

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   writeFileSync,
@@ -37,7 +39,7 @@ function install(version?: string): void {
 
 function ensure(script = 'postinstall'): { status: number | null; said: string } {
   const args = [join(project, 'tools/ensure-node.cjs')]
-  const env = { ...process.env, npm_lifecycle_event: script }
+  const env = { ...process.env, npm_lifecycle_event: script, npm_execpath: 'npm-cli.js' }
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
   return { status, said: stderr }
 }
@@ -68,6 +70,31 @@ test('a script whose shell remembers the old Node asks to be run again, once', (
     said: 'hopwise: The installed Node is linked now. Run the command again.\n',
   })
   expect(link()).toBe(`../${installed}/bin/node`)
+})
+
+test('what npm leaves out on an old Node is installed on the linked one', () => {
+  want('999.2.0')
+  const { platform, arch } = process
+  const fitting = { optional: true, os: [platform], cpu: [arch] }
+  const packages = {
+    'node_modules/part': { ...fitting, libc: ['glibc'] },
+    'node_modules/of-musl': { ...fitting, libc: ['musl'] },
+    'node_modules/of-another': { ...fitting, os: ['none'] },
+    'node_modules/other': fitting,
+  }
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))
+  install()
+  install('v999.10.0')
+  const told = join(project, 'told')
+  // Stands for both: the Node that tells its version, and npm run on it.
+  const node = `#!/bin/sh\n[ "$1" = --version ] && echo v999.10.0 || echo "$@" > ${told}\n`
+  writeFileSync(join(project, 'node_modules', installed, 'bin/node'), node)
+  expect(ensure()).toEqual({ status: 0, said: '' })
+  expect(readFileSync(told, 'utf8')).toBe('npm-cli.js install --no-save --no-audit --no-fund\n')
+  mkdirSync(join(project, 'node_modules/part'))
+  rmSync(told)
+  expect(ensure()).toEqual({ status: 0, said: '' })
+  expect(existsSync(told)).toBe(false)
 })
 
 test.each([undefined, 'v999.1.9', ''])(

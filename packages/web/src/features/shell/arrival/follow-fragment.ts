@@ -1,5 +1,4 @@
-/** Events by which a reader moves elsewhere, or begins something. */
-const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+import { onOwnMove } from './own-moves.ts'
 
 /**
  * Brings the part of the page with this id to the top and moves the focus to it, as soon as the
@@ -29,9 +28,7 @@ export function followFragment(id: string): () => void {
     arrivals.disconnect()
     heights.disconnect()
   }
-  for (const move of OWN_MOVES) {
-    addEventListener(move, stop, { capture: true, passive: true, signal: end.signal })
-  }
+  onOwnMove(stop, end.signal)
   arrivals.observe(document.body, { childList: true, subtree: true, attributeFilter: ['id'] })
   heights.observe(document.body)
   look()

@@ -1,5 +1,12 @@
 import { useLayoutEffect } from 'react'
-import { type Location, ScrollRestoration } from 'react-router'
+import {
+  type Location,
+  NavigationType,
+  ScrollRestoration,
+  useLocation,
+  useNavigationType,
+} from 'react-router'
+import { reachPlace } from './reach-place.ts'
 
 /** React Router's key for the first address of every loaded page. */
 export const FIRST = 'default'
@@ -12,8 +19,34 @@ export function KeptPlace() {
     <>
       <FirstPlace />
       <ScrollRestoration getKey={placeKey} />
+      <LatePlace />
     </>
   )
+}
+
+/** The scroll positions that readers left, in pixels, by the keys of addresses. */
+const left = new Map<string, number>()
+
+/**
+ * Goes on to the place that Back or Forward lead to where the page is still too short for it: React
+ * Router scrolls once, and content may arrive later. A component after `<ScrollRestoration>`, so
+ * that its effect comes after that one's.
+ */
+function LatePlace() {
+  const location = useLocation()
+  const isReturn = useNavigationType() === NavigationType.Pop
+  useLayoutEffect(() => {
+    const key = placeKey(location)
+    const wanted = isReturn ? left.get(key) : undefined
+    const stop = wanted === undefined ? undefined : reachPlace(wanted)
+    const note = () => void left.set(key, scrollY)
+    addEventListener('scroll', note, { passive: true })
+    return () => {
+      stop?.()
+      removeEventListener('scroll', note)
+    }
+  }, [location, isReturn])
+  return null
 }
 
 /** React Router gives every first address the same key, so its path is added. */
