@@ -66,11 +66,16 @@ export async function writeEverywhere(
       [texts, admin],
     )
     await client.query(
-      `insert into admin_actions (at, admin_name, action, subject, details)
-       select now(), text, 'USER_BLOCKED', 'user:' || text,
-         jsonb_build_object('reason', text, 'before', jsonb_build_object(text, text),
-                            'after', jsonb_build_object(text, text || '!'))
-       from unnest($1::text[]) as text`,
+      `with written as (
+         insert into admin_actions (at, admin_name, action, subject, details)
+         select now(), text, 'USER_BLOCKED', 'user:' || text,
+           jsonb_build_object('before', jsonb_build_object(text, text),
+                              'after', jsonb_build_object(text, text || '!'))
+         from unnest($1::text[]) as text
+         returning id, admin_name
+       )
+       insert into admin_words (action_id, name, is_subject, words)
+       select id, name, false, admin_name from written, unnest(array['reason', 'reference']) as name`,
       [texts],
     )
     await client.query(

@@ -11,8 +11,8 @@ import type { CycleView } from '../../cycle-view.ts'
 const WORTH_SAYING = 0.01
 
 /**
- * The likelihood that the loop holds: a word, a number from 0 to 100, the strongest doubt, and the
- * worst reviews along the loop.
+ * The likelihood that the loop holds: a word, a number from 0 to 100, the worst reviews along the
+ * loop, and the strongest doubt.
  */
 export function Reliability({ view, isStale }: { view: CycleView; isStale: boolean }) {
   const { t } = useTranslation('arbitrage', 'chain', 'market')
@@ -24,19 +24,21 @@ export function Reliability({ view, isStale }: { view: CycleView; isStale: boole
     main && 1 - main.factor >= WORTH_SAYING ? t(`chain:doubt.${main.reason}`) : t('no-concerns')
   return (
     <>
-      <span className={clsx('flex items-center gap-1 text-dense', !isStale && tone)}>
-        <Icon aria-hidden className="size-4 shrink-0" />
-        <span className="font-medium whitespace-nowrap">{t(`chain:trust.${trust}`)}</span>
-        <span className="font-semibold whitespace-nowrap">
-          {format.count(Math.round(confidence * 100))}
+      <span className="flex flex-wrap items-center gap-x-3">
+        <span className={clsx('flex items-center gap-1 text-dense', !isStale && tone)}>
+          <Icon aria-hidden className="size-4 shrink-0" />
+          <span className="font-medium whitespace-nowrap">{t(`chain:trust.${trust}`)}</span>
+          <span className="font-semibold whitespace-nowrap">
+            {format.count(Math.round(confidence * 100))}
+          </span>
+        </span>
+        <span className="leading-[15px]" title={t('reviews')}>
+          <span className="sr-only">{t('reviews')}: </span>
+          <Reviews {...weakestReviews(hops)} />
         </span>
       </span>
       <span className="block truncate text-meta leading-[15px] text-text-3" title={reason}>
         {isStale ? <Badge tone="warn">{t('market:stale')}</Badge> : reason}
-      </span>
-      <span className="block leading-[15px]" title={t('reviews')}>
-        <span className="sr-only">{t('reviews')}: </span>
-        <Reviews {...weakestReviews(hops)} />
       </span>
     </>
   )
