@@ -128,6 +128,19 @@ test('an address that coins have arrived at waits half as long', async () => {
   expect(rows[0]!.hours).toBeCloseTo(24)
 })
 
+test('a partner who reads Russian is written to in Russian, with sums as Russians write them', async () => {
+  await town.db
+    .updateTable('users')
+    .set({ locale: 'ru' })
+    .where('email', '=', ann.email)
+    .execute()
+  await asked(ann, toTron)
+  await town.confirmToken(ann.email)
+  const mail = (await town.server.outbox()).find(({ to }) => to === ann.email)
+  const subject = 'Подтвердите вывод 17,70 $ из Hopwise'
+  expect(mail).toMatchObject({ subject, text: expect.stringContaining('Придёт 16,70 $.') })
+})
+
 test('of a hundred who ask for all of it at once one is heard', async () => {
   const both = [toTron, toWallet]
   const tries = await Promise.all(
