@@ -16,12 +16,12 @@ afterAll(() => server.close())
 
 /** A server whose database breaks off the first transfer since `transfers_asked` began anew. */
 async function startBreaking(sells: 'on' | 'off'): Promise<AccountServer> {
-  const server = await startAccountServer({
+  const begun = await startAccountServer({
     hasContent: true,
     market: [offersOf('1', { 'BTC > ETH @ 19': {} })],
     env: { HOPWISE_CONTACT_EMAIL: 'operator@example.com', HOPWISE_SELLS_TARIFFS: sells },
   })
-  const { db } = server.database
+  const { db } = begun.database
   // PostgreSQL ends one of two that wait for each other so; a sequence is not undone with it.
   await sql`create sequence transfers_asked`.execute(db)
   await sql
@@ -37,7 +37,7 @@ async function startBreaking(sells: 'on' | 'off'): Promise<AccountServer> {
     .execute(db)
   await sql`create trigger ends_the_first before insert on ledger_transfers
     for each row execute function end_the_first()`.execute(db)
-  return server
+  return begun
 }
 
 const isMet = async ({ database } = server): Promise<boolean> => {

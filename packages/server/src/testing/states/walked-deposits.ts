@@ -7,11 +7,11 @@ import {
   depositMachine,
   findDeposit,
 } from '../../features/wallet/index.ts'
-import type { NewInvoice } from '../../features/payments/index.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { RememberedProvider } from '../money/remembered-provider.ts'
 import type { Call, Row, Walk, Walked } from './walked.ts'
 
+type NewInvoice = Parameters<RememberedProvider['createInvoice']>[0]
 type Told = Parameters<RememberedProvider['becomes']>[1]
 
 const resolve =
@@ -42,7 +42,11 @@ const checking =
     const provider = new RememberedProvider()
     const keeper = new DepositKeeper(
       {
-        ...{ db, jobs, changes, provider, log: silentLogger },
+        db,
+        jobs,
+        changes,
+        provider,
+        log: silentLogger,
         currencies: [{ code: 'BTC', method: 'BTC-CHAIN' }],
         config: server.app.config.payments,
         baseUrl: () => 'http://localhost',

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
+import { depositIdOf } from '../../wallet/index.ts'
+import { adminNamed } from '../audit/index.ts'
 import type { ToldAct } from './note-for-operator.ts'
 
 export interface ActWords {
@@ -45,7 +47,7 @@ async function ofProposal(db: Kysely<Tables>, id: string): Promise<ActWords> {
   return {
     subject: `Hopwise: one admin has ${act}`,
     paragraphs: [`${admin} has ${did}. The account is ${user_id}.`, `Reason: ${reason}`, ALONE],
-    page: kind === 'CREDIT' ? `/admin/deposits/${subject.slice(8)}` : `/admin/users/${user_id}`,
+    page: kind === 'CREDIT' ? `/admin/deposits/${depositIdOf(subject)}` : `/admin/users/${user_id}`,
   }
 }
 
@@ -75,6 +77,6 @@ function signed(cents: bigint): string {
 
 async function nameOf(db: Kysely<Tables>, id: string | null): Promise<string> {
   if (id === null) return 'Somebody'
-  const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
-  return row?.name ? `${row.name} (${id})` : id
+  const { name } = await adminNamed(db, id)
+  return name === '' ? id : `${name} (${id})`
 }

@@ -1,5 +1,5 @@
 import type { AppContext, RequestContext } from '../../../context.ts'
-import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
 import {
   deleteSession,
   deleteSessions,
@@ -8,10 +8,8 @@ import {
   type Viewer,
 } from '../../accounts/index.ts'
 import { forgetLinks } from '../../sign-in/index.ts'
-import { audited } from '../audit/index.ts'
+import { audited, plainReason } from '../audit/index.ts'
 import { type AdminUser, findUser, setBlocked } from './user-store.ts'
-
-const REASON_LENGTH = 500
 
 /**
  * Blocks the account: nobody signs in to it from now on, and its sessions end. Admins cannot block
@@ -19,15 +17,12 @@ const REASON_LENGTH = 500
  */
 export async function blockUser(
   { app, viewer }: RequestContext,
-  { id, reason = '' }: { readonly id: string; readonly reason?: string },
+  { id, reason: written }: { readonly id: string; readonly reason?: string },
 ): Promise<AdminUser> {
-  const why = reason.toWellFormed().replaceAll('\0', '').trim()
   if (id === viewer?.id) throw fieldError('id', 'YOURSELF', 'You cannot block yourself')
-  if (why.length > REASON_LENGTH) {
-    throw validationError([fieldFault('reason', 'TOO_LONG', { max: REASON_LENGTH })])
-  }
+  const reason = plainReason(written)
   const details = { before: { blocked: false }, after: { blocked: true } }
-  const words = { about: id, reason: why }
+  const words = { about: id, reason }
   const entry = { action: 'USER_BLOCKED', subject: `user:${id}`, words } as const
   return audited(app, viewer, entry, async (tx, retell) => {
     const user = found(await findUser(tx, id))

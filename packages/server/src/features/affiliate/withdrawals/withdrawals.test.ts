@@ -129,11 +129,7 @@ test('an address that coins have arrived at waits half as long', async () => {
 })
 
 test('a partner who reads Russian is written to in Russian, with sums as Russians write them', async () => {
-  await town.db
-    .updateTable('users')
-    .set({ locale: 'ru' })
-    .where('email', '=', ann.email)
-    .execute()
+  await town.db.updateTable('users').set({ locale: 'ru' }).where('email', '=', ann.email).execute()
   await asked(ann, toTron)
   await town.confirmToken(ann.email)
   const mail = (await town.server.outbox()).find(({ to }) => to === ann.email)
