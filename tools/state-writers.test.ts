@@ -15,6 +15,7 @@ test('money, terms, applications and reviews are state machines', () => {
     'applications',
     'commissions',
     'deposits',
+    'money_proposals',
     'reviews',
     'reviews',
     'subscriptions',

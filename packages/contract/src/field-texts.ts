@@ -268,7 +268,11 @@ export const fieldTexts = {
     en: 'Up to 64 letters, digits, blanks and the signs _ . , ( ) # -',
     ru: 'До 64 букв, цифр, пробелов и знаков _ . , ( ) # -',
   },
-  NOT_AN_OWN_KEY: {
+  NOT_A_WATCH: {
+    en: 'From 32 to 64 Latin letters, digits, hyphens and underscores',
+    ru: 'От 32 до 64 латинских букв, цифр, дефисов и подчёркиваний',
+  },
+  NOT_A_KEY: {
     en: 'From 1 to 64 Latin letters, digits, hyphens and underscores',
     ru: 'От 1 до 64 латинских букв, цифр, дефисов и подчёркиваний',
   },

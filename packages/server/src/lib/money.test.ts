@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, compareWithCents, printMoney, readMoney, shareOf } from './money.ts'
+import { centsOf, compareWithCents, moneyText, printMoney, readMoney, shareOf } from './money.ts'
 
 const cents = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n })
 
@@ -12,6 +12,17 @@ test.each([
   [-1205n, '-12.05'],
 ])('%s cents are told as %s', (value, text) => {
   expect(printMoney(value)).toBe(text)
+})
+
+test.each([
+  [0n, '0.00', '0,00'],
+  [1_250n, '12.50', '12,50'],
+  [125_000n, '1,250.00', '1\u00A0250,00'],
+  [-123_456_789n, '-1,234,567.89', '-1\u00A0234\u00A0567,89'],
+  // More than a float holds.
+  [90_071_992_547_409_931n, '900,719,925,474,099.31', '900\u00A0719\u00A0925\u00A0474\u00A0099,31'],
+])('%s cents are read as %s in English, %s in Russian', (value, english, russian) => {
+  expect([moneyText(value, 'en'), moneyText(value, 'ru')]).toEqual([english, russian])
 })
 
 test('what is told is read as it was', () => {

@@ -4,13 +4,14 @@ export function printMoney(cents: bigint): string {
   return `${sign}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
 }
 
-/** US dollars as a reader has them in a text: `1250.00`, `1 250,00`. */
+const readable = {
+  en: new Intl.NumberFormat('en', { minimumFractionDigits: 2 }),
+  ru: new Intl.NumberFormat('ru', { minimumFractionDigits: 2 }),
+}
+
+/** US dollars as a reader has them in a text: `1,250.00`, `1 250,00`, exact whatever the sum. */
 export function moneyText(cents: bigint, locale: 'en' | 'ru'): string {
-  const plain = printMoney(cents)
-  if (locale === 'en') return plain
-  const [whole = '', part] = plain.split('.')
-  // A blank that breaks no line parts every three digits.
-  return `${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0')},${part}`
+  return readable[locale].format(printMoney(cents) as Intl.StringNumericLiteral)
 }
 
 /** Reads the form of `printMoney`, in cents; undefined for any other text. */

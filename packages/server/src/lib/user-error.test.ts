@@ -9,20 +9,16 @@ const sources = globSync('**/*.ts', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
 
-/** Pages make this one, and no person: `watch` of a sign-in. */
-const MADE_BY_PAGES = ['features/sign-in/links/ask-for-link.ts']
 /** The reasons of deliveries are other words than those of fields. */
 const OF_DELIVERIES = /failed\('UNFIT'\)|reason \?\? 'UNFIT'/
 
 test('a refused field says what is accepted, for each has a reason of its own', () => {
-  const wordless = sources
-    .filter(({ file }) => !MADE_BY_PAGES.includes(file))
-    .flatMap(({ file, code }) =>
-      code
-        .split('\n')
-        .filter((line) => line.includes("'UNFIT'") && !OF_DELIVERIES.test(line))
-        .map((line) => `${file}: ${line.trim()}`),
-    )
+  const wordless = sources.flatMap(({ file, code }) =>
+    code
+      .split('\n')
+      .filter((line) => line.includes("'UNFIT'") && !OF_DELIVERIES.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
   expect(wordless).toEqual([])
 })
 

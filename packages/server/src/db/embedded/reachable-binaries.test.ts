@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -172,9 +173,26 @@ test.runIf(isRoot)('copies of other versions go when nothing has run them for a 
   for (const name of names) {
     if (!name.includes('17.9')) utimesSync(join(place, name), longAgo, longAgo)
   }
+  // One of two days ago still runs: it reads its standard input, which stays open.
+  const running = 'postgres-16.0.0-x64'
+  mkdirSync(join(place, running, 'bin'), { recursive: true })
+  const program = join(place, running, 'bin', 'postgres')
+  copyFileSync('/bin/cat', program)
+  const old = spawn(program, { stdio: ['pipe', 'ignore', 'ignore'] })
+  const ended = once(old, 'exit')
+  await once(old, 'spawn')
+  utimesSync(join(place, running), longAgo, longAgo)
+  const kept = ['of-somebody-else', 'postgres-17.9.0-x64']
+  try {
+    const { home } = await reach(place)
+    const expected = [...kept, running, basename(home)]
+    expect(readdirSync(place).toSorted()).toEqual(expected.toSorted())
+  } finally {
+    old.stdin.end()
+    await ended
+  }
   const { home } = await reach(place)
-  const expected = ['of-somebody-else', 'postgres-17.9.0-x64', home.slice(place.length + 1)]
-  expect(readdirSync(place).toSorted()).toEqual(expected.toSorted())
+  expect(readdirSync(place).toSorted()).toEqual([...kept, basename(home)].toSorted())
 })
 
 test.runIf(isRoot)('a place that others own or may write to is passed over', async () => {

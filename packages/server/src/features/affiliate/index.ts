@@ -8,7 +8,7 @@ export { openFlags } from './fraud/under-review.ts'
 export { TariffEnum } from './schema.ts'
 export {
   forgetWithdrawals,
-  hasOpenWithdrawals,
+  hasWithdrawalsToReturn,
   withdrawalChanged,
 } from './withdrawals/cancel-withdrawal.ts'
 export { noteNews, TELL_WITHDRAWAL } from './withdrawals/telling/note-news.ts'

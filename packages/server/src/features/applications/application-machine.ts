@@ -56,8 +56,6 @@ interface ApplicationMove {
   readonly to: ApplicationStatus
   readonly byAdmin: boolean
   readonly at: Date
-  /** Narrows the former statuses: a decision is on the one that was seen. */
-  readonly from?: ApplicationStatus
   readonly with?: Columns
 }
 
@@ -68,9 +66,9 @@ interface ApplicationMove {
 export async function moveApplication(
   tx: Kysely<Tables>,
   row: ApplicationRow,
-  { to, byAdmin, at, from, with: columns = {} }: ApplicationMove,
+  { to, byAdmin, at, with: columns = {} }: ApplicationMove,
 ): Promise<ApplicationRow> {
-  if (!canMove(row, to) || (from ?? row.status) !== row.status) throw stateChanged(row)
+  if (!canMove(row, to)) throw stateChanged(row)
   const isStep = to !== row.status || to === 'SUBMITTED'
   if (isStep) await noteStep(tx, row.id, { status: to, byAdmin, at })
   return tx

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { UserError } from '../../lib/user-error.ts'
+import { fieldError, UserError } from '../../lib/user-error.ts'
 
 /** A question that may be sent again, and is then the same. */
 export interface Repeatable {
@@ -15,6 +15,21 @@ export interface Repeatable {
 }
 
 const KEPT_DAYS = 30
+
+const KEY = /^[\w-]{1,64}$/
+
+type Typed = string | null | undefined
+
+/** Whether it is a key as forms make them, or none. */
+export function isKeyOrNone(key: Typed): boolean {
+  return key === null || key === undefined || KEY.test(key)
+}
+
+/** The key, or undefined where there is none; refuses any other text. */
+export function checkedKey(key: Typed): string | undefined {
+  if (!isKeyOrNone(key)) throw fieldError('key', 'NOT_A_KEY')
+  return key ?? undefined
+}
 
 /**
  * Does the work once for each key, and answers with its result's id. A second request meanwhile

@@ -3,19 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schema } from '../../schema/schema.ts'
 import { samples } from '../../testing/deletion/mutation-samples.ts'
 import { newPerson } from '../../testing/deletion/people-to-delete.ts'
-import { personIn } from '../../testing/money/people-with-money.ts'
+import { personIn, putMoney } from '../../testing/money/people-with-money.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
 import { postTransfer } from './index.ts'
 
 let server: AccountServer
 beforeAll(async () => {
-  server = await startAccountServer({
+  server = await startBreaking('off')
+})
+afterAll(() => server.close())
+
+/** A server whose database breaks off the first transfer since `transfers_asked` began anew. */
+async function startBreaking(sells: 'on' | 'off'): Promise<AccountServer> {
+  const begun = await startAccountServer({
     hasContent: true,
     market: [offersOf('1', { 'BTC > ETH @ 19': {} })],
-    env: { HOPWISE_CONTACT_EMAIL: 'operator@example.com', HOPWISE_SELLS_TARIFFS: 'off' },
+    env: { HOPWISE_CONTACT_EMAIL: 'operator@example.com', HOPWISE_SELLS_TARIFFS: sells },
   })
-  const { db } = server.database
+  const { db } = begun.database
   // PostgreSQL ends one of two that wait for each other so; a sequence is not undone with it.
   await sql`create sequence transfers_asked`.execute(db)
   await sql
@@ -31,14 +37,17 @@ beforeAll(async () => {
     .execute(db)
   await sql`create trigger ends_the_first before insert on ledger_transfers
     for each row execute function end_the_first()`.execute(db)
-})
-afterAll(() => server.close())
+  return begun
+}
 
-const isMet = async (): Promise<boolean> => {
+const isMet = async ({ database } = server): Promise<boolean> => {
   const { rows } = await sql<{ met: boolean }>`
-    select is_called as met from transfers_asked`.execute(server.database.db)
+    select is_called as met from transfers_asked`.execute(database.db)
   return rows[0]!.met
 }
+
+const restart = ({ database } = server) =>
+  sql`alter sequence transfers_asked restart`.execute(database.db)
 
 /** Mutations that move somebody's money here: nothing is sold, and nothing comes from outside. */
 const MOVING = [
@@ -60,7 +69,7 @@ test('every change that moves money is made once more after a deadlock', async (
   for (const name of names.filter((each) => !ELSEWHERE.has(each))) {
     const person = await newPerson(server)
     const { query, variables, by = person.browser } = await samples[name]!(person, server)
-    await sql`alter sequence transfers_asked restart`.execute(server.database.db)
+    await restart()
     const { errors } = await by.ask(query, variables ?? {})
     if (!(await isMet())) continue
     met.push(name)
@@ -70,10 +79,45 @@ test('every change that moves money is made once more after a deadlock', async (
   expect(met).toEqual(MOVING)
 })
 
+const BUY = 'subscribeUser(subscriptionType: NEWBIE_7) { id }'
+
+/** What moves money where plans are sold, to somebody with or without a plan. */
+const SELLING = [
+  ['subscribeUser', false, () => BUY],
+  ['renewSubscription', true, () => 'renewSubscription(subscriptionType: NEWBIE_7) { id }'],
+  ['upgradeSubscription', true, () => 'upgradeSubscription(subscriptionType: PRO_30) { id }'],
+  [
+    'adminRefundSubscription',
+    true,
+    (term: string) => `adminRefundSubscription(id: "${term}", reason: "asked") { id }`,
+  ],
+] as const
+
+test('what is sold, renewed, changed or refunded is so once more after a deadlock', async () => {
+  const shop = await startBreaking('on')
+  try {
+    const { db } = shop.database
+    const admin = await shop.signedIn()
+    await db.insertInto('user_roles').values({ user_id: admin.user.id, role: 'ADMIN' }).execute()
+    for (const [name, hasPlan, call] of SELLING) {
+      const { id, browser } = await newPerson(shop)
+      await putMoney(db, id, 20_000n)
+      const bought = hasPlan ? await browser.ask(`mutation { ${BUY} }`) : undefined
+      const term: string = bought?.data.subscribeUser.id ?? ''
+      await restart(shop)
+      const by = name.startsWith('admin') ? admin : browser
+      const { errors } = await by.ask(`mutation { ${call(term)} }`)
+      expect([name, errors, await isMet(shop)]).toEqual([name, [], true])
+    }
+  } finally {
+    await shop.close()
+  }
+}, 60_000)
+
 test('an account is deleted after a deadlock with what gives its open sums back', async () => {
   const person = await newPerson(server)
   await samples['cancelWithdrawal']!(person, server)
-  await sql`alter sequence transfers_asked restart`.execute(server.database.db)
+  await restart()
   const { errors } = await person.elsewhere.ask(
     'mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }',
     { words: person.name },

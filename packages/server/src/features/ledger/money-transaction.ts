@@ -17,20 +17,20 @@ const begun = new WeakSet<Kysely<Tables>>()
 
 /**
  * The only transaction in which money may move. Refused while money is stopped, unless
- * `movesMoney`, asked first, tells that none will move this time. Its order of locks: the client's
+ * `prepare`, run first, tells that none will move this time. Its order of locks: the client's
  * key, the row of the business, accounts. It is retried after a conflict, so it must do nothing
  * outside the database; further effects are jobs enqueued in it.
  */
 export async function moneyTransaction<Done>(
   db: Database,
   work: (tx: Transaction<Tables>) => Promise<Done>,
-  movesMoney: (tx: Transaction<Tables>) => Promise<boolean> = () => Promise.resolve(true),
+  prepare: (tx: Transaction<Tables>) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Done> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(async (tx) => {
         await setLockTimeout(tx)
-        if (await movesMoney(tx)) await beginMoney(tx)
+        if (await prepare(tx)) await beginMoney(tx)
         return work(tx)
       })
     } catch (error) {

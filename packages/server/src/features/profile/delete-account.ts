@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 import { fieldError } from '../../lib/user-error.ts'
 import { forgetAdminActions } from '../admin/audit/index.ts'
 import { forgetProposals } from '../admin/second-admin/index.ts'
-import { forgetWithdrawals, hasOpenWithdrawals } from '../affiliate/index.ts'
+import { forgetWithdrawals, hasWithdrawalsToReturn } from '../affiliate/index.ts'
 import { moneyTransaction } from '../ledger/index.ts'
 import { stopRenewal } from '../subscriptions/index.ts'
 import {
@@ -32,6 +32,12 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
     throw fieldError('confirmEmailOrName', 'DOES_NOT_MATCH', 'This is not your e-mail or name')
   }
   requireFresh('account', viewer, app.now())
+  // The account's running requests are over, or come to nothing; and sums of withdrawals that nobody
+  // has approved go back to the person, which waits while money is stopped.
+  const prepare = async (tx: Transaction<Tables>): Promise<boolean> => {
+    await holdAccount(tx, viewer)
+    return hasWithdrawalsToReturn(tx, viewer.id)
+  }
   const forget = async (tx: Transaction<Tables>): Promise<void> => {
     await forgetMessages(tx, viewer)
     await forgetAdminActions(tx, viewer.id)
@@ -44,12 +50,7 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
     await forgetWithdrawals(tx, viewer.id)
     await pseudonymise(tx, viewer.id, new Date(app.now()))
   }
-  // Sums of open withdrawals go back to the person, which waits while money is stopped.
-  await moneyTransaction(db, forget, async (tx) => {
-    // The account's running requests are over, or come to nothing.
-    await holdAccount(tx, viewer)
-    return hasOpenWithdrawals(tx, viewer.id)
-  })
+  await moneyTransaction(db, forget, prepare)
   client.setCookie(sessionCookie.clear())
   return true
 }

@@ -1,10 +1,10 @@
-import { getNamedType } from 'graphql'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '../../db/migrations/0077-words-of-admins.ts'
 import { wholeDatabase } from '../../testing/database/whole-database.ts'
 import { newPerson, type Person, TRACE } from '../../testing/deletion/people-to-delete.ts'
 import { samples } from '../../testing/deletion/mutation-samples.ts'
+import { argumentPlaces } from '../../testing/keys/argument-places.ts'
 import { roots } from '../../testing/keys/root-fields.ts'
 import { offersOf } from '../../testing/offers-of.ts'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
@@ -23,11 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Names of arguments for an admin's free words. */
+/** Names of arguments, and of fields of inputs, for an admin's free words. */
 const WORDS = ['reason', 'reference', 'note', 'comment', 'message', 'words', 'why']
 
 /** Mutations whose words are about nobody, or whose argument is none, with the reason. */
 const ABOUT_NOBODY: Readonly<Record<string, string>> = {
+  'adminAllowOffers.input.note': 'about offers of an exchanger',
   'adminHandleMessage.reference': 'the number of a message',
   'adminMailMessage.reference': 'the number of a message',
   'adminReopenMoney.reason': 'about the ledger',
@@ -39,17 +40,22 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'adminRejectApplication.reason': 'in the application, for the applicant',
 }
 
-const wordy = roots
-  .filter(({ operation, scope }) => operation === 'mutation' && scope === 'admin')
-  .flatMap(({ name, field }) =>
-    field.args
-      .filter((each) => WORDS.includes(each.name) && getNamedType(each.type).name === 'String')
-      .map((each) => `${name}.${each.name}`),
-  )
-  .filter((each) => !(each in ABOUT_NOBODY))
+const ofAdmins = new Set(
+  roots
+    .filter(({ operation, scope }) => operation === 'mutation' && scope === 'admin')
+    .map(({ name }) => name),
+)
 
-test('there are free words to look for', () => {
+const all = argumentPlaces()
+  .filter(({ fields, operation }) => operation === 'mutation' && fields.length === 1)
+  .filter(({ fields, scalar }) => ofAdmins.has(fields[0]!.name) && scalar === 'String')
+  .filter(({ inputs }) => WORDS.includes(inputs.at(-1)!.name))
+  .map(({ fields, inputs }) => [...fields, ...inputs].map(({ name }) => name).join('.'))
+const wordy = all.filter((each) => !(each in ABOUT_NOBODY))
+
+test('there are free words to look for, in arguments and in inputs', () => {
   expect(wordy.length).toBeGreaterThan(8)
+  expect(all).toEqual(expect.arrayContaining(Object.keys(ABOUT_NOBODY)))
 })
 
 /** An admin's words about somebody, which name the argument that takes them. */
@@ -80,7 +86,8 @@ async function rejecting({ id }: Person) {
 
 /** Does what the sample does, with these words in place of its own. */
 async function says(field: string, person: Person): Promise<string> {
-  const [name = '', argument = ''] = field.split('.')
+  const path = field.split('.')
+  const [name, argument] = [path[0]!, path.at(-1)!]
   const sample = name === 'adminModerateReview' ? rejecting(person) : samples[name]!(person, server)
   const { query, variables, by = person.browser } = await sample
   const written = new RegExp(String.raw`(\b${argument}: )"[^"]*"`)

@@ -66,7 +66,7 @@ async function leave(who: SignedIn, text = TEXT) {
     }`,
     { text },
   )
-  return errors[0]?.extensions
+  return errors[0] && { ...errors[0].extensions, message: errors[0].message }
 }
 
 const BARRED = { canReview: false, reason: 'OWNER', canAnswer: false }
@@ -76,7 +76,11 @@ test('a second account in the browser of the owner is the owner’s side', async
   await server.signedIn(OWNER, { in: browser })
   const second = await ripe(await server.signedIn('second@example.com', { in: browser }))
   expect(await right(second, '2')).toEqual(BARRED)
-  expect(await leave(second)).toMatchObject({ code: 'STATE_CHANGED', bar: 'OWNER' })
+  expect(await leave(second)).toMatchObject({
+    code: 'STATE_CHANGED',
+    bar: 'OWNER',
+    message: 'This exchanger is yours: you can answer reviews, but not write one',
+  })
   // An owner may review others' exchangers.
   expect((await right(second, '1')).canReview).toBe(true)
 })

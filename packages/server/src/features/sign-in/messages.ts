@@ -16,6 +16,8 @@ interface Words {
   readonly codeIsSecret: string
   readonly once: string
   readonly notAsked: string
+  /** The same where the mail has a code beside the link. */
+  readonly notAskedWithCode: string
   readonly help: string
   readonly tooOften: string
 }
@@ -35,10 +37,12 @@ const words: Readonly<Record<UserLocale, Words>> = {
       ],
       button: 'Connect',
     },
-    code: 'Or type this code where you asked for it',
-    codeIsSecret: 'Tell this code to nobody. We never ask for it, by phone or in a chat.',
-    once: 'It works once, within 10 minutes. If you asked for several, use the newest.',
+    code: 'Or enter this code on the page where you asked for the email',
+    codeIsSecret: "Don't share this code. We never ask for it by phone or in a chat.",
+    once: 'The link works once, within 10 minutes. If you asked for several, use the newest.',
     notAsked: 'If you did not ask for it, do nothing: nobody gets in without this link.',
+    notAskedWithCode:
+      'If you did not ask for this email, ignore it: nobody gets in without the link or the code.',
     help: 'I send links to sign in to Hopwise. Send /start to get one.',
     tooOften: 'That was often. Wait a little, then send /start again.',
   },
@@ -56,11 +60,13 @@ const words: Readonly<Record<UserLocale, Words>> = {
       ],
       button: 'Подключить',
     },
-    code: 'Или введите этот код там, где вы его запросили',
+    code: 'Или введите код на странице, где вы запросили письмо',
     codeIsSecret:
       'Никому не сообщайте этот код. Мы никогда не спрашиваем его ни по телефону, ни в чате.',
-    once: 'Она действует один раз, в течение 10 минут. Если вы просили несколько, берите новую.',
+    once: 'Ссылка действует один раз, в течение 10 минут. Если вы просили несколько, берите новую.',
     notAsked: 'Если вы её не запрашивали, ничего не делайте: без этой ссылки никто не войдёт.',
+    notAskedWithCode:
+      'Если вы не запрашивали письмо, ничего не делайте: без ссылки или кода никто не войдёт.',
     help: 'Я присылаю ссылки для входа в Hopwise. Отправьте /start, чтобы получить ссылку.',
     tooOften: 'Слишком часто. Подождите немного и снова отправьте /start.',
   },
@@ -84,7 +90,7 @@ export function linkMail(
   return {
     ...mail,
     code: { label: said.code, code },
-    notes: [once, said.codeIsSecret, notAsked],
+    notes: [once, said.codeIsSecret, said.notAskedWithCode],
   }
 }
 

@@ -100,7 +100,7 @@ describe('whoever waits for a link', () => {
 
   test('has to make up a word that nobody guesses', async () => {
     const { errors } = await server.browser().ask(SEND_WATCHED, { email: 'a@b.cd', watch: '1' })
-    expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'watch', reason: 'UNFIT' }])
+    expect(errors[0]?.extensions.fields).toMatchObject([{ field: 'watch', reason: 'NOT_A_WATCH' }])
   })
 })
 

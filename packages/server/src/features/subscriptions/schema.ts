@@ -2,12 +2,12 @@ import type { RequestContext } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import { asking, fromMemory, listOf, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
-import { checkedKey } from './checked-key.ts'
 import { CurrentUserType, durableOf, requireViewer } from '../accounts/index.ts'
 import { usualEntitlements } from './entitlements/entitlements.ts'
 import { plansOf } from './plans.ts'
 import { buy, cancel, renew, setAutoRenewal, type Shop, upgrade } from './selling.ts'
 import { quoteOf, stateOf, termsOf } from './subscription-state.ts'
+import { checkedKey } from '../ledger/index.ts'
 import {
   EntitlementsType,
   QuotePurposeEnum,

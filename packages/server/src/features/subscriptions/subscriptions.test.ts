@@ -204,8 +204,26 @@ describe('with selling switched on', () => {
     await admin.ask('mutation { adminResetSetting(name: "HOPWISE_PRO_USD") { value } }')
   })
 
-  test('what is due is written, with what is missing and where to add it', async () => {
+  test.each([
+    {
+      locale: 'en',
+      title: 'Your Hopwise Newbie renews within a day',
+      due: /renews on \d+ \w+ \d{4}, \d\d:\d\d UTC for \$9\.00/,
+      missing: 'You need $9.00 more.',
+      button: 'Add $20.00',
+    },
+    {
+      locale: 'ru',
+      title: 'Через сутки продлится ваш тариф Newbie в Hopwise',
+      due: /с баланса Hopwise спишется 9,00 \$\./,
+      missing: 'Не хватает 9,00 $.',
+      button: 'Пополнить на 20,00 $',
+    },
+  ] as const)('what is due is written in $locale, with what is missing', async (words) => {
     const browser = await buyer(900n)
+    const { db, jobs, settings } = shop.app.durable!
+    const { locale } = words
+    await db.updateTable('users').set({ locale }).where('id', '=', browser.user.id).execute()
     await browser.ask(SUBSCRIBE, { subscriptionType: 'NEWBIE_7' })
     await sql`with moved as (update subscription_terms
         set starts_at = starts_at - interval '6.5 days', ends_at = ends_at - interval '6.5 days'
@@ -213,25 +231,23 @@ describe('with selling switched on', () => {
       update subscriptions
         set starts_at = starts_at - interval '6.5 days', ends_at = ends_at - interval '6.5 days'
         where user_id = ${browser.user.id}`.execute(shop.database.db)
-    const { db, jobs, settings } = shop.app.durable!
     const renewals = new Renewals({ db, jobs, settings, log: shop.app.log }, 3_600_000)
     await renewals.run()
     await renewals.close()
     const mail = await vi.waitFor(
       async () => {
         const found = (await shop.outbox()).find(
-          ({ to, subject }) => to === browser.email && subject.includes('renews'),
+          ({ to, subject }) => to === browser.email && subject === words.title,
         )
         expect(found).toBeDefined()
         return found
       },
       { timeout: 5_000 },
     )
-    expect(mail.subject).toBe('Your Hopwise Newbie renews within a day')
-    expect(mail.text).toMatch(/renews on \d+ \w+ \d{4}, \d\d:\d\d UTC for \$9\.00/)
-    expect(mail.text).toContain('You need $9.00 more.')
+    expect(mail.text).toMatch(words.due)
+    expect(mail.text).toContain(words.missing)
     // No deposit is smaller than that.
-    expect(mail.text).toContain('Add $20.00')
+    expect(mail.text).toContain(words.button)
     expect(mail.text).toContain('/profile/payments?amount=20.00')
   })
 

@@ -4,10 +4,10 @@ import type { WalletChanges } from './wallet-changes.ts'
 export { confirmedCents, creditableCents, type DepositRow } from './deposits/deposit.ts'
 export { depositMachine, isCreditable, moveDeposit } from './deposits/deposit-machine.ts'
 export { DepositKeeper } from './deposits/deposit-keeper.ts'
-export { creditDeposit, depositKey, nextKey } from './deposits/credit-deposit.ts'
+export { creditDeposit, depositIdOf, depositKey, nextKey } from './deposits/credit-deposit.ts'
 export { noteMoved, TELL_DEPOSIT } from './deposits/telling/note-deposit.ts'
 export { tellDepositJob } from './deposits/telling/tell-deposit.job.ts'
-export { depositsOf, findDeposit, holdDeposit } from './deposits/deposit-store.ts'
+export { depositsOf, findDeposit, type HeldDeposit, holdDeposit } from './deposits/deposit-store.ts'
 export type { Difference } from './comparison/differences.ts'
 export {
   type Comparison,

@@ -20,6 +20,9 @@ export const walkedApplications: Walked<ApplicationStatus> = {
   begin: (status, person, { server }) => applicationOf(person, server, status),
   stateOf: async ({ id }, { server }) =>
     (await findApplication(server.database.db, id))?.status ?? 'GONE',
+  unwalked: {
+    'CHECKING > ACCEPTED': 'needs a file of rates on a server: accepted-is-polled.test.ts goes it',
+  },
   calls: {
     saveApplicationDraft: own('saveApplicationDraft', `, input: { ${input} }`),
     submitApplication: own('submitApplication', `, input: { ${input} }`),

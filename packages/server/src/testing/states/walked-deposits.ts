@@ -1,13 +1,24 @@
+import { sql } from 'kysely'
 import type { DepositStatus } from '../../db/tables/wallet-tables.ts'
 import { moneyTransaction } from '../../features/ledger/index.ts'
-import { creditDeposit, depositMachine, findDeposit } from '../../features/wallet/index.ts'
+import {
+  creditDeposit,
+  DepositKeeper,
+  depositMachine,
+  findDeposit,
+} from '../../features/wallet/index.ts'
+import { silentLogger } from '../../lib/logger.ts'
+import { RememberedProvider } from '../money/remembered-provider.ts'
 import type { Call, Row, Walk, Walked } from './walked.ts'
 
+type NewInvoice = Parameters<RememberedProvider['createInvoice']>[0]
+type Told = Parameters<RememberedProvider['becomes']>[1]
+
 const resolve =
-  (action: string) =>
+  (action: string, args = '') =>
   ({ id }: Row, { admin }: Walk): Call => ({
-    query: `mutation { adminResolveDeposit(id: "${id}", action: ${action}, reason: "Looked at") {
-      checkedAt } }`,
+    query: `mutation { adminResolveDeposit(id: "${id}", action: ${action}${args},
+      reason: "Looked at") { checkedAt } }`,
     by: admin,
   })
 
@@ -23,7 +34,49 @@ const decide =
     return { query: `mutation { ${name}(id: "${proposal.id}") { state } }`, by: admin }
   }
 
-const NOTHING_CAME: ReadonlySet<DepositStatus> = new Set(['CREATING', 'EXPIRED', 'CANCELLED'])
+/** The keeper asks about the deposit, and the provider has these invoices of it. */
+const checking =
+  (...told: readonly Told[]) =>
+  async ({ id }: Row, { server }: Walk): Promise<void> => {
+    const { db, jobs, walletChanges: changes } = server.app.durable!
+    const provider = new RememberedProvider()
+    const keeper = new DepositKeeper(
+      {
+        db,
+        jobs,
+        changes,
+        provider,
+        log: silentLogger,
+        currencies: [{ code: 'BTC', method: 'BTC-CHAIN' }],
+        config: server.app.config.payments,
+        baseUrl: () => 'http://localhost',
+      },
+      3_600_000,
+    )
+    for (const invoice of told) {
+      await provider.createInvoice({ depositId: id, amount: '25.00' } as NewInvoice)
+      provider.becomes(id, invoice)
+    }
+    await keeper.check((await findDeposit(db, id))!)
+    await keeper.close()
+  }
+
+/** The provider has no invoice of one that is too old to get one. */
+async function givingUp(row: Row, walk: Walk): Promise<void> {
+  await walk.server.database.db
+    .updateTable('deposits')
+    .set({ created_at: sql<Date>`hopwise_now() - interval '11 minutes'` })
+    .where('id', '=', row.id)
+    .execute()
+  await checking()(row, walk)
+}
+
+const NOTHING_CAME: ReadonlySet<DepositStatus> = new Set([
+  'CREATING',
+  'PENDING',
+  'EXPIRED',
+  'CANCELLED',
+])
 
 export const walkedDeposits: Walked<DepositStatus> = {
   name: 'deposits',
@@ -69,8 +122,20 @@ export const walkedDeposits: Walked<DepositStatus> = {
     adminConfirmMoney: decide('adminConfirmMoney'),
     adminRejectMoney: decide('adminRejectMoney'),
     'adminResolveDeposit CREDIT': resolve('CREDIT'),
-    'adminResolveDeposit REFUND': resolve('REFUND'),
+    'adminResolveDeposit REFUND': resolve('REFUND', ', amount: "12.00"'),
     'adminResolveDeposit CLOSE': resolve('CLOSE'),
     'adminResolveDeposit CHECK': resolve('CHECK'),
+  },
+  jobs: {
+    'checking without an invoice': checking(),
+    'giving up without an invoice': givingUp,
+    'checking a new one': checking({ state: 'NEW' }),
+    'checking one that is seen': checking({ state: 'PROCESSING', paid: '25' }),
+    'checking a settled one': checking({ state: 'SETTLED', paid: '25' }),
+    'checking a part': checking({ state: 'SETTLED', paid: '13' }),
+    'checking a late one': checking({ state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' }),
+    'checking an expired one': checking({ state: 'EXPIRED' }),
+    'checking an expired part': checking({ state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '13' }),
+    'checking an invalid one': checking({ state: 'INVALID' }),
   },
 }

@@ -68,8 +68,9 @@ export const walkedTerms: Walked<SubscriptionMode> = {
       by: walk.admin,
     }),
   },
+  unwalked: { 'RENEWING > DUE': 'the clock alone goes it: the term has ended' },
   jobs: {
-    renewing: async ({ server }) => {
+    renewing: async (_row, { server }) => {
       const { db, jobs, settings } = server.app.durable!
       const renewals = new Renewals({ db, jobs, settings, log: silentLogger }, 3_600_000)
       await renewals.run()

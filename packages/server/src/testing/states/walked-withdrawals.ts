@@ -94,5 +94,14 @@ export const walkedWithdrawals: Walked<WithdrawalStatus> = {
     adminRefuseWithdrawal: byAdmin('adminRefuseWithdrawal', ', confirmAmount: "10", reason: "No"'),
     adminAllowAddress: byAdmin('adminAllowAddress', ', reason: "A couple"'),
   },
-  jobs: { expiring: ({ server }) => expireWithdrawals(server.database.db) },
+  jobs: {
+    expiring: async ({ id }, { server: { database } }) => {
+      await database.db
+        .updateTable('withdrawals')
+        .set({ confirm_until: new Date(0) })
+        .where('id', '=', id)
+        .execute()
+      await expireWithdrawals(database.db)
+    },
+  },
 }

@@ -1,9 +1,9 @@
-import { type AuditAction, longest } from '@hopwise/contract'
+import type { AuditAction } from '@hopwise/contract'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { ApplicationStatus } from '../../../db/tables/offices/application-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { fieldError, fieldFault, validationError } from '../../../lib/user-error.ts'
+import { fieldError } from '../../../lib/user-error.ts'
 import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
 import {
   type ApplicationColumns,
@@ -14,7 +14,7 @@ import {
   stateChanged,
   TELL_DECISION,
 } from '../../applications/index.ts'
-import { audited, type Retell } from '../audit/index.ts'
+import { audited, plainReason, type Retell } from '../audit/index.ts'
 
 /** Moves it from SUBMITTED to CHECKING: the applicant sees that somebody looks, and cannot edit. */
 export function takeApplication(context: RequestContext, id: string): Promise<ApplicationRow> {
@@ -31,9 +31,7 @@ export function rejectApplication(
   context: RequestContext,
   { id, reason: typed }: { readonly id: string; readonly reason: string },
 ): Promise<ApplicationRow> {
-  const reason = typed.toWellFormed().replaceAll('\0', '').trim()
-  const max = longest.reason
-  if (reason.length > max) throw validationError([fieldFault('reason', 'TOO_LONG', { max })])
+  const reason = plainReason(typed)
   return decide(context, id, {
     action: 'APPLICATION_REJECTED',
     from: 'CHECKING',
@@ -88,7 +86,7 @@ export async function decide(
       ...columns,
       ...(isDecided && { decided_at: now, is_lint_due: false }),
     }
-    return moveApplication(tx, row, { to, byAdmin: true, at: now, from, with: facts })
+    return moveApplication(tx, row, { to, byAdmin: true, at: now, with: facts })
   })
   jobs.wake(TELL_DECISION)
   return decided

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { fieldError } from '../../../lib/user-error.ts'
@@ -6,10 +6,16 @@ import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { moneyTransaction } from '../../ledger/index.ts'
 import { type AuditEntry, auditedIn, type Retell } from './audited.ts'
 
+/** What a change is of, as locked in its transaction, and the id of the person whose money it is. */
+export interface Owned<Row> {
+  readonly ownerId: string
+  readonly row: Row
+}
+
 /** An entry of the log about somebody's money. */
-export interface MoneyEntry extends AuditEntry {
-  /** The id of the person whose money it is: no admin's change is possible without. */
-  readonly ownerOf: (tx: Kysely<Tables>) => Promise<string>
+export interface MoneyEntry<Row> extends AuditEntry {
+  /** No admin's change is possible without the owner. */
+  readonly hold: (tx: Transaction<Tables>) => Promise<Owned<Row>>
   /** The argument that named the owner, or what they own. */
   readonly field: string
   /** False: it only decides about money, and works while money is stopped. Omitted: it moves. */
@@ -20,22 +26,20 @@ export interface MoneyEntry extends AuditEntry {
  * The only way in which admins move anybody's money, or give them a plan. It names the owner, and
  * refuses the admin's own; the database refuses anything else than the named owner's.
  */
-export async function auditedMoney<Done>(
+export async function auditedMoney<Row, Done>(
   context: RequestContext,
-  { ownerOf, field, moves, ...entry }: MoneyEntry,
-  change: (tx: Transaction<Tables>, retell: Retell, ownerId: string) => Promise<Done>,
+  { hold, field, moves, ...entry }: MoneyEntry<Row>,
+  change: (tx: Transaction<Tables>, retell: Retell, row: Row) => Promise<Done>,
 ): Promise<Done> {
   const { app } = context
   const mayMove = moves !== false
   const viewer = requireViewer(context)
   const work = (tx: Transaction<Tables>): Promise<Done> =>
     auditedIn(tx, { app, viewer, entry }, async (_tx, retell) => {
-      // An id may be written in capitals.
-      const ownerId = (await ownerOf(tx)).toLowerCase()
+      const { ownerId, row } = await hold(tx)
       if (ownerId === viewer.id) throw fieldError(field, 'OWN_ACCOUNT')
       if (mayMove) await sql`select set_config('hopwise.money_of', ${ownerId}, true)`.execute(tx)
-      return change(tx, retell, ownerId)
+      return change(tx, retell, row)
     })
-  const { db } = durableOf(app)
-  return mayMove ? moneyTransaction(db, work) : db.transaction().execute(work)
+  return moneyTransaction(durableOf(app).db, work, () => Promise.resolve(mayMove))
 }

@@ -133,7 +133,11 @@ describe('an admin’s change that would move money without naming whose it is',
     const viewer = await viewerOf(app, person.browser.cookie)
     const [named, other] = [await personIn(server.database.db), await personIn(server.database.db)]
     const context = { app, viewer } as Parameters<typeof auditedMoney>[0]
-    const owned = { ...entry, field: 'userId', ownerOf: () => Promise.resolve(named) }
+    const owned = {
+      ...entry,
+      field: 'userId',
+      hold: () => Promise.resolve({ ownerId: named, row: null }),
+    }
     for (const userId of [person.id, other]) {
       const moving = auditedMoney(context, owned, (tx) => postTransfer(tx, given(userId)))
       await expect(moving).rejects.toMatchObject(refused)

@@ -1,7 +1,7 @@
 import { cityOf } from '@hopwise/feeds'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
-import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { CityBook, loadNamedCities } from '../../cities/index.ts'
 import { audited } from '../audit/index.ts'
@@ -34,7 +34,7 @@ export async function nameCity(
     const names = checkedNames(code, input, book)
     const before = await findCityNames(tx, code)
     const isFull = !before && book.named.length >= MOST_NAMED
-    if (isFull) throw validationError([fieldFault('code', 'TOO_MANY', { max: MOST_NAMED })])
+    if (isFull) throw fieldError('code', 'TOO_MANY', { max: MOST_NAMED })
     await saveCity(tx, { code, names, atMs: app.now() })
     retell({ details: { ...(before && { before }), after: names } })
   })

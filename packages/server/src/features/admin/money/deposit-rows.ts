@@ -6,6 +6,7 @@ import {
   confirmedCents,
   creditableCents,
   type DepositRow,
+  isCreditable,
   readReference,
 } from '../../wallet/index.ts'
 
@@ -66,8 +67,7 @@ export async function listDeposits(
  * no second admin adds what is not confirmed.
  */
 export function suggestedCredit(deposit: DepositRow): bigint | null {
-  const { status } = deposit
-  if (status === 'CREATING' || status === 'PENDING' || status === 'CONFIRMING') return null
+  if (!isCreditable(deposit.status)) return null
   const cents = deposit.credited_cents === null ? creditableCents : confirmedCents
   return cents(deposit) || null
 }

@@ -4,7 +4,7 @@ import type { AppContext, RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
-import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
+import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { FloorError, postTransfer } from '../../ledger/index.ts'
 import { ProviderFault } from '../../payments/index.ts'
 import {
@@ -14,6 +14,7 @@ import {
   depositKey,
   type DepositRow,
   findDeposit,
+  type HeldDeposit,
   holdDeposit,
   isCreditable,
   moveDeposit,
@@ -21,7 +22,7 @@ import {
   noteMoved,
   TELL_DEPOSIT,
 } from '../../wallet/index.ts'
-import { auditedMoney, plainReason, requiredReason } from '../audit/index.ts'
+import { auditedMoney, type Owned, plainReason, requiredReason } from '../audit/index.ts'
 import { TELL_OPERATOR } from '../operator-mail/index.ts'
 import { endProposal, openProposal, propose } from '../second-admin/index.ts'
 
@@ -58,14 +59,13 @@ export async function resolveDeposit(
   if (amount !== undefined && amount <= 0n) throw fieldError('amount', 'BAD_AMOUNT')
   const entry = {
     action: LOGGED[action],
-    subject: `deposit:${id}`,
+    subject: depositKey(id),
     field: 'id',
-    ownerOf: async (tx: Kysely<Tables>) => (await found(tx, id)).user_id,
+    hold: (tx: Transaction<Tables>) => held(tx, id),
     ...(action === 'CREDIT' || action === 'REFUND' ? {} : { moves: false as const }),
   }
-  const done = await auditedMoney(context, entry, async (tx, retell) => {
-    const deposit = await held(tx, id)
-    const decision = { app, action, amount, adminId, reason }
+  const done = await auditedMoney(context, entry, async (tx, retell, { deposit, hasPayer }) => {
+    const decision = { app, action, amount, adminId, reason, hasPayer }
     const next = await decided(tx, deposit, decision)
     const isProposed = action === 'CREDIT' && next.credited_cents === deposit.credited_cents
     retell({
@@ -91,13 +91,18 @@ export async function resolveDeposit(
 
 async function found(db: Kysely<Tables>, id: string): Promise<DepositRow> {
   const deposit = await findDeposit(db, id)
-  if (!deposit) throw new UserError('NOT_FOUND', 'There is no such deposit')
+  if (!deposit) throw noSuchDeposit()
   return deposit
 }
 
-async function held(tx: Transaction<Tables>, id: string): Promise<DepositRow> {
-  await found(tx, id)
-  return (await holdDeposit(tx, id))!
+async function held(tx: Transaction<Tables>, id: string): Promise<Owned<HeldDeposit>> {
+  const row = await holdDeposit(tx, id)
+  if (!row) throw noSuchDeposit()
+  return { ownerId: row.deposit.user_id, row }
+}
+
+function noSuchDeposit(): UserError {
+  return new UserError('NOT_FOUND', 'There is no such deposit')
 }
 
 interface Decision {
@@ -106,6 +111,8 @@ interface Decision {
   readonly amount: bigint | undefined
   readonly adminId: string
   readonly reason: string
+  /** False: the payer's account is deleted. */
+  readonly hasPayer: boolean
 }
 
 /** The deposit after the decision; in the same state where it is only proposed. */
@@ -141,7 +148,7 @@ async function decided(
 
 /** Another decision on a deposit ends a credit that waits for a second admin. */
 async function endWaiting(tx: Transaction<Tables>, id: string, adminId: string): Promise<void> {
-  const waiting = await openProposal(tx, `deposit:${id}`)
+  const waiting = await openProposal(tx, depositKey(id))
   if (waiting) await endProposal(tx, waiting.id, { state: 'REJECTED', by: adminId })
 }
 
@@ -152,7 +159,7 @@ async function endWaiting(tx: Transaction<Tables>, id: string, adminId: string):
 async function credited(
   tx: Transaction<Tables>,
   deposit: DepositRow,
-  { app, amount, adminId, reason }: Decision,
+  { app, amount, adminId, reason, hasPayer }: Decision,
 ): Promise<DepositRow> {
   const { id, status, user_id: userId, credited_cents } = deposit
   const left = confirmedCents(deposit)
@@ -161,11 +168,10 @@ async function credited(
   const isMore = credited_cents !== null
   if (cents === 0n || (isMore && left === 0n)) throw stateChanged(status)
   if (isMore && cents > left) throw fieldError('amount', 'BAD_AMOUNT')
-  const isThere = (await holdUser(tx, userId)) !== undefined
-  if (!isThere) throw fieldError('action', 'PAYER_DELETED')
+  if (!hasPayer) throw fieldError('action', 'PAYER_DELETED')
   if (cents > left) {
     if (!isCreditable(status)) throw stateChanged(status)
-    const subject = `deposit:${id}`
+    const subject = depositKey(id)
     await propose(tx, app, { kind: 'CREDIT', userId, subject, cents, proposedBy: adminId, reason })
     return found(tx, id)
   }

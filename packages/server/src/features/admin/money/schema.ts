@@ -10,11 +10,16 @@ import {
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { given } from '../../../lib/given.ts'
-import { fieldError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { type Invariant, reopenMoney } from '../../ledger/index.ts'
-import { type DepositRow, DepositStatusEnum, DepositType, findDeposit } from '../../wallet/index.ts'
-import { audited } from '../audit/index.ts'
+import {
+  depositKey,
+  type DepositRow,
+  DepositStatusEnum,
+  DepositType,
+  findDeposit,
+} from '../../wallet/index.ts'
+import { audited, requiredReason } from '../audit/index.ts'
 import { MoneyProposalType, openProposal } from '../second-admin/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
 import { ComparisonType } from './comparison-types.ts'
@@ -66,7 +71,7 @@ const AdminDepositType = builder.objectRef<DepositRow>('AdminDeposit').implement
       type: MoneyProposalType,
       nullable: true,
       description: 'A credit of more than what arrived, which waits for a second admin.',
-      resolve: ({ id }, _args, { app }) => openProposal(durableOf(app).db, `deposit:${id}`),
+      resolve: ({ id }, _args, { app }) => openProposal(durableOf(app).db, depositKey(id)),
     }),
     checkedAt: t.field({
       type: 'DateTime',
@@ -238,8 +243,7 @@ builder.mutationField('adminReopenMoney', (t) =>
       reason: t.arg.string({ required: true, maxLength: LENGTHS.line, description: REASON }),
     },
     resolve: async (_root, { reason: written }, { app, viewer }) => {
-      const reason = written.toWellFormed().replaceAll('\0', '').trim().slice(0, 500)
-      if (reason === '') throw fieldError('reason', 'REQUIRED')
+      const reason = requiredReason(written)
       const entry = {
         action: 'MONEY_REOPENED',
         subject: 'money:ledger',

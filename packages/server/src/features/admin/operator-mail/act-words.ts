@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
+import { depositIdOf } from '../../wallet/index.ts'
+import { adminNamed } from '../audit/index.ts'
 import type { ToldAct } from './note-for-operator.ts'
 
 export interface ActWords {
@@ -12,7 +14,7 @@ export interface ActWords {
 
 const ALONE =
   'HOPWISE_SECOND_ADMIN is off, so nobody else had to confirm it. If you do not know of it, find ' +
-  'out now: the log of admins’ actions says when and from where it was done.'
+  'out now: the log of admins’ actions says when it was done.'
 
 /** The words of an act for the operator. */
 export async function actWords(db: Kysely<Tables>, act: ToldAct): Promise<ActWords> {
@@ -22,7 +24,7 @@ export async function actWords(db: Kysely<Tables>, act: ToldAct): Promise<ActWor
       subject: `Hopwise: an admin has changed ${name}`,
       paragraphs: [
         `${await nameOf(db, adminId)} has changed ${name} from “${before}” to “${after}”.`,
-        'It decides about money, and is in force already.',
+        'This setting affects money and is already in force.',
       ],
       page: '/admin/settings',
     }
@@ -37,14 +39,15 @@ async function ofProposal(db: Kysely<Tables>, id: string): Promise<ActWords> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const admin = await nameOf(db, proposed_by)
-  const did =
+  const sum = signed(cents)
+  const [act, did] =
     kind === 'CREDIT'
-      ? `credited $${printMoney(cents)} for ${subject}, which is more than arrived`
-      : `changed a balance by $${printMoney(cents)}`
+      ? [`moved ${sum}`, `credited ${sum} for ${subject}, which is more than arrived`]
+      : [`changed a balance by ${sum}`, `changed a balance by ${sum}`]
   return {
-    subject: `Hopwise: one admin has moved $${printMoney(cents)}`,
+    subject: `Hopwise: one admin has ${act}`,
     paragraphs: [`${admin} has ${did}. The account is ${user_id}.`, `Reason: ${reason}`, ALONE],
-    page: kind === 'CREDIT' ? `/admin/deposits/${subject.slice(8)}` : `/admin/users/${user_id}`,
+    page: kind === 'CREDIT' ? `/admin/deposits/${depositIdOf(subject)}` : `/admin/users/${user_id}`,
   }
 }
 
@@ -67,8 +70,13 @@ async function ofWithdrawal(db: Kysely<Tables>, id: string): Promise<ActWords> {
   }
 }
 
+/** Dollars with the sign before them: `−$12.50`. */
+function signed(cents: bigint): string {
+  return cents < 0n ? `−$${printMoney(-cents)}` : `$${printMoney(cents)}`
+}
+
 async function nameOf(db: Kysely<Tables>, id: string | null): Promise<string> {
   if (id === null) return 'Somebody'
-  const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
-  return row?.name ? `${row.name} (${id})` : id
+  const { name } = await adminNamed(db, id)
+  return name === '' ? id : `${name} (${id})`
 }

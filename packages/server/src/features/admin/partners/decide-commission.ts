@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { FraudFlag } from '../../../db/tables/commission-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -6,7 +6,7 @@ import { isUuid } from '../../../lib/is-uuid.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import { requireViewer } from '../../accounts/index.ts'
 import { moveCommission, takeBack } from '../../affiliate/index.ts'
-import { auditedMoney, requiredReason } from '../audit/index.ts'
+import { auditedMoney, type Owned, requiredReason } from '../audit/index.ts'
 import { type CommissionRow, payerOf } from './commission-rows.ts'
 import { requireSum } from './typed-sum.ts'
 
@@ -33,10 +33,9 @@ export async function decideCommission(
     action: allow ? 'COMMISSION_ALLOWED' : 'COMMISSION_VOIDED',
     subject: `commission:${id}`,
     field: 'id',
-    ownerOf: async (tx: Kysely<Tables>) => (await held(tx, id)).partner_id,
+    hold: (tx: Transaction<Tables>) => holdCommission(tx, id),
   } as const
-  return auditedMoney(context, entry, async (tx, retell) => {
-    const row = await held(tx, id)
+  return auditedMoney(context, entry, async (tx, retell, row) => {
     if (row.state !== 'UNDER_REVIEW') {
       const about = { status: row.state }
       throw new UserError('STATE_CHANGED', 'It has changed meanwhile', [], about)
@@ -53,7 +52,7 @@ export async function decideCommission(
   })
 }
 
-async function held(tx: Kysely<Tables>, id: string): Promise<CommissionRow> {
+async function holdCommission(tx: Transaction<Tables>, id: string): Promise<Owned<CommissionRow>> {
   const row = await tx
     .selectFrom('commissions')
     .selectAll()
@@ -61,7 +60,7 @@ async function held(tx: Kysely<Tables>, id: string): Promise<CommissionRow> {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw noSuchCommission()
-  return row
+  return { ownerId: row.partner_id, row }
 }
 
 function noSuchCommission(): UserError {

@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
+import { fieldError } from '../../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import {
   cheapestOf,
-  findWithdrawal,
   giveSumBack,
   judgePending,
   moveWithdrawal,
@@ -19,7 +18,7 @@ import {
 } from '../../affiliate/index.ts'
 import { auditedMoney, plainReason } from '../audit/index.ts'
 import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
-import { holdForeign } from './foreign-withdrawal.ts'
+import { existingWithdrawal, holdWithdrawal } from './hold-withdrawal.ts'
 import { requireSum } from './typed-sum.ts'
 
 const REFERENCE_LENGTH = 200
@@ -40,11 +39,10 @@ export async function approveWithdrawal(
 ): Promise<WithdrawalRow> {
   const { app } = context
   const { id: adminId } = requireViewer(context)
-  const asked = await found(durableOf(app).db, id)
+  const asked = await existingWithdrawal(durableOf(app).db, id)
   await judgePending(durableOf(app).db, asked.user_id, cheapestOf(app.settings.content.affiliate))
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_APPROVED' } as const
-  const done = await auditedMoney(context, entry, async (tx, retell) => {
-    const row = await holdForeign(tx, context, id)
+  const done = await auditedMoney(context, entry, async (tx, retell, row) => {
     if (row.status !== 'PENDING') throw withdrawalChanged(row)
     requireSum(confirmAmount, row.cents)
     if (await isTooSoon(tx, id)) throw fieldError('id', 'NOT_YET')
@@ -76,11 +74,10 @@ export async function payWithdrawal(
   const reference = written.toWellFormed().replaceAll('\0', '').trim()
   if (reference === '') throw fieldError('reference', 'REQUIRED')
   if (reference.length > REFERENCE_LENGTH) {
-    throw validationError([fieldFault('reference', 'TOO_LONG', { max: REFERENCE_LENGTH })])
+    throw fieldError('reference', 'TOO_LONG', { max: REFERENCE_LENGTH })
   }
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_PAID' } as const
-  const done = await auditedMoney(context, entry, async (tx, retell) => {
-    const row = await holdForeign(tx, context, id)
+  const done = await auditedMoney(context, entry, async (tx, retell, row) => {
     requireSum(confirmAmount, row.cents)
     const isAlone = row.approved_by === adminId
     if (isAlone && app.config.payments.needsSecondAdmin) throw fieldError('id', 'OWN_APPROVAL')
@@ -106,8 +103,7 @@ export async function refuseWithdrawal(
   const { jobs } = durableOf(context.app)
   const reason = plainReason(written)
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_REFUSED' } as const
-  const done = await auditedMoney(context, entry, async (tx, retell) => {
-    const row = await holdForeign(tx, context, id)
+  const done = await auditedMoney(context, entry, async (tx, retell, row) => {
     requireSum(confirmAmount, row.cents)
     const kept = reason === '' ? null : reason
     const refused = await moveWithdrawal(tx, id, 'REFUSED', { reason: kept })
@@ -125,12 +121,6 @@ export async function refuseWithdrawal(
   })
   tell(context, done)
   return done
-}
-
-async function found(db: Kysely<Tables>, id: string): Promise<WithdrawalRow> {
-  const row = await findWithdrawal(db, id)
-  if (!row) throw new UserError('NOT_FOUND', 'There is no such withdrawal')
-  return row
 }
 
 async function isTooSoon(tx: Kysely<Tables>, id: string): Promise<boolean> {
@@ -151,6 +141,6 @@ function entryOf(id: string) {
   return {
     subject: `withdrawal:${id}`,
     field: 'id',
-    ownerOf: async (tx: Kysely<Tables>) => (await found(tx, id)).user_id,
+    hold: (tx: Transaction<Tables>) => holdWithdrawal(tx, id),
   }
 }

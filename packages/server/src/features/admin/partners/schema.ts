@@ -13,19 +13,19 @@ import { given } from '../../../lib/given.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import {
   findWithdrawal,
-  openFlags,
   WithdrawalStatusEnum,
   type WithdrawalRow,
   WithdrawalType,
 } from '../../affiliate/index.ts'
-import { ActingAdminType } from '../audit/index.ts'
+import { ActingAdminType, adminNamed } from '../audit/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
 import { allowSharedAddress } from './allow-address.ts'
 import { type CommissionRow, listCommissions, payerOf } from './commission-rows.ts'
 import { decideCommission } from './decide-commission.ts'
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
 import { FraudFlagEnum } from './fraud-flag-enum.ts'
-import { adminBy, earnedFrom, listAllWithdrawals } from './withdrawal-rows.ts'
+import { flagsOf } from './row-flags.ts'
+import { earnedFrom, listAllWithdrawals } from './withdrawal-rows.ts'
 
 const ROWS = { usual: 50, most: 100 }
 const MOST_OFFSET = 1_000_000
@@ -48,13 +48,12 @@ const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdrawal').
       cost: { weight: POINTS.statement, size: 0 },
       type: [FraudFlagEnum],
       description: 'While there is any it cannot be approved.',
-      resolve: async (row, _args, { app }) => [...(await openFlags(durableOf(app).db, row)).flags],
+      resolve: async (row, _args, { app }) => [...(await flagsOf(app, row)).flags],
     }),
     isAddressShared: t.boolean({
       cost: asking(POINTS.statement),
       description: 'Whether another account is paid to its address, and nobody has allowed that.',
-      resolve: async (row, _args, { app }) =>
-        (await openFlags(durableOf(app).db, row)).isAddressShared,
+      resolve: async (row, _args, { app }) => (await flagsOf(app, row)).isAddressShared,
     }),
     earnedFrom: t.int({
       cost: asking(POINTS.statement),
@@ -65,23 +64,27 @@ const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdrawal').
       cost: asking(POINTS.statement),
       type: ActingAdminType,
       nullable: true,
-      resolve: ({ approved_by }, _args, { app }) => adminBy(durableOf(app).db, approved_by),
+      resolve: ({ approved_by }, _args, { app }) =>
+        approved_by === null ? null : adminNamed(durableOf(app).db, approved_by),
     }),
     canPay: t.boolean({
       cost: fromMemory,
       description:
-        'False: it is the viewer’s own, or the viewer approved it, so that another admin pays.',
-      resolve: ({ user_id, approved_by }, _args, context) => {
+        'Whether the viewer may record its payment: it is APPROVED, not the viewer’s own, and ' +
+        'another admin approved it, where a second one is needed.',
+      resolve: ({ status, user_id, approved_by }, _args, context) => {
         const { id } = requireViewer(context)
         const { needsSecondAdmin } = context.app.config.payments
-        return user_id !== id && (approved_by !== id || !needsSecondAdmin)
+        const isOthers = user_id !== id && (approved_by !== id || !needsSecondAdmin)
+        return status === 'APPROVED' && isOthers
       },
     }),
     paidBy: t.field({
       cost: asking(POINTS.statement),
       type: ActingAdminType,
       nullable: true,
-      resolve: ({ paid_by }, _args, { app }) => adminBy(durableOf(app).db, paid_by),
+      resolve: ({ paid_by }, _args, { app }) =>
+        paid_by === null ? null : adminNamed(durableOf(app).db, paid_by),
     }),
   }),
 })

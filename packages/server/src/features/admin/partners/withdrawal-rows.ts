@@ -3,7 +3,6 @@ import type { WithdrawalStatus } from '../../../db/tables/withdrawal-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
 import type { WithdrawalRow } from '../../affiliate/index.ts'
-import type { ActingAdmin } from '../audit/index.ts'
 
 export interface WithdrawalsQuery {
   readonly statuses?: readonly WithdrawalStatus[]
@@ -58,10 +57,4 @@ export async function earnedFrom(db: Kysely<Tables>, partnerId: string): Promise
     from commissions own join subscription_terms term on term.id = own.term_id
     where partner_id = ${partnerId} and own.cents > own.taken_cents`.execute(db)
   return rows[0]!.count
-}
-
-export async function adminBy(db: Kysely<Tables>, id: string | null): Promise<ActingAdmin | null> {
-  if (id === null) return null
-  const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
-  return { id, name: row?.name ?? '' }
 }

@@ -1,5 +1,4 @@
 import type { AuditAction } from '@hopwise/contract'
-import { longest } from '@hopwise/contract'
 import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -18,7 +17,7 @@ import {
   reviewById,
   TELL_OWNER,
 } from '../../reviews/index.ts'
-import { audited } from '../audit/index.ts'
+import { audited, requiredReason } from '../audit/index.ts'
 
 type Review = NonNullable<Awaited<ReturnType<typeof reviewById>>>
 
@@ -37,7 +36,7 @@ export interface Decision {
 export async function moderateReview(context: RequestContext, decision: Decision): Promise<Review> {
   const { app } = context
   const { publish } = decision
-  const reason = publish ? null : checkedReason(decision.reason)
+  const reason = publish ? null : requiredReason(decision.reason)
   const { jobs } = durableOf(app)
   const action = publish ? 'REVIEW_PUBLISHED' : 'REVIEW_REJECTED'
   const done = await decide(context, { ...decision, action, reason }, async (tx, review) => {
@@ -100,13 +99,6 @@ function decide(
     await change(tx, review)
     return (await reviewById(tx, review.id))!
   })
-}
-
-function checkedReason(reason: string | null | undefined): string {
-  const text = (reason ?? '').toWellFormed().replaceAll('\0', '').trim()
-  if (text === '') throw fieldError('reason', 'REQUIRED')
-  if (text.length > longest.reason) throw fieldError('reason', 'TOO_LONG', { max: longest.reason })
-  return text
 }
 
 function changed(status: string): UserError {

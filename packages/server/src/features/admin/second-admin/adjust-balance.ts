@@ -1,16 +1,20 @@
+import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
-import { isUuid } from '../../../lib/is-uuid.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
-import { fieldError, UserError } from '../../../lib/user-error.ts'
-import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
-import { oncePerKey } from '../../ledger/index.ts'
+import { fieldError } from '../../../lib/user-error.ts'
+import { durableOf, requireViewer } from '../../accounts/index.ts'
+import { checkedKey, oncePerKey } from '../../ledger/index.ts'
 import { findPayment, legOfTransfer, type Payment } from '../../wallet/index.ts'
-import { auditedMoney, requiredReason } from '../audit/index.ts'
+import { auditedMoney, holdOwner, requiredReason } from '../audit/index.ts'
 import { TELL_OPERATOR } from '../operator-mail/index.ts'
-import { findProposal, type ProposalRow } from './proposal-store.ts'
+import type { ProposalRow } from './proposal-machine.ts'
+import { findProposal } from './proposal-store.ts'
 import { propose } from './propose.ts'
 
-const KEY = /^[A-Za-z0-9_-]{1,64}$/
+/** Dollars either way. */
+const MOST_USD = 100_000
+const MOST_CENTS = BigInt(MOST_USD) * 100n
 
 export interface Adjusting {
   readonly userId: string
@@ -43,7 +47,10 @@ export async function adjustBalance(
   const { db, walletChanges, jobs } = durableOf(app)
   const reason = requiredReason(written)
   if (cents === 0n) throw fieldError('amount', 'BAD_AMOUNT')
-  if (!KEY.test(key)) throw fieldError('key', 'NOT_AN_OWN_KEY')
+  if (cents > MOST_CENTS || cents < -MOST_CENTS) {
+    throw fieldError('amount', `OUT_OF_RANGE:${-MOST_USD}:${MOST_USD}`)
+  }
+  checkedKey(key)
   const asked = { userId, cents: String(cents), reason }
   const repeatable = { userId: adminId, key, operation: 'adminAdjustBalance', asked }
   const entry = {
@@ -52,15 +59,13 @@ export async function adjustBalance(
     details: { amount: printMoney(cents) },
     words: { about: userId, reason },
     field: 'userId',
-    ownerOf: () => Promise.resolve(userId),
+    hold: (tx: Transaction<Tables>) => holdOwner(tx, userId),
   } as const
   try {
     const id = await auditedMoney(context, entry, async (tx) => {
       let isNew = false
       const known = await oncePerKey(tx, repeatable, async () => {
         isNew = true
-        const isThere = isUuid(userId) && (await holdUser(tx, userId)) !== undefined
-        if (!isThere) throw new UserError('NOT_FOUND', 'There is no such account')
         const made = { kind: 'ADJUSTMENT', userId, cents, reason, proposedBy: adminId } as const
         return (await propose(tx, app, made)).id
       })

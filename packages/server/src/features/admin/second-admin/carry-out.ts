@@ -4,8 +4,8 @@ import type { Tables } from '../../../db/tables.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { FloorError, type MovedBy, postTransfer } from '../../ledger/index.ts'
-import { creditDeposit, noteMoved } from '../../wallet/index.ts'
-import type { ProposalRow } from './proposal-store.ts'
+import { creditDeposit, depositIdOf, noteMoved } from '../../wallet/index.ts'
+import type { ProposalRow } from './proposal-machine.ts'
 
 /** The ledger's reason for a movement that one admin made alone. */
 const ALONE = { ADJUSTMENT: 'BALANCE_ADJUSTED', CREDIT: 'DEPOSIT_CREDITED' } as const
@@ -19,8 +19,8 @@ export async function carryOut(
   const { kind, subject, cents, decided_by: decidedBy, is_alone: isAlone } = proposal
   const admin = { id: decidedBy!, reason: isAlone ? ALONE[kind] : ('MONEY_CONFIRMED' as const) }
   if (kind === 'ADJUSTMENT') return adjust(tx, proposal, admin)
-  const id = subject.slice('deposit:'.length)
-  const credited = await creditDeposit(tx, { id, cents, admin, secondAdmin: admin.id })
+  const id = depositIdOf(subject)
+  const credited = await creditDeposit(tx, { id, cents, admin, isAboveArrived: true })
   if (!credited) throw new UserError('STATE_CHANGED', 'The deposit has changed meanwhile')
   await noteMoved(tx, durableOf(app).jobs, credited)
 }

@@ -1,11 +1,14 @@
+import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
-import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
+import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { TELL_DEPOSIT } from '../../wallet/index.ts'
-import { auditedMoney } from '../audit/index.ts'
+import { auditedMoney, holdOwner } from '../audit/index.ts'
 import { carryOut } from './carry-out.ts'
-import { endProposal, findProposal, type ProposalRow } from './proposal-store.ts'
+import { endProposal, type ProposalRow } from './proposal-machine.ts'
+import { findProposal } from './proposal-store.ts'
 
 /**
  * Confirms what another admin has proposed, and moves the money. Asked again by the same admin, it
@@ -17,13 +20,11 @@ export async function confirmProposal(context: RequestContext, id: string): Prom
   const { db, walletChanges, jobs } = durableOf(app)
   const proposal = await findProposal(db, id)
   if (isConfirmedBy(proposal, adminId)) return proposal
-  const entry = { ...entryOf(proposal), action: 'MONEY_CONFIRMED' } as const
+  const hold = (tx: Transaction<Tables>) => holdOwner(tx, proposal.user_id)
+  const entry = { ...entryOf(proposal), action: 'MONEY_CONFIRMED', hold } as const
   try {
-    const done = await auditedMoney(context, entry, async (tx, _retell, ownerId) => {
+    const done = await auditedMoney(context, entry, async (tx) => {
       if (proposal.proposed_by === adminId) throw fieldError('id', 'OWN_PROPOSAL')
-      if ((await holdUser(tx, ownerId)) === undefined) {
-        throw new UserError('NOT_FOUND', 'This account does not exist, or no longer does')
-      }
       const ended = await endProposal(tx, id, { state: 'CONFIRMED', by: adminId })
       if (!ended) throw changed(await findProposal(tx, id))
       await carryOut(tx, app, ended)
@@ -58,7 +59,7 @@ function entryOf({ kind, user_id: userId, subject, cents }: ProposalRow) {
     subject: kind === 'ADJUSTMENT' ? `user:${userId}` : subject,
     details: { amount: printMoney(cents) },
     field: 'id',
-    ownerOf: () => Promise.resolve(userId),
+    hold: () => Promise.resolve({ ownerId: userId, row: null }),
   }
 }
 

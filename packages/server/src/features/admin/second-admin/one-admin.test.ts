@@ -81,7 +81,7 @@ test('one admin adjusts a balance once for a key, and never the own', async () =
     const { data } = await adjust(server.subject.id, key)
     expect(data.adminAdjustBalance).toEqual({ status: 'DONE', balanceAfter: '23.75' })
   }
-  await mailWith('$-1.25', server.subject.id, 'Paid twice')
+  await mailWith('one admin has changed a balance by −$1.25', server.subject.id, 'Paid twice')
   const { errors } = await adjust(server.admin.user.id, randomUUID())
   expect(errors[0]?.extensions.fields).toMatchObject([{ reason: 'OWN_ACCOUNT' }])
 })

@@ -1,10 +1,10 @@
 import { asking, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
-import { ActingAdminType } from '../audit/index.ts'
+import { ActingAdminType, adminNamed } from '../audit/index.ts'
+import { depositIdOf } from '../../wallet/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
-import { adminNamed } from './admin-named.ts'
-import type { ProposalRow } from './proposal-store.ts'
+import type { ProposalRow } from './proposal-machine.ts'
 
 const ProposalKindEnum = builder.enumType('MoneyProposalKind', {
   values: {
@@ -38,7 +38,7 @@ export const MoneyProposalType = builder.objectRef<ProposalRow>('MoneyProposal')
     depositId: t.id({
       nullable: true,
       description: 'Of a CREDIT.',
-      resolve: ({ kind, subject }) => (kind === 'CREDIT' ? subject.slice('deposit:'.length) : null),
+      resolve: ({ kind, subject }) => (kind === 'CREDIT' ? depositIdOf(subject) : null),
     }),
     proposedBy: t.field({
       cost: asking(POINTS.statement),

@@ -6,14 +6,17 @@ import { fieldError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { noteForOperator } from '../operator-mail/index.ts'
 import { carryOut } from './carry-out.ts'
-import {
-  insertProposal,
-  type NewProposal,
-  openProposal,
-  type ProposalRow,
-} from './proposal-store.ts'
+import { beginProposal, type ProposalRow } from './proposal-machine.ts'
+import { openProposal } from './proposal-store.ts'
 
-type Proposed = Pick<NewProposal, 'kind' | 'userId' | 'cents' | 'reason' | 'proposedBy'> & {
+interface Proposed {
+  readonly kind: ProposalRow['kind']
+  /** The owner of the money. */
+  readonly userId: string
+  /** Signed: what it does to the balance. */
+  readonly cents: bigint
+  readonly reason: string
+  readonly proposedBy: string
   /** Omitted: the proposal is its own subject. */
   readonly subject?: string
 }
@@ -25,13 +28,20 @@ type Proposed = Pick<NewProposal, 'kind' | 'userId' | 'cents' | 'reason' | 'prop
 export async function propose(
   tx: Transaction<Tables>,
   app: AppContext,
-  { subject, ...proposed }: Proposed,
+  { subject, userId, proposedBy, ...proposed }: Proposed,
 ): Promise<ProposalRow> {
   const id = randomUUID()
   const about = subject ?? `adjust:${id}`
   if (await openProposal(tx, about)) throw fieldError('amount', 'PROPOSED_ALREADY')
   const isAlone = !app.config.payments.needsSecondAdmin
-  const row = await insertProposal(tx, { ...proposed, id, subject: about, isAlone })
+  const row = await beginProposal(tx, {
+    ...proposed,
+    id,
+    subject: about,
+    user_id: userId,
+    proposed_by: proposedBy,
+    is_alone: isAlone,
+  })
   if (!isAlone) return row
   await carryOut(tx, app, row)
   await noteForOperator(tx, durableOf(app).jobs, { what: 'PROPOSAL', id })

@@ -13,7 +13,8 @@ import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { PaymentType } from '../../wallet/index.ts'
 import { adjustBalance } from './adjust-balance.ts'
 import { confirmProposal, rejectProposal } from './decide-proposal.ts'
-import { countOtherAdmins, listProposals, type ProposalRow } from './proposal-store.ts'
+import type { ProposalRow } from './proposal-machine.ts'
+import { countOtherAdmins, listProposals } from './proposal-store.ts'
 import { MoneyProposalType, ProposalStateEnum } from './proposal-types.ts'
 
 /** Each row asks for the names of three people. */
@@ -75,7 +76,7 @@ builder.mutationField('adminAdjustBalance', (t) =>
       'one’s own.',
     args: {
       userId: t.arg.id({ required: true, maxLength: LENGTHS.id }),
-      amount: t.arg({ type: 'Money', required: true, description: 'Signed.' }),
+      amount: t.arg({ type: 'Money', required: true, description: 'Signed; up to 100,000.00.' }),
       reason: t.arg.string({
         required: true,
         maxLength: LENGTHS.line,

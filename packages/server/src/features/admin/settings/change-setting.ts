@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import {
   areSharesWithin,
   canonicalText,
@@ -49,7 +49,7 @@ export async function setSetting(
   const entry = { action: 'SETTING_CHANGED', subject: `setting:${name}` } as const
   const { settings, jobs } = durableOf(app)
   const view = await audited(app, viewer, entry, async (tx, retell) => {
-    const isShare = await holdShares(tx, name)
+    const isShare = isShareName(name)
     const before = await viewIn(tx, name, settings)
     const value = sealedText(settings.box, name, text)
     await keepText(tx, { name, value, now: new Date(app.now()) })
@@ -73,7 +73,7 @@ export async function resetSetting(
   const entry = { action: 'SETTING_RESET', subject: `setting:${name}` } as const
   const { settings, jobs } = durableOf(app)
   const view = await audited(app, viewer, entry, async (tx, retell) => {
-    const isShare = await holdShares(tx, name)
+    const isShare = isShareName(name)
     const before = await viewIn(tx, name, settings)
     if (!(await forgetText(tx, name))) {
       throw new UserError('NOT_FOUND', 'It is the environment’s already')
@@ -102,11 +102,9 @@ async function tellOperator(
   await noteForOperator(tx, durableOf(app).jobs, act)
 }
 
-/** Whether it is a share; two that change at once wait for each other then. */
-async function holdShares(tx: Transaction<Tables>, name: ContentSettingName): Promise<boolean> {
-  if (!SHARE_NAMES.some((each) => each === name)) return false
-  await sql`lock table kept_settings in share row exclusive mode`.execute(tx)
-  return true
+/** Admins change settings one after the other, so that shares are checked together. */
+function isShareName(name: ContentSettingName): boolean {
+  return SHARE_NAMES.some((each) => each === name)
 }
 
 /** Refuses shares of which partners would get more than was paid. */

@@ -6,9 +6,9 @@ import type { SubscriptionType } from '../../../db/tables/tariff-tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
 import { printMoney } from '../../../lib/money.ts'
 import { UserError } from '../../../lib/user-error.ts'
-import { durableOf, holdUser } from '../../accounts/index.ts'
+import { durableOf } from '../../accounts/index.ts'
 import { giveTerm, refundTerm, type Term } from '../../subscriptions/index.ts'
-import { auditedMoney, requiredReason, type Retell } from '../audit/index.ts'
+import { auditedMoney, holdOwner, requiredReason, type Retell } from '../audit/index.ts'
 
 export interface Refunding {
   readonly id: string
@@ -72,13 +72,6 @@ async function byHand(
   { action, userId }: { readonly action: AuditAction; readonly userId: string },
   change: (tx: Transaction<Tables>, retell: Retell) => Promise<Term>,
 ): Promise<Term> {
-  const ownerOf = () => Promise.resolve(userId)
-  const entry = { action, subject: `user:${userId}`, field: 'userId', ownerOf }
-  return auditedMoney(context, entry, async (tx, retell) => {
-    const isThere = isUuid(userId) && (await holdUser(tx, userId)) !== undefined
-    if (!isThere) {
-      throw new UserError('NOT_FOUND', 'This account does not exist, or no longer does')
-    }
-    return change(tx, retell)
-  })
+  const hold = (tx: Transaction<Tables>) => holdOwner(tx, userId)
+  return auditedMoney(context, { action, subject: `user:${userId}`, field: 'userId', hold }, change)
 }

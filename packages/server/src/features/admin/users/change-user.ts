@@ -1,5 +1,5 @@
 import type { AppContext, RequestContext } from '../../../context.ts'
-import { fieldError, fieldFault, UserError, validationError } from '../../../lib/user-error.ts'
+import { fieldError, UserError } from '../../../lib/user-error.ts'
 import {
   deleteSession,
   deleteSessions,
@@ -8,10 +8,8 @@ import {
   type Viewer,
 } from '../../accounts/index.ts'
 import { forgetLinks } from '../../sign-in/index.ts'
-import { audited } from '../audit/index.ts'
+import { audited, plainReason } from '../audit/index.ts'
 import { type AdminUser, findUser, setBlocked } from './user-store.ts'
-
-const REASON_LENGTH = 500
 
 /**
  * Blocks the account: nobody signs in to it from now on, and its sessions end. Admins cannot block
@@ -19,16 +17,12 @@ const REASON_LENGTH = 500
  */
 export async function blockUser(
   { app, viewer }: RequestContext,
-  { id: asked, reason = '' }: { readonly id: string; readonly reason?: string },
+  { id, reason: written }: { readonly id: string; readonly reason?: string },
 ): Promise<AdminUser> {
-  const id = asked.toLowerCase()
-  const why = reason.toWellFormed().replaceAll('\0', '').trim()
   if (id === viewer?.id) throw fieldError('id', 'YOURSELF', 'You cannot block yourself')
-  if (why.length > REASON_LENGTH) {
-    throw validationError([fieldFault('reason', 'TOO_LONG', { max: REASON_LENGTH })])
-  }
+  const reason = plainReason(written)
   const details = { before: { blocked: false }, after: { blocked: true } }
-  const words = { about: id, reason: why }
+  const words = { about: id, reason }
   const entry = { action: 'USER_BLOCKED', subject: `user:${id}`, words } as const
   return audited(app, viewer, entry, async (tx, retell) => {
     const user = found(await findUser(tx, id))
@@ -41,11 +35,7 @@ export async function blockUser(
   })
 }
 
-export async function unblockUser(
-  { app, viewer }: RequestContext,
-  asked: string,
-): Promise<AdminUser> {
-  const id = asked.toLowerCase()
+export async function unblockUser({ app, viewer }: RequestContext, id: string): Promise<AdminUser> {
   const details = { before: { blocked: true }, after: { blocked: false } }
   const entry = { action: 'USER_UNBLOCKED', subject: `user:${id}`, details } as const
   return audited(app, viewer, entry, async (tx) => {
@@ -58,9 +48,8 @@ export async function unblockUser(
 
 export async function endUserSession(
   { app, viewer }: RequestContext,
-  { userId: asked, sessionId }: { readonly userId: string; readonly sessionId: string },
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<AdminUser> {
-  const userId = asked.toLowerCase()
   const entry = { action: 'SESSION_ENDED', subject: `user:${userId}` } as const
   if (sessionId !== viewer?.sessionId) requireFreshOfOwn(app, viewer, userId)
   return audited(app, viewer, entry, async (tx) => {
@@ -72,8 +61,7 @@ export async function endUserSession(
 }
 
 /** Ends all sessions of a user; of one's own, the one that asks stays. */
-export async function endUserSessions(context: RequestContext, asked: string): Promise<AdminUser> {
-  const userId = asked.toLowerCase()
+export async function endUserSessions(context: RequestContext, userId: string): Promise<AdminUser> {
   const { id, sessionId } = requireViewer(context)
   const entry = { action: 'SESSIONS_ENDED', subject: `user:${userId}` } as const
   requireFreshOfOwn(context.app, context.viewer, userId)

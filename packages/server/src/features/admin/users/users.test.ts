@@ -176,9 +176,10 @@ test('what cannot be blocked or unblocked is said, and leaves no row', async () 
     const { code, fields } = errors[0]!.extensions as { code: string; fields?: object[] }
     return fields?.[0] ?? code
   }
-  for (const id of [admin.user.id, admin.user.id.toUpperCase()]) {
-    expect(await codeOf(BLOCK, { id })).toMatchObject({ field: 'id', reason: 'YOURSELF' })
-  }
+  expect(await codeOf(BLOCK, { id: admin.user.id })).toMatchObject({
+    field: 'id',
+    reason: 'YOURSELF',
+  })
   const long = { id: subject.id, reason: 'x'.repeat(501) }
   expect(await codeOf(BLOCK, long)).toMatchObject({ field: 'reason', reason: 'TOO_LONG' })
   expect(await codeOf(UNBLOCK, { id: subject.id })).toMatchObject({ reason: 'NOT_BLOCKED' })

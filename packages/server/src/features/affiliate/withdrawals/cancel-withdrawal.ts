@@ -34,7 +34,7 @@ export function withdrawalChanged({ status }: Pick<WithdrawalRow, 'status'>): Us
 }
 
 /** Whether the deletion of the account moves money: sums that nobody has approved go back. */
-export async function hasOpenWithdrawals(
+export async function hasWithdrawalsToReturn(
   tx: Transaction<Tables>,
   userId: string,
 ): Promise<boolean> {

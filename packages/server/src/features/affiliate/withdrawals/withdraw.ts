@@ -6,7 +6,13 @@ import { FieldFaults } from '../../../lib/field-faults.ts'
 import { centsOf, compareWithCents, printMoney } from '../../../lib/money.ts'
 import { fieldError, RateLimitedError, UserError } from '../../../lib/user-error.ts'
 import { durableOf, holdAccount, requireFresh, requireViewer } from '../../accounts/index.ts'
-import { balanceOf, moneyTransaction, oncePerKey, postTransfer } from '../../ledger/index.ts'
+import {
+  balanceOf,
+  isKeyOrNone,
+  moneyTransaction,
+  oncePerKey,
+  postTransfer,
+} from '../../ledger/index.ts'
 import { isUnderReview } from '../fraud/under-review.ts'
 import { payoutMethods, type PayoutMethod } from './payout-methods.ts'
 import { noteNews, TELL_WITHDRAWAL } from './telling/note-news.ts'
@@ -14,7 +20,6 @@ import { WALLET, type WithdrawalRow } from './withdrawal.ts'
 import { beginWithdrawal } from './withdrawal-machine.ts'
 import { countOfDay, findWithdrawal, openOf, payOut, withdrawalKey } from './withdrawal-store.ts'
 
-const KEY = /^[A-Za-z0-9_-]{1,64}$/
 /** Minutes for which the confirming link works. */
 const CONFIRM_MINUTES = 30
 /** Each is a message to the asker. */
@@ -87,7 +92,7 @@ function judged(input: WithdrawInput, methods: readonly PayoutMethod[]): Judged 
     else faults.addUnless(isAddressOf(method.code, address), 'address', 'NOT_AN_ADDRESS')
   }
   const { key } = input
-  faults.addUnless(key === null || key === undefined || KEY.test(key), 'key', 'NOT_AN_OWN_KEY')
+  faults.addUnless(isKeyOrNone(key), 'key', 'NOT_A_KEY')
   faults.throwIfAny()
   return { cents, method: method!, address: method!.code === WALLET ? null : address }
 }

@@ -1,4 +1,4 @@
-import { type InsertObject, type Kysely, sql, type Transaction, type UpdateObject } from 'kysely'
+import type { InsertObject, Kysely, Transaction, UpdateObject } from 'kysely'
 import type { WithdrawalStatus } from '../../../db/tables/withdrawal-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { StateMachine } from '../../../lib/states/state-machine.ts'
@@ -72,25 +72,30 @@ export async function moveWithdrawal(
     .executeTakeFirst()
   if (!moved) return undefined
   await noteStep(tx, id, to)
-  if (to !== 'APPROVED') await forgetOfDeleted(tx, moved.user_id)
+  if (to !== 'APPROVED') await forgetAddresses(tx, moved.user_id, { ifDeleted: true })
   return moved
 }
 
-async function forgetOfDeleted(tx: Kysely<Tables>, userId: string): Promise<void> {
-  await sql`
-    update withdrawals set address = null, reference = null, reason = null
-    from users where users.id = user_id and user_id = ${userId} and deleted_at is not null
-      and status <> 'APPROVED'`.execute(tx)
-}
-
-/** A part of deleting an account: addresses go, but for a payment that is under way. */
-export async function forgetAddresses(tx: Kysely<Tables>, userId: string): Promise<void> {
-  await tx
+/**
+ * A part of deleting an account: addresses go, but for a payment that is under way. `ifDeleted`:
+ * only where the account is deleted already.
+ */
+export async function forgetAddresses(
+  tx: Kysely<Tables>,
+  userId: string,
+  { ifDeleted = false } = {},
+): Promise<void> {
+  let forgetting = tx
     .updateTable('withdrawals')
     .set({ address: null, reference: null, reason: null })
     .where('user_id', '=', userId)
     .where('status', '<>', 'APPROVED')
-    .execute()
+  if (ifDeleted) {
+    forgetting = forgetting.where('user_id', 'in', (eb) =>
+      eb.selectFrom('users').select('id').where('deleted_at', 'is not', null),
+    )
+  }
+  await forgetting.execute()
 }
 
 async function noteStep(tx: Kysely<Tables>, id: string, status: WithdrawalStatus): Promise<void> {

@@ -37,6 +37,10 @@ const statusOf = async (who: Person, id: string) =>
   (await who.ask('query ($id: ID!) { withdrawal(id: $id) { status steps { status } } }', { id }))
     .data.withdrawal
 
+const canPay = async (who: Person, id: string): Promise<boolean> =>
+  (await who.ask('query ($id: ID!) { adminWithdrawal(id: $id) { canPay } }', { id })).data
+    .adminWithdrawal.canPay
+
 const confirmed = (who: Person, input: object = toTron) => confirmedWithdrawal(town, who, input)
 
 test('what has matured goes to the wallet at once, and stands among payments', async () => {
@@ -71,6 +75,7 @@ test('to an address it takes a link, a day or two, an admin, and whoever pays', 
   expect(codesOf(await admin.ask(PAY, { id, sum: EARNED, reference: 'tx' }))).toEqual([
     'STATE_CHANGED',
   ])
+  expect(await canPay(admin, id)).toBe(false)
   await town.passDays(1.9)
   const again = await town.returns(admin)
   const early = await again.ask(APPROVE, { id, sum: EARNED })
@@ -89,10 +94,12 @@ test('to an address it takes a link, a day or two, an admin, and whoever pays', 
   expect(alone.errors[0]?.extensions.fields).toMatchObject([{ reason: 'OWN_APPROVAL' }])
   expect((await statusOf(ann, id)).status).toBe('APPROVED')
   const second = await town.newAdmin()
+  expect([await canPay(again, id), await canPay(second, id)]).toEqual([false, true])
   const paid = await Promise.all(
     Array.from({ length: 5 }, () => second.ask(PAY, { id, sum: EARNED, reference: 'tx-1' })),
   )
   expect(paid.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+  expect(await canPay(second, id)).toBe(false)
   expect(await statusOf(ann, id)).toEqual({
     status: 'PAID',
     steps: ['AWAITS_CONFIRMATION', 'PENDING', 'APPROVED', 'PAID'].map((status) => ({ status })),
@@ -126,6 +133,15 @@ test('an address that coins have arrived at waits half as long', async () => {
     select (extract(epoch from not_before - hopwise_now()) / 3600)::float8 as hours
     from withdrawals where id = ${data.withdraw.id}`.execute(town.db)
   expect(rows[0]!.hours).toBeCloseTo(24)
+})
+
+test('a partner who reads Russian is written to in Russian, with sums as Russians write them', async () => {
+  await town.db.updateTable('users').set({ locale: 'ru' }).where('email', '=', ann.email).execute()
+  await asked(ann, toTron)
+  await town.confirmToken(ann.email)
+  const mail = (await town.server.outbox()).find(({ to }) => to === ann.email)
+  const subject = 'Подтвердите вывод 17,70 $ из Hopwise'
+  expect(mail).toMatchObject({ subject, text: expect.stringContaining('Придёт 16,70 $.') })
 })
 
 test('of a hundred who ask for all of it at once one is heard', async () => {

@@ -218,6 +218,22 @@ describe('a button below a message', () => {
     expect(await isOn(person.ruleId)).toBe(true)
   })
 
+  test('of a rule that is off promises no hour, and still offers to wake it', async () => {
+    const person = await personToTell(db())
+    await sql`update notification_rules set is_on = false where id = ${person.ruleId}`.execute(db())
+    const from = telegram.asked.length
+    await pressed(muteData(person.ruleId, 60), person.telegramId)
+    const [answer, buttons] = telegram.asked.slice(from)
+    expect(answer!.body.text).toBe('The rule is off')
+    const [, [wake]] = buttons!.body.reply_markup.inline_keyboard
+    expect(wake.callback_data).toBe(muteData(person.ruleId, 0))
+    const { rows } = await sql<{ muted_until: Date | null }>`
+      select muted_until from notification_rules where id = ${person.ruleId}`.execute(db())
+    expect([await isOn(person.ruleId), rows[0]!.muted_until]).toEqual([false, null])
+    await pressed(wake.callback_data, person.telegramId)
+    expect(await isOn(person.ruleId)).toBe(true)
+  })
+
   test('of somebody else, or of nothing, does nothing', async () => {
     const [ann, bob] = [await personToTell(db()), await personToTell(db())]
     for (const data of [muteData(ann.ruleId, 'OFF'), 'm:x:60', 'drop', `m:${'A'.repeat(22)}:1`]) {

@@ -52,7 +52,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     because: 'Pays because of:',
     at: 'at',
     moreLoops: (count, { form, isOfOne }) =>
-      `+ ${count} more ${form === 'one' ? 'loop' : 'loops'} through ${isOfOne ? 'it' : 'these'}`,
+      `+ ${count} more ${form === 'one' ? 'loop' : 'loops'} through ${isOfOne ? 'it' : 'these offers'}`,
     rule: (name) => `Rule “${name}”`,
     left: (left, of) => `${left} of ${of} left`,
     open: 'Open',
@@ -92,7 +92,7 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     at: 'у',
     moreLoops: (count, { form, isOfOne }) => {
       const loops = plural(form, ['связка', 'связки', 'связок'])
-      return `+ ещё ${count} ${loops} через ${isOfOne ? 'него' : 'них'}`
+      return `+ ещё ${count} ${loops} через ${isOfOne ? 'него' : 'эти предложения'}`
     },
     rule: (name) => `Правило «${name}»`,
     left: (left, of) => `осталось ${left} из ${of}`,

@@ -64,9 +64,9 @@ describe('Telegram', () => {
   test('where it names several, what it leaves out is said of all of them', () => {
     const several = { ...told, findings: [loopFinding, loopFinding, loopFinding], more: 15 }
     const lines = plain(telegramMessage(several).text).split('\n')
-    expect(lines).toContain('+ 15 more loops through these')
+    expect(lines).toContain('+ 15 more loops through these offers')
     const russian = plain(telegramMessage({ ...several, locale: 'ru' }).text).split('\n')
-    expect(russian).toContain('+ ещё 15 связок через них')
+    expect(russian).toContain('+ ещё 15 связок через эти предложения')
   })
 
   test('its buttons open exactly that chain, and carry at most 64 bytes', () => {
@@ -164,7 +164,7 @@ describe('Telegram', () => {
     const { text } = telegramMessage(many)
     expect(text.length).toBeLessThanOrEqual(900)
     // Of five findings one has its place: the others are counted.
-    expect(text).toContain('+ 16 more loops through these')
+    expect(text).toContain('+ 16 more loops through these offers')
     expect(text.replaceAll(/<\/?b>/g, '')).not.toMatch(/[<>]|&(?!amp;|lt;|gt;)/)
     expect(JSON.stringify(pushPayload(many)).length).toBeLessThanOrEqual(3_000)
     expect(Buffer.byteLength(webhookBody(many))).toBeLessThanOrEqual(20_000)

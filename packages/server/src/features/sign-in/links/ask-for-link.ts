@@ -17,7 +17,7 @@ export async function askForLink(
   { email, watch }: { readonly email: string; readonly watch?: string },
 ): Promise<true> {
   const mailbox = mailboxOf(email)
-  if (watch !== undefined && !WATCH.test(watch)) throw fieldError('watch', 'UNFIT')
+  if (watch !== undefined && !WATCH.test(watch)) throw fieldError('watch', 'NOT_A_WATCH')
   const { db, jobs, mail, secrets, signInLimits } = durableOf(app)
   if (!mail.canSend) throw new UserError('NOT_AVAILABLE', 'Mail is not set up here')
   const isOwn = viewer?.email === mailbox

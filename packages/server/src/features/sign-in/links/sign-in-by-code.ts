@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { RequestContext } from '../../../context.ts'
-import { fieldError, fieldFault, validationError } from '../../../lib/user-error.ts'
+import { fieldError } from '../../../lib/user-error.ts'
 import { type Account, durableOf } from '../../accounts/index.ts'
 import { mailboxOf } from '../canonical-email.ts'
 import { codeHash, codeIn } from './code-hash.ts'
@@ -59,7 +59,7 @@ function takeCounted({ app }: RequestContext, request: CodeRequest): Promise<Cod
 
 function wrong({ triesLeft }: CodeTry): never {
   if (triesLeft === 0) throw fieldError('code', 'CODE_TRIED_OUT')
-  throw validationError([fieldFault('code', 'WRONG_CODE', { max: triesLeft })])
+  throw fieldError('code', 'WRONG_CODE', { max: triesLeft })
 }
 
 function expired(): never {

@@ -1,7 +1,7 @@
-import { depositFor } from '@hopwise/contract'
+import { LEAST_DEPOSIT_USD } from '@hopwise/contract'
 import type { UserLocale } from '../../../db/account-tables.ts'
 import type { NoticeKind } from '../../../db/tables/tariff-tables.ts'
-import { moneyText, printMoney, readMoney } from '../../../lib/money.ts'
+import { moneyText, printMoney } from '../../../lib/money.ts'
 import type { MailWords } from '../../mail/index.ts'
 
 /** The term of a notice. */
@@ -16,6 +16,8 @@ export interface ToldTerm {
   readonly missing: bigint | undefined
   readonly baseUrl: string
 }
+
+const LEAST_CENTS = BigInt(LEAST_DEPOSIT_USD * 100)
 
 interface Words {
   readonly subject: string
@@ -126,14 +128,15 @@ export function noticeMail(locale: UserLocale, kind: NoticeKind, told: ToldTerm)
   const { baseUrl, missing, tariff, price, balance } = told
   const end = momentText(locale, told.endsAt)
   const notifications = String(told.notifications)
-  const add = depositFor(printMoney(missing ?? 0n))
+  // No deposit is smaller than the least.
+  const add = (missing ?? 0n) < LEAST_CENTS ? LEAST_CENTS : missing!
   const values = {
     tariff,
     price,
     balance,
     end,
     notifications,
-    add: moneyText(readMoney(add)!, locale),
+    add: moneyText(add, locale),
     missing: moneyText(missing ?? 0n, locale),
   }
   const fill = (text: string) =>
@@ -142,7 +145,7 @@ export function noticeMail(locale: UserLocale, kind: NoticeKind, told: ToldTerm)
   const needsMoney = missing !== undefined && (isBefore || kind === 'COULD_NOT')
   const where = kind === 'ENDED' ? '/subscribe' : '/profile/subscribe'
   const button = needsMoney
-    ? { label: words.addMoney, url: `${baseUrl}/profile/payments?amount=${add}` }
+    ? { label: words.addMoney, url: `${baseUrl}/profile/payments?amount=${printMoney(add)}` }
     : { label: kind === 'ENDED' ? words.choose : words.open, url: `${baseUrl}${where}` }
   return {
     subject: fill(subject),

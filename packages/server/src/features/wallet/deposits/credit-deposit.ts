@@ -9,8 +9,8 @@ export interface Credit {
   readonly cents: bigint
   /** The deciding admin, where it is not paid by itself. */
   readonly admin?: MovedBy
-  /** The admin who confirmed a credit of more than what arrived; it is refused without. */
-  readonly secondAdmin?: string
+  /** It may be more than what arrived: the admin has confirmed that. */
+  readonly isAboveArrived?: boolean
   /** A further condition on its row. */
   readonly where?: Expression<SqlBool>
 }
@@ -21,24 +21,24 @@ export interface Credit {
  */
 export async function creditDeposit(
   tx: Kysely<Tables>,
-  { id, cents, admin, secondAdmin, where }: Credit,
+  { id, cents, admin, isAboveArrived = false, where }: Credit,
 ): Promise<DepositRow | undefined> {
   const paid = await moveDeposit(tx, id, {
     status: 'PAID',
     byAdmin: admin !== undefined,
-    ...(where && { where }),
     // Coins may have come while the second admin was waited for, and be in the wallet.
-    ...(secondAdmin !== undefined && { where: sql<boolean>`credited_cents is null` }),
+    where: sql<boolean>`(${where ?? sql`true`})
+      and (not ${isAboveArrived}::boolean or credited_cents is null)`,
     with: {
       credited_cents: sql`coalesce(credited_cents, 0) + ${String(cents)}::bigint`,
       // By itself as much is credited as the provider says has come.
       ...(admin ? {} : { arrived_cents: sql`greatest(arrived_cents, ${String(cents)}::bigint)` }),
-      ...(secondAdmin === undefined ? {} : { second_admin: secondAdmin }),
+      ...(isAboveArrived && admin ? { second_admin: admin.id } : {}),
       // A sum that was sent back without a credit is none that the wallet has given back.
       sent_back_cents: sql`sent_back_cents
         + case when credited_cents is null then coalesce(refunded_cents, 0) else 0 end`,
       refunded_cents: sql`case when credited_cents is not null then refunded_cents end`,
-      decided_cents: decidedBy({ cents, admin, secondAdmin }),
+      decided_cents: decidedBy({ cents, admin, isAboveArrived }),
       doubt: null,
     },
   })
@@ -62,20 +62,25 @@ export async function creditDeposit(
 function decidedBy({
   cents,
   admin,
-  secondAdmin,
+  isAboveArrived,
 }: {
   readonly cents: bigint
   readonly admin: MovedBy | undefined
-  readonly secondAdmin: string | undefined
+  readonly isAboveArrived: boolean
 }) {
   const credited = sql<bigint>`${String(cents)}::bigint`
-  if (secondAdmin !== undefined) return sql<bigint>`greatest(arrived_cents, ${credited})`
+  if (isAboveArrived) return sql<bigint>`greatest(arrived_cents, ${credited})`
   return admin ? sql<bigint>`coalesce(arrived_cents, ${credited})` : credited
 }
 
 /** The deposit's name in the ledger. */
 export function depositKey(id: string): string {
   return `deposit:${id}`
+}
+
+/** The id in that name. */
+export function depositIdOf(key: string): string {
+  return key.slice('deposit:'.length)
 }
 
 const KEYS = { DEPOSIT: 'deposit', DEPOSIT_BACK: 'deposit-back' } as const

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type UpdateObject } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { isUuid } from '../../../lib/is-uuid.ts'
+import { holdUser } from '../../accounts/index.ts'
 import { type DepositRow, OPEN_STATUSES } from './deposit.ts'
 
 type Db = Kysely<Tables>
@@ -48,17 +49,19 @@ export async function findDeposit(
   return asked.executeTakeFirst()
 }
 
+export interface HeldDeposit {
+  readonly deposit: DepositRow
+  /** False: the account is deleted. */
+  readonly hasPayer: boolean
+}
+
 /** The deposit, locked until the transaction ends; its payer's row is locked first. */
-export async function holdDeposit(tx: Db, id: string): Promise<DepositRow | undefined> {
+export async function holdDeposit(tx: Db, id: string): Promise<HeldDeposit | undefined> {
   const seen = await findDeposit(tx, id)
   if (!seen) return undefined
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', seen.user_id)
-    .forNoKeyUpdate()
-    .execute()
-  return tx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const hasPayer = (await holdUser(tx, seen.user_id)) !== undefined
+  const held = tx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate()
+  return { deposit: await held.executeTakeFirstOrThrow(), hasPayer }
 }
 
 /** The newest first. */

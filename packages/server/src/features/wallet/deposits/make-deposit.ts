@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
 import { durableOf, holdAccount, requireViewer } from '../../accounts/index.ts'
-import { moneyTransaction, oncePerKey } from '../../ledger/index.ts'
+import { isKeyOrNone, moneyTransaction, oncePerKey } from '../../ledger/index.ts'
 import type { DepositRow } from './deposit.ts'
 import { countDeposits, findDeposit, insertDeposit } from './deposit-store.ts'
 import { judgeAmount } from './judge-amount.ts'
@@ -14,7 +14,6 @@ const MOST_A_DAY = 20
 const LEASE_SECONDS = 45
 const WAIT_MS = 10_000
 const LOOK_MS = 100
-const KEY = /^[A-Za-z0-9_-]{1,64}$/
 
 export interface DepositInput {
   readonly currency?: string | null | undefined
@@ -78,7 +77,7 @@ function judged(
   const amount = judgeAmount(input.amount, mostCents)
   if ('reason' in amount) faults.add('amount', amount.reason, { max: amount.max })
   const { key } = input
-  faults.addUnless(key === null || key === undefined || KEY.test(key), 'key', 'NOT_AN_OWN_KEY')
+  faults.addUnless(isKeyOrNone(key), 'key', 'NOT_A_KEY')
   faults.throwIfAny()
   return { currency, cents: 'cents' in amount ? amount.cents : 0n }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import type { ActingAdmin } from '../audit/index.ts'
+import type { ActingAdmin } from './audit-store.ts'
 
 /** An admin's present name: empty once the account is deleted. */
 export async function adminNamed(db: Kysely<Tables>, id: string): Promise<ActingAdmin> {
