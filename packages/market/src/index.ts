@@ -100,6 +100,7 @@ export {
   type RefusalReason,
 } from './query/query.ts'
 export { findPaths } from './search/find-paths.ts'
+export { findSplitCarefully } from './search/find-split-carefully.ts'
 export type { PathsAnswer } from './paths/find-within.ts'
 export type { FoundPath, Hop } from './paths/found-path.ts'
 export { hasOffer, restorePath } from './paths/restore-path.ts'
