@@ -12,14 +12,20 @@ import { detailedPath } from './path-detail.ts'
 /** The work it is allowed lasts half as long on an idle core: this is for a busy one. */
 const LATE_AFTER_MS = 35
 
+interface SplitTimes {
+  readonly nowMs: number
+  /** The clock that limits the search. */
+  readonly elapsedMs?: () => number
+}
+
 /** The best split; in careful order, the best that was found of trusted parts only. */
 export function answerSplit(
   market: Market,
-  nowMs: number,
   { query, order = DEFAULT_ORDER, detail }: Question<'split'>,
+  { nowMs, elapsedMs = () => performance.now() }: SplitTimes,
 ): Answer<'split'> {
-  const lateAtMs = performance.now() + LATE_AFTER_MS
-  const isLate = () => performance.now() > lateAtMs
+  const lateAtMs = elapsedMs() + LATE_AFTER_MS
+  const isLate = () => elapsedMs() > lateAtMs
   const isCareful = order === 'CAREFUL'
   const views = new MarketViews(market, { city: query.filter?.city, nowMs })
   const answer = isCareful
