@@ -22,7 +22,9 @@ for (const advisory of found ?? []) {
   const { name, severity, title, id } = advisory
   const releases = releasesIn(await npm('view', name, 'versions', 'time'))
   if (!releases) {
-    console.log(`! ${name}: ${title} (${severity}, ${id}): skipped, this registry tells of no releases`)
+    console.log(
+      `! ${name}: ${title} (${severity}, ${id}): skipped, this registry tells of no releases`,
+    )
     continue
   }
   const { fails, because } = judgeAdvisory(advisory, releases, { nowMs: Date.now(), accepted })

@@ -114,12 +114,13 @@ function expectCarefulPaths({ market: spec, query }: Case<PathsQuery>): void {
     expect(findPaths(market, query)).toEqual(answer)
     return
   }
-  const [believed, all] = [{ ...query.filter, hideSuspicious: true }, allowed(query)].map((filter) =>
-    allPaths(book, { ...query, ...(filter && { filter }) }).map((path) => ({
-      id: path.id,
-      key: query.groupBy === 'OFFERS' ? path.id : path.currencies,
-      returns: query.getAmount === undefined ? path.getAmount : -path.giveAmount,
-    })),
+  const [believed, all] = [{ ...query.filter, hideSuspicious: true }, allowed(query)].map(
+    (filter) =>
+      allPaths(book, { ...query, ...(filter && { filter }) }).map((path) => ({
+        id: path.id,
+        key: query.groupBy === 'OFFERS' ? path.id : path.currencies,
+        returns: query.getAmount === undefined ? path.getAmount : -path.giveAmount,
+      })),
   )
   const { limit = 50 } = query
   const others = query.filter?.hideSuspicious ? [] : all!
@@ -173,12 +174,13 @@ function expectCarefulCycles({ market: spec, query }: Case<CyclesQuery>): void {
     expect(answer.reason).toBe('UNKNOWN_CURRENCY')
     return
   }
-  const [believed, all] = [{ ...query.filter, hideSuspicious: true }, allowed(query)].map((filter) =>
-    allCycles(book, { ...query, ...(filter && { filter }) }).map(({ id, earnedPercent }) => ({
-      id,
-      key: query.groupBy === 'CURRENCIES' ? loopIn(id) : id,
-      returns: earnedPercent,
-    })),
+  const [believed, all] = [{ ...query.filter, hideSuspicious: true }, allowed(query)].map(
+    (filter) =>
+      allCycles(book, { ...query, ...(filter && { filter }) }).map(({ id, earnedPercent }) => ({
+        id,
+        key: query.groupBy === 'CURRENCIES' ? loopIn(id) : id,
+        returns: earnedPercent,
+      })),
   )
   const { limit = 100 } = query
   const others = query.filter?.hideSuspicious ? [] : all!

@@ -141,7 +141,9 @@ function inSteps<Row>(steps: Steps<Row>): InSteps<Row> | Refusal {
     if (!believed.ok) return believed
     const isFull = believed.rows.length >= count
     const others =
-      isFull || isBelievedOnly ? believed : find(count, { ...listedFilter(steps.filter, 'CAREFUL') })
+      isFull || isBelievedOnly
+        ? believed
+        : find(count, { ...listedFilter(steps.filter, 'CAREFUL') })
     if (!others.ok) return others
     const rows = ordered([...believed.rows, ...others.rows], steps)
     if (isFull && count < most && !rows.some(([step]) => isTrusted(step))) continue

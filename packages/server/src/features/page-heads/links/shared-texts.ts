@@ -95,8 +95,7 @@ export const loopTexts = {
       `Связка через ${through}, один из курсов которого слишком хорош, чтобы верить.`,
   },
   doubtful: {
-    en: ({ through }) =>
-      `A doubtful loop through ${through}: why, and at which amounts it earns.`,
+    en: ({ through }) => `A doubtful loop through ${through}: why, and at which amounts it earns.`,
     ru: ({ through }) =>
       `Сомнительная связка через ${through}: почему и на каких суммах она выгодна.`,
   },

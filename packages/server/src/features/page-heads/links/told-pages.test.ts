@@ -81,7 +81,9 @@ test('a loop says what it earns, and a partner’s link to it is shown as it', a
 
 test('a doubtful chain or loop says so, and promises nothing for now', async () => {
   const chain = await headAt(await share('alpha:BTC:USDTTRC20>shady:USDTTRC20:SBERRUB', 0.05))
-  expect(chain.description).toMatch(/\. A doubtful chain for 0\.05 BTC through alpha, shady: [^\d]+$/)
+  expect(chain.description).toMatch(
+    /\. A doubtful chain for 0\.05 BTC through alpha, shady: [^\d]+$/,
+  )
   const loop = await headAt(await share('gamma:BTC:ETH>shady:ETH:BTC', 0.1))
   expect(loop.description).toMatch(/\. A doubtful loop through gamma, shady: [^\d]+$/)
   expect(loop.title).not.toContain('%')
