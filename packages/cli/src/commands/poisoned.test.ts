@@ -94,7 +94,8 @@ test('a split in careful order has no doubtful part', async () => {
     ...['One', 'Two', 'Three', 'Four'].map((name) => feedOption(name, FAIR)),
   ].join(' ')
   const partsBy = async (order: string) => {
-    const asked = `search --give ETH --get BTC --give-amount 1 --max-hops 1 --split --order ${order}`
+    const pair = 'search --give ETH --get BTC --give-amount 1'
+    const asked = `${pair} --max-hops 1 --split --order ${order}`
     const { out } = await run(`${asked} ${offices} --json`)
     const parts = (JSON.parse(out) as PathsJson).split?.split?.parts ?? []
     return parts.map(({ hops, trust }) => [hops[0]!.exchanger.name, trust])
