@@ -5,8 +5,8 @@ import type { GraphqlRequest } from './read-request.ts'
 
 const NULL = '\0'
 /**
- * The escapes by which JSON and documents may hold one: no JSON holds a bare one. A slash of its own
- * is told apart below.
+ * The escapes by which JSON and documents may hold one: no JSON holds a bare one. A slash of its
+ * own is told apart below.
  */
 const MARKS = ['\\u0000', '\\u{0']
 /** An escape in a document: the slash before it is not escaped itself. */
