@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Advisory, advisoriesIn, judgeAdvisory } from './judge-advisories.ts'
+import { type Advisory, advisoriesIn, judgeAdvisory, releasesIn } from './judge-advisories.ts'
 
 const advisory: Advisory = {
   id: 'GHSA-aaaa-bbbb-cccc',
@@ -45,5 +45,14 @@ test('what npm tells is read once for each advisory, and what is no answer is no
   expect(advisoriesIn('{"vulnerabilities":{}}')).toEqual([])
   for (const none of ['', 'npm error', '{"message":"405 Method Not Allowed"}']) {
     expect(advisoriesIn(none)).toBe(undefined)
+  }
+})
+
+test('the releases of a package are read, and what is no answer is none', () => {
+  expect(releasesIn(JSON.stringify(releases))).toEqual(releases)
+  const one = { versions: '1.0.0', time: { '1.0.0': '2026-03-01T00:00:00Z' } }
+  expect(releasesIn(JSON.stringify(one))).toEqual({ ...one, versions: ['1.0.0'] })
+  for (const none of ['', 'npm error', '{"error":{"code":"E404"}}']) {
+    expect(releasesIn(none)).toBe(undefined)
   }
 })

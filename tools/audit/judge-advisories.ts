@@ -53,6 +53,14 @@ export function advisoriesIn(answer: string): Advisory[] | undefined {
   return [...found.values()]
 }
 
+/** A package's releases; undefined where the registry gave no such answer. */
+export function releasesIn(answer: string): Releases | undefined {
+  const told = parsed(answer) as Partial<Releases> | undefined
+  if (!told?.versions || !told.time) return undefined
+  // A package of one release is told by a text.
+  return { versions: [told.versions].flat(), time: told.time }
+}
+
 /**
  * The verdict on one: it fails once its fix has been out for a week. Its own date is not told, and
  * what cannot be mended only warns.

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Accepted, advisoriesIn, judgeAdvisory, type Releases } from './judge-advisories.ts'
+import { type Accepted, advisoriesIn, judgeAdvisory, releasesIn } from './judge-advisories.ts'
 
 /** Advisories that we live with for a while: `'GHSA-…': { until: '2026-12-31', because: '…' }`. */
 const accepted: Accepted = {}
@@ -20,7 +20,13 @@ if (!found) console.log('audit: skipped, this registry tells of no vulnerabiliti
 let failed = 0
 for (const advisory of found ?? []) {
   const { name, severity, title, id } = advisory
-  const releases = JSON.parse(await npm('view', name, 'versions', 'time')) as Releases
+  const releases = releasesIn(await npm('view', name, 'versions', 'time'))
+  if (!releases) {
+    console.log(
+      `! ${name}: ${title} (${severity}, ${id}): skipped, this registry tells of no releases`,
+    )
+    continue
+  }
   const { fails, because } = judgeAdvisory(advisory, releases, { nowMs: Date.now(), accepted })
   console.log(`${fails ? '✗' : '!'} ${name}: ${title} (${severity}, ${id}): ${because}`)
   if (fails) failed++

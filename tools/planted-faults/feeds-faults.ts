@@ -107,7 +107,7 @@ export const feedsFaults = [
     ['item-elements', 'read-feed'],
     [
       ['no delay is a delay', ' && (flag !== DELAYED || Number(text.trim() || 1) !== 0)', ''],
-      ['a denied flag is set', "word !== 'false' && ", ''],
+      ['a denied flag is set', "new Set(['0', 'false', 'no'])", "new Set(['0', 'no'])"],
     ],
   ),
   ...faultsIn(

@@ -158,8 +158,8 @@ export const marketFaults = [
     [
       [
         'bait takes places of others',
-        'const believed = find(count, true)',
-        'const believed = find(count, false)',
+        'const believed = find(count, { ...steps.filter, hideSuspicious: true })',
+        'const believed = find(count, { ...steps.filter, hideSuspicious: false })',
       ],
       [
         'only as many as are listed are looked at',

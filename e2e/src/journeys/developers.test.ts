@@ -11,6 +11,11 @@ test('examples run on the page, in every look, on a phone too', async () => {
   const chains = page.getByRole('group', { name: 'Best chains' })
   await chains.getByRole('button', { name: 'Run' }).click()
   await expect.poll(() => chains.getByLabel('Answer').textContent()).toContain('"points":')
+  const loops = page.getByRole('group', { name: 'Arbitrage' })
+  await loops.getByRole('button', { name: 'Run' }).click()
+  const firstLoop = async () => (await loops.getByLabel('Answer').textContent()) ?? ''
+  await expect.poll(firstLoop).toMatch(/"suspicious":\s*(?:true|false)/)
+  expect(/"suspicious":\s*(\w+)/.exec(await firstLoop())?.[1]).toBe('false')
   const live = page.getByRole('group', { name: 'A live rate' })
   await live.getByRole('button', { name: 'Run' }).click()
   await expect.poll(() => live.getByLabel('Answer').textContent()).toContain('getAmount')

@@ -5,14 +5,20 @@ import { addPayments } from './commands/payments.ts'
 import { addServe } from './commands/serve.ts'
 import { addSimulate } from './commands/simulate.ts'
 import { addStart } from './commands/start.ts'
+import { WrongUsage } from './failure.ts'
 import { addFileCommands } from './file-commands.ts'
 import type { CommandContext } from './command-context.ts'
 
 /** Every command of the project: those on files, and those of the service. */
 export function addAllCommands(program: Command, context: CommandContext): void {
   addFileCommands(program, context, async (address, how) => {
-    const { fetchExportFile } = await import('@hopwise/server')
-    return fetchExportFile(address, how)
+    const { ConfigError, fetchExportFile } = await import('@hopwise/server')
+    try {
+      return await fetchExportFile(address, how)
+    } catch (error) {
+      if (error instanceof ConfigError) throw new WrongUsage(`settings:\n${error.message}`)
+      throw error
+    }
   })
   addStart(program, context)
   addServe(program, context)

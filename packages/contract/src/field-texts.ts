@@ -39,7 +39,7 @@ export const fieldTexts = {
   TAKEN: { en: 'This is taken already', ru: 'Это уже занято' },
   NAME_TAKEN: {
     en: 'Another one has this name: choose a different name',
-    ru: 'Такое имя уже есть: выберите другое',
+    ru: 'Такое название уже есть: выберите другое',
   },
   TOO_EARLY: { en: 'Choose a later day', ru: 'Выберите более поздний день' },
   TOO_LATE: { en: 'Choose a day within a year', ru: 'Выберите день в пределах года' },
@@ -52,8 +52,8 @@ export const fieldTexts = {
     ru: 'Введите целое число от 1 до 1 000 000',
   },
   SHARES_ABOVE_WHOLE: {
-    en: 'Both shares of partners are more than 100 % together',
-    ru: 'Обе доли партнёров вместе больше 100 %',
+    en: 'The two partner shares add up to more than 100%',
+    ru: 'Две доли партнёров в сумме больше 100 %',
   },
   NOT_A_PERCENTAGE: {
     en: 'Enter a number from 0 to 100, with two decimals at most',
@@ -69,8 +69,8 @@ export const fieldTexts = {
     ru: 'Неверный код. Осталось попыток: {max}',
   },
   CODE_TRIED_OUT: {
-    en: 'This code was tried too often. Open the link in the email, or ask for another',
-    ru: 'Этот код вводили слишком много раз. Откройте ссылку из письма или запросите новое',
+    en: 'Too many tries. Open the link in the email, or request a new email',
+    ru: 'Слишком много попыток. Откройте ссылку из письма или запросите новое письмо',
   },
   CODE_EXPIRED: {
     en: 'This code no longer works. Ask for another email',
@@ -93,8 +93,8 @@ export const fieldTexts = {
   TOO_MANY: { en: 'No more than {max}', ru: 'Не больше {max}' },
   TOO_SMALL: { en: 'This is too close to zero', ru: 'Это слишком близко к нулю' },
   NULL_CHARACTER: {
-    en: 'This holds a character that no text may hold',
-    ru: 'Здесь есть символ, которого не бывает в тексте',
+    en: 'Remove the invisible character (NUL)',
+    ru: 'Удалите невидимый символ (NUL)',
   },
   BELOW_ZERO: { en: 'This cannot be below zero', ru: 'Это не может быть меньше нуля' },
   BAD_NUMBER: { en: 'Enter a number that is not below zero', ru: 'Введите число не меньше нуля' },
@@ -109,8 +109,8 @@ export const fieldTexts = {
     ru: 'От 2 до 5 обменов в связке, от 1 до 5 в цепочке',
   },
   BAD_LIMIT: {
-    en: 'Ask for at least one row, and for fewer than this',
-    ru: 'Запросите хотя бы одну строку, но меньше, чем сейчас',
+    en: 'Ask for at least 1 row; if you did, ask for fewer',
+    ru: 'Запросите хотя бы одну строку; если их много — меньше',
   },
   BAD_GROUPING: {
     en: 'There is no such grouping: OFFERS or CURRENCIES',
@@ -169,8 +169,8 @@ export const fieldTexts = {
     ru: 'Уберите из адреса имя пользователя и пароль',
   },
   WRONG_PORT: {
-    en: 'This port is not asked: leave it out, so that the usual one is',
-    ru: 'Этот порт не запрашивается: уберите его, подойдёт обычный',
+    en: "We don't use this port. Leave it out of the address",
+    ru: 'Мы не обращаемся к этому порту. Уберите его из адреса',
   },
   PRIVATE_ADDRESS: {
     en: 'Only addresses on the open internet are asked',
@@ -218,7 +218,7 @@ export const fieldTexts = {
   },
   PROPOSED_ALREADY: {
     en: 'This already waits for a second admin',
-    ru: 'Это уже ждёт второго админа',
+    ru: 'Уже ждёт подтверждения другого админа',
   },
   CHOOSE_PLAN: {
     en: 'Choose a plan: you have not had one yet',
@@ -257,7 +257,7 @@ export const fieldTexts = {
   UNKNOWN_COLUMN: { en: 'There is no such column', ru: 'Такой колонки нет' },
   NO_NAMES: { en: 'A column slug or name is needed', ru: 'Нужна колонка slug или name' },
   HAS_REFUSED_LINES: {
-    en: 'Some lines are refused: mend those first',
+    en: 'Some lines have errors: fix them first',
     ru: 'Часть строк не принята: сначала исправьте их',
   },
   HAS_HIDDEN_SIGNS: {
@@ -265,7 +265,7 @@ export const fieldTexts = {
     ru: 'Только видимые буквы, цифры и знаки, и хотя бы одна буква или цифра',
   },
   NOT_A_CITY_CODE: {
-    en: 'Up to 64 letters, digits, blanks and the signs _ . , ( ) # -',
+    en: 'Up to 64 letters, digits, spaces and the signs _ . , ( ) # -',
     ru: 'До 64 букв, цифр, пробелов и знаков _ . , ( ) # -',
   },
   NOT_A_WATCH: {
@@ -281,13 +281,13 @@ export const fieldTexts = {
     ru: 'Вставьте ключ целиком: от 4 до 200 латинских букв, цифр, дефисов и подчёркиваний',
   },
   NOT_OF_BROWSER: {
-    en: 'Only what the browser gives when it allows notifications',
-    ru: 'Только то, что даёт браузер, когда разрешает уведомления',
+    en: 'Send the subscription that the browser makes when notifications are allowed',
+    ru: 'Нужна подписка, которую браузер создаёт, когда разрешает уведомления',
   },
   /** The words for a reason that is unknown here: another version may know it. */
   UNFIT: {
-    en: 'This is not accepted. Reload the page to see what is',
-    ru: 'Это не принимается. Обновите страницу, чтобы увидеть, что подойдёт',
+    en: 'This value is not accepted. Reload the page and try again.',
+    ru: 'Значение не принято. Обновите страницу и попробуйте ещё раз.',
   },
 } as const satisfies Readonly<Record<string, Words>>
 

@@ -100,6 +100,7 @@ export {
   type RefusalReason,
 } from './query/query.ts'
 export { findPaths } from './search/find-paths.ts'
+export { findSplitCarefully } from './search/find-split-carefully.ts'
 export type { PathsAnswer } from './paths/find-within.ts'
 export type { FoundPath, Hop } from './paths/found-path.ts'
 export { hasOffer, restorePath } from './paths/restore-path.ts'
@@ -203,7 +204,8 @@ export {
   suspiciousOffers,
 } from './trust/suspicion.ts'
 export { trustOfPath } from './trust/trust-of-path.ts'
-export { compareTrust, isTrusted, TRUST_STEPS, type TrustStep } from './trust/trust-step.ts'
+export { type Careful, compareCareful } from './trust/compare-careful.ts'
+export { isTrusted, TRUST_STEPS, type TrustStep } from './trust/trust-step.ts'
 
 // All of it as plain values that travel between threads.
 export { type CitiesQuery, type CityFacts, cityFacts } from './explain/city-facts.ts'

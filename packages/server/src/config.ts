@@ -53,8 +53,10 @@ import {
   type RolesWanted,
 } from './settings/role-settings.ts'
 import { dataDirectory } from './db/data-directory.ts'
+import { ConfigError, givenSettings, readSettings } from './lib/settings/read-settings.ts'
 
 export type { CostLimits, StreamLimits } from './lib/limits/asking-limits.ts'
+export { ConfigError } from './lib/settings/read-settings.ts'
 
 const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -196,11 +198,6 @@ export interface Config {
   readonly contentTexts: ContentTexts
 }
 
-/** Settings that cannot be used, each with its reason, one a line. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
 /** The settings for one command on the database, beside processes of any roles. */
 export function readCommandConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return configIn(env, commandFault)
@@ -211,15 +208,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return configIn(env, roleFault)
 }
 
-/** The only reader of the environment. Empty variables count as unset. */
 function configIn(env: NodeJS.ProcessEnv, judgeRoles: typeof roleFault): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = settings.safeParse(given)
-  if (!read.success) {
-    const lines = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new ConfigError(lines.join('\n'))
-  }
-  const set = read.data
+  const set = readSettings(env, settings)
   const isProduction = set.NODE_ENV === 'production'
   const accounts = accountConfigOf(set, isProduction)
   const origins = originConfigOf(set, accounts.baseUrl)
@@ -277,7 +267,7 @@ function configIn(env: NodeJS.ProcessEnv, judgeRoles: typeof roleFault): Config 
     payments: paymentConfigOf(set),
     notifications: notificationConfigOf(set, feeds.allowPrivate),
     secret: set.HOPWISE_SECRET,
-    contentTexts: contentTextsOf(given),
+    contentTexts: contentTextsOf(givenSettings(env)),
   }
 }
 

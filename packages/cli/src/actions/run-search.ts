@@ -3,6 +3,7 @@ import {
   findPaths,
   findPathsCarefully,
   findSplit,
+  findSplitCarefully,
   listedFilter,
   type Market,
   MarketViews,
@@ -76,19 +77,22 @@ export async function runSearch(options: SearchOptions, terminal: Terminal): Pro
 
 function answerOf(market: Market, query: PathsQuery, { order }: SearchOptions) {
   if (order === 'RETURN') return findPaths(market, query)
-  const views = new MarketViews(market, withoutUndefined({ city: query.filter?.city }))
+  const views = viewsFor(market, query)
   return findPathsCarefully(market, query, (path) => views.trustOf(path))
 }
 
-/** A split in careful order uses trusted offers only. */
+/** A split in careful order has trusted parts only. */
 function splitOf(market: Market, query: PathsQuery, { order }: SearchOptions) {
-  const filter = order === 'CAREFUL' ? { ...query.filter, hideSuspicious: true } : query.filter
-  const answer = findSplit(market, {
-    ...query,
-    ...withoutUndefined({ filter }),
-    workBudget: WORK_BUDGET,
-  })
+  const asked = { ...query, workBudget: WORK_BUDGET }
+  const answer =
+    order === 'CAREFUL'
+      ? findSplitCarefully(viewsFor(market, query), asked)
+      : findSplit(market, asked)
   return answer.ok ? answer : undefined
+}
+
+function viewsFor(market: Market, { filter }: PathsQuery): MarketViews {
+  return new MarketViews(market, withoutUndefined({ city: filter?.city }))
 }
 
 function queryOf(options: SearchOptions, loaded: LoadedMarket): PathsQuery {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { FeedReader, newFeed, OutboundClient, takeFile, type TakenFile } from '@hopwise/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addPublishedCommands } from '../published-commands.ts'
 import { sampleFile } from '../reading/read-market-file.ts'
 import { hasRecordedFiles, recordedFile } from '../testing/recorded-files.ts'
@@ -177,6 +177,13 @@ test('the published package has no client, and says how an address is checked', 
   const { exitCode, err } = await run(['lint', address], { commands: addPublishedCommands })
   expect(exitCode).toBe(2)
   expect(err).toContain('an address is fetched by the service')
+})
+
+test('a setting that cannot be used is named, for an address too', async () => {
+  vi.stubEnv('HOPWISE_FEED_BYTES', 'many')
+  const { exitCode, err } = await run(['lint', 'https://exchanger.example/rates.xml'])
+  vi.unstubAllEnvs()
+  expect([exitCode, err]).toEqual([2, expect.stringContaining('HOPWISE_FEED_BYTES: ')])
 })
 
 test('other schemes are wrong usage', async () => {

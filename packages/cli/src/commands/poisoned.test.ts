@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PathsJson } from '../present/json/paths-json.ts'
 import { run } from '../testing/run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hopwise-poisoned-'))
@@ -24,18 +25,22 @@ const OFFICES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 }
 let feeds = ''
 beforeAll(() => {
-  for (const [name, offers] of Object.entries(OFFICES)) {
-    const items = Object.entries(offers).map(([pair, rate]) => {
-      const [from, to] = pair.split(' ')
-      const sums = `<in>1</in><out>${rate}</out><amount>1000000000</amount>`
-      return `<item><from>${from}</from><to>${to}</to>${sums}</item>`
-    })
-    writeFileSync(join(folder, `${name}.xml`), `<rates>${items.join('')}</rates>`)
-  }
-  feeds = Object.keys(OFFICES)
-    .map((name) => `--feed ${name}=${join(folder, `${name}.xml`)}`)
+  feeds = Object.entries(OFFICES)
+    .map(([name, offers]) => feedOption(name, offers))
     .join(' ')
 })
+
+/** Writes an exchanger's file; answers the option that names it. */
+function feedOption(name: string, offers: Readonly<Record<string, number>>, terms = ''): string {
+  const items = Object.entries(offers).map(([pair, rate]) => {
+    const [from, to] = pair.split(' ')
+    const sums = `<in>1</in><out>${rate}</out><amount>1000000000</amount>`
+    return `<item><from>${from}</from><to>${to}</to>${sums}${terms}</item>`
+  })
+  const file = join(folder, `${name}.xml`)
+  writeFileSync(file, `<rates>${items.join('')}</rates>`)
+  return `--feed ${name}=${file}`
+}
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const QUESTIONS = [
@@ -75,4 +80,29 @@ test.each(QUESTIONS)('%s leads with the honest office of a poisoned market', asy
 test.each(QUESTIONS)('%s leads with the bait if the highest return is asked for', async (asked) => {
   const { first } = await answerTo(`${asked} --order return`)
   expect(first).toContain('Bait')
+})
+
+/** Terms that make an offer doubtful, and no more than a part of the amount. */
+const DOUBTED =
+  '<param>manual,floating,verifying,cardverify,otherin</param><maxamount>0.6</maxamount>'
+
+test('a split in careful order has no doubtful part', async () => {
+  const few = '<maxamount>0.7</maxamount>'
+  const offices = [
+    feedOption('Shady', { 'ETH BTC': 0.0504 }, DOUBTED),
+    feedOption('Sure', { 'ETH BTC': 0.0502 }, few),
+    ...['One', 'Two', 'Three', 'Four'].map((name) => feedOption(name, FAIR)),
+  ].join(' ')
+  const partsBy = async (order: string) => {
+    const pair = 'search --give ETH --get BTC --give-amount 1'
+    const asked = `${pair} --max-hops 1 --split --order ${order}`
+    const { out } = await run(`${asked} ${offices} --json`)
+    const parts = (JSON.parse(out) as PathsJson).split?.split?.parts ?? []
+    return parts.map(({ hops, trust }) => [hops[0]!.exchanger.name, trust])
+  }
+  expect(await partsBy('return')).toContainEqual(['Shady', 'LOW'])
+  expect(await partsBy('careful')).toEqual([
+    ['Sure', 'MIDDLING'],
+    ['Four', 'MIDDLING'],
+  ])
 })

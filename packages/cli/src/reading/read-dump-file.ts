@@ -28,6 +28,6 @@ export function isAddress(file: string): boolean {
 /** Fetches an address chosen by the user of the command, on their own network too. */
 async function fetchDump(address: string): Promise<FileBytes> {
   const { fetchFile } = await import('./fetch-file.ts')
-  const how = { allowPrivate: true, bytesMax: BYTES_MAX, timeoutMs: TIMEOUT_MS }
+  const how = { bytesMax: BYTES_MAX, timeoutMs: TIMEOUT_MS }
   return { bytes: await fetchFile(address, how), writtenAtMs: Date.now() }
 }

@@ -1,4 +1,4 @@
-import { flagsOfList } from '../terms/condition-flags.ts'
+import { flagsOfList, isDenial } from '../terms/condition-flags.ts'
 
 /** Parsed JSON of unknown shape. Keys are only listed, so `__proto__` is a key. */
 export type JsonObject = { readonly [key: string]: unknown }
@@ -57,11 +57,9 @@ export function flagNamesOf(value: unknown): readonly string[] | undefined {
 }
 
 function isDenied(value: unknown): boolean {
-  if (typeof value === 'string') return DENIALS.has(value.trim().toLowerCase())
+  if (typeof value === 'string') return value.trim() === '' || isDenial(value)
   return value === 0 || value === false || value === null || value === undefined
 }
-
-const DENIALS: ReadonlySet<string> = new Set(['', '0', 'false', 'no'])
 
 /** The printed form of a number; `?`, which is no number, for other values. */
 export function printed(value: unknown): string {

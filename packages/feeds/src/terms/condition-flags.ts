@@ -43,10 +43,11 @@ export function flagsOfList(text: string): string[] {
   return words.filter((word) => word !== '' && word !== '0')
 }
 
-/** An empty flag element is set; so is any text but a denial. */
-function isFlagSet(text: string): boolean {
-  const word = text.trim().toLowerCase()
-  return word !== 'false' && word !== '0' && word !== 'no'
+const DENIALS: ReadonlySet<string> = new Set(['0', 'false', 'no'])
+
+/** Whether a text denies the flag that it is a value of. An empty one does not. */
+export function isDenial(text: string): boolean {
+  return DENIALS.has(text.trim().toLowerCase())
 }
 
 /** Whether the element of this name, with this text, sets its flag. */
@@ -54,5 +55,5 @@ export function isSetBy(name: string, text: string): boolean {
   const flag = CONDITION_FLAGS.get(name)
   // A rate fixed for zero minutes is floating; a delay of zero minutes is none.
   if (flag === FLOATING) return text.trim().toLowerCase() !== 'false'
-  return isFlagSet(text) && (flag !== DELAYED || Number(text.trim() || 1) !== 0)
+  return !isDenial(text) && (flag !== DELAYED || Number(text.trim() || 1) !== 0)
 }

@@ -8,7 +8,8 @@ import {
 } from '../opportunities/find-opportunities.ts'
 import type { FoundPath } from '../paths/found-path.ts'
 import type { Refusal } from '../query/query.ts'
-import { compareTrust, type TrustStep } from '../trust/trust-step.ts'
+import { compareCareful } from '../trust/compare-careful.ts'
+import type { TrustStep } from '../trust/trust-step.ts'
 
 /**
  * Sources by trust, and in each step of it by what they earn; so are the cycles at once. Each is
@@ -25,9 +26,12 @@ export function findOpportunitiesCarefully(
   const most = limit >= 1 ? Math.max(limit, DEFAULT_OPPORTUNITIES) : limit
   const inOrder = <Row>(rows: readonly Row[], cycleOf: (row: Row) => FoundCycle): Row[] =>
     rows
-      .map((row) => ({ row, cycle: cycleOf(row), step: trustOf(cycleOf(row).path) }))
+      .map((row) => {
+        const { path, earnedPercent } = cycleOf(row)
+        return { row, trust: trustOf(path), earnedPercent }
+      })
       // Equals keep their order.
-      .sort((a, b) => compareTrust(a.step, b.step) || b.cycle.earnedPercent - a.cycle.earnedPercent)
+      .sort(compareCareful)
       .map(({ row }) => row)
   const careful = (cycles: readonly FoundCycle[]) => inOrder(cycles, (cycle) => cycle)[0]!
   const found = findOpportunities(market, { ...query, limit: most }, careful)

@@ -35,17 +35,13 @@ interface List {
   readonly limit: number
   readonly usual: number
   readonly most: number
-  readonly filter: PathsQuery['filter']
 }
 
-/**
- * Plainly: those of believed offers that return most, others while there is room, by steps.
- * Suspicious ones only where the filter says so.
- */
+/** Plainly: those of believed offers that return most, others while there is room, by steps. */
 function carefully(
   believed: readonly Listed[],
   all: readonly Listed[],
-  { limit, usual, most, filter }: List,
+  { limit, usual, most }: List,
 ): string[] {
   const isTrustedRow = (row: Listed) => isTrusted(drawnTrust(row))
   const count = Math.max(limit, usual)
@@ -55,11 +51,9 @@ function carefully(
   const keys = new Set(pool.map(({ key }) => key))
   const others = all.slice(0, count).filter(({ key }) => !keys.has(key))
   const listed = isFull ? pool : [...pool, ...others]
-  const isShown = (step: TrustStep) => step !== 'SUSPICIOUS' || filter?.hideSuspicious === false
-  return TRUST_STEPS.filter(isShown)
-    .flatMap((step) =>
-      listed.filter((row) => drawnTrust(row) === step).toSorted((a, b) => b.returns - a.returns),
-    )
+  return TRUST_STEPS.flatMap((step) =>
+    listed.filter((row) => drawnTrust(row) === step).toSorted((a, b) => b.returns - a.returns),
+  )
     .slice(0, limit)
     .map(({ id }) => id)
 }
@@ -106,6 +100,12 @@ function expectNoBetterMissing(
   }
 }
 
+/** Suspicious offers only where the filter says so; currencies with unsure prices otherwise. */
+function allowed({ filter }: Pick<PathsQuery, 'filter'>): PathsQuery['filter'] {
+  if (filter?.hideSuspicious !== undefined) return filter
+  return { ...filter, hideSuspicious: true, allowUnsure: true }
+}
+
 function expectCarefulPaths({ market: spec, query }: Case<PathsQuery>): void {
   const market = marketOf(spec)
   const book = bookOf(spec.exchangers.map(exchangerOffersOf), market)
@@ -114,12 +114,13 @@ function expectCarefulPaths({ market: spec, query }: Case<PathsQuery>): void {
     expect(findPaths(market, query)).toEqual(answer)
     return
   }
-  const [believed, all] = [{ ...query.filter, hideSuspicious: true }, query.filter].map((filter) =>
-    allPaths(book, { ...query, ...(filter && { filter }) }).map((path) => ({
-      id: path.id,
-      key: query.groupBy === 'OFFERS' ? path.id : path.currencies,
-      returns: query.getAmount === undefined ? path.getAmount : -path.giveAmount,
-    })),
+  const [believed, all] = [{ ...query.filter, hideSuspicious: true }, allowed(query)].map(
+    (filter) =>
+      allPaths(book, { ...query, ...(filter && { filter }) }).map((path) => ({
+        id: path.id,
+        key: query.groupBy === 'OFFERS' ? path.id : path.currencies,
+        returns: query.getAmount === undefined ? path.getAmount : -path.giveAmount,
+      })),
   )
   const { limit = 50 } = query
   const others = query.filter?.hideSuspicious ? [] : all!
@@ -127,7 +128,6 @@ function expectCarefulPaths({ market: spec, query }: Case<PathsQuery>): void {
     limit,
     usual: 50,
     most: 200,
-    filter: query.filter,
   })
   expect(answer.paths.map(({ id }) => id)).toEqual(expected)
   expect([answer.proved, answer.bound]).toEqual([true, undefined])
@@ -174,12 +174,13 @@ function expectCarefulCycles({ market: spec, query }: Case<CyclesQuery>): void {
     expect(answer.reason).toBe('UNKNOWN_CURRENCY')
     return
   }
-  const [believed, all] = [{ ...query.filter, hideSuspicious: true }, query.filter].map((filter) =>
-    allCycles(book, { ...query, ...(filter && { filter }) }).map(({ id, earnedPercent }) => ({
-      id,
-      key: query.groupBy === 'CURRENCIES' ? loopIn(id) : id,
-      returns: earnedPercent,
-    })),
+  const [believed, all] = [{ ...query.filter, hideSuspicious: true }, allowed(query)].map(
+    (filter) =>
+      allCycles(book, { ...query, ...(filter && { filter }) }).map(({ id, earnedPercent }) => ({
+        id,
+        key: query.groupBy === 'CURRENCIES' ? loopIn(id) : id,
+        returns: earnedPercent,
+      })),
   )
   const { limit = 100 } = query
   const others = query.filter?.hideSuspicious ? [] : all!
@@ -187,7 +188,6 @@ function expectCarefulCycles({ market: spec, query }: Case<CyclesQuery>): void {
     limit,
     usual: 100,
     most: 500,
-    filter: query.filter,
   })
   expect(answer.cycles.map(({ path }) => path.id)).toEqual(expected)
   expect([answer.proved, answer.boundPercent]).toEqual([true, undefined])

@@ -47,6 +47,39 @@ test('bait comes last, and not at all where those that are believed fill the lis
   expect(listed([...offices(60), bait], 55, filter)).toEqual(offices(55).map(({ id }) => id))
 })
 
+test('however many chains of bait there are, they keep no doubtful chain from its list', () => {
+  const codes = Array.from({ length: 60 }, (_, at) => `C${at}`)
+  const fair = codes.flatMap((code) => [
+    { from: 'BTC', to: code, get: 1, max: 0.1 },
+    { from: code, to: 'USDT', get: 99 },
+  ])
+  const fairOffice = (id: string) => ({
+    id,
+    offers: [...fair, { from: 'BTC', to: 'USDT', get: 100 }],
+  })
+  const market = marketOf({
+    // No currency has a dollar price: all but BTC and USDT are unsure on the way.
+    belief: { doubt: 0.03 },
+    exchangers: [
+      ...['a', 'b', 'c', 'd'].map(fairOffice),
+      { id: 'bait', offers: codes.map((code) => ({ from: 'BTC', to: code, get: 1.5 })) },
+      {
+        id: 'odd',
+        offers: [
+          { from: 'BTC', to: 'ODD', get: 10 },
+          { from: 'ODD', to: 'USDT', get: 9.9 },
+        ],
+      },
+    ],
+  })
+  const views = new MarketViews(market)
+  const query = { give: 'BTC', get: 'USDT', giveAmount: 1, maxHops: 2 }
+  const answer = findPathsCarefully(market, query, (path) => views.trustOf(path))
+  if (!answer.ok) throw new Error(answer.reason)
+  const chains = answer.paths.map(({ hops }) => hops.map(({ offer }) => offer.to).join(' '))
+  expect(chains).toEqual(['USDT', 'ODD USDT'])
+})
+
 test('who has bad reviews comes after who has none, however much more he pays', () => {
   const poor = { id: 'poor', get: 100.2, badReviews: 1e9 }
   expect(listed([...offices(3), poor], 10)).toEqual(['o0', 'o1', 'o2', 'poor'])

@@ -11,10 +11,12 @@ import {
   DEFAULT_PATHS,
   DEFAULT_WORK_BUDGET,
   MAX_LIMIT,
+  type OfferFilter,
   type PathsQuery,
   type Refusal,
 } from '../query/query.ts'
 import { compareTrust, isTrusted, type TrustStep } from '../trust/trust-step.ts'
+import { listedFilter } from './search-defaults.ts'
 
 /** RETURN: the highest return first. CAREFUL: by trust, then by the highest return. */
 export const SEARCH_ORDERS = ['RETURN', 'CAREFUL'] as const
@@ -42,19 +44,14 @@ export function findPathsCarefully(
   query: PathsQuery,
   trustOf: TrustOf,
 ): PathsAnswer | Refusal {
-  const { filter, limit = DEFAULT_PATHS, groupBy, getAmount } = query
+  const { limit = DEFAULT_PATHS, groupBy, getAmount } = query
   const isBackward = getAmount !== undefined
   const found = inSteps<FoundPath>({
     ...query,
     ...ORDERED.paths,
     limit,
-    hideSuspicious: filter?.hideSuspicious,
-    find: ({ hideSuspicious, ...asked }) => {
-      const answer = findPaths(market, {
-        ...query,
-        ...asked,
-        filter: { ...filter, hideSuspicious },
-      })
+    find: (asked) => {
+      const answer = findPaths(market, { ...query, ...asked })
       return answer.ok ? { ...answer, rows: answer.paths } : answer
     },
     trustOf,
@@ -75,18 +72,13 @@ export function findCyclesCarefully(
   query: CyclesQuery,
   trustOf: TrustOf,
 ): CyclesAnswer | Refusal {
-  const { filter, limit = DEFAULT_CYCLES, groupBy } = query
+  const { limit = DEFAULT_CYCLES, groupBy } = query
   const found = inSteps<FoundCycle>({
     ...query,
     ...ORDERED.cycles,
     limit,
-    hideSuspicious: filter?.hideSuspicious,
-    find: ({ hideSuspicious, ...asked }) => {
-      const answer = findCycles(market, {
-        ...query,
-        ...asked,
-        filter: { ...filter, hideSuspicious },
-      })
+    find: (asked) => {
+      const answer = findCycles(market, { ...query, ...asked })
       return answer.ok ? { ...answer, rows: answer.cycles, bound: answer.boundPercent } : answer
     },
     trustOf: ({ path }) => trustOf(path),
@@ -104,7 +96,7 @@ function codesOf({ hops }: FoundPath): string {
 
 interface Search {
   readonly limit: number
-  readonly hideSuspicious: boolean
+  readonly filter: OfferFilter
   readonly workBudget: number
 }
 
@@ -121,7 +113,7 @@ interface Steps<Row> {
   readonly limit: number
   readonly usual: number
   readonly most: number
-  readonly hideSuspicious?: boolean | undefined
+  readonly filter?: OfferFilter
   readonly workBudget?: number
   readonly find: (search: Search) => Found<Row> | Refusal
   readonly trustOf: (row: Row) => TrustStep
@@ -136,22 +128,24 @@ type InSteps<Row> = Omit<Found<Row>, 'bound'> & { readonly bounds: readonly numb
 
 function inSteps<Row>(steps: Steps<Row>): InSteps<Row> | Refusal {
   const { limit, usual, most, workBudget = DEFAULT_WORK_BUDGET } = steps
+  const isBelievedOnly = steps.filter?.hideSuspicious === true
   let work = 0
-  const find = (count: number, hideSuspicious: boolean) => {
+  const find = (count: number, filter: OfferFilter) => {
     const left = Math.max(1, workBudget - work)
-    const found = steps.find({ limit: count, hideSuspicious, workBudget: left })
+    const found = steps.find({ limit: count, filter, workBudget: left })
     if (found.ok) work += found.work
     return found
   }
   for (let count = Math.max(limit, usual); ; count = most) {
-    const believed = find(count, true)
+    const believed = find(count, { ...steps.filter, hideSuspicious: true })
     if (!believed.ok) return believed
     const isFull = believed.rows.length >= count
-    const others = isFull || steps.hideSuspicious ? believed : find(count, false)
+    const others =
+      isFull || isBelievedOnly
+        ? believed
+        : find(count, { ...listedFilter(steps.filter, 'CAREFUL') })
     if (!others.ok) return others
-    const isShown = ([step]: readonly [TrustStep, Row]) =>
-      step !== 'SUSPICIOUS' || steps.hideSuspicious === false
-    const rows = ordered([...believed.rows, ...others.rows], steps).filter(isShown)
+    const rows = ordered([...believed.rows, ...others.rows], steps)
     if (isFull && count < most && !rows.some(([step]) => isTrusted(step))) continue
     const cutShort = [believed, others].filter(({ proved }) => !proved)
     return {

@@ -1,19 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { unexpectedError } from '../answers/run/public-errors.ts'
-import { databaseAway } from '../db/faults/database-away.ts'
+import { loggedOverloadOf, unexpectedError } from '../answers/run/public-errors.ts'
 import type { Logger } from '../lib/logger.ts'
-import { OverloadedError } from '../lib/user-error.ts'
+import type { OverloadedError } from '../lib/user-error.ts'
 import { refuse } from './answering/write-answer.ts'
 import { QUESTION_ROUTES } from './routes/graphql-route.ts'
 
 /** Answers requests whose handler failed, each in the form of its address. */
 export function answerErrors(server: FastifyInstance, log: Logger): void {
   server.setErrorHandler((error, request, reply) => {
-    const overload = error instanceof OverloadedError ? error : databaseAway(error)
-    if (overload) {
-      if (overload !== error) log.error({ err: error }, 'the database could not be used')
-      return sendOverloaded(request, reply, overload)
-    }
+    const overload = loggedOverloadOf(error, log)
+    if (overload) return sendOverloaded(request, reply, overload)
     const { statusCode = 500 } = error as { statusCode?: number }
     if (statusCode < 500) return reply.code(statusCode).send(badRequest(error as Error))
     const told = unexpectedError(error, log)

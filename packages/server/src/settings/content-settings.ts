@@ -45,7 +45,8 @@ function isPrice(text: string): boolean {
 
 /** A key of letters that an address takes without quoting. */
 const key = z.string().regex(/^[\w-]{4,200}$/)
-const address = z.url({ protocol: /^https?$/ }).refine((text) => parseAddress(text) !== null)
+const webAddress = (protocol: RegExp) =>
+  z.url({ protocol }).refine((text) => parseAddress(text) !== null)
 
 /** Settings of the pages' texts, and of sources of offers besides exchangers' files. */
 export const contentSettings = {
@@ -55,10 +56,7 @@ export const contentSettings = {
   HOPWISE_REPLY_DAYS: whole(2),
   /** Messages to us from one network address an hour. */
   HOPWISE_MESSAGES_PER_ADDRESS: whole(5),
-  HOPWISE_TELEGRAM_CHANNEL: z
-    .url({ protocol: /^https$/ })
-    .refine((text) => parseAddress(text) !== null)
-    .optional(),
+  HOPWISE_TELEGRAM_CHANNEL: webAddress(/^https$/).optional(),
   /** A partner's share of payments by people who came by the link. */
   HOPWISE_AFFILIATE_PERCENT: percent('30'),
   /** A partner's share of payments by people whom another partner, one's own referral, brought. */
@@ -89,7 +87,7 @@ export const contentSettings = {
   /** The key of BestChange's API v2. The API then outranks any dump. */
   HOPWISE_BESTCHANGE_KEY: key.optional(),
   /** The address of its dump, `https://…/info.zip`. */
-  HOPWISE_BESTCHANGE_DUMP: address.optional(),
+  HOPWISE_BESTCHANGE_DUMP: webAddress(/^https?$/).optional(),
 }
 
 export type ContentSettingName = keyof typeof contentSettings

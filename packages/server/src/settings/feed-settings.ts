@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_FEED_LIMITS } from '@hopwise/feeds'
 import { isOn } from '../lib/is-on.ts'
+import { readSettings } from '../lib/settings/read-settings.ts'
 
 /** `80, 443` as numbers. */
 const ports = z
@@ -91,12 +92,9 @@ export function feedConfigOf(set: FeedSettings, hasSimulator: boolean): FeedConf
   }
 }
 
-/**
- * The settings of feeds alone, for a process that serves nobody. Empty variables count as unset.
- */
+/** The settings of feeds alone, for a process that serves nobody. */
 export function readFeedConfig(env: NodeJS.ProcessEnv = process.env): FeedConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  return feedConfigOf(z.object(feedSettings).parse(given), false)
+  return feedConfigOf(readSettings(env, z.object(feedSettings)), false)
 }
 
 /** A setting that production forbids; undefined where there is none. */

@@ -1,5 +1,10 @@
 import { type PrintedAmount, readAmount } from '../../terms/amount-text.ts'
-import { CONDITION_FLAGS, conditionsOfList, isSetBy } from '../../terms/condition-flags.ts'
+import {
+  CONDITION_FLAGS,
+  conditionsOfList,
+  isDenial,
+  isSetBy,
+} from '../../terms/condition-flags.ts'
 import { type FeePart, readFees } from '../../terms/fee-list.ts'
 import type { PrintedStep } from '../../terms/offer-terms.ts'
 import { countName } from '../../feed-result.ts'
@@ -80,10 +85,10 @@ function isOfXml(name: string): boolean {
 }
 
 function isBareFlag({ text, attributes, hasChildren }: ReadElement): boolean {
-  return hasChildren !== true && attributes.size === 0 && FLAG_TEXT.test(text)
+  return hasChildren !== true && attributes.size === 0 && (isDenial(text) || YES.test(text))
 }
 
-const FLAG_TEXT = /^\s*(?:true|false|yes|no|0|1)?\s*$/i
+const YES = /^\s*(?:true|yes|1)?\s*$/i
 
 function limitOf(text = ''): PrintedAmount {
   return readAmount(text.trim() === '' ? '0' : text)

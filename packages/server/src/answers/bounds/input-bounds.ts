@@ -20,8 +20,6 @@ export interface InputBounds {
   readonly maxItems?: number
   /** The range of a number of rows. */
   readonly rows?: Rows
-  /** The range of any other number with a fraction, where it is closer than its name's. */
-  readonly numbers?: Numbers
 }
 
 type Input = GraphQLArgument | GraphQLInputField
@@ -50,15 +48,17 @@ export class ArgumentCheck {
 }
 
 function checkOf(input: Input): Check | undefined {
-  const bounds = boundsOf(input)
-  return checkOfType(input.type, { numbers: numbersOf(input.name), ...bounds })
+  return checkOfType(input.type, { numbers: numbersOf(input.name), ...boundsOf(input) })
 }
 
 function boundsOf({ extensions }: Input): InputBounds {
   return (extensions as { pothosOptions?: InputBounds }).pothosOptions ?? {}
 }
 
-function checkOfType(type: GraphQLInputType, bounds: InputBounds): Check | undefined {
+/** Bounds of an input; `numbers` is the range of a number with a fraction. */
+type AllBounds = InputBounds & { readonly numbers: Numbers }
+
+function checkOfType(type: GraphQLInputType, bounds: AllBounds): Check | undefined {
   if (isNonNullType(type)) return checkOfType(type.ofType, bounds)
   const { maxLength, maxItems, rows, numbers } = bounds
   if (isListType(type)) {
@@ -76,7 +76,7 @@ function checkOfType(type: GraphQLInputType, bounds: InputBounds): Check | undef
   }
   if (isInputObjectType(type)) return objectCheck(Object.values(type.getFields()))
   if (rows) return rowsCheck(rows)
-  if (type === GraphQLFloat && numbers) return numbersCheck(numbers)
+  if (type === GraphQLFloat) return numbersCheck(numbers)
   if (maxLength === undefined) return undefined
   const isId = type === GraphQLID
   return (value, path, faults) => {

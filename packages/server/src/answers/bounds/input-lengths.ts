@@ -31,7 +31,7 @@ export const LENGTHS = {
 } as const
 
 /** A number's range in its description: "1 to 4." */
-export function rangeText([least, most]: readonly [number, number]): string {
+export function rangeWords([least, most]: readonly [number, number]): string {
   return `${least} to ${most}.`
 }
 

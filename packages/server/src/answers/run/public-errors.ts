@@ -53,11 +53,8 @@ export function publicError(error: GraphQLError, log: Logger): PublicError {
  * nobody's.
  */
 function refusalOf(cause: unknown, log: Logger): unknown {
-  const away = databaseAway(cause)
-  if (away) {
-    log.error({ err: cause }, 'the database could not be used')
-    return away
-  }
+  const overload = loggedOverloadOf(cause, log)
+  if (overload) return overload
   if (isUnfitText(cause)) return new UserError('VALIDATION', fieldText('HAS_HIDDEN_SIGNS', 'en'))
   return isPersonDeleted(cause) ? notAuthorized() : cause
 }
@@ -78,9 +75,16 @@ function cut(message: string): string {
 }
 
 /** The refusal for the moment, if that is what the error comes from. */
-export function overloadOf(error: GraphQLError): OverloadedError | undefined {
-  const cause = causeOf(error)
+export function overloadOf(error: unknown): OverloadedError | undefined {
+  const cause = error instanceof GraphQLError ? causeOf(error) : error
   return cause instanceof OverloadedError ? cause : databaseAway(cause)
+}
+
+/** The same; the log is told of a database that is away. */
+export function loggedOverloadOf(error: unknown, log: Logger): OverloadedError | undefined {
+  const overload = overloadOf(error)
+  if (overload && overload !== error) log.error({ err: error }, 'the database could not be used')
+  return overload
 }
 
 /** The original error; undefined for a fault of the document itself. */

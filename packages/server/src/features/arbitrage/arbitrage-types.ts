@@ -9,7 +9,7 @@ import {
 } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import { asking, listOf, POINTS, rowsCountedAbove } from '../../answers/bounds/costs.ts'
-import { LENGTHS, LONGEST_LIST, rangeText } from '../../answers/bounds/input-lengths.ts'
+import { LENGTHS, LONGEST_LIST, rangeWords } from '../../answers/bounds/input-lengths.ts'
 import type { CyclesView, OpportunitiesView } from '../../market/questions.ts'
 import { OfferFilterInput, PathGroupingEnum, PathType, SearchOrderEnum } from '../paths/index.ts'
 import { CycleLifeType } from './lives/life-types.ts'
@@ -33,7 +33,7 @@ export const ArbitrageQueryInput = builder.inputType('ArbitrageQuery', {
     maxProfitPercent: t.float({ description: 'Absurd spreads are faults of data.' }),
     maxHops: t.int({
       defaultValue: DEFAULT_HOPS,
-      description: rangeText(searchRanges.cycleHops),
+      description: rangeWords(searchRanges.cycleHops),
     }),
     limit: t.int({
       rows: CYCLE_ROWS,

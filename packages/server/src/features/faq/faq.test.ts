@@ -260,7 +260,7 @@ test('readers say whether an article helped', async () => {
   expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
   const unfit = await server.browser().ask(rate, { slug: 'water\0fall', hasHelped: true })
   expect(unfit.errors[0]).toMatchObject({
-    message: 'This holds a character that no text may hold',
+    message: 'Remove the invisible character (NUL)',
     extensions: { code: 'VALIDATION' },
   })
 })

@@ -10,7 +10,7 @@ import {
 } from '@hopwise/market'
 import { builder } from '../../graphql/builder.ts'
 import { POINTS } from '../../answers/bounds/costs.ts'
-import { LENGTHS, LONGEST_LIST, rangeText } from '../../answers/bounds/input-lengths.ts'
+import { LENGTHS, LONGEST_LIST, rangeWords } from '../../answers/bounds/input-lengths.ts'
 
 export const OfferConditionEnum = builder.enumType('OfferCondition', {
   description: 'What an exchanger asks for besides the amount, or warns about.',
@@ -96,7 +96,7 @@ export const PathsQueryInput = builder.inputType('PathsQuery', {
     }),
     maxHops: t.int({
       defaultValue: DEFAULT_HOPS,
-      description: `Maximum number of hops, ${rangeText(searchRanges.pathHops)}`,
+      description: `Maximum number of hops, ${rangeWords(searchRanges.pathHops)}`,
     }),
     limit: t.int({ rows: PATH_ROWS }),
     groupBy: t.field({ type: PathGroupingEnum, defaultValue: DEFAULT_GROUPING }),
@@ -123,7 +123,7 @@ export const SplitQueryInput = builder.inputType('SplitQuery', {
     giveAmount: t.float({ required: true, description: 'Total of both parts, above 0.' }),
     maxHops: t.int({
       defaultValue: DEFAULT_HOPS,
-      description: `Maximum number of hops in each part, ${rangeText(searchRanges.splitHops)}`,
+      description: `Maximum number of hops in each part, ${rangeWords(searchRanges.splitHops)}`,
     }),
     order: t.field({
       type: SearchOrderEnum,

@@ -78,7 +78,7 @@ export class QuestionReader {
     const request = readRequest(body)
     if (!request) return refusal(400, 'BAD_REQUEST', 'The body is no GraphQL request')
     if ('isHashAlone' in request) return NO_PERSISTED_QUERIES
-    const unfit = nullCharacterFault(body)
+    const unfit = nullCharacterFault(body, request)
     if (unfit) return this.#faulty([unfit])
     const { query, operationName } = request
     if (!this.#documents.knows(query, operationName)) {

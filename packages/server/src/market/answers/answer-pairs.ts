@@ -17,8 +17,7 @@ export function answerPairOffers(
   { query, limit }: Question<'pairOffers'>,
   nowMs: number,
 ): PairOffersView {
-  const city = query.filter?.city
-  const views = new MarketViews(market, { city, nowMs })
+  const views = new MarketViews(market, { city: query.filter?.city, nowMs })
   const doubtOf = ({ offer, giveAmount, getAmount, refusal }: PairOffer) =>
     2 * Number(refusal !== undefined) +
     Number(!isTrusted(views.trustOfOffer({ offer, giveAmount, getAmount })))
@@ -27,7 +26,7 @@ export function answerPairOffers(
     // Equals keep their order.
     .sort(([a], [b]) => a - b)
     .map(([, each]) => each)
-  return pairOffersView(market, offers, { limit, city, nowMs })
+  return pairOffersView(views, offers, { limit })
 }
 
 export function answerExchangerOffers(
@@ -39,24 +38,21 @@ export function answerExchangerOffers(
     ({ offer }) =>
       (give === undefined || offer.from === give) && (get === undefined || offer.to === get),
   )
-  return pairOffersView(market, offers, { offset, limit, nowMs })
+  return pairOffersView(new MarketViews(market, { nowMs }), offers, { offset, limit })
 }
 
 interface OffersPage {
   readonly offset?: number
   readonly limit: number
-  readonly nowMs: number
-  readonly city?: string | undefined
 }
 
 function pairOffersView(
-  market: Market,
+  views: MarketViews,
   offers: readonly PairOffer[],
-  { offset = 0, limit, city, nowMs }: OffersPage,
+  { offset = 0, limit }: OffersPage,
 ): PairOffersView {
-  const views = new MarketViews(market, { city, nowMs })
   return {
-    marketVersion: market.version,
+    marketVersion: views.market.version,
     total: offers.length,
     taking: offers.filter(({ refusal }) => refusal === undefined).length,
     offers: offers.slice(offset, offset + limit).map((each) => ({

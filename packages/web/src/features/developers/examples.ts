@@ -57,6 +57,7 @@ export const examples: readonly Example[] = [
     cycles {
       profitPercent
       path {
+        suspicious
         hops { exchanger { name } give { code } get { code } }
       }
     }

@@ -16,7 +16,7 @@ import { audited } from '../audit/index.ts'
 import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
 import type { LiveSettings } from '../../../settings/live-settings.ts'
 import { openedText, sealedText, shownText } from '../../../settings/sealed-settings.ts'
-import { isTold } from './told-settings.ts'
+import { isReportedToOperator } from './told-settings.ts'
 import { forgetText, keepText, keptTexts } from '../../../settings/setting-store.ts'
 
 /** A setting for a form. Values are texts as in an environment; empty: there is none. */
@@ -96,7 +96,7 @@ async function tellOperator(
   { before, after }: { readonly before: SettingView; readonly after: SettingView },
 ): Promise<void> {
   const { name } = after
-  if (!isTold[name] || before.value === after.value) return
+  if (!isReportedToOperator[name] || before.value === after.value) return
   const values = { before: before.value, after: after.value }
   const act = { what: 'SETTING', name, ...values, adminId: viewer!.id } as const
   await noteForOperator(tx, durableOf(app).jobs, act)

@@ -4,7 +4,7 @@ import type { ContentSettingName } from '../../../settings/content-settings.ts'
  * Settings whose change the operator is written to about: shares, waiting times and prices, and
  * where such mails go. Each new setting decides it here.
  */
-export const isTold: Readonly<Record<ContentSettingName, boolean>> = {
+export const isReportedToOperator: Readonly<Record<ContentSettingName, boolean>> = {
   HOPWISE_CONTACT_EMAIL: true,
   HOPWISE_REPLY_DAYS: false,
   HOPWISE_MESSAGES_PER_ADDRESS: false,

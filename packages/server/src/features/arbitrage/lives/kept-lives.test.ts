@@ -7,7 +7,7 @@ import { NOON_MS } from '../../../testing/offers-of.ts'
 import { LifeWriter } from './life-writer.ts'
 import { LoopLives } from './loop-lives.ts'
 import { listHours, sumHours } from './life-hours.ts'
-import { findLife, sweepLives } from './life-store.ts'
+import { findLife, saveLives, sweepLives } from './life-store.ts'
 
 let database: TestDatabase
 let nowMs = NOON_MS
@@ -44,6 +44,20 @@ test('a server that was killed takes up the lives it had, with all they have bee
   })
   expect(again.lives.of(LOOP, 1_000)!.points.length).toBe(3)
   expect(await countRows()).toBe(1)
+})
+
+test('of an old life nobody knows the trust, and writing it again makes none up', async () => {
+  const { lives, writer } = await begin()
+  lives.take(told([paying(0.9)]))
+  await writer.write()
+  const unknown = { peak_trust: null, peak_earned: null }
+  await database.db.updateTable('cycle_lives').set(unknown).execute()
+  const old = await kept()
+  const cycle = { trust: null, earnedPercent: null }
+  expect(old).toMatchObject({ born: cycle, peak: cycle, now: cycle })
+  await saveLives(database.db, [old!])
+  const [row] = await database.db.selectFrom('cycle_lives').selectAll().execute()
+  expect(row).toMatchObject(unknown)
 })
 
 test('a life that pays unchanged for hours is taken up as well', async () => {

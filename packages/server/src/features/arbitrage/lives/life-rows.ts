@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import type { ToldCycle } from '../../../market/scanner/scanner-messages.ts'
-import type { Life, LifeCause, LifePoint } from './life.ts'
+import type { Life, LifeCause, LifePoint, LivedCycle } from './life.ts'
 
 export type LifeRow = Selectable<Tables['cycle_lives']>
 
@@ -39,12 +38,10 @@ export function rowOfLife(life: Life): Insertable<Tables['cycle_lives']> {
 export function lifeOfRow(row: LifeRow): Life {
   const source = sourceOf(row.source)
   const bornAtMs = row.born_at.getTime()
-  // Nobody knows the trust in lives from before it was kept: they are as doubtful ones.
-  const trust = row.peak_trust ?? 'LOW'
-  const cycle = (percent: number, path: string, giveAmount: number): ToldCycle => {
+  const cycle = (percent: number, path: string, giveAmount: number): LivedCycle => {
     const exchangerIds = path.split('>').map((offerId) => offerId.split(':', 1)[0]!)
-    const earnedPercent = row.peak_earned ?? percent
-    return { percent, earnedPercent, trust, path, giveAmount, source, exchangerIds }
+    const unknown = { trust: null, earnedPercent: null }
+    return { percent, ...unknown, path, giveAmount, source, exchangerIds }
   }
   return {
     loop: row.loop,
@@ -52,7 +49,11 @@ export function lifeOfRow(row: LifeRow): Life {
     bornAtMs,
     bornBy: causeIn(row.born_by),
     born: cycle(row.born_percent, row.born_path, row.born_amount),
-    peak: cycle(row.peak_percent, row.peak_path, row.peak_amount),
+    peak: {
+      ...cycle(row.peak_percent, row.peak_path, row.peak_amount),
+      trust: row.peak_trust,
+      earnedPercent: row.peak_earned,
+    },
     now: cycle(row.now_percent, row.peak_path, row.peak_amount),
     peakAtMs: row.peak_at.getTime(),
     changedAtMs: row.changed_at.getTime(),
@@ -96,11 +97,11 @@ function causeIn(text: string): LifeCause {
   return { kind, ...at }
 }
 
-function sourceText({ source: { exchangerId, give, get } }: ToldCycle): string {
+function sourceText({ source: { exchangerId, give, get } }: LivedCycle): string {
   return `${exchangerId}:${give}:${get}`
 }
 
-export function sourceOf(text: string): ToldCycle['source'] {
+export function sourceOf(text: string): LivedCycle['source'] {
   const [exchangerId = '', give = '', get = ''] = text.split(':')
   return { exchangerId, give, get }
 }

@@ -1,3 +1,4 @@
+import { isTrusted, TRUST_STEPS } from '@hopwise/market'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { type Life, lifeIdOf, type LifeName, PAUSE_MS } from './life.ts'
@@ -10,6 +11,7 @@ const SLICE = 500
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 const SWEPT_AT_ONCE = 5_000
+const TRUSTED_STEPS = TRUST_STEPS.filter(isTrusted)
 
 /** A filter over kept lives; they are listed the youngest first. */
 export interface LivesListed {
@@ -158,7 +160,7 @@ export async function listLives(db: Database, asked: LivesListed): Promise<Life[
         ? where('gone_at', '>=', from)
         : where.or([where('gone_at', '>=', from), where('gone_at', 'is', null)]),
     )
-  if (asked.isOnlyTrusted) rows = rows.where('peak_trust', 'in', ['HIGH', 'MIDDLING'])
+  if (asked.isOnlyTrusted) rows = rows.where('peak_trust', 'in', TRUSTED_STEPS)
   if (asked.through.length > 0) {
     rows = rows.where(sql<boolean>`string_to_array(loop, '>') && ${[...asked.through]}::text[]`)
   }
@@ -194,7 +196,7 @@ export async function countLives(
       from cycle_lives where step_usd = ${stepUsd} and gone_at >= ${from}
       union all
       select floor(extract(epoch from peak_at) / ${spanSeconds}), 0, 0, 0,
-        case when peak_trust in ('HIGH', 'MIDDLING') then peak_percent end
+        case when peak_trust in (${sql.join(TRUSTED_STEPS)}) then peak_percent end
       from cycle_lives
       where step_usd = ${stepUsd} and peak_at >= ${from} and (gone_at is null or gone_at >= ${from})
     ) as moments group by span order by span`.execute(db)

@@ -1,4 +1,4 @@
-import { isTrusted, type LoopCause } from '@hopwise/market'
+import { isTrusted, type LoopCause, type TrustStep } from '@hopwise/market'
 import type { ToldCycle } from '../../../market/scanner/scanner-messages.ts'
 
 /** Nobody watched: the server, or its scanner of loops, had just begun or had ended. */
@@ -12,6 +12,14 @@ export interface LifePoint {
   readonly isDoubtful: boolean
 }
 
+/** A cycle of a life. Trust and earnings are kept of its peak alone, and not in old lives. */
+export interface LivedCycle extends Omit<ToldCycle, 'trust' | 'earnedPercent'> {
+  /** Null where nobody knows it any more. */
+  readonly trust: TrustStep | null
+  /** Percent of the step of capital, likewise. */
+  readonly earnedPercent: number | null
+}
+
 /** The life of a loop of currencies at a step of capital. Times in ms since 1970. */
 export interface Life {
   readonly loop: string
@@ -22,9 +30,9 @@ export interface Life {
    * Its best cycle then, at its greatest profit, and as it was told last. A trusted cycle is
    * greater than any that is not.
    */
-  readonly born: ToldCycle
-  peak: ToldCycle
-  now: ToldCycle
+  readonly born: LivedCycle
+  peak: LivedCycle
+  now: LivedCycle
   peakAtMs: number
   /** The last change that an exchanger made, or its birth. */
   changedAtMs: number
@@ -122,8 +130,13 @@ function pointOf({ percent, trust }: ToldCycle, atMs: number): LifePoint {
   return { atMs, percent, isDoubtful: !isTrusted(trust) }
 }
 
-function isGreater(a: ToldCycle, b: ToldCycle): boolean {
-  const [isSure, wasSure] = [isTrusted(a.trust), isTrusted(b.trust)]
+/** Whether it was trusted at its peak; a life whose trust nobody knows counts as doubtful. */
+export function wasTrusted({ trust }: LivedCycle): boolean {
+  return trust !== null && isTrusted(trust)
+}
+
+function isGreater(a: ToldCycle, b: LivedCycle): boolean {
+  const [isSure, wasSure] = [isTrusted(a.trust), wasTrusted(b)]
   return isSure === wasSure ? a.percent > b.percent : isSure
 }
 

@@ -1,4 +1,4 @@
-import { isTrusted, USUAL_FOLLOWING } from '@hopwise/market'
+import { USUAL_FOLLOWING } from '@hopwise/market'
 import type { AppContext } from '../../../context.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { asking, listOf, POINTS, rowsAsked } from '../../../answers/bounds/costs.ts'
@@ -6,7 +6,7 @@ import { LENGTHS, LONGEST_LIST } from '../../../answers/bounds/input-lengths.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { durableOf } from '../../accounts/index.ts'
 import { listHours } from './life-hours.ts'
-import { lifeIdOf, lifeNamed } from './life.ts'
+import { lifeIdOf, lifeNamed, wasTrusted } from './life.ts'
 import { countLives, findLife, listLives, type LivesCounted } from './life-store.ts'
 import {
   type ActivityBucket,
@@ -176,7 +176,7 @@ async function activityOf(
   const { aliveAtStart, spans } = await countLives(durableOf(app).db, asked)
   const counted = new Map<number, LivesCounted>(spans.map((each) => [each.span, each]))
   for (const { peakAtMs, peak, stepUsd: step, isKept } of app.loopLives.alive) {
-    if (!isTrusted(peak.trust)) continue
+    if (!wasTrusted(peak)) continue
     const span = counted.get(Math.floor(peakAtMs / spanMs))
     if (!span || step !== stepUsd || !isKept) continue
     span.bestPercent = Math.max(span.bestPercent ?? 0, peak.percent)

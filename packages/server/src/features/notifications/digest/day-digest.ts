@@ -1,11 +1,10 @@
-import { isTrusted } from '@hopwise/market'
+import { type Careful, compareCareful, isTrusted } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
 import type { MarketGate } from '../../../market/market-gate.ts'
 import { type Life, listLives } from '../../arbitrage/index.ts'
 import type { Finding } from '../firing/finding.ts'
 import type { TellingNews } from '../firing/fire.ts'
 import { MOST_NAMED } from '../firing/news.ts'
-import { compareCareful } from '../matching/loops/careful.ts'
 import { findingOf } from '../matching/found.ts'
 import { BARE, RULES_ASK } from '../matching/look.ts'
 import type { Asks, LoopAsks } from '../rules/rule.ts'
@@ -68,8 +67,8 @@ export function digestOf(parts: DigestParts): DigestSource {
     const lives = await livesFor(parts.db, asks, span)
     const bySource = Map.groupBy(lives, ({ peak }) => keyOf(peak.source))
     const best = [...bySource.values()]
-      .map((all) => all.toSorted((a, b) => compareCareful(a.peak, b.peak)))
-      .toSorted(([a], [b]) => compareCareful(a!.peak, b!.peak))
+      .map((all) => all.toSorted(compareLives))
+      .toSorted(([a], [b]) => compareLives(a!, b!))
     const news: TellingNews[] = []
     for (const all of best.slice(0, MOST_NAMED)) {
       const [first] = all
@@ -85,6 +84,16 @@ export function digestOf(parts: DigestParts): DigestSource {
       news,
     }
   }
+}
+
+/** Arbitrage's order of lives at their peaks. */
+function compareLives(a: Life, b: Life): number {
+  return compareCareful(peakOf(a), peakOf(b))
+}
+
+function peakOf({ peak }: Life): Careful {
+  const { trust, earnedPercent, percent } = peak
+  return { trust: trust ?? 'LOW', earnedPercent: earnedPercent ?? percent }
 }
 
 /** The median over lives that have ended; null where none has. */

@@ -116,6 +116,26 @@ test('a unit is taken for a message alone: what is refused changes nothing', asy
   expect(await leftOf(userId)).toBe(28)
 })
 
+test('a message names its findings in the order of the news', async () => {
+  const userId = await personIn(db)
+  await giveRunningTerm(db, userId)
+  const id = await ruleOf(userId)
+  const { rule, owner } = (await loadRule(db, { userId, id }, Date.now()))!
+  // The surer one first; by its name and by what it pays it would be the last.
+  const news = [
+    { source: '9:A:B', percent: 1 },
+    { source: '1:A:B', percent: 3 },
+  ].map((each) => {
+    const finding = { ...exampleFinding(LOOP), source: each.source }
+    return { ...each, sinceMs: 0, others: 0, finding }
+  })
+  const firing = { rule, owner, news, digest: null, digestDueMs: null, nowMs: Date.now() }
+  expect(await fire({ db, jobs }, firing)).toMatchObject({ kind: 'FIRED' })
+  const [told] = await toldTo(userId)
+  const sources = (told!.findings as { source: string }[]).map(({ source }) => source)
+  expect(sources).toEqual(['9:A:B', '1:A:B'])
+})
+
 test('the last unit is taken once, however many rules want it', async () => {
   const userId = await personIn(db)
   await giveRunningTerm(db, userId, { notifications: 30, pairs: 30 })

@@ -1,4 +1,4 @@
-import { type Careful, compareCareful } from '../matching/loops/careful.ts'
+import { type Careful, compareCareful } from '@hopwise/market'
 
 /** A source that satisfies a rule now. */
 export interface SeenSource extends Careful {

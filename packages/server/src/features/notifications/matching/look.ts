@@ -1,10 +1,15 @@
 import { searchRanges } from '@hopwise/contract'
-import { isTrusted, type SearchOrder } from '@hopwise/market'
+import {
+  type Careful,
+  compareCareful,
+  DEFAULT_ORDER,
+  isTrusted,
+  type SearchOrder,
+} from '@hopwise/market'
 import { type AskOptions, type MarketGate, OUR_OWN } from '../../../market/market-gate.ts'
 import type { PathDetail } from '../../../market/questions.ts'
 import type { Finding } from '../firing/finding.ts'
 import { type Asks, isOfLoops } from '../rules/rule.ts'
-import { type Careful, compareCareful } from './loops/careful.ts'
 import { findingOf, findingOfCycle } from './found.ts'
 import type { LoopBook, PayingLoop } from './loops/loop-book.ts'
 
@@ -135,7 +140,10 @@ async function lookForLoops(asks: Asks, { gate, now, by = RULES_ASK }: LookParts
     const earnedPercent = cycle.profitPercent
     return passes(asks, trust) ? [{ trust, earnedPercent, cycle }] : []
   })
-  for (const { cycle, trust, earnedPercent } of ranked.toSorted(compareCareful)) {
+  const isOrdered = orderOf(asks) === DEFAULT_ORDER
+  for (const { cycle, trust, earnedPercent } of isOrdered
+    ? ranked
+    : ranked.toSorted(compareCareful)) {
     const finding = findingOfCycle(cycle, nowMs)
     const { source } = finding
     const best = bySource.get(source)
@@ -177,9 +185,9 @@ async function lookForRate(asks: Asks, { gate, now, by = RULES_ASK }: LookParts)
   return [{ source: found.source, percent, trust, earnedPercent: percent, others: 0, finding }]
 }
 
-/** The highest come first for somebody who asks for suspicious ones; otherwise the surest. */
+/** Somebody who asks for suspicious ones misses none that a believed one would stand for. */
 function orderOf({ includeSuspicious }: Asks): SearchOrder {
-  return includeSuspicious ? 'RETURN' : 'CAREFUL'
+  return includeSuspicious ? 'RETURN' : DEFAULT_ORDER
 }
 
 /** Whether Arbitrage lists it without being asked for doubtful ones, or the rule asks for these. */

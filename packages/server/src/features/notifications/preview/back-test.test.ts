@@ -36,6 +36,8 @@ interface Drawn {
   readonly source: number
   readonly bornAt: number
   readonly tenths: readonly number[]
+  /** Whether its cycle is doubtful, by minute; not for the minutes beyond. */
+  readonly doubts: readonly boolean[]
   readonly isGone: boolean
 }
 
@@ -47,15 +49,20 @@ const lives = fc.array(
     source: fc.integer({ min: 0, max: 7 }),
     bornAt: fc.integer({ min: 1, max: MINUTES - 10 }),
     tenths: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 40 }),
+    doubts: fc.array(fc.boolean(), { maxLength: 40 }),
     isGone: fc.boolean(),
   }),
   { minLength: 10, maxLength: 25 },
 )
 
-const cycleOf = (at: number, { source }: Drawn, percent: number): ToldCycle => ({
+const cycleOf = (
+  at: number,
+  { source }: Drawn,
+  { percent, isDoubtful }: { readonly percent: number; readonly isDoubtful: boolean },
+): ToldCycle => ({
   percent,
   earnedPercent: percent,
-  trust: 'HIGH',
+  trust: isDoubtful ? 'LOW' : 'HIGH',
   path: `${source}:A${at}:B>x:B:A${at}`,
   giveAmount: 1,
   source: { exchangerId: String(source), give: `A${at}`, get: 'B' },
@@ -67,13 +74,16 @@ const sourced = (cycle: ToldCycle): ToldCycle => ({
   source: { ...cycle.source, give: 'A' },
 })
 
+const isDoubtfulAt = ({ doubts }: Drawn, minute: number): boolean => doubts[minute] ?? false
+
 /** Events of each minute, by loop. */
 function timesOf(drawn: readonly Drawn[]): Map<number, ToldLoop[]> {
   const times = new Map<number, ToldLoop[]>()
   drawn.forEach((each, at) => {
     const told = (minute: number, percent: number | null): void => {
       const loop = `A${at}>B`
-      const cycle = percent === null ? null : sourced(cycleOf(at, each, percent))
+      const isDoubtful = isDoubtfulAt(each, minute - each.bornAt)
+      const cycle = percent === null ? null : sourced(cycleOf(at, each, { percent, isDoubtful }))
       const all = times.get(minute) ?? []
       times.set(minute, [...all, { loop, step: 0, cycle, cause: null, birth: null }])
     }
@@ -86,7 +96,8 @@ function timesOf(drawn: readonly Drawn[]): Map<number, ToldLoop[]> {
 function livesOf(drawn: readonly Drawn[]): Life[] {
   return drawn.map((each, at): Life => {
     const atMs = (minute: number): number => START_MS + (each.bornAt + minute) * MINUTE_MS
-    const cycle = sourced(cycleOf(at, each, percentOf(Math.max(...each.tenths))))
+    const percent = percentOf(Math.max(...each.tenths))
+    const cycle = sourced(cycleOf(at, each, { percent, isDoubtful: false }))
     return {
       loop: `A${at}>B`,
       stepUsd: STEP_USD,
@@ -107,7 +118,7 @@ function livesOf(drawn: readonly Drawn[]): Life[] {
       points: each.tenths.map((tenth, minute) => ({
         atMs: atMs(minute),
         percent: percentOf(tenth),
-        isDoubtful: false,
+        isDoubtful: isDoubtfulAt(each, minute),
       })),
       later: [],
     }

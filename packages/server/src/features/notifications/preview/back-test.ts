@@ -108,7 +108,7 @@ class Play {
       const [life, percent] = best
       const sinceMs = begunAtMs(played.history, target)
       // The trust of a moment is kept only as yes or no, so its life's peak stands for it.
-      const { trust } = life.peak
+      const trust = life.peak.trust ?? 'LOW'
       return [{ source, percent, trust, earnedPercent: percent, life, sinceMs }]
     })
     const news = newsOf(seen, this.#told)

@@ -17,6 +17,12 @@ beforeAll(async () => {
     market: [
       ...smallMarket(),
       offersOf('delta', { 'ETH > BTC @ 0.0502': {} }, { name: EVIL }),
+      // Everybody complains of it: doubtful, and not suspicious.
+      offersOf(
+        'shady',
+        { 'ETH > BTC @ 0.0503': {}, 'ETH > USDTTRC20 @ 2995': {} },
+        { goodReviews: 2, badReviews: 40 },
+      ),
       offersOf('loss', { 'ETH > BTC @ 0.0495': {} }),
       // Three that serve pairs both ways make prices sure.
       ...['one', 'two', 'three'].map((bank) =>
@@ -112,6 +118,14 @@ describe('a link to a chain is shown as that chain', () => {
     }
   })
 
+  test('a doubtful one promises no amount', async () => {
+    const row = 'gamma:BTC:ETH>shady:ETH:USDTTRC20'
+    const head = await headAt(to('/', { give: 'BTC', get: 'USDTTRC20', amt: '0.05', row }))
+    expect(head.description).toBe(
+      'A doubtful chain for 0.05 BTC through gamma, shady: why, and how much you get.',
+    )
+  })
+
   test('one that is named by its currencies alone promises nothing', async () => {
     const row = 'BTC-USDTTRC20-SBERRUB'
     const head = await headAt(to('/', { ...asked, row }))
@@ -151,6 +165,14 @@ describe('a link to a loop is shown as that loop', () => {
     expect(head.image).toBe(`${ORIGIN}/share-loop-en.png`)
     expect(head.canonical).toBe(`${ORIGIN}/arbitration?cap=500&row=${LOOP.replace('>', '%3E')}`)
     expect(head.isFound).toBe(false)
+  })
+
+  test('a doubtful one promises no profit', async () => {
+    const head = await headAt(to('/arbitration', { row: 'gamma:BTC:ETH>shady:ETH:BTC' }))
+    expect(head.title).not.toContain('%')
+    expect(head.description).toBe(
+      'A doubtful loop through gamma, shady: why, and at which amounts it earns.',
+    )
   })
 
   test('one that has gone, or earns no more, is not praised', async () => {

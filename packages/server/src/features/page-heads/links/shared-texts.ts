@@ -48,9 +48,9 @@ export const sharedTexts = {
   },
   chainDoubtful: {
     en: ({ gives, through }) =>
-      `A doubtful chain for ${gives} through ${through}: what speaks against it, and what arrives.`,
+      `A doubtful chain for ${gives} through ${through}: why, and how much you get.`,
     ru: ({ gives, through }) =>
-      `Сомнительная цепочка за ${gives} через ${through}: что против неё и сколько придёт.`,
+      `Сомнительная цепочка за ${gives} через ${through}: почему и сколько вы получите.`,
   },
   chainGone: {
     en: ({ gives }) =>
@@ -95,10 +95,9 @@ export const loopTexts = {
       `Связка через ${through}, один из курсов которого слишком хорош, чтобы верить.`,
   },
   doubtful: {
-    en: ({ through }) =>
-      `A doubtful loop through ${through}: what speaks against it, and at which amounts it earns.`,
+    en: ({ through }) => `A doubtful loop through ${through}: why, and at which amounts it earns.`,
     ru: ({ through }) =>
-      `Сомнительная связка через ${through}: что против неё и на каких суммах она выгодна.`,
+      `Сомнительная связка через ${through}: почему и на каких суммах она выгодна.`,
   },
   gone: {
     en: ({ capital }) =>

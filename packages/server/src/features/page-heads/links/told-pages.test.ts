@@ -15,7 +15,15 @@ let server: AccountServer
 beforeAll(async () => {
   writePages(folder)
   server = await startAccountServer({
-    market: [...smallMarket(), offersOf('delta', { 'ETH > BTC @ 0.0502': {} })],
+    market: [
+      ...smallMarket(),
+      offersOf('delta', { 'ETH > BTC @ 0.0502': {} }),
+      offersOf(
+        'shady',
+        { 'ETH > BTC @ 0.0503': {}, 'USDTTRC20 > SBERRUB @ 92': {} },
+        { goodReviews: 2, badReviews: 40 },
+      ),
+    ],
     env: { HOPWISE_PAGES_DIR: folder, HOPWISE_BASE_URL: ORIGIN },
     now: () => NOON_MS,
   })
@@ -69,6 +77,16 @@ test('a loop says what it earns, and a partner’s link to it is shown as it', a
     expect(head.image).toBe(`${ORIGIN}/share-loop-en.png`)
     expect(head.canonical).not.toContain('anna')
   }
+})
+
+test('a doubtful chain or loop says so, and promises nothing for now', async () => {
+  const chain = await headAt(await share('alpha:BTC:USDTTRC20>shady:USDTTRC20:SBERRUB', 0.05))
+  expect(chain.description).toMatch(
+    /\. A doubtful chain for 0\.05 BTC through alpha, shady: [^\d]+$/,
+  )
+  const loop = await headAt(await share('gamma:BTC:ETH>shady:ETH:BTC', 0.1))
+  expect(loop.description).toMatch(/\. A doubtful loop through gamma, shady: [^\d]+$/)
+  expect(loop.title).not.toContain('%')
 })
 
 test('what nobody signed, or somebody changed, says nothing of a past', async () => {

@@ -25,6 +25,11 @@ export function codeHash(
   return keyedHash(secrets, `code ${id} ${code}`)
 }
 
+/** Tells those apart who ask for one mailbox, in every process, and says nothing else of them. */
+export function askerHash(secrets: SecretBox, mailbox: string, asker: string): Buffer {
+  return keyedHash(secrets, `asker ${mailbox} ${asker}`)
+}
+
 /** A hash that tells mailboxes and networks apart, and names none without the key. */
 export function keyedHash(secrets: SecretBox, text: string): Buffer {
   return createHmac('sha256', secrets.derive('sign-in codes')).update(text).digest()

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
 import { hashOfToken } from '../../../lib/secrets/secret-token.ts'
-import { askerHash, linkOf, type OneTimeLink } from './link-store.ts'
+import { askerHash } from './code-hash.ts'
+import { linkOf, type OneTimeLink } from './link-store.ts'
 
 type Db = Kysely<Tables>
 

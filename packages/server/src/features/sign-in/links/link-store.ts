@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts'
 import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
 import { hashOfToken, newSecretToken } from '../../../lib/secrets/secret-token.ts'
 import type { Identity } from '../../accounts/index.ts'
-import { codeHash, keyedHash, newCode } from './code-hash.ts'
+import { askerHash, codeHash, newCode } from './code-hash.ts'
 import { noteUse, purgeUses } from './link-uses.ts'
 
 type Db = Kysely<Tables>
@@ -71,11 +71,6 @@ export async function requestLink(
 }
 
 const NOBODY = { email: null, asked_by: null, telegram_id: null, telegram_name: null }
-
-/** Tells those apart who ask for one mailbox, in every process, and says nothing else of them. */
-export function askerHash(secrets: SecretBox, mailbox: string, asker: string): Buffer {
-  return keyedHash(secrets, `asker ${mailbox} ${asker}`)
-}
 
 export interface MadeLink {
   readonly token: string

@@ -157,7 +157,7 @@ test('each line is told as what becomes of it, with what is wrong beside its fie
 kept,kept,,,,5,ACTIVE
 kept2,New one,cz,https://new.example/a.xml,2020-01-31,,
 other,other,DE,https://other.example/a.xml,,,archived
-wrong,,XX,ftp://x,2020-13-01,-1,GONE
+wrong,,XX,ftp://x,2026-02-31,-1,GONE
 third,Third,,https://other.example/a.xml,,,
 kept,again,,,,,
 brought-bestchange,Mine,,,,,

@@ -1,4 +1,5 @@
 import type { ExchangerStatus } from '../../../../db/tables.ts'
+import { readDateTime } from '../../../../graphql/date-time.ts'
 
 type Refuse = (reason: string) => void
 
@@ -11,12 +12,10 @@ export function momentText(atMs: number | null): string {
   return atMs % DAY_MS === 0 ? text.slice(0, 10) : text
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/
-
 export function momentOf(text: string, refuse: Refuse): number | null | undefined {
   if (text === '') return null
-  const atMs = MOMENT.test(text) ? Date.parse(text) : NaN
-  if (!Number.isNaN(atMs)) return atMs
+  const atMs = readDateTime(text)
+  if (atMs !== undefined) return atMs
   refuse('NOT_A_DAY')
   return undefined
 }

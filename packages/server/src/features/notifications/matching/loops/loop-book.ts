@@ -1,6 +1,5 @@
-import { isTrusted } from '@hopwise/market'
+import { compareCareful, isTrusted } from '@hopwise/market'
 import type { ToldCycle, ToldLoops } from '../../../../market/scanner/scanner-messages.ts'
-import { compareCareful } from './careful.ts'
 import { newHistory, NO_HISTORY, type SourceHistory, withProfit } from './source-history.ts'
 
 /** A loop that pays now, at one step of capital. */

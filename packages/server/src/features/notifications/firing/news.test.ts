@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { ToldCycle } from '../../../market/scanner/scanner-messages.ts'
+import { LoopBook } from '../matching/loops/loop-book.ts'
+import { newsOf } from './news.ts'
+
+const sure = { trust: 'HIGH', percent: 1, earnedPercent: 1 } as const
+const paying = { trust: 'MIDDLING', percent: 3, earnedPercent: 3 } as const
+
+test('news comes in Arbitrage’s order: the surer first, however much another pays', () => {
+  const seen = [
+    { ...paying, source: '2:ETH:BTC', sinceMs: 0 },
+    { ...paying, source: '3:ETH:BTC', percent: 9, earnedPercent: 4, sinceMs: 0 },
+    { ...sure, source: '1:ETH:BTC', sinceMs: 0 },
+  ]
+  const sources = newsOf(seen, new Map()).map(({ source }) => source)
+  expect(sources).toEqual(['1:ETH:BTC', '3:ETH:BTC', '2:ETH:BTC'])
+})
+
+test('the loops of a source are kept in that order', () => {
+  const source = { exchangerId: '1', give: 'ETH', get: 'BTC' }
+  const cycle = (facts: Pick<ToldCycle, 'trust' | 'percent' | 'earnedPercent'>): ToldCycle => ({
+    ...facts,
+    path: '9:BTC:ETH>1:ETH:BTC',
+    giveAmount: 1,
+    source,
+    exchangerIds: ['9', '1'],
+  })
+  const book = new LoopBook(() => 0)
+  const told = { step: 0, cause: null, birth: null }
+  book.take({
+    version: 1,
+    stepsUsd: [1_000],
+    isWhole: true,
+    later: [],
+    paying: 2,
+    leftOut: 0,
+    workedMs: 0,
+    loops: [
+      { ...told, loop: 'BTC>ETH>LTC', cycle: cycle(paying) },
+      { ...told, loop: 'BTC>ETH', cycle: cycle(sure) },
+    ],
+  })
+  const kept = book.loopsOf(1_000, '1:ETH:BTC').map((each) => each.cycle.trust)
+  expect(kept).toEqual(['HIGH', 'MIDDLING'])
+})
