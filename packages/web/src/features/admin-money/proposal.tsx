@@ -15,18 +15,19 @@ import {
 
 interface ProposalProps {
   proposal: ProposalFacts
-  onDecided: () => void
+  /** Called when a decision was refused, as the proposal may not be as shown. */
+  onRefused: () => void
 }
 
 /** A movement of money that waits for a second admin, with the actions that the viewer has. */
-export function Proposal({ proposal, onDecided }: ProposalProps) {
+export function Proposal({ proposal, onRefused }: ProposalProps) {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
   const { run, isBusy, fault } = useDoing()
   const { id, kind, amount, reason, user, depositId, isOwn, isAboutViewer } = proposal
   const decide = async (word: 'confirmed' | 'rejected', work: () => Promise<Outcome<object>>) => {
     if (await run(work)) sayToast(t(`proposal.${word}`))
-    onDecided()
+    else onRefused()
   }
   const person = user.email ?? (user.name || t('deleted'))
   return (

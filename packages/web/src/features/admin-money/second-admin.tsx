@@ -24,7 +24,7 @@ export function SecondAdmin() {
       <ul className="mt-2 divide-y divide-line-soft">
         {found?.items.map((each) => (
           <li key={each.id}>
-            <Proposal proposal={each} onDecided={ask} />
+            <Proposal proposal={each} onRefused={ask} />
           </li>
         ))}
       </ul>
