@@ -14,7 +14,7 @@ import { SignInByCodeDocument } from './code.documents.ts'
 const MOST_LETTERS = 12
 
 interface CodeFormProps {
-  /** The address that the code was mailed to, and the word sent along with the wish for it. */
+  /** The address that the code was mailed to, and the word sent along with the request for it. */
   email: string
   watch: string
   onSignedIn?: () => void

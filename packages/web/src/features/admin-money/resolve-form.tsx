@@ -91,6 +91,7 @@ export function ResolveForm({ found, onRefused }: ResolveFormProps) {
       )}
       <Input
         label={t('reason')}
+        hint={t('reason-hint')}
         maxLength={500}
         value={reason}
         error={errorOf('reason', { max: 500 })}

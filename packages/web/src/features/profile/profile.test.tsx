@@ -147,6 +147,10 @@ test('the user menu opens on hover, moves by arrows, closes by Escape, and signs
   await waitFor(() => expect(menu()).toHaveTextContent('$12.50'))
   await user.click(opener)
   expect(menu()).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Balance/ })).toHaveAttribute(
+    'href',
+    '/profile/payments#add-funds',
+  )
   await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('link', { name: 'Profile' })).toHaveFocus()
   await user.keyboard('{Escape}')

@@ -66,6 +66,7 @@ export function AdjustBalance({ user }: { user: UserFacts }) {
           />
           <Input
             label={t('adjust-reason')}
+            hint={t('reason-hint')}
             maxLength={500}
             value={reason}
             error={errorOf('reason', { max: 500 })}
