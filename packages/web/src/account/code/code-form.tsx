@@ -30,7 +30,7 @@ export function CodeForm({ email, watch, onSignedIn }: CodeFormProps) {
   const rest = faultBesides(fault, ['code'])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    // React passes events on to the parents of components, so that a form around would be sent, too.
+    // React passes events on to the parents of components: a form around would be sent, too.
     event.stopPropagation()
     const referral = storedReferral()
     const answer = await run(() =>
