@@ -88,7 +88,7 @@ test('from a link to a payout: a partner, a friend, an admin, and the clock move
   const send = dialog.getByRole('button', { name: 'Ask for the withdrawal' })
   for (const [amount, address, told] of [
     ['', GOOD, 'Required field'],
-    ['9.99', GOOD, 'Min amount: 10$'],
+    ['9.99', GOOD, 'Minimum: $10'],
     ['10.123', GOOD, 'Enter an amount like 20 or 20.50'],
     ['10', WRONG, 'This is no address of that network: check each character'],
     ['10', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'This is no address of that network'],

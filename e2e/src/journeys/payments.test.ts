@@ -15,9 +15,9 @@ test('from Add funds to the balance in the menu, by keys alone and without a rel
   await amount.waitFor()
   for (const [typed, told] of [
     ['', 'Required field'],
-    ['19.99', 'Min amount: 20$'],
+    ['19.99', 'Minimum: $20'],
     ['twenty', 'Enter an amount like 20 or 20.50'],
-    ['5000.01', 'Max amount: 5000$'],
+    ['5000.01', 'Maximum: $5000'],
   ] as const) {
     await amount.fill(typed)
     await page.keyboard.press('Enter')

@@ -10,7 +10,7 @@ test('English texts are those of the specification, to the letter', () => {
       'Enter a valid URL',
       'Enter a valid WMID',
       'Enter a valid Email',
-      'Min amount: 20$',
+      'Minimum: $20',
       'Page not found',
       'You are not authorized',
       'You already have an active subscription',

@@ -31,12 +31,16 @@ export const refusalTexts: Readonly<Record<RefusalCode, Words>> = {
 export const reviewBarTexts: Readonly<Record<ReviewBar, Words>> = {
   SIGNED_OUT: { en: 'Sign in to write a review', ru: 'Чтобы написать отзыв, войдите' },
   NO_VISIT: {
-    en: 'You can write a review after visiting this exchanger from here while signed in',
-    ru: 'Отзыв можно написать после перехода в этот обменник с нашего сайта, если вы вошли',
+    en:
+      'You can write a review after visiting this exchanger from here while signed in. ' +
+      'A visit counts for 60 days',
+    ru:
+      'Отзыв можно написать после перехода в этот обменник с нашего сайта, ' +
+      'если вы вошли в аккаунт. Переход засчитывается 60 дней',
   },
   TOO_SOON: {
     en: 'You can write an hour after your visit, once your account is a day old',
-    ru: 'Написать можно через час после перехода, когда аккаунту исполнятся сутки',
+    ru: 'Написать можно через час после перехода, но не раньше суток после регистрации',
   },
   OWNER: {
     en: 'This exchanger is yours: you can answer reviews, but not write one',

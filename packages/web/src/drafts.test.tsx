@@ -278,3 +278,13 @@ test('every form is one of these, or too short for a draft', () => {
   expect(found.filter((path) => !known.has(path))).toEqual([])
   expect([...known].filter((path) => !found.includes(path))).toEqual([])
 })
+
+test('no form holds what may ask for a sign-in, which is a form itself', () => {
+  const root = import.meta.dirname
+  const holding = globSync('**/*.tsx', { cwd: root }).filter((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/<form\b.*?<\/form>/gs)].some(([form]) =>
+      /<(?:DoingFault|SignInAgain|CodeForm)\b/.test(form),
+    ),
+  )
+  expect(holding).toEqual([])
+})

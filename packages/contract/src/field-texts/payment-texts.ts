@@ -1,8 +1,13 @@
+import { LEAST_DEPOSIT_USD } from '../form-rules.ts'
+
 /** Messages about the fields of deposits, credits and withdrawals. */
 export const paymentTexts = {
-  BELOW_LEAST_DEPOSIT: { en: 'Min amount: 20$', ru: 'Минимальная сумма: 20$' },
+  BELOW_LEAST_DEPOSIT: {
+    en: `Minimum: $${LEAST_DEPOSIT_USD}`,
+    ru: `Минимум: ${LEAST_DEPOSIT_USD} $`,
+  },
   /** A withdrawal below the minimum; `{min}` is in dollars. */
-  BELOW_LEAST: { en: 'Min amount: {min}$', ru: 'Минимальная сумма: {min}$' },
+  BELOW_LEAST: { en: 'Minimum: ${min}', ru: 'Минимум: {min} $' },
   UNKNOWN_METHOD: { en: 'Choose one of the ways listed', ru: 'Выберите один из способов' },
   NOT_AN_ADDRESS: {
     en: 'This is no address of that network: check each character',
@@ -21,7 +26,7 @@ export const paymentTexts = {
     en: 'Enter an amount like 20 or 20.50',
     ru: 'Введите сумму, например 20 или 20.50',
   },
-  ABOVE_MOST_DEPOSIT: { en: 'Max amount: {max}$', ru: 'Максимальная сумма: {max}$' },
+  ABOVE_MOST_DEPOSIT: { en: 'Maximum: ${max}', ru: 'Максимум: {max} $' },
   TOO_MANY_OPEN_DEPOSITS: {
     en: 'You have 5 open deposits: pay one, or wait until one ends',
     ru: 'У вас 5 открытых пополнений: оплатите одно или дождитесь, пока оно закончится',

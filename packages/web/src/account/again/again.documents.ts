@@ -13,13 +13,6 @@ export type BotToSignInVariables = { [key: string]: never }
 
 export type BotToSignInAnswer = { readonly signInWays: { readonly telegramUrl: string | null } }
 
-export type SendAuthEmailVariables = {
-  email: string
-  watch?: string | null | undefined
-}
-
-export type SendAuthEmailAnswer = { readonly sendAuthEmail: boolean }
-
 export const AccountAccessDocument = `query AccountAccess {
   accountAccess {
     freshUntil
@@ -37,7 +30,3 @@ export const BotToSignInDocument = `query BotToSignIn {
     telegramUrl
   }
 }` as unknown as TypedDocumentNode<BotToSignInAnswer, BotToSignInVariables>
-
-export const SendAuthEmailDocument = `mutation sendAuthEmail($email: String!, $watch: String) {
-  sendAuthEmail(email: $email, watch: $watch)
-}` as unknown as TypedDocumentNode<SendAuthEmailAnswer, SendAuthEmailVariables>

@@ -7,15 +7,12 @@ import { Button } from '#web/ui/action/button.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { CodeForm } from '../code/code-form.tsx'
+import { SendAuthEmailDocument } from '../code/code.documents.ts'
 import { newWatch } from '../code/new-watch.ts'
 import { keepNextPage } from '../door/next-page.ts'
 import { useDoing } from '../user/use-doing.ts'
 import { useOwn } from '../user/use-own.ts'
-import {
-  BotToSignInDocument,
-  CurrentUserDocument,
-  SendAuthEmailDocument,
-} from './again.documents.ts'
+import { BotToSignInDocument, CurrentUserDocument } from './again.documents.ts'
 
 interface SignInAgainProps {
   /** The reason why a fresh sign-in is needed. */

@@ -14,7 +14,7 @@ import { SignInByCodeDocument } from './code.documents.ts'
 const MOST_LETTERS = 12
 
 interface CodeFormProps {
-  /** The address that the code was mailed to, and the word sent along with the wish for it. */
+  /** The address that the code was mailed to, and the word sent along with the request for it. */
   email: string
   watch: string
   onSignedIn?: () => void
@@ -30,6 +30,8 @@ export function CodeForm({ email, watch, onSignedIn }: CodeFormProps) {
   const rest = faultBesides(fault, ['code'])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
+    // React passes events on to the parents of components: a form around would be sent, too.
+    event.stopPropagation()
     const referral = storedReferral()
     const answer = await run(() =>
       act(SignInByCodeDocument, {

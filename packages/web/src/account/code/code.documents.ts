@@ -2,6 +2,13 @@
 import type { SignedIn } from '#web/account/user/current-user.documents.ts'
 import type { TypedDocumentNode } from '@urql/core'
 
+export type SendAuthEmailVariables = {
+  email: string
+  watch?: string | null | undefined
+}
+
+export type SendAuthEmailAnswer = { readonly sendAuthEmail: boolean }
+
 export type SignInByCodeVariables = {
   email: string
   code: string
@@ -17,6 +24,10 @@ const textSignedIn = `fragment SignedIn on CurrentUser {
   balance
   roles
 }`
+
+export const SendAuthEmailDocument = `mutation sendAuthEmail($email: String!, $watch: String) {
+  sendAuthEmail(email: $email, watch: $watch)
+}` as unknown as TypedDocumentNode<SendAuthEmailAnswer, SendAuthEmailVariables>
 
 export const SignInByCodeDocument =
   `mutation SignInByCode($email: String!, $code: String!, $watch: String!, $referral: String) {

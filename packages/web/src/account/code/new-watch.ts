@@ -1,6 +1,6 @@
 /**
- * An unguessable word that is sent along with the wish for a link. It tells its owner whether the
- * link was used, and makes the mailed code of use to its owner alone.
+ * An unguessable word that is sent along with the request for a link. It tells its owner whether
+ * the link was used, and makes the mailed code of use to its owner alone.
  */
 export function newWatch(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24))

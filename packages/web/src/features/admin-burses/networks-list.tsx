@@ -61,13 +61,9 @@ export function NetworksList({ of: burse, asked }: NetworksListProps) {
     const { coin, network: by } = network
     const place = { burse: burse.id, coin, network: by }
     if (!(await run(() => act(AdminGiveBurseNetworkBackDocument, place)))) return
-    asked.ask()
     sayToast(t('given-back', { coin, network: by }), {
       label: t('undo'),
-      run: () =>
-        void act(AdminSetBurseNetworkDocument, { input: inputOf(burse.id, network) }).then(
-          asked.ask,
-        ),
+      run: () => void act(AdminSetBurseNetworkDocument, { input: inputOf(burse.id, network) }),
     })
   }
   return (

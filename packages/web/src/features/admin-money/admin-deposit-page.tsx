@@ -26,17 +26,17 @@ export function AdminDepositPage() {
       {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
       {!answer && !fault && <Skeleton rows={6} rowHeight={48} />}
       {found === null && <EmptyState isPage title={t('gone')} />}
-      {found && <OpenDeposit found={found} onChanged={ask} />}
+      {found && <OpenDeposit found={found} onRefused={ask} />}
     </>
   )
 }
 
 interface OpenDepositProps {
   found: NonNullable<AdminDepositAnswer['adminDeposit']>
-  onChanged: () => void
+  onRefused: () => void
 }
 
-function OpenDeposit({ found, onChanged }: OpenDepositProps) {
+function OpenDeposit({ found, onRefused }: OpenDepositProps) {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
   const { deposit, user, events, lateWorth } = found
@@ -70,10 +70,10 @@ function OpenDeposit({ found, onChanged }: OpenDepositProps) {
       {found.proposal && (
         <section className="mt-6">
           <h2 className="text-h3 font-semibold">{t('proposal.title')}</h2>
-          <Proposal proposal={found.proposal} onDecided={onChanged} />
+          <Proposal proposal={found.proposal} onRefused={onRefused} />
         </section>
       )}
-      <ResolveForm key={deposit.status} found={found} onChanged={onChanged} />
+      <ResolveForm key={deposit.status} found={found} onRefused={onRefused} />
       <h2 className="mt-8 text-h3 font-semibold">{t('events')}</h2>
       {events.length === 0 && <p className="mt-2 text-text-2">{t('no-events')}</p>}
       <ul className="mt-2 divide-y divide-line-soft text-table">

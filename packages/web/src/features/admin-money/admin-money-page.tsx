@@ -38,7 +38,7 @@ export function AdminMoneyPage() {
       {!answer && !fault && <Skeleton rows={8} rowHeight={40} />}
       {answer && (
         <div className="space-y-8">
-          <Health money={answer.adminMoney} onReopened={ask} />
+          <Health money={answer.adminMoney} onRefused={ask} />
           <SecondAdmin />
           <Invariants money={answer.adminMoney} />
           <ProviderComparison comparison={answer.adminMoney.comparison} />
@@ -49,7 +49,7 @@ export function AdminMoneyPage() {
   )
 }
 
-function Health({ money, onReopened }: { money: MoneyFacts; onReopened: () => void }) {
+function Health({ money, onRefused }: { money: MoneyFacts; onRefused: () => void }) {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
   const moment = (at: string | null) => (at === null ? '—' : format.moment(Date.parse(at)))
@@ -61,7 +61,7 @@ function Health({ money, onReopened }: { money: MoneyFacts; onReopened: () => vo
       >
         {t(money.isStopped ? 'stopped' : 'moves')}
       </Badge>
-      {money.isStopped && <Reopen because={money.stoppedBecause ?? ''} onReopened={onReopened} />}
+      {money.isStopped && <Reopen because={money.stoppedBecause ?? ''} onRefused={onRefused} />}
       <dl className="mt-4 grid gap-x-8 gap-y-2 text-table sm:grid-cols-2">
         <Fact name={t('owed')}>{formatBalance(money.owedToUsers, format.locale)}</Fact>
         <Fact name={t('transfers')}>{format.count(money.transfers)}</Fact>
@@ -79,7 +79,7 @@ function Health({ money, onReopened }: { money: MoneyFacts; onReopened: () => vo
   )
 }
 
-function Reopen({ because, onReopened }: { because: string; onReopened: () => void }) {
+function Reopen({ because, onRefused }: { because: string; onRefused: () => void }) {
   const { t } = useTranslation('admin-money')
   const [reason, setReason] = useState('')
   const { run, isBusy, fault } = useDoing()
@@ -87,7 +87,7 @@ function Reopen({ because, onReopened }: { because: string; onReopened: () => vo
   const reopen = async () => {
     const answer = await run(() => act(ReopenMoneyDocument, { reason }))
     if (answer) sayToast(t('reopened'))
-    onReopened()
+    else onRefused()
   }
   return (
     <div className="mt-4 max-w-xl space-y-4 rounded-large bg-loss-soft p-4">

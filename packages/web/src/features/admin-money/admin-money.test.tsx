@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { serveAdministration } from '#web/testing/small-administration.ts'
+import type { UserEvent } from '@testing-library/user-event'
 import { showPage } from '#web/testing/show-page.tsx'
 
 const at = '2026-11-20T10:00:00.000Z'
@@ -51,7 +52,14 @@ const waiting = async () => {
   return within(title.closest('section')!)
 }
 
-test('what another admin proposed is shown with its reason, and confirmed by a press', async () => {
+const confirmIn = async (list: Awaited<ReturnType<typeof waiting>>, user: UserEvent) => {
+  await user.click(await list.findByRole('button', { name: 'Confirm' }))
+  const name = 'Confirm −12.50 for boris@example.com?'.replace('12', '$12')
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+}
+
+test('what another admin proposed is shown with its reason, confirmed with its sum', async () => {
   const items = [proposal()]
   const { user, asked } = showMoney(items, {
     adminConfirmMoney: () => proposal({ state: items.pop() && 'CONFIRMED' }),
@@ -64,9 +72,14 @@ test('what another admin proposed is shown with its reason, and confirmed by a p
     'href',
     '/admin/users/p1',
   )
-  await user.click(list.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('Confirmed: the money has moved')).toBeVisible()
-  expect(await list.findByText('Nothing is waiting')).toBeVisible()
+  expect(list.getByRole('button', { name: 'Reject' })).toHaveAccessibleDescription(/50.*boris/)
+  await confirmIn(list, user)
+  expect(await screen.findByText('Confirmed: the balance has changed')).toBeVisible()
+  expect(await list.findByText('All clear')).toBeVisible()
+  // The pressed button has gone.
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Waiting for a second admin' })).toHaveFocus(),
+  )
   expect(asked.find(({ name }) => name === 'ConfirmMoney')?.variables).toEqual({ id: 'm1' })
 })
 
@@ -89,18 +102,25 @@ test('a refusal is told beside the proposal it is of', async () => {
     },
   })
   const list = await waiting()
-  await user.click(await list.findByRole('button', { name: 'Confirm' }))
+  await confirmIn(list, user)
   expect(await list.findByText('It did not work')).toBeVisible()
+})
+
+test('a credit has its sign, and more proposals than are shown are counted', async () => {
+  showMoney([proposal({ amount: '7.00' })], {}, { total: 51 })
+  const list = await waiting()
+  expect(await list.findByText('+$7.00')).toBeVisible()
+  expect(list.getByText(/^The first 1 of 51\./)).toBeVisible()
 })
 
 test('a lone admin is told who can confirm, and a switched-off second admin is said', async () => {
   const lone = showMoney([], {}, { otherAdmins: 0 })
-  expect(await (await waiting()).findByText(/There is no other admin to confirm/)).toBeVisible()
+  expect(await (await waiting()).findByText(/No other admin can confirm/)).toBeVisible()
   lone.unmount()
   showMoney([], {}, { otherAdmins: 0, needsSecondAdmin: false })
   const list = await waiting()
-  expect(await list.findByText(/The second admin is switched off/)).toBeVisible()
-  expect(list.queryByText(/There is no other admin/)).toBeNull()
+  expect(await list.findByText(/One admin decides alone/)).toBeVisible()
+  expect(list.queryByText(/No other admin/)).toBeNull()
 })
 
 test('what waits that could not be loaded says so', async () => {
@@ -109,7 +129,7 @@ test('what waits that could not be loaded says so', async () => {
       throw new GraphQLError('No', { extensions: { code: 'INTERNAL' } })
     },
   })
-  expect(await screen.findByText('What waits could not be loaded')).toBeVisible()
+  expect(await screen.findByText('Proposals could not be loaded')).toBeVisible()
 })
 
 test('a deposit credited above what arrived shows what waits, and says so', async () => {
@@ -144,9 +164,9 @@ test('a deposit credited above what arrived shows what waits, and says so', asyn
     },
   })
   const { user } = showPage('/admin/deposits/d1')
-  await user.type(await screen.findByLabelText('Reason, for other admins'), 'By hand')
+  await user.type(await screen.findByLabelText('Reason'), 'By hand')
   await user.click(screen.getByRole('button', { name: 'Credit' }))
-  expect(await screen.findByText('Proposed: a second admin has to confirm')).toBeVisible()
+  expect(await screen.findByText('Sent to another admin to confirm')).toBeVisible()
   await waitFor(async () =>
     expect((await waiting()).getByText('Credit more than arrived')).toBeVisible(),
   )

@@ -1,10 +1,12 @@
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { formatBalance } from '#web/account/menu/format-balance.ts'
+import { formatBalanceChange } from '#web/account/menu/format-balance.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
+import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
@@ -15,24 +17,35 @@ import {
 
 interface ProposalProps {
   proposal: ProposalFacts
-  onDecided: () => void
+  /** Called when it is decided, which takes it off the page. */
+  onDecided?: () => void
+  /** Called when a decision was refused, as the proposal may not be as shown. */
+  onRefused: () => void
 }
 
 /** A movement of money that waits for a second admin, with the actions that the viewer has. */
-export function Proposal({ proposal, onDecided }: ProposalProps) {
+export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
   const { t } = useTranslation('admin-money')
   const format = useFormat()
   const { run, isBusy, fault } = useDoing()
-  const { id, kind, amount, reason, user, depositId, isOwn, isAboutViewer } = proposal
+  const [isConfirming, setConfirming] = useState(false)
+  const whatId = useId()
+  const { id, kind, reason, user, depositId, isOwn, isAboutViewer } = proposal
+  const amount = formatBalanceChange(proposal.amount, format.locale)
   const decide = async (word: 'confirmed' | 'rejected', work: () => Promise<Outcome<object>>) => {
-    if (await run(work)) sayToast(t(`proposal.${word}`))
-    onDecided()
+    const answer = await run(work)
+    setConfirming(false)
+    if (!answer) return onRefused()
+    sayToast(t(`proposal.${word}`))
+    onDecided?.()
   }
+  const confirm = () => decide('confirmed', () => act(ConfirmMoneyDocument, { id }))
+  const reject = () => decide('rejected', () => act(RejectMoneyDocument, { id }))
   const person = user.email ?? (user.name || t('deleted'))
   return (
     <div className="grid gap-2 py-3 text-table">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold tabular-nums">{formatBalance(amount, format.locale)}</span>
+      <p id={whatId} className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold tabular-nums">{amount}</span>
         <span>{t(`proposal.kind.${kind}`)}</span>
         <Link
           to={depositId === null ? `/admin/users/${user.id}` : `/admin/deposits/${depositId}`}
@@ -55,21 +68,33 @@ export function Proposal({ proposal, onDecided }: ProposalProps) {
           {!isOwn && (
             <Button
               color="violet"
-              isLoading={isBusy}
-              onClick={() => void decide('confirmed', () => act(ConfirmMoneyDocument, { id }))}
+              aria-haspopup="dialog"
+              aria-describedby={whatId}
+              onClick={() => setConfirming(true)}
             >
               {t('proposal.confirm')}
             </Button>
           )}
-          <Button
-            isLoading={isBusy}
-            onClick={() => void decide('rejected', () => act(RejectMoneyDocument, { id }))}
-          >
+          <Button isLoading={isBusy} aria-describedby={whatId} onClick={() => void reject()}>
             {t(isOwn ? 'proposal.take-back' : 'proposal.reject')}
           </Button>
         </div>
       )}
       {fault && <ErrorNotice fault={fault} title={t('not-done')} />}
+      <Modal
+        title={t('proposal.sure', { amount, person })}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+      >
+        <p className="text-table text-text-2">{t(`proposal.kind.${kind}`)}</p>
+        <p className="mt-2 text-table wrap-anywhere">{t('proposal.reason', { reason })}</p>
+        <div className="mt-4 flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setConfirming(false)}>{t('proposal.keep')}</Button>
+          <Button color="violet" isLoading={isBusy} onClick={() => void confirm()}>
+            {t('proposal.confirm')}
+          </Button>
+        </div>
+      </Modal>
     </div>
   )
 }

@@ -33,11 +33,12 @@ function actionsOf({ deposit, suggestedCredit }: AdminDepositFacts): readonly De
 
 interface ResolveFormProps {
   found: AdminDepositFacts
-  onChanged: () => void
+  /** Called when a decision was refused, as the deposit may not be as shown. */
+  onRefused: () => void
 }
 
 /** The form for a decision and its reason, which the log keeps. */
-export function ResolveForm({ found, onChanged }: ResolveFormProps) {
+export function ResolveForm({ found, onRefused }: ResolveFormProps) {
   const { t } = useTranslation('admin-money')
   const locale = useLocale()
   const { deposit, suggestedCredit } = found
@@ -62,8 +63,7 @@ export function ResolveForm({ found, onChanged }: ResolveFormProps) {
     if (answer) {
       const isProposed = action === 'CREDIT' && answer.adminResolveDeposit.proposal !== null
       sayToast(isProposed ? t('proposal.made') : t(`done.${action}`))
-    }
-    onChanged()
+    } else onRefused()
   }
   const takesAmount = actions.some((each) => each === 'CREDIT' || each === 'REFUND')
   return (
@@ -91,6 +91,7 @@ export function ResolveForm({ found, onChanged }: ResolveFormProps) {
       )}
       <Input
         label={t('reason')}
+        hint={t('reason-hint')}
         maxLength={500}
         value={reason}
         error={errorOf('reason', { max: 500 })}

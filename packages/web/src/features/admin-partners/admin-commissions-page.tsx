@@ -52,7 +52,7 @@ export function AdminCommissionsPage() {
         {(rows) => (
           <ul className="divide-y divide-line-soft border-y border-line-soft">
             {rows.map((row) => (
-              <CommissionLine key={row.id} row={row} onDecided={asked.ask} />
+              <CommissionLine key={row.id} row={row} />
             ))}
           </ul>
         )}

@@ -27,17 +27,17 @@ export function AdminWithdrawalPage() {
       {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
       {!answer && !fault && <Skeleton rows={6} rowHeight={48} />}
       {found === null && <EmptyState isPage title={t('gone')} />}
-      {found && <OpenWithdrawal found={found} onChanged={ask} />}
+      {found && <OpenWithdrawal found={found} onRefused={ask} />}
     </>
   )
 }
 
 interface OpenWithdrawalProps {
   found: AdminWithdrawalFacts
-  onChanged: () => void
+  onRefused: () => void
 }
 
-function OpenWithdrawal({ found, onChanged }: OpenWithdrawalProps) {
+function OpenWithdrawal({ found, onRefused }: OpenWithdrawalProps) {
   const { t } = useTranslation('admin-partners')
   const format = useFormat()
   const { withdrawal, user, flags, earnedFrom, approvedBy, paidBy } = found
@@ -80,8 +80,8 @@ function OpenWithdrawal({ found, onChanged }: OpenWithdrawalProps) {
         <Fact name={t('reference')}>{withdrawal.reference ?? '—'}</Fact>
         <Fact name={t('reason')}>{withdrawal.reason ?? '—'}</Fact>
       </dl>
-      {found.isAddressShared && <AllowAddress id={withdrawal.id} onChanged={onChanged} />}
-      <WithdrawalDecision key={status} found={found} onChanged={onChanged} />
+      {found.isAddressShared && <AllowAddress id={withdrawal.id} />}
+      <WithdrawalDecision key={status} found={found} onRefused={onRefused} />
       <h2 className="mt-8 text-h3 font-semibold">{t('steps')}</h2>
       <ol className="mt-2 space-y-1 text-table">
         {steps.map((step) => (

@@ -12,11 +12,10 @@ import { AllowAddressDocument } from './admin-partners.documents.ts'
 interface AllowAddressProps {
   /** The withdrawal's. */
   id: string
-  onChanged: () => void
 }
 
 /** Lets the partner be paid at an address at which another account is paid, too. */
-export function AllowAddress({ id, onChanged }: AllowAddressProps) {
+export function AllowAddress({ id }: AllowAddressProps) {
   const { t } = useTranslation('admin-partners')
   const [reason, setReason] = useState('')
   const { run, isBusy, fault } = useDoing()
@@ -25,7 +24,6 @@ export function AllowAddress({ id, onChanged }: AllowAddressProps) {
   const allow = async () => {
     const answer = await run(() => act(AllowAddressDocument, { id, reason }))
     if (answer) sayToast(t('done.allowed'))
-    if (answer) onChanged()
   }
   return (
     <form

@@ -14,13 +14,8 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import { type CommissionFacts, DecideCommissionDocument } from './admin-partners.documents.ts'
 
-interface CommissionLineProps {
-  row: CommissionFacts
-  onDecided: () => void
-}
-
 /** One commission: the partner, the payment and its suspicious marks. */
-export function CommissionLine({ row, onDecided }: CommissionLineProps) {
+export function CommissionLine({ row }: { row: CommissionFacts }) {
   const { t } = useTranslation('admin-partners')
   const format = useFormat()
   const { id, at, level, amount, taken, state, flags, partner, payer } = row
@@ -41,7 +36,6 @@ export function CommissionLine({ row, onDecided }: CommissionLineProps) {
       }),
     )
     if (answer) sayToast(t(allow ? 'done.allowed' : 'done.voided'))
-    if (answer) onDecided()
   }
   return (
     <li className="py-3 text-table">

@@ -17,11 +17,12 @@ import {
 
 interface WithdrawalDecisionProps {
   found: AdminWithdrawalFacts
-  onChanged: () => void
+  /** Called when a decision was refused, as the withdrawal may not be as shown. */
+  onRefused: () => void
 }
 
 /** The actions that the withdrawal's state allows; an admin sends the coins elsewhere, by hand. */
-export function WithdrawalDecision({ found, onChanged }: WithdrawalDecisionProps) {
+export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps) {
   const { t } = useTranslation('admin-partners')
   const locale = useLocale()
   const { id, status, amount } = found.withdrawal
@@ -38,7 +39,7 @@ export function WithdrawalDecision({ found, onChanged }: WithdrawalDecisionProps
     work: () => Promise<Outcome<object>>,
   ) => {
     if (await run(work)) sayToast(t(`done.${word}`))
-    onChanged()
+    else onRefused()
   }
   return (
     <form className="mt-6 max-w-xl space-y-4" onSubmit={(event) => event.preventDefault()}>

@@ -64,7 +64,7 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
       noValidate
       aria-label={label}
       onSubmit={(event) => void save(event)}
-      className="grid scroll-mt-24 gap-3 py-4"
+      className="grid gap-3 py-4"
     >
       <div className="flex flex-wrap items-start gap-3">
         <Input

@@ -32,11 +32,9 @@ export function AllowedOffers() {
     const place = { exchangerId, give, get }
     const done = await run(() => act(AdminRevokeAllowanceDocument, place))
     if (!done) return
-    asked.ask()
     sayToast(t('revoked-now', { pair: pairText(allowance), exchanger }), {
       label: t('undo'),
-      run: () =>
-        void act(AdminAllowOffersDocument, { input: { ...place, note, endsAt } }).then(asked.ask),
+      run: () => void act(AdminAllowOffersDocument, { input: { ...place, note, endsAt } }),
     })
   }
   return (

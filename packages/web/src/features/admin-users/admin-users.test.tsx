@@ -144,7 +144,7 @@ test('blocking is explained, takes a reason, and can be taken back', async () =>
   await user.click(await screen.findByRole('button', { name: 'Block' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Boris?' }))
   expect(dialog.getByText(/All sessions end immediately/)).toBeVisible()
-  await user.type(dialog.getByRole('textbox', { name: 'Reason, for other admins' }), 'spam')
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'spam')
   await user.click(dialog.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText(/^Blocked since/)).toBeVisible()
   expect(screen.getByText('Not signed in anywhere.')).toBeVisible()
@@ -201,4 +201,26 @@ test('oneself is not offered to be blocked; an unknown account is said to be unk
   expect(screen.getByText('You cannot block yourself.')).toBeVisible()
   await router.navigate('/admin/users/nope')
   expect(await screen.findByRole('heading', { level: 1, name: 'No such account' })).toBeVisible()
+})
+
+test('a balance is adjusted by a signed sum and a reason; what is no sum is not sent', async () => {
+  let status = 'PENDING'
+  const { asked } = serve({ adminAdjustBalance: () => ({ status, balanceAfter: '7.00' }) })
+  const { user } = showPage('/admin/users/p1')
+  const amount = await screen.findByRole('textbox', { name: 'Amount, $' })
+  await user.type(amount, '10 20')
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Paid twice')
+  await user.click(screen.getByRole('button', { name: 'Adjust the balance' }))
+  expect(await screen.findByText(/^Enter an amount like/)).toBeVisible()
+  expect(asked.map(({ name }) => name)).not.toContain('AdjustBalance')
+  await user.clear(amount)
+  await user.type(amount, '−1,000.50{Enter}')
+  expect(await screen.findByText('Sent to another admin to confirm')).toBeVisible()
+  const sent = { userId: 'p1', amount: '-1000.50', reason: 'Paid twice' }
+  expect(asked.find(({ name }) => name === 'AdjustBalance')?.variables).toMatchObject(sent)
+  expect(amount).toHaveValue('')
+  status = 'DONE'
+  await user.type(amount, '5')
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Promised{Enter}')
+  expect(await screen.findByText('Balance adjusted')).toBeVisible()
 })

@@ -53,7 +53,7 @@ export function EarningsPage() {
                 }
               />
             )}
-            <WithdrawalList version={partner.held + partner.balance} onChanged={ask} />
+            <WithdrawalList version={partner.held + partner.balance} onRefused={ask} />
             {partner.involved > 0 && <ReferralList />}
             <PartnerTools partner={partner} />
           </>

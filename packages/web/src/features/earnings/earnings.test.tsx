@@ -152,7 +152,7 @@ test('below zero it says why nothing can be withdrawn', async () => {
 
 test.each([
   ['', 'amount', 'REQUIRED', 'Required field'],
-  ['9.99', 'amount', 'BELOW_LEAST:10', 'Min amount: 10$'],
+  ['9.99', 'amount', 'BELOW_LEAST:10', 'Minimum: $10'],
   ['10.123', 'amount', 'NOT_AN_AMOUNT', 'Enter an amount like 20 or 20.50'],
   ['10', 'address', 'NOT_AN_ADDRESS', /^This is no address of that network: check each character/],
 ])('refused for “%s”, the %s says it (%s)', async (amount, field, reason, told) => {

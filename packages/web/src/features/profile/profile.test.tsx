@@ -147,6 +147,10 @@ test('the user menu opens on hover, moves by arrows, closes by Escape, and signs
   await waitFor(() => expect(menu()).toHaveTextContent('$12.50'))
   await user.click(opener)
   expect(menu()).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Balance/ })).toHaveAttribute(
+    'href',
+    '/profile/payments#add-funds',
+  )
   await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('link', { name: 'Profile' })).toHaveFocus()
   await user.keyboard('{Escape}')
@@ -212,6 +216,23 @@ test('deleting takes the press of the button once more after another sign-in', a
   expect(modal.getByRole('textbox')).toHaveValue('ann@example.com')
   expect(asked.filter(({ name }) => name === 'DeleteAccount')).toHaveLength(1)
   vi.useRealTimers()
+})
+
+test.each([
+  ['deleting the account', 'Delete the account', 'ann@example.com{Enter}', 'DeleteAccount'],
+  ['connecting a mailbox', 'Change Email', 'new@example.com{Enter}', 'StartConnecting'],
+])('the mailed code, typed amid %s, only signs in', async (_what, button, typed, name) => {
+  const user = account.answers['currentUser'] as () => object
+  account.freshUntilMs = Date.now() - 1_000
+  const { asked } = serve({ deleteAccount: again, startConnecting: again, signInByCode: user })
+  const page = await openProfile()
+  await page.user.click(screen.getByRole('button', { name: button }))
+  await page.user.type(await screen.findByRole('textbox', { name: /ann@|New email/ }), typed)
+  await page.user.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }))
+  await page.user.type(await screen.findByRole('textbox', { name: /6-digit code/ }), '123456')
+  await page.user.click(screen.getByRole('button', { name: 'Sign in with the code' }))
+  await waitFor(() => expect(asked.map((each) => each.name)).toContain('SignInByCode'))
+  expect(asked.filter((each) => each.name === name)).toHaveLength(1)
 })
 
 test.each([

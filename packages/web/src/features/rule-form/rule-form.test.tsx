@@ -63,9 +63,7 @@ test('minutes of history are no ground for a forecast, and the form says so', as
   serve({ previewNotificationPair: () => ({ ...preview, since, daysOfQuota: null }) })
   showPage(`${NEW}?kind=loop&pct=1`)
   const found = within(await screen.findByRole('region', { name: 'What it finds' }))
-  expect(
-    await found.findByText('too little history to say how long your plan would last'),
-  ).toBeVisible()
+  expect(await found.findByText('too little history to forecast your plan')).toBeVisible()
   expect(found.queryByText(/^your plan would last/)).toBeNull()
 })
 

@@ -82,6 +82,7 @@ test('the menu of small screens opens, and Escape closes it after its fade', asy
   await user.click(await screen.findByRole('button', { name: 'Menu' }))
   const menu = screen.getByRole('dialog', { name: 'Menu' })
   expect(within(menu).getByRole('link', { name: 'Exchangers' })).toBeVisible()
+  expect(within(menu).getByRole('link', { name: 'Plans' })).toHaveAttribute('href', '/subscribe')
   await user.click(within(menu).getByRole('button', { name: 'Close' }))
   expect(menu).toBeInTheDocument()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

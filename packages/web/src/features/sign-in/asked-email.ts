@@ -5,7 +5,7 @@ const KEY = 'sign-in-email'
 const KEPT_FOR_MS = 60 * 60_000
 
 /** The life of a link and its code. */
-const CODE_MS = 10 * 60_000
+export const CODE_MS = 10 * 60_000
 
 /**
  * Remembers the address of the last link, because the link's own tab may have to ask for another,

@@ -1,8 +1,8 @@
+import { SendAuthEmailDocument } from '#web/account/code/code.documents.ts'
 import { newWatch } from '#web/account/code/new-watch.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import { keepAskedEmail } from './asked-email.ts'
-import { SendAuthEmailDocument } from './sign-in.documents.ts'
 import { watchLink } from './watched-link.ts'
 
 /** Mails a one-time link. Validation is left to the server. */

@@ -28,13 +28,6 @@ export type LinkUsedVariables = {
 
 export type LinkUsedAnswer = { readonly linkUsed: boolean }
 
-export type SendAuthEmailVariables = {
-  email: string
-  watch?: string | null | undefined
-}
-
-export type SendAuthEmailAnswer = { readonly sendAuthEmail: boolean }
-
 export type SignInVariables = {
   token: string
   referral?: string | null | undefined
@@ -74,10 +67,6 @@ export const OneTimeLinkDocument = `query OneTimeLink($token: String!) {
 export const LinkUsedDocument = `query LinkUsed($watch: String!) {
   linkUsed(watch: $watch)
 }` as unknown as TypedDocumentNode<LinkUsedAnswer, LinkUsedVariables>
-
-export const SendAuthEmailDocument = `mutation sendAuthEmail($email: String!, $watch: String) {
-  sendAuthEmail(email: $email, watch: $watch)
-}` as unknown as TypedDocumentNode<SendAuthEmailAnswer, SendAuthEmailVariables>
 
 export const SignInDocument = `mutation SignIn($token: String!, $referral: String) {
   signIn(token: $token, referral: $referral) {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { askCurrentUser } from '#web/account/user/current-user.ts'
 import { askOnce } from '#web/lib/graphql/ask-once.ts'
 import { useWatched, watched } from '#web/lib/watched.ts'
+import { CODE_MS } from './asked-email.ts'
 import { LinkUsedDocument } from './sign-in.documents.ts'
 
 /** The link was used in another browser, or is older than any valid one. */
@@ -26,7 +27,7 @@ export function useWatch(): string | undefined {
 }
 
 /** The life of a link, with a margin for the sending of its letter. */
-const LIFE_MS = 10 * 60_000 + 5_000
+const LIFE_MS = CODE_MS + 5_000
 const AGAIN_MS = 3_000
 
 /**

@@ -48,7 +48,7 @@ export function Order({ plan }: { plan: Plan }) {
 
 /** The choice stays in the address, to which the sign-in returns. */
 function SignInFirst() {
-  const { t } = useTranslation('tariffs')
+  const { t } = useTranslation('tariffs', 'account')
   const openSignIn = useOpenSignIn()
   return (
     <div className="grid gap-2">
@@ -62,7 +62,9 @@ function SignInFirst() {
       >
         {t('sign-in')}
       </Button>
-      <p className="text-meta text-text-3">{t('sign-in-why')}</p>
+      <p className="text-meta text-text-3">
+        {t('sign-in-why')} {t('account:sign-up')}
+      </p>
     </div>
   )
 }

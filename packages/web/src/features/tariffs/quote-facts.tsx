@@ -1,4 +1,4 @@
-import { depositFor } from '@hopwise/contract'
+import { depositFor, LEAST_DEPOSIT_USD } from '@hopwise/contract'
 import { Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -57,7 +57,11 @@ export function AddMissing({ missing }: { missing: string }) {
       >
         {t('add', { amount: usd(amount) })}
       </ButtonLink>
-      {amount !== missing && <p className="text-meta text-text-3">{t('add-least')}</p>}
+      {amount !== missing && (
+        <p className="text-meta text-text-3">
+          {t('add-least', { least: usd(LEAST_DEPOSIT_USD.toFixed(2)) })}
+        </p>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ const KEPT_AT_MOST = 4
 interface Kept {
   readonly answer: unknown
   /** The number of changes made before it. */
-  readonly madeAt: number
+  readonly changesBefore: number
 }
 
 interface Asked {
@@ -25,13 +25,13 @@ const kept = new Map<string, Kept>()
 export function keepAnswer(asked: Asked, answer: unknown): void {
   const key = JSON.stringify(asked)
   kept.delete(key)
-  kept.set(key, { answer, madeAt: changesSoFar() })
+  kept.set(key, { answer, changesBefore: changesSoFar() })
   const [oldest] = kept.keys()
   if (kept.size > KEPT_AT_MOST && oldest !== undefined) kept.delete(oldest)
 }
 
 export function keptAnswer(asked: Asked): unknown {
   const last = kept.get(JSON.stringify(asked))
-  const isCurrent = last?.madeAt === changesSoFar() || isPublicQuestion(asked.query)
+  const isCurrent = last?.changesBefore === changesSoFar() || isPublicQuestion(asked.query)
   return isCurrent ? last?.answer : undefined
 }

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { type AnyVariables, type Client, type TypedDocumentNode, useClient, useQuery } from 'urql'
 import { changesSoFar } from './changes.ts'
-import { madeAt } from './client/made-at.ts'
+import { changesBefore } from './client/changes-before.ts'
 import { type Fault, faultOf } from './fault.ts'
 
 export interface Asked<Answer> {
@@ -20,7 +20,7 @@ interface Last<Answer> {
   /** The variables, as JSON. */
   readonly asked: string
   /** The number of changes made before it. */
-  readonly made: number
+  readonly changes: number
   readonly data: Answer
 }
 
@@ -46,9 +46,9 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   // A page that is being left still shows answers from before its change, and the same question of
   // the next page hears them.
   const [since] = useState(changesSoFar)
-  const made = madeAt(operation)
-  const told = made < since ? undefined : taken
-  const error = made < since ? undefined : why
+  const changes = changesBefore(operation)
+  const told = changes < since ? undefined : taken
+  const error = changes < since ? undefined : why
   // A retry clears the error before it answers, but the failed answer is no better for that.
   const [failed, setFailed] = useState<Answer>()
   if (error && told && told !== failed) setFailed(told)
@@ -59,8 +59,8 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   const asked = JSON.stringify(variables)
   const [last, setLast] = useState<Last<Answer>>()
   const isAnswered = data !== undefined && !fetching && !stale && !pause
-  if (isAnswered && last?.data !== data) setLast({ client, asked, made, data })
-  const isSame = last?.client === client && last.asked === asked && last.made >= made
+  if (isAnswered && last?.data !== data) setLast({ client, asked, changes, data })
+  const isSame = last?.client === client && last.asked === asked && last.changes >= changes
   const answer = data ?? (isSame ? last.data : undefined)
   // While the next question is under way, the hook still returns the previous answer.
   const heard = JSON.stringify(operation?.variables)
@@ -73,9 +73,9 @@ export function useAsked<Answer, Variables extends AnyVariables>(
   useEvery(pause ? undefined : periodMs, ask)
   // The answer is deferred, so that typing and scrolling go first; but not behind a change.
   const deferred = useDeferredValue(shown)
-  const deferredMade = useDeferredValue(made)
+  const deferredChanges = useDeferredValue(changes)
   return {
-    ...(deferredMade < made ? shown : deferred),
+    ...(deferredChanges < changes ? shown : deferred),
     fault,
     isFetching: fetching || stale,
     ask,

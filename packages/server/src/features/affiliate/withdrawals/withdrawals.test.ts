@@ -266,12 +266,12 @@ const good = freshTron()
 const wrong = good.slice(0, -1) + (good.endsWith('x') ? 'y' : 'x')
 test.each([
   [{ amount: '' }, 'amount', 'Required field'],
-  [{ amount: '9.99' }, 'amount', 'Min amount: 10$'],
-  [{ amount: '-5' }, 'amount', 'Min amount: 10$'],
+  [{ amount: '9.99' }, 'amount', 'Minimum: $10'],
+  [{ amount: '-5' }, 'amount', 'Minimum: $10'],
   [{ amount: '10.001' }, 'amount', 'Enter an amount like 20 or 20.50'],
   [{ amount: 'ten' }, 'amount', 'Enter an amount like 20 or 20.50'],
   [{ amount: '1e2' }, 'amount', 'Enter an amount like 20 or 20.50'],
-  [{ amount: '0.99', method: 'WALLET' }, 'amount', 'Min amount: 1$'],
+  [{ amount: '0.99', method: 'WALLET' }, 'amount', 'Minimum: $1'],
   [{ method: '' }, 'method', 'Required field'],
   [{ method: 'DOGE' }, 'method', 'Choose one of the ways listed'],
   [{ method: 'constructor' }, 'method', 'Choose one of the ways listed'],

@@ -8,16 +8,14 @@ import { AdminDecideExportUrlDocument } from './admin-exchanger.documents.ts'
 interface AskedAddressProps {
   id: string
   url: string
-  onDecided: () => void
 }
 
 /** The new file address that the owner asks for, with both answers. */
-export function AskedAddress({ id, url, onDecided }: AskedAddressProps) {
+export function AskedAddress({ id, url }: AskedAddressProps) {
   const { t } = useTranslation('admin-exchangers')
   const { run, isBusy, fault } = useDoing()
   const decide = async (isAccepted: boolean) => {
-    const answer = await run(() => act(AdminDecideExportUrlDocument, { id, url, isAccepted }))
-    if (answer) onDecided()
+    await run(() => act(AdminDecideExportUrlDocument, { id, url, isAccepted }))
   }
   return (
     <section

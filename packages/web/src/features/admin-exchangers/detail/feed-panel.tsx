@@ -32,7 +32,7 @@ export function FeedPanel({ exchanger, onPolled }: FeedPanelProps) {
           <PollNow exchanger={exchanger} onPolled={onPolled} />
         </div>
         {exchanger.askedFeedUrl !== null && (
-          <AskedAddress id={exchanger.id} url={exchanger.askedFeedUrl} onDecided={onPolled} />
+          <AskedAddress id={exchanger.id} url={exchanger.askedFeedUrl} />
         )}
         {feed?.fault && <FaultNow fault={feed.fault} />}
         <FeedFacts exchanger={exchanger} />

@@ -33,7 +33,7 @@ export function StatusPanel({ exchanger, onChanged }: StatusPanelProps) {
         {exchanger.waitsForFile && (
           <p className="mt-2 text-table text-warn">{t('waits-for-file')}</p>
         )}
-        <TrialReview exchanger={exchanger} onDecided={onChanged} />
+        <TrialReview exchanger={exchanger} onRefused={onChanged} />
         <ul className="mt-4 flex flex-col gap-3">
           {changesOf(exchanger).map((change) => (
             <li key={change} className="flex flex-wrap items-center gap-3">

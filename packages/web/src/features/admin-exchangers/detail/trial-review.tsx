@@ -9,11 +9,12 @@ import { AdminDecideTrialDocument, type AdminExchangerFacts } from './admin-exch
 
 interface TrialReviewProps {
   exchanger: AdminExchangerFacts
-  onDecided: () => void
+  /** Called when a decision was refused, as the trial may not be as shown. */
+  onRefused: () => void
 }
 
 /** The progress of an exchanger on trial, and both decisions once it is proposed. */
-export function TrialReview({ exchanger: { id, name, trial }, onDecided }: TrialReviewProps) {
+export function TrialReview({ exchanger: { id, name, trial }, onRefused }: TrialReviewProps) {
   const { t } = useTranslation('admin-exchangers')
   const format = useFormat()
   const { run, isBusy, fault } = useDoing()
@@ -22,7 +23,7 @@ export function TrialReview({ exchanger: { id, name, trial }, onDecided }: Trial
   const decide = async (isAccepted: boolean) => {
     const answer = await run(() => act(AdminDecideTrialDocument, { id, isAccepted }))
     if (answer) sayToast(t(isAccepted ? 'trial-accepted' : 'trial-kept', { name }))
-    onDecided()
+    else onRefused()
   }
   const facts = [
     [t('trial-due'), dueAt === null ? '—' : format.moment(Date.parse(dueAt))],

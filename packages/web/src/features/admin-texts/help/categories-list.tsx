@@ -47,8 +47,7 @@ export function CategoriesList() {
   const move = async ({ slug: category, articles }: Category, from: number, to: number) => {
     const ids = articles.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))
-    await run(() => act(OrderFaqArticlesDocument, { category, ids }))
-    ask()
+    if (!(await run(() => act(OrderFaqArticlesDocument, { category, ids })))) ask()
   }
   return (
     <>

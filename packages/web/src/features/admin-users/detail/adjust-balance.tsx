@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
-import { useTranslation } from '#web/lib/texts/texts.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
@@ -12,14 +12,10 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import { AdjustBalanceDocument, type UserFacts } from '../admin-users.documents.ts'
 import { signedCents } from './signed-cents.ts'
 
-interface AdjustBalanceProps {
-  user: UserFacts
-  onChanged: () => void
-}
-
 /** The form that proposes to correct a balance: a second admin confirms it on the money page. */
-export function AdjustBalance({ user, onChanged }: AdjustBalanceProps) {
+export function AdjustBalance({ user }: { user: UserFacts }) {
   const { t } = useTranslation('admin-users')
+  const locale = useLocale()
   const { user: self } = useCurrentUser()
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
@@ -30,7 +26,7 @@ export function AdjustBalance({ user, onChanged }: AdjustBalanceProps) {
   const rest = faultBesides(fault, ['amount', 'reason'])
   const isSelf = self?.id === user.id
   const adjust = async () => {
-    const cents = signedCents(amount)
+    const cents = signedCents(amount, locale)
     setBadAmount(cents === undefined)
     if (cents === undefined) return
     const asked = { userId: user.id, amount: cents, reason, key }
@@ -41,7 +37,6 @@ export function AdjustBalance({ user, onChanged }: AdjustBalanceProps) {
     setAmount('')
     setReason('')
     setKey(newKey())
-    onChanged()
   }
   const change = (set: (text: string) => void) => (text: string) => {
     set(text)
@@ -71,6 +66,7 @@ export function AdjustBalance({ user, onChanged }: AdjustBalanceProps) {
           />
           <Input
             label={t('adjust-reason')}
+            hint={t('reason-hint')}
             maxLength={500}
             value={reason}
             error={errorOf('reason', { max: 500 })}

@@ -55,7 +55,7 @@ function Whole({ user, onChanged }: { user: UserFacts; onChanged: () => void }) 
               {t('history')}
             </Link>
           </p>
-          {user.deletedAt === null && <AdjustBalance user={user} onChanged={onChanged} />}
+          {user.deletedAt === null && <AdjustBalance user={user} />}
           {user.deletedAt === null && <BlockPanel user={user} onChanged={onChanged} />}
         </Card>
         <Card className="p-5">

@@ -66,52 +66,57 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
   }
   const arrives = leftOf(typedDollars(amount, locale), method.fee)
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <Select
-        label={t('method')}
-        value={code}
-        options={methods.map((each) => ({
-          value: each.code,
-          label: methodText(each, t('wallet')),
-        }))}
-        error={errorOf('method')}
-        onChange={change(setCode)}
-      />
-      <Input
-        label={t('amount')}
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={40}
-        value={amount}
-        hint={t('amount-hint', { least: money(method.least), balance: money(balance) })}
-        error={errorOf('amount') ?? (missing && t('missing', { amount: money(missing) }))}
-        onChange={change(setAmount)}
-      />
-      {!isToWallet && (
-        <>
-          <Input
-            label={t('address', { method: methodText(method, '') })}
-            name="address"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-            value={address}
-            hint={t('address-hint', { network: method.network ?? method.code })}
-            error={errorOf('address')}
-            onChange={change(setAddress)}
-          />
-          <p className="rounded-default bg-warn-soft p-3 text-table">{t('when')}</p>
-        </>
-      )}
-      <dl className="grid grid-cols-2 gap-2 text-table">
-        <dt className="text-text-2">{t('fee')}</dt>
-        <dd className="text-right tabular-nums">{money(method.fee)}</dd>
-        <dt className="text-text-2">{t('arrives')}</dt>
-        <dd className="text-right font-semibold tabular-nums">
-          {arrives === undefined ? '—' : money(arrives)}
-        </dd>
-      </dl>
+    <div className="grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        <Select
+          label={t('method')}
+          value={code}
+          options={methods.map((each) => ({
+            value: each.code,
+            label: methodText(each, t('wallet')),
+          }))}
+          error={errorOf('method')}
+          onChange={change(setCode)}
+        />
+        <Input
+          label={t('amount')}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          value={amount}
+          hint={t('amount-hint', { least: money(method.least), balance: money(balance) })}
+          error={errorOf('amount') ?? (missing && t('missing', { amount: money(missing) }))}
+          onChange={change(setAmount)}
+        />
+        {!isToWallet && (
+          <>
+            <Input
+              label={t('address', { method: methodText(method, '') })}
+              name="address"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              value={address}
+              hint={t('address-hint', { network: method.network ?? method.code })}
+              error={errorOf('address')}
+              onChange={change(setAddress)}
+            />
+            <p className="rounded-default bg-warn-soft p-3 text-table">{t('when')}</p>
+          </>
+        )}
+        <dl className="grid grid-cols-2 gap-2 text-table">
+          <dt className="text-text-2">{t('fee')}</dt>
+          <dd className="text-right tabular-nums">{money(method.fee)}</dd>
+          <dt className="text-text-2">{t('arrives')}</dt>
+          <dd className="text-right font-semibold tabular-nums">
+            {arrives === undefined ? '—' : money(arrives)}
+          </dd>
+        </dl>
+        <Button type="submit" color="violet" size="large" isWide isLoading={isBusy}>
+          {t(isToWallet ? 'to-wallet' : 'ask')}
+        </Button>
+      </form>
       {rest && (
         <DoingFault
           fault={rest}
@@ -120,9 +125,6 @@ export function WithdrawForm({ partner, onDone }: WithdrawFormProps) {
           onFresh={() => void send()}
         />
       )}
-      <Button type="submit" color="violet" size="large" isWide isLoading={isBusy}>
-        {t(isToWallet ? 'to-wallet' : 'ask')}
-      </Button>
-    </form>
+    </div>
   )
 }

@@ -14,11 +14,12 @@ const EVERY_MS = 30_000
 interface WithdrawalListProps {
   /** Changes whenever a withdrawal has moved. */
   version: string
-  onChanged: () => void
+  /** Called when a change was refused, as nothing may be as shown. */
+  onRefused: () => void
 }
 
 /** The partner's withdrawals, with the progress of each. */
-export function WithdrawalList({ version, onChanged }: WithdrawalListProps) {
+export function WithdrawalList({ version, onRefused }: WithdrawalListProps) {
   const { t } = useTranslation('earnings')
   const how = { everyMs: EVERY_MS }
   const { answer, fault, ask } = useOwn(PartnerWithdrawalsDocument, { limit: MOST, offset: 0 }, how)
@@ -27,9 +28,9 @@ export function WithdrawalList({ version, onChanged }: WithdrawalListProps) {
   useEffect(() => ask(), [version, ask])
   const cancel = async (id: string) => {
     const done = await doing.run(() => act(CancelWithdrawalDocument, { id }))
-    if (done) sayToast(t('cancelled'))
+    if (done) return sayToast(t('cancelled'))
     ask()
-    onChanged()
+    onRefused()
   }
   if (found?.total === 0) return null
   return (

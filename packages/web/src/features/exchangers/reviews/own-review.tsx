@@ -1,3 +1,4 @@
+import { reviewBarTexts } from '@hopwise/contract'
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenSignIn } from '#web/account/door/sign-in-door.ts'
@@ -65,13 +66,15 @@ function Bar({ right: { reason, from, canAnswer } }: Pick<OwnReviewProps, 'right
   const format = useFormat()
   const openSignIn = useOpenSignIn()
   if (reason === null) return null
-  const told = reason === 'OWNER' && !canAnswer ? 'bar-device' : (`bar.${reason}` as const)
+  const isOnDevice = reason === 'OWNER' && !canAnswer
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-0 flex-1 basis-72 text-table text-text-2">
         {reason === 'TOO_SOON' && from !== null
           ? t('own-reviews.bar-until', { moment: format.moment(Date.parse(from)) })
-          : t(`own-reviews.${told}`)}
+          : isOnDevice
+            ? t('own-reviews.bar-device')
+            : `${reviewBarTexts[reason][format.locale]}.`}
       </p>
       {reason === 'SIGNED_OUT' && (
         <Button icon={LogIn} aria-haspopup="dialog" onClick={openSignIn}>

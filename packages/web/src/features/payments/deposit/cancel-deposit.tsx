@@ -4,11 +4,12 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
-import { CancelDepositDocument, type DepositFacts } from '../payments.documents.ts'
+import { CancelDepositDocument } from '../payments.documents.ts'
 
 interface CancelDepositProps {
   id: string
-  onCancelled: (deposit: DepositFacts) => void
+  /** Called when it is cancelled, which takes the button and the focus off the page. */
+  onCancelled: () => void
 }
 
 /** The button that calls a deposit off. It asks nothing first: coins that come after all count. */
@@ -16,10 +17,9 @@ export function CancelDeposit({ id, onCancelled }: CancelDepositProps) {
   const { t } = useTranslation('payments')
   const { run, isBusy, fault } = useDoing()
   const cancel = async () => {
-    const answer = await run(() => act(CancelDepositDocument, { id }))
-    if (!answer) return
+    if (!(await run(() => act(CancelDepositDocument, { id })))) return
     sayToast(t('cancelled'))
-    onCancelled(answer.cancelDeposit)
+    onCancelled()
   }
   return (
     <div className="mt-5 grid gap-3">

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
@@ -40,11 +40,7 @@ export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
     wasTold.current = told !== undefined
   }, [told, ask])
   const asked = answer?.deposit
-  const current = told ?? asked
-  // The answer of the cancellation stands until a newer one comes.
-  const [cancelled, setCancelled] = useState<DepositFacts>()
-  const isStale = cancelled !== undefined && current !== null && canCancel(current)
-  const deposit = isStale ? cancelled : current
+  const deposit = told ?? asked
   const isHere = deposit !== undefined && deposit !== null
   useEffect(() => {
     if (isHere) heading.current?.focus()
@@ -77,7 +73,9 @@ export function ChosenDeposit({ id, live, next, onClose }: ChosenDepositProps) {
             </p>
           </div>
           {deposit.status === 'PENDING' && <PayTo deposit={deposit} />}
-          {canCancel(deposit) && <CancelDeposit id={id} onCancelled={setCancelled} />}
+          {canCancel(deposit) && (
+            <CancelDeposit id={id} onCancelled={() => heading.current?.focus()} />
+          )}
           {deposit.status === 'PAID' && (
             <div className="mt-4 flex flex-wrap gap-3">
               <ButtonLink to={`/profile/payments/${deposit.id}`}>{t('receipt')}</ButtonLink>

@@ -1,12 +1,11 @@
 import type { SubscriptionType } from '@hopwise/contract'
 import { Link } from 'react-router'
-import { formatBalance } from '#web/account/menu/format-balance.ts'
+import { formatBalance, formatBalanceChange } from '#web/account/menu/format-balance.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { statusLooks } from '../deposit/deposit-tone.ts'
 import type { PaymentRow } from '../payments.documents.ts'
-import { signedMoney } from '../signed-money.ts'
 
 /** The name of a term: "Pro, 30 days". */
 function useTermText(): (type: SubscriptionType) => string {
@@ -37,7 +36,7 @@ export function PaymentLine({ payment }: { payment: PaymentRow }) {
       <Badge {...statusLooks[status]}>{t(`status.${status}`)}</Badge>
       <div className="min-w-24 text-right tabular-nums">
         <p className={status === 'DONE' ? 'font-semibold' : 'text-text-2'}>
-          {signedMoney(amount, locale)}
+          {formatBalanceChange(amount, locale)}
         </p>
         {balanceAfter !== null && (
           <p className="text-meta text-text-3">

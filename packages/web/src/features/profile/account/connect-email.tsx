@@ -43,37 +43,32 @@ export function ConnectEmail({ isInPlace, onCancel }: ConnectEmailProps) {
     )
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-3">
-      <Input
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        label={t(isInPlace ? 'new-email' : 'connect-email')}
-        value={email}
-        error={errorOf('email')}
-        onChange={setEmail}
-        className="min-w-0 flex-1 basis-56"
-      />
-      <div className="flex gap-2 sm:mt-[26px]">
-        <Button type="submit" color="black" isLoading={isBusy} className="min-h-11">
-          {t('send-link')}
-        </Button>
-        <Button color="ghost" className="min-h-11" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-      {fault && fault.code !== 'VALIDATION' && (
-        <div className="w-full">
-          <DoingFault
-            fault={fault}
-            title={t('not-sent')}
-            goOn="email"
-            onFresh={() => void send()}
-          />
+    <div className="mt-3 grid gap-3">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+        <Input
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          label={t(isInPlace ? 'new-email' : 'connect-email')}
+          value={email}
+          error={errorOf('email')}
+          onChange={setEmail}
+          className="min-w-0 flex-1 basis-56"
+        />
+        <div className="flex gap-2 sm:mt-[26px]">
+          <Button type="submit" color="black" isLoading={isBusy} className="min-h-11">
+            {t('send-link')}
+          </Button>
+          <Button color="ghost" className="min-h-11" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
         </div>
+      </form>
+      {fault && fault.code !== 'VALIDATION' && (
+        <DoingFault fault={fault} title={t('not-sent')} goOn="email" onFresh={() => void send()} />
       )}
-    </form>
+    </div>
   )
 }

@@ -44,35 +44,37 @@ function DeleteForm({ account, onClose }: Omit<DeleteAccountProps, 'isOpen'>) {
     void navigate('/', { replace: true })
   }
   return (
-    <form noValidate onSubmit={(event) => void remove(event)} className="grid gap-4">
-      <p className="text-table text-text-2">{t('delete-why')}</p>
-      <Input
-        label={t('delete-confirm', { word: account.email ?? account.name })}
-        name="confirmation"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        value={typed}
-        error={isDifferent ? t('delete-different') : undefined}
-        onChange={setTyped}
-      />
+    <div className="grid gap-4">
+      <form noValidate onSubmit={(event) => void remove(event)} className="grid gap-4">
+        <p className="text-table text-text-2">{t('delete-why')}</p>
+        <Input
+          label={t('delete-confirm', { word: account.email ?? account.name })}
+          name="confirmation"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={typed}
+          error={isDifferent ? t('delete-different') : undefined}
+          onChange={setTyped}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{t('keep')}</Button>
+          <Button
+            type="submit"
+            icon={Trash2}
+            isLoading={isBusy}
+            aria-disabled={typed.trim() === ''}
+            className="text-loss!"
+          >
+            {t('delete-now')}
+          </Button>
+        </div>
+      </form>
       {fault && fault.code !== 'VALIDATION' && (
         // A fresh sign-in does not delete by itself: the button has to be pressed, as there is no
         // undo.
         <DoingFault fault={fault} title={t('delete-failed')} goOn="delete" onFresh={forget} />
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{t('keep')}</Button>
-        <Button
-          type="submit"
-          icon={Trash2}
-          isLoading={isBusy}
-          aria-disabled={typed.trim() === ''}
-          className="text-loss!"
-        >
-          {t('delete-now')}
-        </Button>
-      </div>
-    </form>
+    </div>
   )
 }

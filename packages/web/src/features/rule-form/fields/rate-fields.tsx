@@ -18,10 +18,7 @@ export function RateFields({ draft, onChange, errorOf, maxHops }: RateFieldsProp
   const { find } = useCurrencies()
   const give = find(draft.give)
   const get = find(draft.get)
-  const units = {
-    give: give ? unitOf(give) : '…',
-    get: get ? unitOf(get) : '…',
-  }
+  const units = { give: give ? unitOf(give) : '…', get: get ? unitOf(get) : '…' }
   const inCity = (city: string | undefined) =>
     city === undefined ? {} : { filter: { ...draft.filter, city } }
   return (

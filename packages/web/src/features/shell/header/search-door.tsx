@@ -29,7 +29,9 @@ export function SearchDoor() {
       <span className="min-w-0 truncate">{t('find-hint')}</span>
       <kbd
         aria-hidden
-        className="rounded-small border border-line bg-surface-1 px-1 font-sans text-meta"
+        className={
+          'rounded-small border border-line bg-surface-1 px-1 font-sans text-meta max-2xl:hidden'
+        }
       >
         {t('find-keys')}
       </kbd>

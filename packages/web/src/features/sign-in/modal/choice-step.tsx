@@ -16,7 +16,7 @@ interface ChoiceStepProps extends TelegramWay {
 }
 
 export function ChoiceStep({ chat, isAsking, hasFailed, onTelegram, onEmail }: ChoiceStepProps) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('sign-in', 'account')
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => {
     buttons.current?.querySelector<HTMLElement>('a, button')?.focus()
@@ -24,7 +24,7 @@ export function ChoiceStep({ chat, isAsking, hasFailed, onTelegram, onEmail }: C
   return (
     <div ref={buttons} className="grid gap-3">
       <p className="text-table text-text-2">
-        {t('sign-up')} {t('why')}
+        {t('account:sign-up')} {t('why')}
       </p>
       {chat !== undefined && (
         <ButtonLink

@@ -23,8 +23,7 @@ interface SignInModalProps {
 
 /**
  * The steps of a sign-in: choice, e-mail or Telegram, then waiting; the last at once where a code
- * may still come. Only its own button, Back or a
- * sign-in close it.
+ * may still come. Only its own button, Back or a sign-in close it.
  */
 export function SignInModal({ isOpen, onStayOut }: SignInModalProps) {
   const { t } = useTranslation('sign-in')

@@ -19,7 +19,7 @@ import {
 import { isPublicQuestion } from '../../offline/kept-on-device.ts'
 import { changesSoFar, onChange, type Renew } from '../changes.ts'
 import { answersKept } from './answers-kept.ts'
-import { madeAt, stamped } from './made-at.ts'
+import { changesBefore, stamped } from './changes-before.ts'
 import { together } from './together.ts'
 
 /** The course of a question: an answer that is known, a request to the server, or both. */
@@ -114,7 +114,7 @@ export const answersExchange: Exchange = ({ forward }) => {
 
 /** Whether nothing was changed since the question was asked. */
 function isOfNow(operation: Operation): boolean {
-  return operation.kind !== 'query' || madeAt(operation) === changesSoFar()
+  return operation.kind !== 'query' || changesBefore(operation) === changesSoFar()
 }
 
 function isPublic({ query }: Operation): boolean {

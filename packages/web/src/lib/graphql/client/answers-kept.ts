@@ -1,6 +1,6 @@
 import type { OperationResult } from '@urql/core'
 import { changesSoFar } from '../changes.ts'
-import { madeAt } from './made-at.ts'
+import { changesBefore } from './changes-before.ts'
 
 /**
  * An answer younger than this is not asked for again. Without this, a page rendered in slices never
@@ -13,7 +13,7 @@ const MOMENT_MS = 2_000
 interface Kept {
   readonly atMs: number
   /** The number of changes made before it. */
-  readonly madeAt: number
+  readonly changesBefore: number
   readonly answer?: OperationResult | undefined
   /** The last answer, where it is a failure. */
   readonly failure?: OperationResult | undefined
@@ -29,7 +29,7 @@ export function answersKept() {
   const kept = new Map<number, Kept>()
   const lastOf = (key: number): Kept | undefined => {
     const last = kept.get(key)
-    return last?.madeAt === changesSoFar() ? last : undefined
+    return last?.changesBefore === changesSoFar() ? last : undefined
   }
   return {
     keep: (result: OperationResult): void => {
@@ -37,7 +37,7 @@ export function answersKept() {
       const answer = error ? lastOf(operation.key)?.answer : result
       const failure = error && result
       const atMs = performance.now()
-      kept.set(operation.key, { atMs, madeAt: madeAt(operation), answer, failure })
+      kept.set(operation.key, { atMs, changesBefore: changesBefore(operation), answer, failure })
     },
     /** A failure is known for a moment only. */
     known: (key: number): Known => {

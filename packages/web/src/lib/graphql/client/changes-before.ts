@@ -12,7 +12,7 @@ export function stamped(operation: Operation): Operation {
 }
 
 /** The number of changes made on this page before the question was asked. */
-export function madeAt(operation: Operation | undefined): number {
+export function changesBefore(operation: Operation | undefined): number {
   const changes: unknown = operation?.context[CHANGES]
   return typeof changes === 'number' ? changes : 0
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { signedCents } from './signed-cents.ts'
+
+test.each([
+  ['12.50', '12.50'],
+  ['-12,5', '-12.50'],
+  ['−12.50', '-12.50'],
+  ['+7', '7.00'],
+  ['- $7', '-7.00'],
+  ['1,000.50', '1000.50'],
+  ['-1 000.50', '-1000.50'],
+] as const)('%j is sent as %s', (typed, cents) => {
+  expect(signedCents(typed, 'en')).toBe(cents)
+})
+
+test.each(['10 20', '', '-', '--5', '5-', '12.505', '1e+2', '5 EUR', 'twelve'])(
+  '%j is no sum',
+  (typed) => {
+    expect(signedCents(typed, 'en')).toBeUndefined()
+  },
+)
+
+test('a comma before three digits groups dollars in English only', () => {
+  expect(signedCents('-1,000', 'en')).toBe('-1000.00')
+  expect(signedCents('-1,000', 'ru')).toBeUndefined()
+})
