@@ -173,13 +173,14 @@ export type { AmountWindow } from './window/window-of-pieces.ts'
 export type { AllowedPair } from './belief/allowed-offers.ts'
 export { type BeliefRules, DEFAULT_BELIEF } from './belief/belief.ts'
 export { findOpportunitiesCarefully } from './search/careful-opportunities.ts'
+export { findCyclesCarefully, findPathsCarefully } from './search/careful-order.ts'
 export {
-  findCyclesCarefully,
-  findPathsCarefully,
+  DEFAULT_ORDER,
+  hidesSuspicious,
+  listedFilter,
   SEARCH_ORDERS,
   type SearchOrder,
-} from './search/careful-order.ts'
-export { DEFAULT_ORDER, hidesSuspicious, listedFilter } from './search/search-defaults.ts'
+} from './search/search-defaults.ts'
 export {
   type Confidence,
   confidenceOf,

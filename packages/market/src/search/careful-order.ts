@@ -18,11 +18,6 @@ import {
 import { compareTrust, isTrusted, type TrustStep } from '../trust/trust-step.ts'
 import { listedFilter } from './search-defaults.ts'
 
-/** RETURN: the highest return first. CAREFUL: by trust, then by the highest return. */
-export const SEARCH_ORDERS = ['RETURN', 'CAREFUL'] as const
-
-export type SearchOrder = (typeof SEARCH_ORDERS)[number]
-
 /**
  * The number of the highest returns that are put in order: as many as are asked for, at least the
  * usual number, and the most where none of those is trusted.
@@ -141,9 +136,7 @@ function inSteps<Row>(steps: Steps<Row>): InSteps<Row> | Refusal {
     if (!believed.ok) return believed
     const isFull = believed.rows.length >= count
     const others =
-      isFull || isBelievedOnly
-        ? believed
-        : find(count, { ...listedFilter(steps.filter, 'CAREFUL') })
+      isFull || isBelievedOnly ? believed : find(count, listedFilter(steps.filter, 'CAREFUL') ?? {})
     if (!others.ok) return others
     const rows = ordered([...believed.rows, ...others.rows], steps)
     if (isFull && count < most && !rows.some(([step]) => isTrusted(step))) continue

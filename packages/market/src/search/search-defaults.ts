@@ -1,5 +1,9 @@
 import type { OfferFilter } from '../query/query.ts'
-import type { SearchOrder } from './careful-order.ts'
+
+/** RETURN: the highest return first. CAREFUL: by trust, then by the highest return. */
+export const SEARCH_ORDERS = ['RETURN', 'CAREFUL'] as const
+
+export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
 /**
  * The order of every ranked list that nobody asked to be otherwise: pages, API, command line,

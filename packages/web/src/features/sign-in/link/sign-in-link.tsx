@@ -37,7 +37,7 @@ export function SignInLink({ token, identity, user, onDead }: LinkProps) {
   return (
     <LinkCard icon={LogIn} title={t('link-title', { brand: BRAND })}>
       <p className="text-text-2">{t('link-as', { identity })}</p>
-      {user && (
+      {user && !isBusy && (
         <p className="rounded-default bg-warn-soft px-4 py-3 text-table text-warn">
           {t('link-switch', { name: user.name })}
         </p>

@@ -12,7 +12,10 @@ interface LinkAct {
   onDead: () => void
 }
 
-/** The page's one action: a second press during the first does nothing. */
+/**
+ * The page's one action: a second press during the first does nothing. Once done it stays busy
+ * until its page is left.
+ */
 export function useLinkAct({ post, onDone, onDead }: LinkAct) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<Fault>()
@@ -20,10 +23,12 @@ export function useLinkAct({ post, onDone, onDead }: LinkAct) {
     if (isBusy) return
     setBusy(true)
     const outcome = await post()
-    setBusy(false)
     setFault(outcome.fault)
-    if (outcome.fault?.code === 'NOT_FOUND') onDead()
-    if (outcome.fault) return
+    if (outcome.fault) {
+      setBusy(false)
+      if (outcome.fault.code === 'NOT_FOUND') onDead()
+      return
+    }
     takeCurrentUser(outcome.answer)
     onDone(outcome.answer)
   }
