@@ -75,7 +75,8 @@ export async function writeEverywhere(
          returning id, admin_name
        )
        insert into admin_words (action_id, name, is_subject, words)
-       select id, name, false, admin_name from written, unnest(array['reason', 'reference']) as name`,
+       select id, name, false, admin_name
+       from written, unnest(array['reason', 'reference']) as name`,
       [texts],
     )
     await client.query(

@@ -81,7 +81,7 @@ test('every change that moves money is made once more after a deadlock', async (
 
 const BUY = 'subscribeUser(subscriptionType: NEWBIE_7) { id }'
 
-/** What moves money where plans are sold, to somebody with or without a plan. */
+/** Changes that move money where plans are sold, to somebody with or without a plan. */
 const SELLING = [
   ['subscribeUser', false, () => BUY],
   ['renewSubscription', true, () => 'renewSubscription(subscriptionType: NEWBIE_7) { id }'],

@@ -32,8 +32,8 @@ export async function deleteAccount(context: RequestContext, confirmation: strin
     throw fieldError('confirmEmailOrName', 'DOES_NOT_MATCH', 'This is not your e-mail or name')
   }
   requireFresh('account', viewer, app.now())
-  // The account's running requests are over, or come to nothing; and sums of withdrawals that nobody
-  // has approved go back to the person, which waits while money is stopped.
+  // The account's running requests are over, or come to nothing; and sums of withdrawals that
+  // nobody has approved go back to the person, which waits while money is stopped.
   const prepare = async (tx: Transaction<Tables>): Promise<boolean> => {
     await holdAccount(tx, viewer)
     return hasWithdrawalsToReturn(tx, viewer.id)

@@ -195,6 +195,9 @@ test('a page left open asks for its link no longer than it works, and then says 
 const link = { way: 'EMAIL', identity: 'a***@example.com', expiresAt: '2026-11-21T10:10:00.000Z' }
 
 test('a link posts nothing by itself, leaves the address, and signs in at a press', async () => {
+  const shown: string[] = []
+  const watching = new MutationObserver(() => shown.push(document.body.textContent))
+  watching.observe(document.body, { childList: true, subtree: true, characterData: true })
   keepReferral('abc_1')
   keepNextPage('/nowhere?amt=5')
   const { asked } = serve({ oneTimeLink: () => ({ ...link, isForConnecting: false }) })
@@ -204,6 +207,9 @@ test('a link posts nothing by itself, leaves the address, and signs in at a pres
   expect(asked.map(({ name }) => name)).not.toContain('SignIn')
   await user.click(go)
   await waitFor(() => expect(currentAddress()).toBe('/nowhere?amt=5'))
+  watching.disconnect()
+  // One's own new account is no other account.
+  expect(shown.filter((text) => text.includes('signs you in to another account'))).toEqual([])
   expect(asked.find(({ name }) => name === 'SignIn')?.variables).toEqual({
     token: 'token-1',
     referral: 'abc_1',

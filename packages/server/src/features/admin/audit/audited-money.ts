@@ -6,7 +6,7 @@ import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { moneyTransaction } from '../../ledger/index.ts'
 import { type AuditEntry, auditedIn, type Retell } from './audited.ts'
 
-/** What a change is of, as locked in its transaction, and the id of the person whose money it is. */
+/** A row that a change is about, locked in its transaction, and the id of whose money it is. */
 export interface Owned<Row> {
   readonly ownerId: string
   readonly row: Row

@@ -135,7 +135,7 @@ test('an address that coins have arrived at waits half as long', async () => {
   expect(rows[0]!.hours).toBeCloseTo(24)
 })
 
-test('a partner who reads Russian is written to in Russian, with sums as Russians write them', async () => {
+test('a partner who reads Russian gets mails and sums as Russians write them', async () => {
   await town.db.updateTable('users').set({ locale: 'ru' }).where('email', '=', ann.email).execute()
   await asked(ann, toTron)
   await town.confirmToken(ann.email)

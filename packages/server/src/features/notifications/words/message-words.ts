@@ -52,7 +52,8 @@ export const messageWords: Readonly<Record<Locale, MessageWords>> = {
     because: 'Pays because of:',
     at: 'at',
     moreLoops: (count, { form, isOfOne }) =>
-      `+ ${count} more ${form === 'one' ? 'loop' : 'loops'} through ${isOfOne ? 'it' : 'these offers'}`,
+      `+ ${count} more ${form === 'one' ? 'loop' : 'loops'} ` +
+      `through ${isOfOne ? 'it' : 'these offers'}`,
     rule: (name) => `Rule “${name}”`,
     left: (left, of) => `${left} of ${of} left`,
     open: 'Open',

@@ -17,7 +17,7 @@ export interface ToldTerm {
   readonly baseUrl: string
 }
 
-const LEAST_CENTS = BigInt(LEAST_DEPOSIT_USD * 100)
+const LEAST_CENTS = BigInt(LEAST_DEPOSIT_USD) * 100n
 
 interface Words {
   readonly subject: string

@@ -116,7 +116,12 @@ function Written({ own, onEdit, onRemoved }: WrittenProps) {
         <p className="mt-2 text-dense text-text-2">
           {t(own.status === 'PENDING' ? 'own-reviews.waits' : 'own-reviews.was-rejected')}
           {own.reason !== null && (
-            <span className="wrap-anywhere">{` ${t('own-reviews.reason', { reason: own.reason })}`}</span>
+            <>
+              {' '}
+              <span className="wrap-anywhere">
+                {t('own-reviews.reason', { reason: own.reason })}
+              </span>
+            </>
           )}
           {own.shown && ` ${t('own-reviews.old-stays')}`}
         </p>
