@@ -17,6 +17,7 @@ export const people: Readonly<Record<string, TelegramUser>> = {
     username: 'vera_simulated',
     language_code: 'ru',
   },
+  dan: { id: 700_000_004, is_bot: false, first_name: 'Dan', language_code: 'en' },
 }
 
 export const theBot: TelegramUser & { readonly username: string } = {

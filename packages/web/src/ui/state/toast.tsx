@@ -58,7 +58,11 @@ function ToastCard({ toast: { id, text, action } }: { toast: Toast }) {
     >
       <span className="py-2">{text}</span>
       {action && (
-        <button type="button" onClick={act} className="rounded-small px-2 py-1 font-semibold">
+        <button
+          type="button"
+          onClick={act}
+          className="shrink-0 rounded-small px-2 py-1 font-semibold"
+        >
           {action.label}
         </button>
       )}

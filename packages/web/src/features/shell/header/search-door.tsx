@@ -19,14 +19,15 @@ export function SearchDoor() {
       type="button"
       title={t('find-anything')}
       className={
-        'inline-flex h-8 min-w-0 items-center gap-2 rounded-default border border-line ' +
-        'pr-1.5 pl-2.5 2xl:mr-1 ' +
+        'inline-flex h-8 min-w-0 items-center gap-2 rounded-default border border-line px-2.5 ' +
+        '2xl:mr-1 2xl:pr-1.5 ' +
         'text-dense whitespace-nowrap text-text-3 hover:border-control pointer-coarse:h-11'
       }
     >
       <Search aria-hidden className="size-4 shrink-0" />
       {/* The words give way to other parts of the header. */}
-      <span className="min-w-0 truncate">{t('find-hint')}</span>
+      <span className="min-w-0 truncate max-2xl:hidden">{t('find-hint')}</span>
+      <span className="min-w-0 truncate 2xl:hidden">{t('find')}</span>
       <kbd
         aria-hidden
         className={
