@@ -46,13 +46,23 @@ function printOf({ id, name, balance, roles }: SignedIn): string {
   return JSON.stringify({ id, name, balance, roles })
 }
 
-let asking: Promise<void> | undefined
 let timesTold = 0
+/** The request under way, and `timesTold` when it was sent. */
+let asking: { readonly sentAt: number; readonly done: Promise<void> } | undefined
 
-/** Asks the server who is signed in; concurrent callers share one request. */
+/**
+ * Asks the server who is signed in. Concurrent callers share one request, unless the account has
+ * changed since it was sent: its answer will be dropped.
+ */
 export function askCurrentUser(): Promise<void> {
-  asking ??= ask().finally(() => (asking = undefined))
-  return asking
+  if (asking?.sentAt !== timesTold) {
+    const forget = (): void => {
+      if (asking === mine) asking = undefined
+    }
+    const mine = { sentAt: timesTold, done: ask().finally(forget) }
+    asking = mine
+  }
+  return asking.done
 }
 
 async function ask(): Promise<void> {
