@@ -53,16 +53,17 @@ test('a second payment that was sent back is in no wallet, and is not credited',
 })
 
 test.each([
-  ['a credit', { state: 'INVALID', paid: '25' }, { state: 'SETTLED', paid: '25' }, 'FAILED'],
+  ['a credit', { state: 'INVALID', paid: '25' }, { state: 'SETTLED', paid: '25' }, 'PAID', 2_500n],
   [
     'a move',
     { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' },
     { state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' },
     'LATE',
+    0n,
   ],
 ] as const)(
   '%s by an older row gives way to an admin’s decision',
-  async (_what, end, then, next) => {
+  async (_what, end, then, next, credited) => {
     const gained = await watchedWallet()
     const id = await begun()
     await becomes(id, end)
@@ -73,7 +74,7 @@ test.each([
     expect((await rowOf(id)).status).toBe('FAILED')
     await bench.keeper.look()
     expect((await rowOf(id)).status).toBe(next)
-    expect(await gained()).toBe(0n)
+    expect(await gained()).toBe(credited)
   },
 )
 
@@ -120,4 +121,34 @@ test('coins that two admins credited before they came are no more than was decid
   await becomes(id, { state: 'SETTLED', oddity: 'PAID_LATE', paid: '25' })
   expect(await rowOf(id)).toMatchObject({ status: 'PAID', doubt: null })
   expect(await gained()).toBe(2_500n)
+})
+
+test('closing one whose coins were only seen answers that, until they are confirmed', async () => {
+  const gained = await watchedWallet()
+  const id = await begun()
+  await becomes(id, { state: 'INVALID', paid: '25' })
+  expect(await rowOf(id)).toMatchObject({ status: 'FAILED', doubt: 'INVALID_WITH_PAYMENT' })
+  await resolve(id, 'CLOSE')
+  await becomes(id, { state: 'INVALID', paid: '25' })
+  expect(await rowOf(id)).toMatchObject({ status: 'FAILED', doubt: null })
+  await becomes(id, { state: 'INVALID', paid: '26' })
+  expect(await rowOf(id)).toMatchObject({ status: 'FAILED', doubt: 'INVALID_WITH_PAYMENT' })
+  await becomes(id, { state: 'SETTLED', oddity: 'PAID_OVER', paid: '26' })
+  expect(await rowOf(id)).toMatchObject({ status: 'PAID', doubt: null })
+  expect(await gained()).toBe(2_600n)
+})
+
+test('what comes after a sum was sent back unseen waits for an admin', async () => {
+  const id = await begun()
+  await becomes(id, { state: 'EXPIRED', paid: '0' })
+  await resolve(id, 'REFUND', '5.00')
+  await becomes(id, { state: 'SETTLED', paid: '25' })
+  expect(await rowOf(id)).toMatchObject({ status: 'UNDERPAID', doubt: 'CAME_AFTER_DECISION' })
+})
+
+test('no more is sent back than what came', async () => {
+  const id = await begun()
+  await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
+  const { errors } = await resolve(id, 'REFUND', '10.01')
+  expect(errors[0]?.extensions.fields).toMatchObject([{ reason: 'BAD_AMOUNT' }])
 })

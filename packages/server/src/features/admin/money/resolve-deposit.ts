@@ -128,8 +128,11 @@ async function decided(
   await endWaiting(tx, id, adminId)
   const byAdmin = true
   const decided_cents = deposit.arrived_cents ?? 0n
+  const known = creditableCents(deposit)
   if (action === 'CLOSE') {
-    const facts = { decided_cents, doubt: null }
+    // Coins that were only seen are not decided on: they are credited if they are confirmed yet.
+    const isConfirmed = confirmedCents(deposit) === (known ?? 0n)
+    const facts = { decided_cents: isConfirmed ? decided_cents : 0n, doubt: null }
     return moved(await moveDeposit(tx, id, { status: 'FAILED', byAdmin, with: facts }), status)
   }
   if (status === 'PAID') {
@@ -139,8 +142,10 @@ async function decided(
       : takeBack(tx, deposit, { amount, adminId })
   }
   if (deposit.credited_cents !== null) throw stateChanged(status)
-  const cents = amount ?? creditableCents(deposit)
+  const cents = amount ?? known
   if (cents === undefined || cents === 0n) throw fieldError('amount', 'REQUIRED')
+  // Where nothing is known to have come, an admin may have found it in the wallet.
+  if (known !== undefined && cents > known) throw fieldError('amount', 'BAD_AMOUNT')
   const refunded_cents = (deposit.refunded_cents ?? 0n) + cents
   const facts = { refunded_cents, decided_cents, doubt: null }
   return moved(await moveDeposit(tx, id, { status: 'REFUNDED', byAdmin, with: facts }), status)

@@ -55,7 +55,7 @@ export function unsettled(
 
 /** It waits for an admin, or one has decided on it. */
 function isDecided({ status, decided_cents: decided }: ComparedDeposit): boolean {
-  return status === 'UNDERPAID' || status === 'LATE' || decided !== null
+  return status === 'UNDERPAID' || status === 'LATE' || (decided ?? 0n) > 0n
 }
 
 function difference(

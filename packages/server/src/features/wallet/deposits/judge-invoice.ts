@@ -55,19 +55,27 @@ const ANSWERED: ReadonlySet<Doubt | undefined> = new Set<Doubt>([
  * decided, and only more of it counts. The rate of a second payment may have ended, and the first
  * may have been sent back: both are for an admin to say.
  */
-export function afterDecision(
-  { decided_cents: decided, credited_cents: credited }: DepositRow,
-  verdict: Verdict,
-): Verdict {
+export function afterDecision(deposit: DepositRow, verdict: Verdict): Verdict {
+  const { decided_cents: decided, credited_cents: credited } = deposit
   if (decided === null) return verdict
   const { status, arrivedCents, doubt } = verdict
   if (doubt !== undefined && !ANSWERED.has(doubt)) return verdict
   if ((arrivedCents ?? 0n) <= decided) return { status: undefined, arrivedCents }
   if (credited !== null) return { status: undefined, arrivedCents, doubt: 'MORE_CAME' }
-  if (decided === 0n) return verdict
+  if (decided === 0n && deposit.refunded_cents === null) {
+    return isKnownDoubt(deposit, verdict) ? { status: undefined, arrivedCents } : verdict
+  }
   const next = status === 'PAID' ? 'UNDERPAID' : status
   const isEnd = next === 'UNDERPAID' || next === 'LATE'
   return { status: isEnd ? next : undefined, arrivedCents, doubt: 'CAME_AFTER_DECISION' }
+}
+
+/** An unconfirmed payment that an admin saw when closing the deposit; it may settle yet. */
+function isKnownDoubt(
+  { arrived_cents: seen, doubt: open }: DepositRow,
+  { arrivedCents, doubt }: Verdict,
+): boolean {
+  return open === null && doubt === 'INVALID_WITH_PAYMENT' && (arrivedCents ?? 0n) <= (seen ?? 0n)
 }
 
 function disbelief({ id, cents }: Asked, storeId: string, invoice: Invoice): Doubt | undefined {
