@@ -71,6 +71,12 @@ test('the code in a mail signs in the browser that asked for it', async () => {
   expect((await mine.browser.ask(WHO)).data.currentUser.id).toBe(data.signInByCode.id)
 })
 
+test('a code is read as keyboards of the east and sentences write it', async () => {
+  const mine = await asked()
+  const eastern = [...mine.code].map((digit) => String.fromCharCode(0x660 + Number(digit)))
+  expect((await typing(mine, `${eastern.join('')}.`)).data.signInByCode).toBeTruthy()
+})
+
 test('a code is of use to nobody who has not asked for it', async () => {
   const mine = await asked()
   const strangers = await asked(mine.email, '203.0.113.2')

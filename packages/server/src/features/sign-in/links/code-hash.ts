@@ -2,15 +2,20 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
 
 const DIGITS = 6
-const BLANKS = /[\s\p{Cf}-]/gu
+const MARKS = /[\s\p{Cf}\p{P}]/gu
+/** Digits of Arabic and Persian keyboards; the last four bits of each are its value. */
+const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 export function newCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 }
 
-/** The code in a typed text, as `123 456` is typed; undefined for any other text. */
+/** The code in a typed text, as `123 456` or `123456.` is typed; undefined for any other text. */
 export function codeIn(text: string): string | undefined {
-  const code = text.normalize('NFKC').replaceAll(BLANKS, '')
+  const code = text
+    .normalize('NFKC')
+    .replaceAll(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll(MARKS, '')
   return /^\d{6}$/.test(code) ? code : undefined
 }
 
