@@ -43,6 +43,8 @@ test.each([
 })
 
 test.each([
+  ['1,000 usdt btc', 'en', '1000 USDTTRC20 BTC'],
+  ['1,000 usdt btc', 'ru', '1000 USDTTRC20 BTC'],
   ['2,500 usdt btc', 'en', '2500 USDTTRC20 BTC'],
   ['2,500 usdt btc', 'ru', '2.5 USDTTRC20 BTC'],
   ['2 500 usdt btc', 'en', '2500 USDTTRC20 BTC'],

@@ -48,13 +48,17 @@ function amountTyped(
   locale: Locale,
 ): { amount: string | undefined; rest: readonly string[] } {
   for (let count = Math.min(words.length, WORDS_OF_AMOUNT); count > 0; count--) {
-    const amount = readAmount(words.slice(0, count).join(' '), locale, 'sign')
+    const text = words.slice(0, count).join(' ')
+    const amount = readAmount(text, WHOLE_THOUSANDS.test(text) ? 'en' : locale, 'sign')
     const rest = words.slice(count)
     if (amount === undefined || amount === 0 || isOfNumber(rest[0])) continue
     return { amount: plainNumber(amount), rest }
   }
   return { amount: undefined, rest: words }
 }
+
+/** A group of zeros after a comma: nobody writes a whole number with three decimals. */
+const WHOLE_THOUSANDS = /^[1-9]\d{0,2},000$/
 
 /** The words of a quadrillion, in groups of three digits. */
 const WORDS_OF_AMOUNT = 6
