@@ -73,7 +73,7 @@ test('the code in a mail signs in the browser that asked for it', async () => {
 
 test('a code is read as keyboards of the east and sentences write it', async () => {
   const mine = await asked()
-  const eastern = [...mine.code].map((digit) => String.fromCharCode(0x660 + Number(digit)))
+  const eastern = Array.from(mine.code, (digit) => String.fromCharCode(0x660 + Number(digit)))
   expect((await typing(mine, `${eastern.join('')}.`)).data.signInByCode).toBeTruthy()
 })
 
