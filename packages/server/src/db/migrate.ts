@@ -42,6 +42,7 @@ import * as wordsOfAdmins from './migrations/0077-words-of-admins.ts'
 import * as allowedAddresses from './migrations/0078-allowed-addresses.ts'
 import * as signInCodes from './migrations/0084-sign-in-codes.ts'
 import * as trustedLives from './migrations/0089-trusted-lives.ts'
+import * as indexesOfReferences from './migrations/0092-indexes-of-references.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -89,6 +90,7 @@ const migrations = {
   '0078-allowed-addresses': allowedAddresses,
   '0084-sign-in-codes': signInCodes,
   '0089-trusted-lives': trustedLives,
+  '0092-indexes-of-references': indexesOfReferences,
 }
 
 /**
