@@ -41,10 +41,18 @@ function Texts() {
         <Input label="Disabled" disabled value="Cannot be changed" onChange={() => undefined} />
       </Specimen>
       <Specimen name="NumberInput">
-        <NumberInput label="Amount" value={amount} onChange={setAmount} after="USDT" />
-        <NumberInput label="Large" isLarge value={amount} onChange={setAmount} after="BTC" />
+        <NumberInput label="Amount" unit="dollars" value={amount} onChange={setAmount} />
+        <NumberInput
+          label="Large"
+          isLarge
+          unit={{ codes: ['BTC'], of: 'coins' }}
+          after="BTC"
+          value={amount}
+          onChange={setAmount}
+        />
         <NumberInput
           label="Deposit"
+          unit="dollars"
           value={12}
           error={fieldText('BELOW_LEAST_DEPOSIT', 'en')}
           onChange={() => undefined}

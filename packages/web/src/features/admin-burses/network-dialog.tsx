@@ -1,8 +1,7 @@
-import { fieldText } from '@hopwise/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
-import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
@@ -77,7 +76,6 @@ function numbersOf(network: BurseNetworkFacts | undefined): Numbers {
 
 function NetworkForm({ burse, network, onDone }: NetworkFormProps) {
   const { t } = useTranslation('admin-burses')
-  const locale = useLocale()
   const { run, isBusy, fault } = useDoing()
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, shown)
@@ -90,11 +88,9 @@ function NetworkForm({ burse, network, onDone }: NetworkFormProps) {
   const [withdraw, setWithdraw] = useState(opennessOf(doors?.withdraw ?? null))
   const [deposit, setDeposit] = useState(opennessOf(doors?.deposit ?? null))
   const [numbers, setNumbers] = useState(() => numbersOf(network))
-  const isBroken = (name: (typeof NUMBERS)[number]) =>
-    WHOLE.includes(name) && !Number.isInteger(numbers[name] ?? 0)
+  const coin = names.coin.trim()
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (NUMBERS.some(isBroken)) return
     const { withdrawMin = 0, depositMin = 0 } = numbers
     const { withdrawFee = null, confirmations = null, minutes = null } = numbers
     const input = {
@@ -147,9 +143,10 @@ function NetworkForm({ burse, network, onDone }: NetworkFormProps) {
           <NumberInput
             key={name}
             label={t(`field.${name}`)}
+            unit={WHOLE.includes(name) ? 'count' : { codes: coin ? [coin] : [], of: 'coins' }}
             placeholder={t(`empty.${name}`)}
             value={numbers[name]}
-            error={isBroken(name) ? fieldText('NOT_A_NUMBER', locale) : errorOf(`input.${name}`)}
+            error={errorOf(`input.${name}`)}
             onChange={(value) => setNumbers({ ...numbers, [name]: value })}
           />
         ))}

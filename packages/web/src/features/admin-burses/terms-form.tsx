@@ -49,7 +49,7 @@ export function TermsForm({ of: burse, onChanged }: TermsFormProps) {
         >
           <NumberInput
             label={t('taker')}
-            after="%"
+            unit="percent"
             hint={
               statedTakerPercent === null
                 ? t('taker-unstated')

@@ -1,9 +1,7 @@
-import type { SettingKind } from '@hopwise/contract'
+import { type FieldReason, fieldText } from '@hopwise/contract'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
-import { readDecimal } from '#web/lib/typed/read-amount.ts'
-import type { TypedUnit } from '#web/lib/typed/typed-unit.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
@@ -17,11 +15,7 @@ import {
   type SettingFacts,
 } from './admin-settings.documents.ts'
 import type { SettingName } from './setting-groups.ts'
-
-const numberKinds: { readonly [Kind in SettingKind]?: TypedUnit } = {
-  COUNT: 'none',
-  PERCENT: 'percent',
-}
+import { readSetting } from './read-setting.ts'
 
 interface SettingFormProps {
   name: SettingName
@@ -35,6 +29,7 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
   const locale = useLocale()
   // An unsaved value wins over the server's.
   const [typed, setTyped] = useState<string>()
+  const [unread, setUnread] = useState<FieldReason>()
   const { run, isBusy, fault } = useDoing()
   const label = t(`name.${name}`)
   const errorOf = useFieldError(fault)
@@ -49,10 +44,10 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
   }
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
-    // Text that is no number is sent as it is, for the server to refuse in its words.
-    const unit = numberKinds[setting.kind]
-    const number = unit && readDecimal(value, locale, unit)
-    if (isChanged) await saveValue(number ?? value)
+    if (!isChanged) return
+    const read = readSetting(value, setting.kind, locale)
+    setUnread('reason' in read ? read.reason : undefined)
+    if ('text' in read) await saveValue(read.text)
   }
   const reset = async () => {
     if (!(await run(() => act(AdminResetSettingDocument, { name })))) return
@@ -76,8 +71,11 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
           autoCapitalize="off"
           spellCheck={false}
           value={value}
-          error={errorOf('value')}
-          onChange={setTyped}
+          error={unread ? fieldText(unread, locale) : errorOf('value')}
+          onChange={(text) => {
+            setTyped(text)
+            setUnread(undefined)
+          }}
           className="min-w-0 flex-1 basis-64"
         />
         <div className="flex flex-wrap gap-2 sm:pt-6.5">
@@ -124,6 +122,7 @@ export function SettingForm({ name, setting, onChanged }: SettingFormProps) {
 
   function done(said: string): void {
     setTyped(undefined)
+    setUnread(undefined)
     sayToast(said)
     onChanged()
   }

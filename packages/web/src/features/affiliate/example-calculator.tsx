@@ -60,6 +60,7 @@ export function ExampleCalculator({ terms }: { terms: ProgrammeTerms }) {
         <div className="flex flex-col gap-5">
           <NumberInput
             label={t('visitors')}
+            unit="count"
             value={visitors}
             onChange={(value) => write('v', value)}
           />
@@ -74,6 +75,7 @@ export function ExampleCalculator({ terms }: { terms: ProgrammeTerms }) {
           />
           <NumberInput
             label={t('partners')}
+            unit="count"
             value={partners}
             onChange={(value) => write('p', value)}
           />

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
-import { codesPastedOf, moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { amountUnitOf, moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
@@ -39,7 +39,7 @@ export function AmountBar(props: AmountBarProps) {
         value={side === 'give' ? amount : rounded(best, give)}
         hasCents={side !== 'give' && isFiat(give)}
         onChange={(value) => onAmount(value, 'give')}
-        unit={give && codesPastedOf(give)}
+        unit={amountUnitOf(give)}
         className={cell}
         after={give && <Unit currency={give} isBusy={isBusy && side === 'get'} />}
       />
@@ -52,7 +52,7 @@ export function AmountBar(props: AmountBarProps) {
         value={side === 'get' ? amount : rounded(best, get)}
         hasCents={side !== 'get' && isFiat(get)}
         onChange={(value) => onAmount(value, 'get')}
-        unit={get && codesPastedOf(get)}
+        unit={amountUnitOf(get)}
         className={cell}
         after={get && <Unit currency={get} isBusy={isBusy && side === 'give'} />}
       />

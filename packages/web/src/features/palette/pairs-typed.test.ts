@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { Locale } from '#web/lib/texts/locale.ts'
 import { pairsTyped } from './pairs-typed.ts'
 
-const currency = (code: string, name: string, searchWords: string[] = []) =>
-  ({ code, name, searchWords, offersGiving: 1, offersGetting: 1, cities: [] }) as never
+const currency = (code: string, name: string, searchWords: string[] = []) => {
+  const group = code.endsWith('RUB') ? 'BANK' : 'CRYPTO'
+  return { code, name, group, searchWords, offersGiving: 1, offersGetting: 1, cities: [] } as never
+}
 const cash = (code: string, name: string, searchWords: string[]) =>
   ({ ...(currency(code, name, searchWords) as object), group: 'CASH', cities: ['MSK'] }) as never
 const cities = [
@@ -56,6 +58,11 @@ test.each([
   ['$ 1,000 usdt btc', 'ru', '1000 USDTTRC20 BTC'],
   ['1 000 ₽ sber btc', 'ru', '1000 SBERRUB BTC'],
   ['1,000 € usdt btc', 'ru', undefined],
+  ['€5 btc sber', 'en', undefined],
+  ['₽500 btc sber', 'ru', undefined],
+  ['$500 sber btc', 'en', undefined],
+  ['2,500 sber btc', 'ru', '2500 SBERRUB BTC'],
+  ['2.500 sber btc', 'ru', undefined],
   ['50¢ usdt btc', 'en', undefined],
   ['50 ¢ usdt btc', 'en', undefined],
   ['1000 USDT BTC', 'en', '1000 USDTTRC20 BTC'],

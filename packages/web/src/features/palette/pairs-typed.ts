@@ -3,8 +3,10 @@ import { plainNumber } from '#web/lib/format/plain-number.ts'
 import type { Locale } from '#web/lib/texts/locale.ts'
 import { plainLetters } from '#web/lib/typed/plain-letters.ts'
 import { readAmount } from '#web/lib/typed/read-amount.ts'
+import type { TypedUnit } from '#web/lib/typed/typed-unit.ts'
 import { cityTyped } from '#web/market/city/city-typed.ts'
 import type { City } from '#web/market/city/use-cities.ts'
+import { amountUnitOf } from '#web/market/currency/money-kind.ts'
 import type { Currency } from '#web/market/currency/use-currencies.ts'
 
 export interface TypedPair {
@@ -35,26 +37,35 @@ const between = /^(to|for|в|на|за|→|->|-|>|\/|=)$/i
  * back.
  */
 export function pairsTyped(typed: string, { locale, ...known }: KnownToPalette): TypedPair[] {
-  const { amount, rest } = amountTyped(typed.trim().split(/\s+/), locale)
-  return pairsOf(rest.join(' '), known).map((pair) => ({ ...pair, amount }))
+  const { text, rest } = amountTyped(typed.trim().split(/\s+/), locale)
+  const pairs = pairsOf(rest.join(' '), known)
+  if (text === undefined) return pairs.map((pair) => ({ ...pair, amount: undefined }))
+  return pairs.flatMap((pair) => {
+    const amount = amountOf(text, locale, amountUnitOf(pair.give))
+    return amount ? [{ ...pair, amount: plainNumber(amount) }] : []
+  })
+}
+
+function amountOf(text: string, locale: Locale, unit: TypedUnit): number | undefined {
+  return readAmount(text, WHOLE_THOUSANDS.test(text) ? 'en' : locale, unit)
 }
 
 /**
- * The amount in the longest beginning that is a number, read as an amount's own field reads it.
- * Digits that belong to no number stay among the words, where they match no currency.
+ * The longest beginning that is an amount of any money, to be read as the field of the currency
+ * reads it. Digits that belong to no number stay among the words, where they match no currency.
  */
 function amountTyped(
   words: readonly string[],
   locale: Locale,
-): { amount: string | undefined; rest: readonly string[] } {
+): { text: string | undefined; rest: readonly string[] } {
   for (let count = Math.min(words.length, WORDS_OF_AMOUNT); count > 0; count--) {
     const text = words.slice(0, count).join(' ')
-    const amount = readAmount(text, WHOLE_THOUSANDS.test(text) ? 'en' : locale, 'sign')
+    const amount = amountOf(text, locale, 'sign')
     const rest = words.slice(count)
     if (amount === undefined || amount === 0 || isOfNumber(rest[0])) continue
-    return { amount: plainNumber(amount), rest }
+    return { text, rest }
   }
-  return { amount: undefined, rest: words }
+  return { text: undefined, rest: words }
 }
 
 /** A group of zeros after a comma: nobody writes a whole number with three decimals. */

@@ -1,15 +1,23 @@
-const networks = 'TRC20 ERC20 BEP20 BEP2 OMNI SOL POLYGON TON LN ARBTM OPTM AVAXC ALGO'.split(' ')
+/** The networks that end the codes of coins: `TRC20` of `USDTTRC20`. */
+export const networks: readonly string[] =
+  'TRC20 ERC20 BEP20 BEP2 OMNI SOL POLYGON TON LN ARBTM OPTM AVAXC ALGO'.split(' ')
 
-/** The network at the end of a coin's code: `TRC20` of `USDTTRC20` and of `USDT TRC20`. */
-export const NETWORK_ENDING = new RegExp(`[ -]?(?:${networks.join('|')})$`)
+/** The network at the end of a coin's code: `TRC20` of `USDTTRC20`. */
+export const NETWORK_ENDING = new RegExp(`(?:${networks.join('|')})$`)
 
-/** Codes of much used money, for fields that do not know their own. */
-export const knownCodes: readonly string[] = [
+const coins = [
   'BTC WBTC ETH ETC BCH BSV LTC USDT USDC DAI TUSD BUSD FDUSD USDP BNB TRX TON SOL XMR XRP XLM',
   'DOGE DASH ZEC ADA DOT AVAX MATIC POL ATOM LINK UNI NEAR ALGO SHIB XTZ EOS NEO AAVE ARB SUI',
+].flatMap((line) => line.split(' '))
+
+/** Codes of much used money of states. */
+export const fiatCodes: readonly string[] = [
   'USD EUR GBP CHF JPY CNY HKD SGD KRW INR IDR THB VND AED ILS TRY CAD AUD NZD BRL MXN ZAR',
   'RUB UAH KZT BYN GEL AMD AZN KGS UZS TJS MDL PLN CZK BGN RON HUF SEK NOK DKK',
 ].flatMap((line) => line.split(' '))
+
+/** Codes of much used money, for fields that do not know their own. */
+export const knownCodes: readonly string[] = [...coins, ...fiatCodes]
 
 /** Words of Russian prices, and the code of each. */
 export const russianCodes: ReadonlyMap<string, string> = new Map([
@@ -17,6 +25,3 @@ export const russianCodes: ReadonlyMap<string, string> = new Map([
   ['грн', 'UAH'],
   ['тенге', 'KZT'],
 ])
-
-/** Words that may stand beside a number of any money. */
-export const wordsBesideMoney: readonly string[] = ['US$', ...networks, ...russianCodes.keys()]

@@ -1,19 +1,9 @@
 import type { Locale } from '../texts/locale.ts'
 import { plainLetters } from './plain-letters.ts'
-import { isDollars, isUnitAfter, isUnitBefore, type TypedUnit } from './typed-unit.ts'
+import { type TypedUnit, type WithoutUnit, withoutUnit } from './typed-unit.ts'
 
 /** Nobody types a longer number; a longer text is no number. */
 const LONGEST = 80
-const PARTS = new RegExp(
-  [
-    /^(?<before>[^\d.,\u066b]*?)(?<gap> ?)/,
-    /(?=[\d.,\u066b])(?<number>[\d.,\u066b\u066c'\u2018\u2019\u02bc_ ]*?(?:[eE][+-]\d{1,2})?)/,
-    / ?(?<after>[\p{L}\p{Sc}%].*)?$/u,
-  ]
-    .map(({ source }) => source)
-    .join(''),
-  'u',
-)
 /** The form of programs and tables: one digit before the mark, and a signed power of ten. */
 const SCIENTIFIC = /^(\d(?:[.,]\d+)?)e([+-]\d{1,2})$/i
 
@@ -21,42 +11,68 @@ const SCIENTIFIC = /^(\d(?:[.,]\d+)?)e([+-]\d{1,2})$/i
  * The number that a person typed or pasted, or undefined for any other text. This is the only
  * reader of typed numbers. Digits are grouped by three with one kind of mark, or not at all; there
  * is one decimal mark; blanks stand only between groups. A single comma or point is the decimal
- * mark, unless the locale groups by it and three digits follow.
+ * mark, unless the locale groups by it and three digits follow. In money of two decimals, and in
+ * counts, such a comma groups in any language, and such a point is doubtful: no number.
  */
-export function readAmount(
-  text: string,
-  locale: Locale,
-  unit: TypedUnit = 'money',
-): number | undefined {
+export function readAmount(text: string, locale: Locale, unit: TypedUnit): number | undefined {
   const decimal = readDecimal(text, locale, unit)
   const value = decimal === undefined ? NaN : Number(decimal)
   return Number.isFinite(value) ? value : undefined
 }
 
 /** The same number digit by digit, as programs write it: `1234.50`, `1e-7`. */
-export function readDecimal(
-  text: string,
-  locale: Locale,
-  unit: TypedUnit = 'money',
-): string | undefined {
-  const plain = plainLetters(text)
-  const parts = plain.length > LONGEST ? undefined : PARTS.exec(plain)?.groups
+export function readDecimal(text: string, locale: Locale, unit: TypedUnit): string | undefined {
+  const parts = partsOf(text, unit)
   if (!parts) return undefined
-  const { before = '', gap, number = '', after = '' } = parts
-  if (!isUnitBefore(before, gap === '', unit)) return undefined
-  if (!isUnitAfter(after, unit)) return undefined
+  const decimal = decimalIn(parts, locale)
+  return unit === 'count' && !/^\d*$/.test(decimal ?? '') ? undefined : decimal
+}
+
+/** Why a text is no number of its field. */
+type TypedFault =
+  | { readonly kind: 'no-number' | 'no-count' }
+  /** The text may be either of two numbers; the field takes both. */
+  | { readonly kind: 'which-number'; readonly less: number; readonly more: number }
+
+/** The reason why `readAmount` reads no number in a text. */
+export function faultTyped(text: string, unit: TypedUnit): TypedFault {
+  const { number = '', isOfCents = false } = partsOf(text, unit) ?? {}
+  if (!ONE_COMMA.test(number) && !ONE_POINT.test(number)) {
+    return { kind: unit === 'count' ? 'no-count' : 'no-number' }
+  }
+  const [whole = '', fraction = ''] = number.split(/[.,]/)
+  const decimals = unit === 'count' ? 0 : isOfCents ? 2 : 3
+  const less = Number(`${whole}.${fraction.slice(0, decimals)}`)
+  return { kind: 'which-number', less, more: Number(whole + fraction) }
+}
+
+function partsOf(text: string, unit: TypedUnit): Parts | undefined {
+  const plain = plainLetters(text)
+  const parts = plain.length > LONGEST ? undefined : withoutUnit(plain, unit)
+  // There are no parts of a counted thing, as there are no tenths of a cent.
+  return parts && { ...parts, isOfCents: parts.isOfCents || unit === 'count', unit }
+}
+
+type Parts = WithoutUnit & { readonly unit: TypedUnit }
+
+function decimalIn({ number, isOfCents, hasUnit, unit }: Parts, locale: Locale) {
   const scientific = SCIENTIFIC.exec(number)
   if (scientific) return `${scientific[1]!.replace(',', '.')}e${scientific[2]!}`
-  // Three digits after the comma of `$1,000` are no parts of a dollar, whoever reads them.
-  if (isDollars(before) || isDollars(after)) return decimalOf(number, 'en')
-  // Other money is written in both ways: `1,000 USDT` of an English wallet is a thousand.
-  const hasMoney = before + after !== '' && unit !== 'percent'
-  if (hasMoney && locale !== 'en' && ONE_GROUP.test(number)) return undefined
+  if (isOfCents) {
+    // No third decimal: whoever reads `1,000` of them means a thousand. A point before three digits
+    // groups them in some countries, and in others ends with a slip of the hand.
+    if (ONE_POINT.test(number)) return undefined
+    return decimalOf(number, ONE_COMMA.test(number) ? 'en' : locale)
+  }
+  // Coins are written in both ways: `1,000 USDT` of an English wallet is a thousand.
+  const hasMoney = hasUnit && unit !== 'percent'
+  if (hasMoney && locale !== 'en' && ONE_COMMA.test(number)) return undefined
   return decimalOf(number, locale)
 }
 
-/** A number that one comma either groups or divides: `1,000`. */
-const ONE_GROUP = /^[1-9]\d{0,2},\d{3}$/
+/** Numbers that one mark either groups or divides: `1,000` and `1.000`. */
+const ONE_COMMA = /^[1-9]\d{0,2},\d{3}$/
+const ONE_POINT = /^[1-9]\d{0,2}\.\d{3}$/
 
 interface Layout {
   readonly form: RegExp

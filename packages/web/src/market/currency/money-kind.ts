@@ -1,5 +1,6 @@
 import type { MoneyKind } from '#web/lib/format/format-amount.ts'
 import { NETWORK_ENDING } from '#web/lib/typed/known-codes.ts'
+import type { OwnUnit, TypedUnit } from '#web/lib/typed/typed-unit.ts'
 import type { Currency } from './use-currencies.ts'
 
 /** Coins count to their last digit, all other money to hundredths. */
@@ -18,7 +19,17 @@ export function unitOf({ code, group }: Pick<Currency, 'code' | 'group'>): strin
   return moneyOfStates.has(ending) ? ending : code
 }
 
-/** The codes that a field of this currency takes with a pasted number. */
-export function codesPastedOf(currency: Pick<Currency, 'code' | 'group'>): readonly string[] {
-  return [unitOf(currency), currency.code]
+/** What the amounts of a currency count, for their fields; of any money while it is not known. */
+export function amountUnitOf(currency: Pick<Currency, 'code' | 'group'> | undefined): TypedUnit {
+  if (!currency) return 'money'
+  return { ...rateUnit(currency), of: moneyKindOf(currency) === 'fiat' ? 'cents' : 'coins' }
+}
+
+/** The same of rates, which have any number of decimals in any currency. */
+export function rateUnitOf(currency: Pick<Currency, 'code' | 'group'> | undefined): TypedUnit {
+  return currency ? rateUnit(currency) : 'money'
+}
+
+function rateUnit(currency: Pick<Currency, 'code' | 'group'>): OwnUnit {
+  return { codes: [unitOf(currency), currency.code], of: 'rates' }
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { unitTaken } from '#web/lib/typed/typed-unit.ts'
+import { signOf, type TypedUnit } from '#web/lib/typed/typed-unit.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { captionClass, cellClass, cellValueClass } from './cell-look.ts'
 import { CellError } from './cell-error.tsx'
@@ -35,8 +35,8 @@ interface BarNumberProps {
   label: string
   /** A hint for screen readers and pointers. */
   hint?: string
-  /** The unit after the number. */
-  after: string
+  /** What the number counts; its sign stands after the number. */
+  unit: TypedUnit
   placeholder?: string
   value: number | undefined
   onChange: (value: number | undefined) => void
@@ -45,11 +45,10 @@ interface BarNumberProps {
   className?: string
 }
 
-export function BarNumber({ label, hint, after, value, onChange, ...rest }: BarNumberProps) {
-  const { t } = useTranslation('ui')
+export function BarNumber({ label, hint, unit, value, onChange, ...rest }: BarNumberProps) {
   const id = useId()
-  const { field, isJunk } = useTypedNumber({ value, onChange, unit: unitTaken(after) })
-  const wrong = isJunk ? t('no-number') : rest.error
+  const { field, wrong: unread } = useTypedNumber({ value, onChange, unit })
+  const wrong = unread ?? rest.error
   const described = clsx(hint && `${id}-hint`, wrong && `${id}-wrong`)
   return (
     <div className={clsx(part, rest.className)} title={hint}>
@@ -67,7 +66,7 @@ export function BarNumber({ label, hint, after, value, onChange, ...rest }: BarN
             className={clsx(control, 'placeholder:text-dense placeholder:text-text-3')}
           />
           <span aria-hidden className="text-table font-normal text-text-3">
-            {after}
+            {signOf(unit)}
           </span>
         </span>
       </div>

@@ -20,7 +20,7 @@ function Amount({ onChange }: { onChange: (value: number | undefined) => void })
     setValue(next)
     onChange(next)
   }
-  return <NumberInput label="Amount" value={value} onChange={change} />
+  return <NumberInput label="Amount" unit="money" value={value} onChange={change} />
 }
 
 test.each([
@@ -182,6 +182,51 @@ test.each([
   [391_861.9, '391,861.90'],
   [391_861, '391,861'],
 ])('plain money is written in a field as lists write it: %d', (value, text) => {
-  render(<NumberInput hasCents label="Arrives" value={value} onChange={() => undefined} />)
+  render(
+    <NumberInput hasCents unit="money" label="Arrives" value={value} onChange={() => undefined} />,
+  )
   expect(screen.getByRole('textbox', { name: 'Arrives' })).toHaveValue(text)
+})
+
+test.each([
+  ['en', 'dollars', '1.000', 'Type 1000 or 1: this may be either'],
+  ['ru', 'dollars', '1.500', 'Введите 1500 или 1,5: здесь может быть и то, и другое'],
+  ['en', 'count', '$5', 'Type a whole number, like 20'],
+  ['ru', 'count', '1,5', 'Введите целое число, например 20'],
+  ['en', 'dollars', '€5', 'Type a number, like 0.05'],
+] as const)('in %s a field of %s says of %j what it takes', async (locale, unit, text, said) => {
+  await act(() => chooseLocale(locale))
+  const onChange = vi.fn<(value: number | undefined) => void>()
+  render(<NumberInput label="Amount" unit={unit} value={undefined} onChange={onChange} />)
+  const field = screen.getByRole('textbox', { name: 'Amount' })
+  await userEvent.click(field)
+  await userEvent.paste(text)
+  await userEvent.tab()
+  expect(field).toHaveAccessibleDescription(said)
+  expect(field).toHaveValue(text)
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('a form is not sent while it shows a number that cannot be read', async () => {
+  const onSend = vi.fn<() => void>()
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <Amount onChange={() => undefined} />
+      <button type="submit">Send</button>
+    </form>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Amount' })
+  await userEvent.type(field, '1.5.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSend).not.toHaveBeenCalled()
+  expect(field).toHaveFocus()
+  expect(field).toHaveAccessibleDescription('Type a number, like 0.05')
+  await userEvent.clear(field)
+  await userEvent.type(field, '1.5{Enter}')
+  expect(onSend).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { useTranslation } from '#web/lib/texts/texts.ts'
-import { type TypedUnit, unitTaken } from '#web/lib/typed/typed-unit.ts'
+import { signOf, type TypedUnit } from '#web/lib/typed/typed-unit.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 import { useTypedNumber } from './use-typed-number.ts'
 
@@ -16,10 +15,10 @@ type NumberInputProps = FieldProps &
     onChange: (value: number | undefined) => void
     isAboveZero?: boolean
     hasCents?: boolean
-    /** The unit, or a button, after the number. */
+    /** What the number counts; no other unit is taken with a pasted number. */
+    unit: TypedUnit
+    /** The text or mark after the number; by default the sign of its unit. */
     after?: ReactNode
-    /** The units taken with a pasted number; by default what stands after it. */
-    unit?: TypedUnit | undefined
     isLarge?: boolean
   }
 
@@ -31,22 +30,20 @@ export function NumberInput(props: NumberInputProps) {
     onChange,
     isAboveZero,
     hasCents,
-    after,
-    unit = unitTaken(after),
+    unit,
+    after = signOf(unit),
     isLarge,
     ...rest
   } = own
-  const { t } = useTranslation('ui')
-  const { field, isJunk } = useTypedNumber({
+  const { field, wrong } = useTypedNumber({
     value,
     onChange,
     ...(isAboveZero !== undefined && { isAboveZero }),
     ...(hasCents !== undefined && { hasCents }),
     unit,
   })
-  const wrong = isJunk ? t('no-number') : error
   return (
-    <Field {...({ label, hidesLabel, hint, error: wrong, className } as FieldProps)}>
+    <Field {...({ label, hidesLabel, hint, error: wrong ?? error, className } as FieldProps)}>
       {(labelled) => (
         <div className="relative flex items-center">
           <input

@@ -1,8 +1,15 @@
-import { type ChangeEvent, type FocusEvent, type MouseEvent, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { numberText } from '#web/lib/format/number-text.ts'
-import { useLocale } from '#web/lib/texts/texts.ts'
+import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { canBecomeNumber } from '#web/lib/typed/half-typed.ts'
-import { readAmount } from '#web/lib/typed/read-amount.ts'
+import { faultTyped, readAmount } from '#web/lib/typed/read-amount.ts'
 import type { TypedUnit } from '#web/lib/typed/typed-unit.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 
@@ -15,8 +22,8 @@ interface TypedNumber {
   isAboveZero?: boolean
   /** Writes plain money as lists do: with both digits of the cents, or none. */
   hasCents?: boolean
-  /** The units taken with a pasted number; signs and codes of currencies by default. */
-  unit?: TypedUnit
+  /** What the number counts; no other unit is taken with a pasted number. */
+  unit: TypedUnit
 }
 
 /** A half-typed number that rests this long is judged as if its field were left. */
@@ -25,11 +32,12 @@ const RESTING_MS = 1_000
 /**
  * A number in the reader's own digits. Commas, points, spaces and a pasted unit are understood; it
  * is formatted on blur, never while it is typed. Text that is no number stays as typed, and changes
- * nothing. Focus selects all of it, so that typing replaces it.
+ * nothing, and its form is not sent. Focus selects all of it, so that typing replaces it.
  */
 export function useTypedNumber(number: TypedNumber) {
-  const { value, onChange, isAboveZero = false, hasCents = false, unit = 'money' } = number
+  const { value, onChange, isAboveZero = false, hasCents = false, unit } = number
   const locale = useLocale()
+  const { t } = useTranslation('ui')
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
   const rested = useSettled(typed, RESTING_MS)
@@ -46,15 +54,34 @@ export function useTypedNumber(number: TypedNumber) {
     const amount = read(text)
     return amount !== undefined && (amount > 0 || !isAboveZero)
   }
+  const sentence = (text: string) => {
+    const fault = faultTyped(text, unit)
+    if (fault.kind !== 'which-number') return t(fault.kind)
+    const plain = (meant: number) => numberText(meant, locale, { useGrouping: false })
+    return t(fault.kind, { less: plain(fault.less), more: plain(fault.more) })
+  }
   const isDone = (text: string) => isLeft || (rested === text && read(text) === undefined)
-  const isJunk =
-    typed !== undefined &&
-    typed.trim() !== '' &&
-    !isFine(typed) &&
-    (isDone(typed) || !canBecomeNumber(typed, locale, unit))
+  const isUnread = typed !== undefined && typed.trim() !== '' && !isFine(typed)
+  const isJunk = isUnread && (isDone(typed) || !canBecomeNumber(typed, locale, unit))
+  const input = useRef<HTMLInputElement>(null)
+  // The form still has the number from before: sent, it would say other than it shows.
+  useEffect(() => {
+    const form = input.current?.form
+    if (!isUnread || !form) return undefined
+    const stop = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      setLeft(true)
+      input.current?.focus()
+    }
+    form.addEventListener('submit', stop)
+    return () => form.removeEventListener('submit', stop)
+  }, [isUnread])
   return {
-    isJunk,
+    /** A sentence on text that is no number of this field. */
+    wrong: isJunk ? sentence(typed) : undefined,
     field: {
+      ref: input,
       type: 'text',
       inputMode: 'decimal',
       autoComplete: 'off',
@@ -77,9 +104,8 @@ export function useTypedNumber(number: TypedNumber) {
       },
       onBlur: () => {
         hasJustCome.current = false
-        const isKept = typed !== undefined && typed.trim() !== '' && !isFine(typed)
-        setLeft(isKept)
-        if (!isKept) setTyped(undefined)
+        setLeft(isUnread)
+        if (!isUnread) setTyped(undefined)
       },
     } as const,
   }

@@ -113,7 +113,7 @@ function CapitalCells({ asked, onChange, isWide = false }: FiltersProps & { isWi
     <>
       <BarNumber
         label={t('capital')}
-        after="$"
+        unit="dollars"
         hint={t(isWholeAsked(asked) ? 'capital-why-whole' : 'capital-why')}
         placeholder={t('capital-best')}
         value={asked.capitalUsd ?? undefined}
@@ -122,7 +122,7 @@ function CapitalCells({ asked, onChange, isWide = false }: FiltersProps & { isWi
       />
       <BarNumber
         label={t('min-percent')}
-        after="%"
+        unit="percent"
         value={asked.minPercent}
         onChange={(value) => set({ minPercent: value ?? 0 })}
         className={isWide ? 'flex-1' : 'w-24 xl:w-28'}
@@ -136,7 +136,7 @@ function MostPercentCell({ asked, onChange }: FiltersProps) {
   return (
     <BarNumber
       label={t('max-percent')}
-      after="%"
+      unit="percent"
       placeholder="—"
       value={asked.maxPercent ?? undefined}
       onChange={(value) => {

@@ -52,7 +52,7 @@ export function FiltersSheet({ found, ...props }: FiltersSheetProps) {
         />
         <NumberInput
           label={t('max-percent')}
-          after="%"
+          unit="percent"
           placeholder="—"
           value={asked.maxPercent ?? undefined}
           onChange={(value) =>

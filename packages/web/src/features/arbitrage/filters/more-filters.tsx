@@ -29,16 +29,17 @@ export function MoreFilters({ asked, exchangers, onChange }: FiltersProps) {
         <div className="grid grid-cols-2 gap-3">
           <NumberInput
             label={t('min-reserve')}
-            after="$"
+            unit="dollars"
             placeholder="0"
             value={asked.minReserveUsd ?? undefined}
             onChange={(value) => set({ minReserveUsd: value || null }, true)}
           />
           <NumberInput
             label={t('min-reviews')}
+            unit="count"
             placeholder="0"
             value={asked.minReviews ?? undefined}
-            onChange={(value) => set({ minReviews: Math.floor(value ?? 0) || null }, true)}
+            onChange={(value) => set({ minReviews: value || null }, true)}
           />
         </div>
         <Switch

@@ -74,7 +74,7 @@ function FigureCells({ asked, onChange, className }: FiltersProps & { className:
     <>
       <BarNumber
         label={t('capital')}
-        after="$"
+        unit="dollars"
         hint={t('capital-why')}
         value={asked.capitalUsd}
         error={wrong === 'capital' ? rangeText(CAPITAL_RANGE) : undefined}
@@ -86,7 +86,7 @@ function FigureCells({ asked, onChange, className }: FiltersProps & { className:
       />
       <BarNumber
         label={t('min-percent')}
-        after="%"
+        unit="percent"
         hint={t('min-percent-why')}
         value={asked.minPercent}
         error={wrong === 'percent' ? rangeText(PERCENT_RANGE) : undefined}

@@ -91,7 +91,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
               label={t('amount')}
               value={typed}
               isAboveZero
-              after="$"
+              unit="dollars"
               onChange={(usd) => {
                 setTyped(usd)
                 if (usd !== undefined)

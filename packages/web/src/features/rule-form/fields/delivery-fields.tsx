@@ -37,6 +37,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           <NumberInput
             label={t('cool-down')}
             name="coolDownMinutes"
+            unit="count"
             after={t('minutes')}
             hint={t('cool-down-why')}
             value={draft.coolDownMinutes}
@@ -46,6 +47,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           <NumberInput
             label={t('most-per-day')}
             name="mostPerDay"
+            unit="count"
             placeholder={perDay === undefined ? '' : format.count(perDay)}
             hint={
               perDay === undefined

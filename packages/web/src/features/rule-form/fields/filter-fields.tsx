@@ -116,7 +116,7 @@ function OfferFields({ draft, onChange, errorOf }: FieldProps) {
       <div className="grid grid-cols-2 items-start gap-3">
         <NumberInput
           label={t('min-reserve')}
-          after="$"
+          unit="dollars"
           placeholder="0"
           value={filter.minReserveUsd}
           error={errorOf('minReserveUsd')}
@@ -124,10 +124,11 @@ function OfferFields({ draft, onChange, errorOf }: FieldProps) {
         />
         <NumberInput
           label={t('min-reviews')}
+          unit="count"
           placeholder="0"
           value={filter.minReviews}
           error={errorOf('minReviews')}
-          onChange={(value) => set({ minReviews: Math.floor(value ?? 0) || undefined })}
+          onChange={(minReviews) => set({ minReviews: minReviews || undefined })}
         />
       </div>
       <Switch

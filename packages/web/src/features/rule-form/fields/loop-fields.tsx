@@ -30,7 +30,7 @@ export function LoopFields({ draft, onChange, errorOf, maxHops, zone }: LoopFiel
         <NumberInput
           label={t('profit')}
           name="minProfitPercent"
-          after="%"
+          unit="percent"
           hint={t('profit-range')}
           value={draft.minProfitPercent}
           error={errorOf('minProfitPercent')}

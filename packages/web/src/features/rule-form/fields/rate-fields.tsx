@@ -1,7 +1,7 @@
 import { searchRanges } from '@hopwise/contract'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CurrencyPicker } from '#web/market/currency/currency-picker.tsx'
-import { codesPastedOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { amountUnitOf, rateUnitOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { NumberInput } from '#web/ui/field/number-input.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
@@ -42,7 +42,7 @@ export function RateFields({ draft, onChange, errorOf, maxHops }: RateFieldsProp
         name="amount"
         isAboveZero
         after={give && unitOf(give)}
-        unit={give && codesPastedOf(give)}
+        unit={amountUnitOf(give)}
         value={draft.amount}
         error={errorOf('amount')}
         onChange={(amount) => onChange({ amount })}
@@ -62,7 +62,7 @@ export function RateFields({ draft, onChange, errorOf, maxHops }: RateFieldsProp
           name="rate"
           isAboveZero
           after={get && unitOf(get)}
-          unit={get && codesPastedOf(get)}
+          unit={rateUnitOf(get)}
           hint={t('rate-why')}
           value={draft.rate}
           error={errorOf('rateAtLeast') ?? errorOf('rateAtMost')}

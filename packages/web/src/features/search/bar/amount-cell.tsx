@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { codesPastedOf, moneyKindOf } from '#web/market/currency/money-kind.ts'
+import { amountUnitOf, moneyKindOf } from '#web/market/currency/money-kind.ts'
 import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
 import { captionClass, cellClass, cellValueClass } from '#web/ui/bar/cell-look.ts'
 import { CellError } from '#web/ui/bar/cell-error.tsx'
@@ -20,16 +20,16 @@ interface AmountCellProps extends ReturnType<SearchForm['sideOf']> {
 /** An amount in the bar. The unstated side shows the best chain's result. */
 export function AmountCell(props: AmountCellProps) {
   const { label, currency, isStated, amount, usd, isOutdated, onChange, className } = props
-  const { t } = useTranslation('search', 'ui')
+  const { t } = useTranslation('search')
   const format = useFormat()
   const id = useId()
   const hasCents = !isStated && currency !== undefined && moneyKindOf(currency) === 'fiat'
-  const { field, isJunk } = useTypedNumber({
+  const { field, wrong } = useTypedNumber({
     value: amount,
     onChange,
     isAboveZero: true,
     hasCents,
-    ...(currency && { unit: codesPastedOf(currency) }),
+    unit: amountUnitOf(currency),
   })
   return (
     <div
@@ -37,7 +37,7 @@ export function AmountCell(props: AmountCellProps) {
         cellClass,
         '@container relative cursor-text',
         'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
-        isJunk ? 'has-focus-visible:outline-loss' : 'has-focus-visible:outline-accent',
+        wrong ? 'has-focus-visible:outline-loss' : 'has-focus-visible:outline-accent',
         className,
       )}
     >
@@ -48,8 +48,8 @@ export function AmountCell(props: AmountCellProps) {
         <input
           id={id}
           aria-label={label}
-          aria-invalid={isJunk || undefined}
-          aria-describedby={isJunk ? `${id}-error` : undefined}
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby={wrong ? `${id}-error` : undefined}
           {...field}
           className={clsx(
             'w-full min-w-0 flex-1 bg-transparent text-[18px] tracking-[-0.01em] outline-none',
@@ -64,7 +64,7 @@ export function AmountCell(props: AmountCellProps) {
           </span>
         )}
       </span>
-      {isJunk && <CellError id={`${id}-error`}>{t('ui:no-number')}</CellError>}
+      {wrong && <CellError id={`${id}-error`}>{wrong}</CellError>}
     </div>
   )
 }

@@ -61,19 +61,20 @@ export function FiltersPanel({ query, exchangers, counts, onChange }: FiltersPan
           <NumberInput
             label={t('min-reserve')}
             placeholder="0"
-            after="$"
+            unit="dollars"
             value={query.minReserveUsd ?? undefined}
             onChange={(value) => set({ minReserveUsd: value && value > 0 ? value : null }, true)}
           />
           <NumberInput
             label={t('min-reviews')}
+            unit="count"
             placeholder="0"
             value={query.minReviews ?? undefined}
-            onChange={(value) => set({ minReviews: Math.floor(value ?? 0) || null }, true)}
+            onChange={(value) => set({ minReviews: value || null }, true)}
           />
           <NumberInput
             label={t('max-loss')}
-            after="%"
+            unit="percent"
             value={query.maxLossPercent ?? undefined}
             onChange={(value) => set({ maxLossPercent: value && value < 100 ? value : null }, true)}
           />

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { CityChips } from '#web/market/city/city-chips.tsx'
 import { CityPicker } from '#web/market/city/city-picker.tsx'
 import { CurrencyPicker } from '#web/market/currency/currency-picker.tsx'
-import { codesPastedOf, moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
+import { amountUnitOf, moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { PriceDoubt } from '#web/market/currency/price-doubt.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { IconButton } from '#web/ui/action/icon-button.tsx'
@@ -115,7 +115,7 @@ function SideFields({ side, query, form, isOtherOutdated, error }: SideFieldsPro
         hasCents={!isStated && currency !== undefined && moneyKindOf(currency) === 'fiat'}
         value={amount}
         onChange={(typed) => form.type(side, typed)}
-        unit={currency && codesPastedOf(currency)}
+        unit={amountUnitOf(currency)}
         after={currency ? unitOf(currency) : query[side]}
         hint={
           usd === undefined ? (

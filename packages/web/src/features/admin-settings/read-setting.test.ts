@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readSetting } from './read-setting.ts'
+
+test.each([
+  ['1 200', 'COUNT', '1200'],
+  ['1,200', 'COUNT', '1200'],
+  ['12,5 %', 'PERCENT', '12.5'],
+  ['12.5％', 'PERCENT', '12.5'],
+  ['9, 15, 25.50', 'PRICES', '9, 15, 25.50'],
+  ['9; 15; 25,50', 'PRICES', '9, 15, 25.50'],
+  ['9, 15, 25,50', 'PRICES', '9, 15, 25.50'],
+  ['$9, $15, $1,025', 'PRICES', '9, 15, 1025'],
+  ['70,140,300', 'COUNTS', '70, 140, 300'],
+  ['700, 1,400, 3 000', 'COUNTS', '700, 1400, 3000'],
+  ['７０; １４０; ３００', 'COUNTS', '70, 140, 300'],
+  [' on ', 'SWITCH', ' on '],
+  ['', 'COUNT', ''],
+] as const)('%j of a setting is read as %s', (typed, kind, text) => {
+  for (const locale of ['en', 'ru'] as const) {
+    expect(readSetting(typed, kind, locale)).toEqual({ text })
+  }
+})
+
+test.each([
+  ['1.000', 'COUNT', 'NOT_A_COUNT'],
+  ['0x10', 'COUNT', 'NOT_A_COUNT'],
+  ['$5', 'COUNT', 'NOT_A_COUNT'],
+  ['5 BTC', 'PERCENT', 'NOT_A_PERCENTAGE'],
+  ['9, 15', 'PRICES', 'NOT_THREE_PRICES'],
+  ['9, 15, €25', 'PRICES', 'NOT_THREE_PRICES'],
+  ['9, 15, 1.000', 'PRICES', 'NOT_THREE_PRICES'],
+  ['70 140 300', 'COUNTS', 'NOT_THREE_COUNTS'],
+  ['70, 140, 300.5', 'COUNTS', 'NOT_THREE_COUNTS'],
+] as const)('%j of a setting is refused before it is sent', (typed, kind, reason) => {
+  for (const locale of ['en', 'ru'] as const) {
+    expect(readSetting(typed, kind, locale)).toEqual({ reason })
+  }
+})
