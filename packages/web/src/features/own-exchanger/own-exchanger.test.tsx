@@ -197,7 +197,8 @@ test('what is typed is kept on the server when a field is left', async () => {
 })
 
 test.each([
-  ['1,000', '1,000'],
+  ['1.000', '1.000'],
+  ['1,000', '1000'],
   ['1,000 $', '1000'],
   ['1 000,50', '1000.50'],
 ])('a reserve of %j typed in Russian is %j once it is left', async (typed, left) => {
@@ -212,6 +213,32 @@ test.each([
   await user.type(reserve, typed)
   await user.tab()
   expect(reserve).toHaveValue(left)
+})
+
+test('numbers of an application are sent as read, whether a field is left or Enter pressed', async () => {
+  const { asked } = serve([application({ status: 'DRAFT' })], {
+    saveApplicationDraft: () => application({ status: 'DRAFT' }),
+    submitApplication: () => application(),
+  })
+  const { user } = showPage(`${PAGE}?form=a1&step=project`)
+  const saved = () =>
+    asked.findLast(({ name: asking }) => asking === 'SaveApplicationDraft')?.variables
+  const year = await screen.findByRole('textbox', { name: 'Year' })
+  await user.clear(year)
+  await user.type(year, '２０１９{Enter}')
+  await waitFor(() => expect(saved()).toMatchObject({ input: { startYear: '2019' } }))
+  const level = await screen.findByRole('textbox', { name: 'Webmoney BL' })
+  await user.type(level, '1\u00a0200')
+  const reserve = screen.getByRole('textbox', { name: /reserve/ })
+  await user.clear(reserve)
+  await user.type(reserve, '$1,000.50{Enter}')
+  const numbers = { startYear: '2019', webmoneyBl: '1200', totalReserve: '1000.50' }
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'SubmitApplication')?.variables).toMatchObject({
+      input: numbers,
+    }),
+  )
+  expect(saved()).toMatchObject({ input: numbers })
 })
 
 test('where nothing is answered yet there is no form; a failure can be tried again', async () => {

@@ -5,11 +5,13 @@ import { useDoing } from '#web/account/user/use-doing.ts'
 import { moveDraft } from '#web/lib/draft/kept-draft.ts'
 import { useKeptDraft } from '#web/lib/draft/use-kept-draft.ts'
 import { act, actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import { useLocale } from '#web/lib/texts/texts.ts'
 import type { Fault } from '#web/lib/graphql/fault.ts'
 import {
   SaveApplicationDraftDocument,
   SubmitApplicationDocument,
 } from '../own-exchanger.documents.ts'
+import { settledForm } from './settled-form.ts'
 import { stepOf, type TypedForm } from './typed-form.ts'
 
 interface Begun {
@@ -46,7 +48,9 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const [timesRefused, setTimesRefused] = useState(0)
   const keeping = useRef({ id: begun.id, kept: begun.form, last: Promise.resolve(true) })
-  const isSaved = () => dequal(keeping.current.kept, form)
+  const locale = useLocale()
+  const settled = settledForm(form, locale)
+  const isSaved = () => dequal(keeping.current.kept, settled)
   const { run, isBusy, fault } = useDoing()
   const [lost, setLost] = useState<Fault>()
   const type = <Field extends keyof TypedForm>(field: Field, value: TypedForm[Field]) => {
@@ -59,12 +63,13 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
    * failure.
    */
   const keep = (): Promise<boolean> => {
+    if (!dequal(form, settled)) typeIn(settled)
     const turn = keeping.current.last.then(async () => {
       if (isSaved()) return true
       const known = keeping.current.id ?? (await earlier)
       const saving = actAndLeave(SaveApplicationDraftDocument, {
         ...(known !== undefined && { id: known }),
-        input: form,
+        input: settled,
       })
       const saved = saving.then(({ answer }) => answer?.saveApplicationDraft.id)
       if (known === undefined) beginnings.set(beginning, saved)
@@ -73,8 +78,8 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
       setLost((await saving).fault)
       if (id === undefined) return false
       const isFirst = keeping.current.id === undefined
-      keeping.current = { ...keeping.current, id, kept: form }
-      forget(form)
+      keeping.current = { ...keeping.current, id, kept: settled }
+      forget(settled)
       // The address is that of another page once this one is left.
       if (isFirst && !isGone.current) {
         moveDraft(beginning, ofPerson + id)
@@ -94,7 +99,7 @@ export function useApplicationForm(begun: Begun, onBegun: (id: string) => void) 
     const answer = await run(async () => {
       const sent = await act(SubmitApplicationDocument, {
         ...(id !== undefined && { id }),
-        input: form,
+        input: settled,
       })
       outcome.fields = sent.fault?.fields ?? []
       return sent
