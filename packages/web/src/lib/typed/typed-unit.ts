@@ -2,9 +2,9 @@ import { fiatCodes, knownCodes, NETWORK_ENDING, networks, russianCodes } from '.
 import { codesOfSign, fiatSigns, signsOf } from './money-signs.ts'
 
 /**
- * What a field's numbers count, and so the units that it takes before or after them, because people
- * paste them along. A field of one currency takes its own unit alone. `money` takes that of any much
- * used money, and `sign` any money's sign, where a code begins the next words.
+ * The unit of a field's numbers. It may stand before or after them, because people paste it along.
+ * A field of one currency takes its own unit alone. `money` takes that of any much used money, and
+ * `sign` any money's sign, where a code begins the next words.
  */
 export type TypedUnit = 'money' | 'sign' | 'dollars' | 'percent' | 'count' | OwnUnit
 

@@ -19,13 +19,13 @@ export function unitOf({ code, group }: Pick<Currency, 'code' | 'group'>): strin
   return moneyOfStates.has(ending) ? ending : code
 }
 
-/** What the amounts of a currency count, for their fields; of any money while it is not known. */
+/** The unit of fields of amounts: any money, while their currency is not known. */
 export function amountUnitOf(currency: Pick<Currency, 'code' | 'group'> | undefined): TypedUnit {
   if (!currency) return 'money'
   return { ...rateUnit(currency), of: moneyKindOf(currency) === 'fiat' ? 'cents' : 'coins' }
 }
 
-/** The same of rates, which have any number of decimals in any currency. */
+/** The unit of fields of rates, which have any number of decimals in any currency. */
 export function rateUnitOf(currency: Pick<Currency, 'code' | 'group'> | undefined): TypedUnit {
   return currency ? rateUnit(currency) : 'money'
 }

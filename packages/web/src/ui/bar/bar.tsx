@@ -35,7 +35,7 @@ interface BarNumberProps {
   label: string
   /** A hint for screen readers and pointers. */
   hint?: string
-  /** What the number counts; its sign stands after the number. */
+  /** The unit of the number; its sign stands after the number. */
   unit: TypedUnit
   placeholder?: string
   value: number | undefined

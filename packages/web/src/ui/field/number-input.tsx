@@ -15,7 +15,7 @@ type NumberInputProps = FieldProps &
     onChange: (value: number | undefined) => void
     isAboveZero?: boolean
     hasCents?: boolean
-    /** What the number counts; no other unit is taken with a pasted number. */
+    /** The unit of the number; no other one is taken with a pasted number. */
     unit: TypedUnit
     /** The text or mark after the number; by default the sign of its unit. */
     after?: ReactNode

@@ -22,7 +22,7 @@ interface TypedNumber {
   isAboveZero?: boolean
   /** Writes plain money as lists do: with both digits of the cents, or none. */
   hasCents?: boolean
-  /** What the number counts; no other unit is taken with a pasted number. */
+  /** The unit of the number; no other one is taken with a pasted number. */
   unit: TypedUnit
 }
 

@@ -18,7 +18,7 @@ const changers = (first: number, many: number): ReadChanger[] =>
   })
 const note = (first: number, many: number, atMs: number) =>
   noteRound(database.db, { source: 'BESTCHANGE', changers: changers(first, many), atMs })
-/** What as many rounds of one new exchanger each would have left, written at once. */
+/** Rows that a round of as many new exchangers leaves, written by one statement. */
 const listMany = (many: number, seenAtMs: number) =>
   sql`
     with listed as (

@@ -3,7 +3,7 @@ import { typedWhole } from '#web/lib/typed/typed-count.ts'
 import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
 import type { FormText, TypedForm } from './typed-form.ts'
 
-/** What each field holds; an identifier's digits are no number. */
+/** The kind of each field's text. The digits of an identifier are no number. */
 const kinds: Readonly<Record<FormText, 'words' | 'identifier' | 'count' | 'dollars'>> = {
   administratorName: 'words',
   administratorPhone: 'identifier',
