@@ -215,7 +215,7 @@ test.each([
   expect(reserve).toHaveValue(left)
 })
 
-test('numbers of an application are sent as read, whether a field is left or Enter pressed', async () => {
+test('numbers of an application are sent as read, when left and on Enter', async () => {
   const { asked } = serve([application({ status: 'DRAFT' })], {
     saveApplicationDraft: () => application({ status: 'DRAFT' }),
     submitApplication: () => application(),
