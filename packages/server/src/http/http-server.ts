@@ -24,6 +24,7 @@ import { addMuteRoute } from './routes/mute-route.ts'
 import { addPaymentRoute } from './routes/payment-route.ts'
 import { addWebhookRoute } from './routes/webhook-route.ts'
 import { addWidgetRoute } from './routes/widget-route.ts'
+import { wellFormedUrl } from './well-formed-url.ts'
 
 /** Parts of a process that its HTTP server asks, and limits of its readers. */
 export interface HttpOptions {
@@ -66,6 +67,7 @@ export async function buildHttpServer(
     maxRequestsPerSocket: 250,
     // Questions that are on their way when the end begins are answered.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => wellFormedUrl(url),
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_000 },
   })
   limitConnections(server.server, config.connections)
