@@ -46,7 +46,7 @@ test('opening the link changes nothing; its one button mutes, and is undone', as
   expect(sent).toEqual([{ token: 'token' }, { token: 'token', undo: true }])
 })
 
-test('the token leaves the address, and the link works after a reload and over an overlay', async () => {
+test('the token leaves the address; a reload and an overlay keep it', async () => {
   const { asked } = serve()
   const { router, user, currentAddress, unmount } = showPage(`/mute/${TOKEN}_?lang=en`)
   expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
