@@ -19,7 +19,16 @@ export { LEAST_SPLIT_GAIN_PERCENT, searchRanges } from './search-ranges.ts'
 export { stemOf } from './search/word-stem.ts'
 export { bestMatches, matchWords, surestMatches } from './search/match-words.ts'
 export { roundly, usualAmountAt } from './usual-amount.ts'
-export { lostFragmentIn, pathWithoutToken, tokenIn } from './pages/lost-fragment.ts'
+export {
+  lostFragmentIn,
+  MUTE_TOKEN_LETTERS,
+  pathWithoutToken,
+  patternOfToken,
+  plainPath,
+  TOKEN_LETTERS,
+  tokenIn,
+} from './pages/lost-fragment.ts'
+export { mangledLinks } from './pages/mangled-links.ts'
 export { pageAt, type PageFound } from './pages/page-at.ts'
 export { sampleOf } from './pages/page-samples.ts'
 export {

@@ -46,10 +46,11 @@ export const signInFaults = [
     ],
   ]),
   ...faultsIn('packages/server/src/features/sign-in/links/code-limits.ts', CODES, [
+    ['guesses at one mailbox are not counted', 'holder(`mailbox ${inbox}`, ofMailbox),', ''],
     [
-      'guesses at one mailbox are not counted',
-      'holder(`mailbox ${foldedMailbox(mailbox)}`, ofMailbox),',
-      '',
+      "a stranger's guesses pause the codes of the mailbox",
+      'holder(`asker ${askerOf(address)} ${inbox}`, asker),',
+      'holder(`asker ${inbox}`, asker),',
     ],
     ['each name of an inbox has guesses of its own', 'foldedMailbox(mailbox)', 'mailbox'],
     ['a network guesses without end', 'network: { most: 30,', 'network: { most: 3_000,'],

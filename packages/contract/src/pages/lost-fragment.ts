@@ -1,49 +1,109 @@
 import { pageAt } from './page-at.ts'
+import { isSingle } from './site-pages.ts'
+
+/** Letters of a token behind `#`: 256 bits as base64url. */
+export const TOKEN_LETTERS = 43
+
+/** Letters of the token in a link that mutes: 416 bits as base64url. */
+export const MUTE_TOKEN_LETTERS = 70
+
+const TOKEN = new RegExp(`[\\w-]{${TOKEN_LETTERS}}`)
+const RUNS = new RegExp(`[\\w-]{${TOKEN_LETTERS},}`, 'g')
 
 /** The sign before a fragment, encoded once or more often by programs that rewrite links. */
-const LOST_SIGN = /\/?%(?:25)*23/i
+const LOST_SIGN = /%(?:25)*23/i
+
+/** The same in a query, with all up to the next parameter. */
+const LOST_IN_QUERY = /%(?:25)*23([^&]*)/gi
+
+const LOST_QUERY = /%(?:25)*3f.*$/is
+
+const SLASH = '(?:/|%(?:25)*2f)'
+const SLASHES = new RegExp(`${SLASH}{2,}`, 'gi')
+const LAST_SLASH = new RegExp(`(.)${SLASH}$`, 'is')
 
 export interface LostFragment {
   readonly path: string
+  /** The parameters from `?` on, without the fragment; undefined if there are none. */
+  readonly query: string | undefined
   /** The rest behind the sign, as it was sent. It may be a token. */
   readonly fragment: string
 }
 
 /**
- * The page and the fragment of a path whose `#` was written as `%23`, as filters of mail do. It
- * holds for every page, because no path of ours has that sign. Undefined for all other paths.
+ * The page and the fragment of an address whose `#` was written as `%23`, as filters of mail do. It
+ * holds for every page, because no path of ours has that sign. A query may have it; there it is
+ * lost where a token follows, as trackers that add a parameter before `#` write it. Undefined for
+ * all other addresses.
  */
-export function lostFragmentIn(path: string): LostFragment | undefined {
+export function lostFragmentIn(path: string, query = ''): LostFragment | undefined {
   const sign = LOST_SIGN.exec(path)
-  if (!sign) return undefined
-  const fragment = path.slice(sign.index + sign[0].length)
-  return { path: path.slice(0, sign.index) || '/', fragment }
+  if (sign) {
+    const fragment = path.slice(sign.index + sign[0].length)
+    // An encoded query before the sign is a tracker's: ours has none.
+    const before = path.slice(0, sign.index).replace(LOST_QUERY, '')
+    return { path: plainPath(before), query: query || undefined, fragment }
+  }
+  for (const { 0: lost, 1: fragment = '' } of query.matchAll(LOST_IN_QUERY)) {
+    if (!hasToken(fragment)) continue
+    const kept = query.replace(lost, '')
+    return { path: plainPath(path), query: kept, fragment }
+  }
+  return undefined
 }
 
-/** The letters of a token: base64url. */
-const TOKEN = /^[\w-]+/
-
-/** The token of a link, without the dot or bracket that a mail program took for its end. */
-export function tokenIn(text: string): string {
-  return TOKEN.exec(text)?.[0] ?? ''
+/**
+ * A path as the map of pages writes it: with single slashes and none at its end, so that no address
+ * begins with `//` as another host's would. A page with one address, and one with a token, are
+ * found in any case and encoding.
+ */
+export function plainPath(path: string): string {
+  const plain = path.replaceAll(SLASHES, '/').replace(LAST_SLASH, '$1') || '/'
+  const found = pageAt(decodedAscii(plain), { isLoosely: true })
+  if (!found) return plain
+  if (isSingle(found.page)) return found.page.path
+  const token = tokenIn(found.params['token'] ?? '', MUTE_TOKEN_LETTERS)
+  return token === '' ? plain : found.page.path.replace(':token?', token)
 }
 
 /** The path as it may be logged and kept: without a lost fragment, and without a token. */
 export function pathWithoutToken(path: string): string {
-  const shown = (lostFragmentIn(path)?.path ?? path).replace(/(.)\/+$/, '$1')
-  // An encoded or doubled slash leads to no page, but is still beside a token.
-  const found = pageAt(
-    decoded(shown)
-      .replace(/\/{2,}/g, '/')
-      .replace(/(.)\/$/, '$1'),
-  )
-  return found && 'token' in found.params ? found.page.path : shown
+  const shown = lostFragmentIn(path)?.path ?? plainPath(path)
+  return patternOfToken(shown) ?? withoutTokens(shown)
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+/** The pattern of the page that this path is of, if there is a token in it. */
+export function patternOfToken(path: string): string | undefined {
+  const found = pageAt(path)
+  return found?.params['token'] === undefined ? undefined : found.page.path.replace('?', '')
+}
+
+/**
+ * The token of a link, without what programs glued to it: signs and encoded signs before it, any
+ * letters behind it. Of a shorter text, its first run of a token's letters.
+ */
+export function tokenIn(text: string, letters = TOKEN_LETTERS): string {
+  const whole = new RegExp(`[\\w-]{${letters}}`).exec(decodedAscii(text))
+  return whole?.[0] ?? /^[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+/** Whether a text is long enough to have a token in it, encoded or not. */
+function hasToken(text: string): boolean {
+  return TOKEN.test(decodedAscii(text))
+}
+
+/** A text that may be logged: with a name in the place of whatever may be a token. */
+function withoutTokens(text: string): string {
+  return hasToken(text) ? decodedAscii(text).replaceAll(RUNS, ':token') : text
+}
+
+/**
+ * The ASCII letters of an address, encoded once or more often. Any other byte is one foreign
+ * letter, and a stray `%` stays, so nothing that a stranger writes is refused.
+ */
+function decodedAscii(text: string): string {
+  return text.replaceAll(/%(?:25)*([\da-f]{2})/gi, (_sign, digits: string) => {
+    const byte = Number.parseInt(digits, 16)
+    return byte < 128 ? String.fromCharCode(byte) : '\ufffd'
+  })
 }

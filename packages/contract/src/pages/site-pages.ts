@@ -1,5 +1,5 @@
 interface SitePage {
-  /** `:name` stands for one variable part, a final `*` for any rest. */
+  /** `:name` stands for one variable part, `:name?` for one or none, a final `*` for any rest. */
   readonly path: string
   /**
    * The audience: `market` and `content` are public and indexed by search engines, as `api` is
@@ -55,7 +55,7 @@ export const sitePages = {
   earnings: { path: '/profile/partners', kind: 'own', link: 'personal' },
   favorites: { path: '/profile/favorites', kind: 'own', link: 'personal' },
   chain: { path: '/chain', kind: 'moment' },
-  mute: { path: '/mute/:token', kind: 'moment' },
+  mute: { path: '/mute/:token?', kind: 'moment' },
   'confirm-withdrawal': { path: '/confirm-withdrawal', kind: 'moment' },
   auth: { path: '/auth', kind: 'moment' },
   'sign-in': { path: '/sign-in', kind: 'moment' },

@@ -11,7 +11,7 @@ import { addGoRoute } from './routes/go-route.ts'
 import { addHealthRoutes } from './routes/health-routes.ts'
 import { LoadShedder } from './load-shedder.ts'
 import { Metrics } from './metrics/metrics.ts'
-import { refuseNullInAddress } from './null-in-address.ts'
+import { refuseNullInAddress } from './addresses/null-in-address.ts'
 import { addOutboxRoutes } from './routes/outbox-routes.ts'
 import { limitPages } from './page-limit.ts'
 import { safeHeaders, tlsHeaders } from './safe-headers.ts'
@@ -24,6 +24,7 @@ import { addMuteRoute } from './routes/mute-route.ts'
 import { addPaymentRoute } from './routes/payment-route.ts'
 import { addWebhookRoute } from './routes/webhook-route.ts'
 import { addWidgetRoute } from './routes/widget-route.ts'
+import { wellFormedUrl } from './addresses/well-formed-url.ts'
 
 /** Parts of a process that its HTTP server asks, and limits of its readers. */
 export interface HttpOptions {
@@ -66,6 +67,7 @@ export async function buildHttpServer(
     maxRequestsPerSocket: 250,
     // Questions that are on their way when the end begins are answered.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => wellFormedUrl(url),
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_000 },
   })
   limitConnections(server.server, config.connections)

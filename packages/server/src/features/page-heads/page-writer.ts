@@ -1,4 +1,4 @@
-import { pageAt } from '@hopwise/contract'
+import { pageAt, plainPath } from '@hopwise/contract'
 import type { AppContext } from '../../context.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { viewerOf } from '../accounts/index.ts'
@@ -47,11 +47,11 @@ export class PageWriter {
    * `url` is path and query, as asked; `baseUrl` has no slash at its end; `cookies` is the header.
    */
   async write(url: string, { baseUrl, asker, cookies }: Asking): Promise<PageAnswer> {
-    const { pathname, searchParams } = new URL(url.slice(0, 2_000), 'http://page')
+    // Slashes at the beginning would make a part of the path another host.
+    const address = url.slice(0, 2_000).replace(/^\/*/, 'http://page/')
+    const { pathname, searchParams } = new URL(address)
     const locale = searchParams.get('lang')?.toLowerCase().startsWith('ru') ? 'ru' : 'en'
-    const path = decoded(pathname)
-      .slice(0, PATH_LENGTH)
-      .replace(/(.)\/+$/, '$1')
+    const path = plainPath(decoded(pathname).slice(0, PATH_LENGTH))
     const params = paramsRead(this.#app, searchParams, paramsOf(path))
     const isAdmin = pageAt(path)?.page.kind === 'admin' && (await this.#isAdmin(cookies))
     const key = `${locale} ${isAdmin} ${baseUrl} ${path}?${params.toString()}`

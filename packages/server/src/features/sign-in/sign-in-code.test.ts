@@ -40,6 +40,7 @@ interface Asked {
   readonly token: string
 }
 
+const DAY_MS = 86_400_000
 let made = 0
 
 /** Somebody whose mail is there, and whose page waits. */
@@ -75,6 +76,20 @@ test('a code is read as keyboards of the east and sentences write it', async () 
   const mine = await asked()
   const eastern = Array.from(mine.code, (digit) => String.fromCharCode(0x660 + Number(digit)))
   expect((await typing(mine, `${eastern.join('')}.`)).data.signInByCode).toBeTruthy()
+})
+
+test.each([
+  (code: string) => `Your code: ${code}`,
+  (code: string) => `Ваш код для входа: ${code.slice(0, 3)} ${code.slice(3)}.`,
+  (code: string) => `${code} is your code. It works for 10 minutes, until 12:40`,
+  (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`,
+  (code: string) => `验证码${code}。`,
+  (code: string) =>
+    Array.from(code, (digit) => String.fromCharCode(0xff10 + Number(digit))).join(''),
+  (code: string) => `\u200b${code}\u200b`,
+])('a code is read out of what was pasted around it: %s', async (written) => {
+  const mine = await asked()
+  expect((await typing(mine, written(mine.code))).data.signInByCode).toBeTruthy()
 })
 
 test('a code is of use to nobody who has not asked for it', async () => {
@@ -158,7 +173,9 @@ describe('a code', () => {
 
   test('costs no try where what was typed is none', async () => {
     const mine = await asked()
-    for (const text of ['', '12345', '1234567', 'abcdef', '12345a', '1e5', mine.token]) {
+    const none = ['', '12345', '1234567', 'abcdef', '12345a', '1e5', mine.token.replace(/\d/g, 'x')]
+    const several = ['123456 or 654321', '123 456 / 654 321', '123 456 789', '123456789012']
+    for (const text of [...none, ...several]) {
       const expected = text === '' ? 'REQUIRED' : 'NOT_SIX_DIGITS'
       expect(reasonOf(await typing(mine, text.slice(0, 60)))).toBe(expected)
     }
@@ -215,20 +232,51 @@ describe('whoever guesses on and on', () => {
     return said.at(-1)
   }
 
-  test('has ten guesses a week at one mailbox, from however many networks', async () => {
-    const email = `guessed.${++made}@example.com`
-    expect(await guess(email, '198.51.100.1')).toBe('CODE_TRIED_OUT')
-    expect(await guess(email, '198.51.100.2')).toBe('CODE_TRIED_OUT')
-    const third = await asked(email, '198.51.100.3')
-    expect(reasonOf(await typing(third, third.code, '198.51.100.3'))).toBe('CODES_PAUSED')
-    const plus = await asked(email.replace('@', '+more@'), '198.51.100.4')
-    expect(reasonOf(await typing(plus, plus.code, '198.51.100.4'))).toBe('CODES_PAUSED')
+  /** Ten wrong codes for two requests, from one network. */
+  async function guessTen(email: string, from: string): Promise<void> {
+    expect(await guess(email, from)).toBe('CODE_TRIED_OUT')
+    expect(await guess(email, from)).toBe('CODE_TRIED_OUT')
+  }
+
+  test('has ten guesses a week at one mailbox, and takes none from its owner', async () => {
+    const [email, theirs, own] = [`guessed.${++made}@example.com`, '198.51.100.1', '198.51.100.2']
+    await guessTen(email, theirs)
+    const plus = await asked(email.replace('@', '+more@'), theirs)
+    expect(reasonOf(await typing(plus, plus.code, theirs))).toBe('CODES_PAUSED')
+    const mine = await asked(email, own)
+    expect(reasonOf(await typing(mine, notThe(mine.code), own))).toBe('WRONG_CODE')
+    expect((await typing(mine, mine.code, own)).data.signInByCode).toBeTruthy()
     // The link in the same mail works, and after a week its code does.
-    expect((await third.browser.ask(SIGN_IN, { token: third.token })).data.signIn).toBeTruthy()
+    expect((await plus.browser.ask(SIGN_IN, { token: plus.token })).data.signIn).toBeTruthy()
     const atMs = nowMs
-    nowMs += 7 * 86_400_000 + 1_000
-    const later = await asked(email, '198.51.100.3')
-    expect((await typing(later, later.code, '198.51.100.3')).data.signInByCode).toBeTruthy()
+    nowMs += 7 * DAY_MS - 1_000
+    const early = await asked(email, theirs)
+    expect(reasonOf(await typing(early, early.code, theirs))).toBe('CODES_PAUSED')
+    nowMs = atMs + 7 * DAY_MS + 1_000
+    const later = await asked(email, theirs)
+    expect((await typing(later, later.code, theirs)).data.signInByCode).toBeTruthy()
+    nowMs = atMs
+  })
+
+  test('is one asker in all networks of a site', async () => {
+    const email = `site.${++made}@example.com`
+    await guessTen(email, '2001:db8:77:1::1')
+    const next = await asked(email, '2001:db8:77:2::1')
+    expect(reasonOf(await typing(next, next.code, '2001:db8:77:2::1'))).toBe('CODES_PAUSED')
+  })
+
+  test('has thirty guesses a day at one mailbox from however many networks', async () => {
+    const [email, own] = [`besieged.${++made}@example.com`, '198.51.100.20']
+    const atMs = nowMs
+    for (const from of ['198.51.100.11', '198.51.100.12', '198.51.100.13']) {
+      await guessTen(email, from)
+    }
+    const mine = await asked(email, own)
+    expect(reasonOf(await typing(mine, mine.code, own))).toBe('CODES_PAUSED')
+    expect((await mine.browser.ask(SIGN_IN, { token: mine.token })).data.signIn).toBeTruthy()
+    nowMs = atMs + DAY_MS + 1_000
+    const later = await asked(email, own)
+    expect((await typing(later, later.code, own)).data.signInByCode).toBeTruthy()
     nowMs = atMs
   })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allPages, isSingle } from '@hopwise/contract'
+import { allPages, isSingle, mangledLinks } from '@hopwise/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writePages } from '../../features/page-heads/testing/write-pages.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -57,6 +57,36 @@ test.each(['GET', 'HEAD', 'POST'])('no log has the token of an address: %s', asy
   }
   await expect.poll(() => lines.slice(before).join('\n')).toContain('/mute/:token')
   expect(lines.join('\n')).not.toContain(TOKEN)
+})
+
+const MUTE_TOKEN = 'muteBy_a-mail'.padEnd(70, 'x')
+
+test.each([
+  [`/sign-in#${TOKEN}`, TOKEN],
+  [`/mute/${MUTE_TOKEN}`, MUTE_TOKEN],
+])('however %s is mangled, its page opens, and no log has the token', async (link, token) => {
+  const page = await (await get(link)).text()
+  const asked = [...mangledLinks(link, token)].map((each) => each.split('#')[0]!)
+  for (const each of new Set(asked)) {
+    const opened = await get(each)
+    expect([each, opened.status]).toEqual([each, 200])
+    expect([each, (await opened.text()) === page]).toEqual([each, true])
+    const kept = each.includes(token) ? 'no-store' : 'no-cache'
+    expect([each, opened.headers.get('cache-control')]).toEqual([each, kept])
+  }
+  expect(lines.join('\n')).not.toContain(token)
+})
+
+test('a path that begins like another host is answered here', async () => {
+  for (const path of [
+    '//evil.example',
+    '//evil.example%23x',
+    '/%2Fevil.example',
+    '/\\evil.example',
+  ]) {
+    const { status, headers } = await get(path)
+    expect([path, status, headers.get('location')]).toEqual([path, 404, null])
+  }
 })
 
 test('a page whose path has a token is kept by no cache on its way', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { lostFragmentIn, pathWithoutToken, refusalTexts } from '@hopwise/contract'
+import { lostFragmentIn, patternOfToken, plainPath, refusalTexts } from '@hopwise/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { inShare } from '../../db/shared-pool.ts'
@@ -101,11 +101,14 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
  * The address of a page without the token in it, or without the fragment whose `#` a filter of mail
  * has encoded: the page puts that back, and here it is written, kept and logged nowhere.
  */
-function withoutToken(url: string): { readonly url: string; readonly isSecret: boolean } {
-  const [path = '', ...query] = url.split('?')
-  const shown = pathWithoutToken(path)
-  const isSecret = lostFragmentIn(path) !== undefined || shown.includes(':token')
-  return { url: isSecret ? [shown, ...query].join('?') : url, isSecret }
+function withoutToken(asked: string): { readonly url: string; readonly isSecret: boolean } {
+  const at = asked.indexOf('?')
+  const [path, query] = at < 0 ? [asked, ''] : [asked.slice(0, at), asked.slice(at)]
+  const lost = lostFragmentIn(path, query)
+  const shown = lost?.path ?? plainPath(path)
+  const pattern = patternOfToken(shown)
+  const url = (pattern ?? shown) + (lost ? (lost.query ?? '') : query)
+  return { url, isSecret: lost !== undefined || pattern !== undefined }
 }
 
 const API_HOST = /\s*<meta name="hopwise-api"[^>]*>/

@@ -10,8 +10,8 @@ import { takeCurrentUser } from '../user/current-user.ts'
 import { useDoing } from '../user/use-doing.ts'
 import { SignInByCodeDocument } from './code.documents.ts'
 
-/** The digits with a blank or two, as they are copied. */
-const MOST_LETTERS = 12
+/** As many as the server reads: the digits may be pasted with the line of the mail around them. */
+const MOST_LETTERS = 64
 
 interface CodeFormProps {
   /** The address that the code was mailed to, and the word sent along with the request for it. */

@@ -1,7 +1,7 @@
-import { tokenIn } from '@hopwise/contract'
 import { BellOff, BellRing, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { useDoing } from '#web/account/user/use-doing.ts'
+import { useTokenFromPath } from '#web/lib/address/use-token-from-path.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
@@ -15,8 +15,13 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { MuteByLinkDocument, MutingDocument, type MutingFacts } from './mute.documents.ts'
 
 /** The target of a message's link: it names the pair to mute; only its button mutes. */
-export function MutePage({ token: inAddress = '' }: { token?: string }) {
-  const token = tokenIn(inAddress)
+export function MutePage({ token: inPath = '' }: { token?: string }) {
+  const token = useTokenFromPath(inPath, '/mute')
+  if (token === undefined) return <Skeleton rows={4} rowHeight={56} />
+  return token === '' ? <NoToken /> : <MutingOf token={token} />
+}
+
+function MutingOf({ token }: { token: string }) {
   const { t } = useTranslation('mute')
   const { answer, fault, ask } = useAsked(MutingDocument, { token })
   const [done, setDone] = useState<MutingFacts>()
@@ -37,6 +42,7 @@ export function MutePage({ token: inAddress = '' }: { token?: string }) {
 
 function NoToken() {
   const { t } = useTranslation('mute')
+  usePageTitle(t('title'))
   return (
     <EmptyState
       isPage

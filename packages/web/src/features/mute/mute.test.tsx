@@ -11,6 +11,8 @@ beforeEach(() => {
   takeCurrentUser(null)
 })
 
+const TOKEN = 'aB3-_'.repeat(14)
+
 const speaks = {
   what: 'any loop ≥ 1 % at 1,000 USD',
   isMuted: false,
@@ -42,6 +44,33 @@ test('opening the link changes nothing; its one button mutes, and is undone', as
   expect(await screen.findByRole('button', { name: 'Mute' })).toBeVisible()
   const sent = asked.filter(({ name }) => name === 'MuteByLink').map(({ variables }) => variables)
   expect(sent).toEqual([{ token: 'token' }, { token: 'token', undo: true }])
+})
+
+test('the token leaves the address; a reload and an overlay keep it', async () => {
+  const { asked } = serve()
+  const { router, user, currentAddress, unmount } = showPage(`/mute/${TOKEN}_?lang=en`)
+  expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
+  expect(currentAddress()).toBe('/mute?lang=en')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  expect(screen.queryByText('This link no longer works')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Continue without signing in' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const reloaded = router.state.location
+  unmount()
+  showPage(reloaded)
+  expect(await screen.findByText('any loop ≥ 1 % at 1,000 USD')).toBeVisible()
+  const sent = asked.filter(({ name }) => name === 'Muting').map(({ variables }) => variables)
+  expect(new Set(sent.map((each) => JSON.stringify(each)))).toEqual(
+    new Set([JSON.stringify({ token: TOKEN })]),
+  )
+})
+
+test('the address without a token says that it is no link', async () => {
+  const { asked } = serve()
+  showPage('/mute')
+  expect(await screen.findByText('This link no longer works')).toBeVisible()
+  expect(asked.map(({ name }) => name)).not.toContain('Muting')
 })
 
 test('all others are one press more', async () => {

@@ -49,7 +49,7 @@ test('the mailed code signs in where the link was asked for, by keyboard alone',
   expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   expect(field).toHaveAttribute('inputmode', 'numeric')
   await user.click(field)
-  await user.paste('123 456')
+  await user.paste('Hopwise: your code is 123 456')
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('button', { name: 'Hi, Ann' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -58,7 +58,7 @@ test('the mailed code signs in where the link was asked for, by keyboard alone',
   const { watch } = variablesOf('sendAuthEmail') as { watch: string }
   expect(variablesOf('SignInByCode')).toEqual({
     email: 'ann@example.com',
-    code: '123 456',
+    code: 'Hopwise: your code is 123 456',
     watch,
   })
 })

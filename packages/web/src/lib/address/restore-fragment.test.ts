@@ -1,5 +1,8 @@
+import { mangledLinks, tokenIn } from '@hopwise/contract'
 import { afterEach, expect, test } from 'vitest'
 import { restoreFragment } from './restore-fragment.ts'
+
+const TOKEN = 'aB3-_'.repeat(9).slice(0, 43)
 
 afterEach(() => history.replaceState(null, '', '/'))
 
@@ -9,7 +12,16 @@ test.each([
   ['/confirm-withdrawal/%23abc.?lang=ru', '/confirm-withdrawal?lang=ru#abc.'],
   ['/profile%23channels', '/profile#channels'],
   ['/%23rates', '/#rates'],
-  ['//evil.example%23rates', '//evil.example#rates'],
+  ['//evil.example%23rates', '/evil.example#rates'],
+  ['//evil.example', '/evil.example'],
+  ['/%2F%2fevil.example//', '/evil.example'],
+  ['/\\evil.example', '/evil.example'],
+  ['//sign-in%23abc', '/sign-in#abc'],
+  ['//sign-in#abc', '/sign-in#abc'],
+  ['/Sign-In//?lang=ru#abc', '/sign-in?lang=ru#abc'],
+  [`//mute//${TOKEN}${TOKEN}_%3E`, `/mute/${`${TOKEN}${TOKEN}`.slice(0, 70)}`],
+  [`/sign-in?utm=x%2523${TOKEN}&lang=ru`, `/sign-in?utm=x&lang=ru#${TOKEN}`],
+  [`/sign-in%23#${TOKEN}`, `/sign-in##${TOKEN}`],
   ['/faq?q=%23', '/faq?q=%23'],
 ])('the address %s becomes %s, and leaves no entry behind', (mailed, restored) => {
   history.replaceState(null, '', location.origin + mailed)
@@ -17,4 +29,26 @@ test.each([
   restoreFragment()
   expect(location.pathname + location.search + location.hash).toBe(restored)
   expect(history.length).toBe(entries)
+})
+
+test.each(['/sign-in', '/undo-change', '/confirm-withdrawal'])(
+  'however its link is mangled, %s has its token behind the sign alone',
+  (path) => {
+    for (const link of mangledLinks(`${path}#${TOKEN}`, TOKEN)) {
+      history.replaceState(null, '', location.origin + link)
+      restoreFragment()
+      expect([link, location.pathname]).toEqual([link, path])
+      expect([link, tokenIn(location.hash.slice(1))]).toEqual([link, TOKEN])
+      expect(location.search).not.toContain(TOKEN)
+    }
+  },
+)
+
+test('however a link that mutes is mangled, its token is where the page takes it from', () => {
+  const token = 'Z-_a4'.repeat(14)
+  for (const link of mangledLinks(`/mute/${token}`, token)) {
+    history.replaceState(null, '', location.origin + link)
+    restoreFragment()
+    expect([link, location.pathname]).toEqual([link, `/mute/${token}`])
+  }
 })

@@ -1,13 +1,15 @@
-import { lostFragmentIn } from '@hopwise/contract'
+import { lostFragmentIn, plainPath } from '@hopwise/contract'
 
 /**
- * Gives an address its `#` back where a filter of mail has written `%23`. It runs before the pages
- * do, so that they and the browser's history see the address as it was mailed.
+ * Gives an address its `#` back where a filter of mail has written `%23`, and its path the form of
+ * the map of pages. It runs before the pages do, so that they and the browser's history see the
+ * address as it was mailed.
  */
 export function restoreFragment(): void {
-  const lost = lostFragmentIn(location.pathname)
-  if (!lost) return
-  // With the origin, because a path that begins with `//` alone would be another host's address.
-  const address = `${location.origin}${lost.path}${location.search}#${lost.fragment}`
-  history.replaceState(history.state, '', address)
+  const { origin, pathname, search, hash } = location
+  const lost = lostFragmentIn(pathname, search)
+  const mended = lost
+    ? `${lost.path}${lost.query ?? ''}#${lost.fragment}${hash}`
+    : plainPath(pathname) + search + hash
+  if (mended !== pathname + search + hash) history.replaceState(history.state, '', origin + mended)
 }

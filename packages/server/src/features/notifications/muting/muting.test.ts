@@ -1,6 +1,8 @@
+import { MUTE_TOKEN_LETTERS, TOKEN_LETTERS } from '@hopwise/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { silentLogger } from '../../../lib/logger.ts'
+import { newSecretToken } from '../../../lib/secrets/secret-token.ts'
 import { type AccountServer, startAccountServer } from '../../../testing/start-account-server.ts'
 import {
   channelOf,
@@ -45,6 +47,12 @@ const db = () => server.database.db
 const secrets = () => server.app.durable!.channels.secrets
 const tokenOf = ({ ruleId, userId }: Told, atMs = Date.now()) =>
   makeMuteToken(secrets(), { ruleId, userId }, atMs)
+
+test('tokens are as long as pages and logs know them', () => {
+  const right = { ruleId: crypto.randomUUID(), userId: crypto.randomUUID() }
+  expect(makeMuteToken(secrets(), right, 0)).toHaveLength(MUTE_TOKEN_LETTERS)
+  expect(newSecretToken().token).toHaveLength(TOKEN_LETTERS)
+})
 
 async function isOn(ruleId: string): Promise<boolean> {
   const row = await db()

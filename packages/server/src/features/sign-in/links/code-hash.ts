@@ -2,7 +2,11 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
 
 const DIGITS = 6
-const MARKS = /[\s\p{Cf}\p{P}]/gu
+const MARKS = /[\s\p{P}]/gu
+const INVISIBLE = /\p{Cf}/gu
+/** Six digits alone, or in two groups. */
+const RUN = /(?<!\w)\d{6}(?!\w)/g
+const GROUPS = /(?<!\w|\d[\s\p{Pd}])(\d{3})[\s\p{Pd}](\d{3})(?!\w|[\s\p{Pd}]\d)/gu
 /** Digits of Arabic and Persian keyboards; the last four bits of each are its value. */
 const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
@@ -10,13 +14,22 @@ export function newCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 }
 
-/** The code in a typed text, as `123 456` or `123456.` is typed; undefined for any other text. */
+/**
+ * The code in a typed or pasted text, as in `123 456.` or `Your code: 123456`; undefined where it
+ * has none or several.
+ */
 export function codeIn(text: string): string | undefined {
-  const code = text
+  const plain = text
     .normalize('NFKC')
     .replaceAll(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
-    .replaceAll(MARKS, '')
-  return /^\d{6}$/.test(code) ? code : undefined
+    .replaceAll(INVISIBLE, '')
+  const bare = plain.replaceAll(MARKS, '')
+  if (/^\d+$/.test(bare)) return bare.length === DIGITS ? bare : undefined
+  const runs = [
+    ...Array.from(plain.matchAll(RUN), ([code]) => code),
+    ...Array.from(plain.matchAll(GROUPS), ([, start, end]) => `${start}${end}`),
+  ]
+  return runs.length === 1 ? runs[0] : undefined
 }
 
 /**

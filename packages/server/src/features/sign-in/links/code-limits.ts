@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { SecretBox } from '../../../lib/secrets/secret-box.ts'
-import { holdersOf } from '../../../lib/limits/client-network.ts'
+import { askerOf, holdersOf } from '../../../lib/limits/client-network.ts'
 import { foldedMailbox } from '../../marks/index.ts'
 import { keyedHash } from './code-hash.ts'
 
@@ -11,13 +11,16 @@ const DAY_MS = 86_400_000
 
 /**
  * Wrong codes that are counted before codes are refused; links go on working. One guess is right
- * once in a million. So somebody who guesses without end, and has every mail sent that this takes,
- * opens a given mailbox with 10 × 52 / 10⁶, once in 1,900 years; from one network any account at
- * all with 30 × 365 / 10⁶, once in 91 years; and from everywhere with 1,000 × 365 / 10⁶, once in
- * three years. Decision 58 has the reasons.
+ * once in a million. So somebody who guesses without end from one network, and has every mail sent
+ * that this takes, opens a given mailbox with 10 × 52 / 10⁶, once in 1,900 years, and any account
+ * at all with 30 × 365 / 10⁶, once in 91 years. From everywhere it is a given mailbox with 30 × 365
+ * / 10⁶, once in 91 years, and any account with 1,000 × 365 / 10⁶, once in three years. An asker's
+ * wrong codes pause that asker alone; those of three or more at one mailbox pause its codes for a
+ * day at most. Decision 58 has the reasons.
  */
 const LIMITS = {
-  mailbox: { most: 10, forMs: 7 * DAY_MS },
+  asker: { most: 10, forMs: 7 * DAY_MS },
+  mailbox: { most: 30, forMs: DAY_MS },
   network: { most: 30, forMs: DAY_MS },
   everybody: { most: 1_000, forMs: DAY_MS },
 } as const
@@ -34,15 +37,17 @@ interface Holder {
   readonly forMs: number
 }
 
-/** Everybody's count comes last: the others wait for its row the shortest. */
+/** Counts of many come last: the others wait for their rows the shortest. */
 function holdersIn(secrets: SecretBox, { mailbox, address }: Guesser): readonly Holder[] {
-  const { mailbox: ofMailbox, network, everybody } = LIMITS
+  const { asker, mailbox: ofMailbox, network, everybody } = LIMITS
+  const inbox = foldedMailbox(mailbox)
   const holder = (text: string, limit: Omit<Holder, 'hash'>) => ({
     ...limit,
     hash: keyedHash(secrets, text),
   })
   return [
-    holder(`mailbox ${foldedMailbox(mailbox)}`, ofMailbox),
+    holder(`asker ${askerOf(address)} ${inbox}`, asker),
+    holder(`mailbox ${inbox}`, ofMailbox),
     ...holdersOf(address).map(({ name, times }) =>
       holder(`network ${name}`, { ...network, most: network.most * times }),
     ),

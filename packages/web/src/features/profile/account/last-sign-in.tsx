@@ -1,20 +1,22 @@
-import { useTranslation } from '#web/lib/texts/texts.ts'
+import { Ago } from '#web/market/feed-file/ago.tsx'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { useServerNow } from '#web/lib/server-clock.ts'
+import { useTranslation } from '#web/lib/texts/texts.ts'
 import type { AccountFacts } from '../profile.documents.ts'
 
-/** The time of the last sign-in, and the date of joining. */
+/** The date of joining, and the time of the last sign-in. */
 export function LastSignIn({ account }: { account: AccountFacts }) {
   const { t } = useTranslation('profile')
   const format = useFormat()
-  const nowMs = useServerNow()
   const { lastLoginAt, createdAt } = account
   const sinceText = t('since', { day: format.day(Date.parse(createdAt)) })
   if (lastLoginAt === null) return <p className="mt-1 text-text-2">{sinceText}</p>
-  const atMs = Date.parse(lastLoginAt)
   return (
     <p className="mt-1 text-text-2">
-      {t('last-sign-in', { ago: format.ago(nowMs - atMs), at: format.moment(atMs) })} {sinceText}
+      {sinceText} · {t('last-sign-in', { at: format.moment(Date.parse(lastLoginAt)) })}{' '}
+      {/* Room for the longest age, or lines would wrap anew, and the page move, as it ticks. */}
+      <span className="inline-block min-w-[14ch]">
+        <Ago at={lastLoginAt} />
+      </span>
     </p>
   )
 }
