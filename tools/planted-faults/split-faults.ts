@@ -55,7 +55,6 @@ export const splitFaults = [
       '',
     ],
     ['amounts that are not the whole count as if they were', '+ price * over', ''],
-    ['nobody is asked whether it is late', 'isLate() || ', ''],
     ['what the work did not reach is forgotten', 'bound: branch.bound }', 'bound: undefined }'],
   ]),
   ...faultsIn('packages/market/src/splits/find-split.ts', SPLITS, [

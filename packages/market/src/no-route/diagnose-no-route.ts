@@ -21,8 +21,6 @@ export interface DiagnoseOptions {
   readonly workBudget?: number
   /** Whether a search has proved already that the query has no path. */
   readonly isSearched?: boolean
-  /** Asked between its parts: true where the caller has waited enough, whatever work is left. */
-  readonly isLate?: () => boolean
 }
 
 /** Some 10 ms on an idle core, and up to 40 on one that others work on too. */
@@ -134,7 +132,7 @@ class Diagnosis {
   }
 
   readonly #try: TryQuery = (query, limit = 1) => {
-    if (this.#isLate) return []
+    if (this.#isSpent) return []
     const { paths, proved } = tryPaths(this.#market, query, { work: this.#work, limit })
     if (!proved) this.#unproved.add('CHANGES')
     return paths
@@ -195,14 +193,14 @@ class Diagnosis {
   }
 
   /** True ends the diagnosis: untried changes are left unproved. */
-  get #isLate(): boolean {
-    const isLate = this.#work.isSpent || this.#options.isLate?.() === true
-    if (isLate) this.#unproved.add('CHANGES')
-    return isLate
+  get #isSpent(): boolean {
+    const { isSpent } = this.#work
+    if (isSpent) this.#unproved.add('CHANGES')
+    return isSpent
   }
 
   #addWithAmount(changes: readonly QueryChange[]): boolean {
-    if (this.#isLate) return false
+    if (this.#isSpent) return false
     const work = this.#work.part(this.#work.left)
     const query = changes.reduce(applyChange, this.#query)
     const nearest = nearestAmount(this.#market, query, { work })

@@ -3,7 +3,6 @@ import type { Refusal } from '../query/query.ts'
 import {
   findSplit,
   type SplitAnswer,
-  type SplitOptions,
   type SplitQuery,
   USUAL_SPLIT_BUDGET,
 } from '../splits/find-split.ts'
@@ -18,18 +17,14 @@ const CAREFUL_TRIES = 4
  * untrusted hops, until both parts are trusted. These exchangers may have trusted offers, too, so a
  * later search proves nothing.
  */
-export function findSplitCarefully(
-  views: MarketViews,
-  query: SplitQuery,
-  options: SplitOptions = {},
-): SplitAnswer | Refusal {
+export function findSplitCarefully(views: MarketViews, query: SplitQuery): SplitAnswer | Refusal {
   const ignored = new Set(query.filter?.ignoreExchangers)
   let workBudget = query.workBudget ?? USUAL_SPLIT_BUDGET
   let first: SplitAnswer | undefined
   let work = 0
   for (let tries = 1; ; tries++) {
     const filter = { ...query.filter, hideSuspicious: true, ignoreExchangers: [...ignored] }
-    const answer = findSplit(views.market, { ...query, filter, workBudget }, options)
+    const answer = findSplit(views.market, { ...query, filter, workBudget })
     if (!answer.ok) return answer
     first ??= answer
     work += answer.work
@@ -39,7 +34,7 @@ export function findSplitCarefully(
     if (doubted.length === 0 && tries === 1) return answer
     const bound = first.bound ?? first.split!.getAmount
     if (doubted.length === 0) return { ...answer, proved: false, bound, work }
-    if (tries === CAREFUL_TRIES || workBudget <= 0 || options.isLate?.()) {
+    if (tries === CAREFUL_TRIES || workBudget <= 0) {
       return { ok: true, marketVersion, proved: false, bound, work }
     }
     for (const id of doubted.flatMap((part) => doubtedExchangers(views, part))) ignored.add(id)

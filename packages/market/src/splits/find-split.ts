@@ -31,15 +31,13 @@ export interface SplitAnswer {
   readonly work: number
 }
 
-/** Demands on a split, and the patience of its caller. */
+/** Demands on a split. */
 export interface SplitOptions {
   /**
    * The least gain over the best single chain; LEAST_GAIN by default. Of 0, any gain is told that
    * can be told from none: LEAST_TOLD_GAIN.
    */
   readonly leastGain?: number
-  /** Asked now and then: true where the caller has waited enough, whatever work is left. */
-  readonly isLate?: () => boolean
 }
 
 /**
@@ -71,7 +69,7 @@ export type SplitQuery = Omit<PathsQuery, 'through'>
 export function findSplit(
   market: Market,
   query: SplitQuery,
-  { leastGain = LEAST_GAIN, isLate = () => false }: SplitOptions = {},
+  { leastGain = LEAST_GAIN }: SplitOptions = {},
 ): SplitAnswer | Refusal {
   const refusal = refusalOfPaths(market, query)
   if (refusal) return refusal
@@ -85,7 +83,7 @@ export function findSplit(
   const needed = single * (1 + (leastGain > LEAST_TOLD_GAIN ? leastGain : LEAST_TOLD_GAIN))
   // A split could be worse where a single chain may have been missed: then none is told.
   const isUnsure = single === 0 && !isSingleProved
-  const found = search(market, query, { needed, work: isUnsure ? new Work(0) : work, isLate })
+  const found = search(market, query, { needed, work: isUnsure ? new Work(0) : work })
   const { best } = found
   const proved = isSingleProved && found.bound === undefined
   return {
@@ -101,7 +99,7 @@ export function findSplit(
 function search(
   market: Market,
   query: SplitQuery,
-  asked: Pick<SplitSearchOptions, 'needed' | 'work' | 'isLate'>,
+  asked: Pick<SplitSearchOptions, 'needed' | 'work'>,
 ) {
   const filter = new RowFilter(market, query.filter)
   const source = market.currencies.indexOf(query.give)!

@@ -24,8 +24,6 @@ export interface SplitSearchOptions {
   /** The least that is worth telling: splits that bring less are not sought. */
   readonly needed: number
   readonly work: Work
-  /** Asked between branches: whether to stop, whatever work is left. */
-  readonly isLate: () => boolean
 }
 
 /** Two chains and their inputs, the lesser part first. */
@@ -90,9 +88,9 @@ export class SplitSearch {
 
   run(): SplitFound {
     this.#plant()
-    const { work, isLate } = this.#options
+    const { work } = this.#options
     for (let branch = this.#next(); branch; branch = this.#next()) {
-      if (work.isSpent || isLate() || !this.#lookAt(branch)) {
+      if (work.isSpent || !this.#lookAt(branch)) {
         return { best: this.#best, bound: branch.bound }
       }
     }

@@ -26,7 +26,7 @@ type Answers = {
 const answers: Answers = {
   paths: (market, question, nowMs) => answerPaths(market, nowMs, question),
   path: (market, question, nowMs) => answerPath(market, nowMs, question),
-  split: (market, question, nowMs) => answerSplit(market, question, { nowMs }),
+  split: (market, question, nowMs) => answerSplit(market, nowMs, question),
   arbitrage: (market, question, nowMs) => answerCycles(market, nowMs, question),
   pairs: pairViews,
   rateMap: answerRateMap,

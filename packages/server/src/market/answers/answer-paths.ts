@@ -45,20 +45,12 @@ export function answerPaths(
   }
 }
 
-/** The work it is allowed lasts half as long on an idle core: this is for a busy one. */
-const LATE_AFTER_MS = 35
-
 function diagnosed(
   market: Market,
   { query, mostHops }: { readonly query: PathsQuery; readonly mostHops: number },
   answer: ReturnType<typeof findPaths>,
 ) {
-  const lateAtMs = performance.now() + LATE_AFTER_MS
-  return diagnoseNoRoute(market, query, {
-    mostHops,
-    isSearched: answer.ok && answer.proved,
-    isLate: () => performance.now() > lateAtMs,
-  })
+  return diagnoseNoRoute(market, query, { mostHops, isSearched: answer.ok && answer.proved })
 }
 
 export function answerPath(

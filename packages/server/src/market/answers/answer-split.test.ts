@@ -21,9 +21,7 @@ function splitExchangers(order: 'CAREFUL' | 'RETURN', sure: readonly number[] = 
   ])
   const detail = { explanation: false, alternatives: 0 }
   const query = { give: 'BTC', get: 'USDTTRC20', giveAmount: 1 }
-  // A clock that stands still: a busy machine would cut the search short.
-  const times = { nowMs: NOON_MS, elapsedMs: () => 0 }
-  const answer = answerSplit(market, { query, order, detail }, times)
+  const answer = answerSplit(market, NOON_MS, { query, order, detail })
   if (!answer.ok) throw new Error(answer.reason)
   const exchangers = answer.split?.parts.map(({ hops }) => hops[0]!.exchanger.id)
   return { ...answer, exchangers }
