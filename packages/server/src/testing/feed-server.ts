@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -61,7 +62,7 @@ export class FeedServer {
   /** A file that is the same until it is set anew. */
   serve(path: string, text: string, { hasTag = true, isGzip = true } = {}): void {
     const body = isGzip ? gzipSync(text) : Buffer.from(text)
-    const etag = `"${Buffer.from(text).toString('base64url').slice(0, 20)}${text.length}"`
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
     this.on(path, (response, request) => {
       if (hasTag) response.setHeader('etag', etag)
       if (hasTag && request.headers['if-none-match'] === etag) {

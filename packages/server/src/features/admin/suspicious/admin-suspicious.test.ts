@@ -111,7 +111,8 @@ test('it stays so when its file comes anew, and after a restart', async () => {
   here.feeds.serve('/bold.xml', boldRates(4))
   const { data } = await here.ask('{ adminExchangers(query: { search: "bold" }) { items { id } } }')
   const [{ id }] = data.adminExchangers.items
-  await here.ask(`mutation { adminPollExchanger(id: "${id}") { outcome } }`)
+  const polled = await here.ask(`mutation { adminPollExchanger(id: "${id}") { outcome } }`)
+  expect(polled.data.adminPollExchanger).toEqual({ outcome: 'CHANGED' })
   expect(await seen()).toMatchObject({ by: 'bold', suspicious: false })
   here = await here.restart()
   await here.server.whenPolled()
