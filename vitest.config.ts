@@ -9,6 +9,7 @@ const roots = {
   feeds: 'packages/feeds',
   contract: 'packages/contract',
   simulator: 'packages/simulator',
+  testing: 'packages/testing',
   server: 'packages/server',
   cli: 'packages/cli',
   bench: 'bench',

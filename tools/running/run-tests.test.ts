@@ -49,15 +49,3 @@ test('a file that fails alone too has failed, and is named', async () => {
   expect(results).toMatchObject({ passed: 1, failed: 1 })
   expect(JSON.stringify(results)).toContain('ill.test.js: is ill: Error: so')
 })
-
-test('what is drawn by chance is drawn alike again', async () => {
-  const name = JSON.stringify(join(folder, 'seed'))
-  const drawn = `import { appendFileSync, readFileSync } from 'node:fs'
-    test('is drawn', () => {
-      appendFileSync(${name}, process.env.HOPWISE_SEED + ' ')
-      const [first, second] = readFileSync(${name}, 'utf8').split(' ')
-      expect(second).toBe(first)
-    })`
-  await writeFile(join(folder, 'drawn.test.js'), drawn)
-  expect(await run()).toMatchObject({ passed: 2, failed: 0 })
-})

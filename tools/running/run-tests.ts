@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { seed } from '@hopwise/testing/seed'
 import { countResults, type Results } from './count-results.ts'
 import { fallsIn } from './fallen-files.ts'
 
@@ -15,12 +15,12 @@ const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', imp
 
 /**
  * Runs Vitest with visible output, and counts. A few failed files are run once more by themselves,
- * and so is one whose process was killed, as by a fault of V8: both are reported. The random seed
- * is the same both times, so that a found case fails again.
+ * and so is one whose process was killed, as by a fault of V8: both are reported. Both draw by one
+ * seed, so that a found case fails again.
  */
 export async function runTests(options: readonly string[] = []): Promise<Results> {
-  process.env['HOPWISE_SEED'] ??= String(randomInt(2 ** 31))
   process.env['NODE_COMPILE_CACHE'] ??= COMPILED
+  console.log(`seed ${seed}`)
   const first = await runVitest(options)
   const { isOk, results } = first
   if (isOk) return results
@@ -60,7 +60,7 @@ function failedAsTold(results: Results): Results {
   return { ...results, failed: 1, failures: ['Vitest itself, see above.'] }
 }
 
-interface VitestRun {
+export interface VitestRun {
   readonly isOk: boolean
   readonly stderr: string
   /** Vitest's JSON report. */
@@ -68,7 +68,8 @@ interface VitestRun {
   readonly results: Results
 }
 
-async function runVitest(options: readonly string[]): Promise<VitestRun> {
+/** One run of Vitest with visible output. */
+export async function runVitest(options: readonly string[]): Promise<VitestRun> {
   const folder = mkdtempSync(join(tmpdir(), 'hopwise-test-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

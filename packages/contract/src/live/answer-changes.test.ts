@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changeOf, piecesOf, readChange } from './answer-changes.ts'
@@ -44,7 +45,7 @@ test('whatever is answered, a change makes the next answer of the last one', () 
       fc.array(fc.record({ id: tie('value'), a: tie('value') }), { maxLength: 6 }),
     ),
   }))
-  fc.assert(
+  assertProperty(
     fc.property(value, value, (before, after) => {
       const [last, next] = [pieces(JSON.stringify(before)), pieces(JSON.stringify(after))]
       expect(last.join('')).toBe(JSON.stringify(before))

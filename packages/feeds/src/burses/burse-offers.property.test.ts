@@ -1,4 +1,5 @@
 import { buy, type OrderBook, sell } from '@hopwise/market'
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { burseOffers } from './burse-offers.ts'
@@ -53,7 +54,7 @@ type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never
 test('no offer of a burse promises more than its orders come to', { timeout: 60_000 }, () => {
   // Shrinking a failing case stops at this time.
   const limits = { interruptAfterTimeLimit: 20_000, markInterruptAsFailure: true }
-  fc.assert(fc.property(anyCase, expectKept), { numRuns: 2000, ...limits })
+  assertProperty(fc.property(anyCase, expectKept), { numRuns: 2000, ...limits })
 })
 
 /** LTC and XMR for USDT, each on one network: four trades, and two crosses. */

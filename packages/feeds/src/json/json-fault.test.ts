@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readFeed } from '../read-feed.ts'
@@ -26,7 +27,7 @@ test.each([...lines.slice(0, -1).keys()])('a fault is told in its own line: %i',
 })
 
 test('a stranger among the marks of any JSON is where it was put', () => {
-  fc.assert(
+  assertProperty(
     fc.property(fc.json(), fc.nat(), (json, seed) => {
       const text = JSON.stringify([JSON.parse(json), [0, { a: 'b' }]])
       const marks = [...text.matchAll(/[[\]{},:]/g)].filter(({ index }) => {

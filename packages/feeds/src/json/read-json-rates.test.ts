@@ -1,4 +1,5 @@
 import { conditionsOfMask } from '@hopwise/market'
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readFeed } from '../read-feed.ts'
@@ -266,7 +267,7 @@ test('3,000 faulty copies of either dialect are read or refused, and nothing els
     piece,
   })
   const outcomes = { read: 0, refused: 0 }
-  fc.assert(
+  assertProperty(
     fc.property(fault, ({ file, at, dropped, piece: put }) => {
       const mutated = file.slice(0, at) + put + file.slice(at + dropped)
       const result = readFeed(new TextEncoder().encode(mutated))

@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { DeclaredOffer, type ExchangerOffers, OfferBatchBuilder } from '@hopwise/market'
 import { expect, test } from 'vitest'
@@ -76,7 +77,7 @@ const [small] = fc
   ) as [StoredMarket]
 
 test('a market comes back as it was written', () => {
-  fc.assert(
+  assertProperty(
     fc.property(markets, (market) => {
       expect(decoded(encodeMarket(market))).toEqual(market)
     }),

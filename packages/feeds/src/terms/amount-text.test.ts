@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAmount } from './amount-text.ts'
@@ -53,7 +54,7 @@ test('digits tell how far a rate is printed; an exact 1 is exact however it is p
 })
 
 test('every printed float64 is read back to the bit', () => {
-  fc.assert(
+  assertProperty(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       // A printed zero has no sign.
       expect(readAmount(String(value)).value).toBe(value + 0)

@@ -1,4 +1,5 @@
 import { conditionsOfMask } from '@hopwise/market'
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_FEED_LIMITS } from '../feed-limits.ts'
@@ -293,7 +294,7 @@ test('20,000 printed decimals are the nearest float64, as Number gives it', () =
   const decimal = fc.tuple(digits, fc.option(digits)).map(([whole, rest]) => {
     return rest === null ? whole : `${whole}.${rest}`
   })
-  fc.assert(
+  assertProperty(
     fc.property(fc.array(decimal, { minLength: 100, maxLength: 100 }), (numbers) => {
       const items = numbers.map((out, at) => item({ from: `C${at}`, out, amount: '1e23' }))
       const { batch } = read(...items)

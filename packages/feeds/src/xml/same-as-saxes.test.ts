@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FeedErrorReason } from '../feed-result.ts'
@@ -125,7 +126,7 @@ test.each([
   ['of every feature', RICH_FILE],
   ['as plain as most', PLAIN_FILE],
 ])('an element that stands twice means the same through saxes, in a file %s', (_what, text) => {
-  fc.assert(
+  assertProperty(
     fc.property(fc.record({ source: fc.nat(), target: fc.nat() }), (copy) => {
       expect(expectAgreement(encoder.encode(withCopy(text, copy)))).toBe('read')
     }),
@@ -135,7 +136,7 @@ test.each([
 
 function mutationTest(bytes: Uint8Array, numRuns: number): Record<'read' | 'refused', number> {
   const outcomes = { read: 0, refused: 0 }
-  fc.assert(
+  assertProperty(
     fc.property(fc.array(mutation, { minLength: 1, maxLength: 3 }), (mutations) => {
       outcomes[expectAgreement(mutate(bytes, mutations))]++
     }),

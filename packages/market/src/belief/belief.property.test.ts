@@ -1,7 +1,7 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextUp } from '../numbers/float64.ts'
-import { testProperty } from '../testing/run-property.ts'
 import { Belief, type BeliefRules, DEFAULT_BELIEF } from './belief.ts'
 import type { RankedRows } from './ranked-rows.ts'
 

@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Depth, depthOfAsks, depthOfBids, depthThrough, gotFor, mostGiven } from './depth.ts'
@@ -12,7 +13,6 @@ import {
   exactSale,
   times,
 } from '../testing/reference/exact-book.ts'
-import { testProperty } from '../testing/run-property.ts'
 
 /** Parts of a tier at which its payout is compared, beside its two ends. */
 const anyParts = fc.array(fc.double({ min: 1e-9, max: 1, noNaN: true }), { maxLength: 3 })

@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import type { CyclesQuery } from '../query/query.ts'
 import { expectExactCycles } from '../testing/checks/check-answers.ts'
 import { bandCycleCases } from '../testing/markets/band-market.ts'
@@ -5,7 +6,6 @@ import { hardCycleCases } from '../testing/markets/hard-market.ts'
 import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
 import { CAPITAL_KINDS, type Case, cycleCases } from '../testing/markets/random-query.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
-import { testProperty } from '../testing/run-property.ts'
 
 for (const kind of CAPITAL_KINDS) {
   testProperty(`cycles with capital "${kind}" are those of trying everything, bit for bit`, {

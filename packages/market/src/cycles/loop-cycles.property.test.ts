@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { CyclesQuery } from '../query/query.ts'
@@ -10,7 +11,6 @@ import {
 import { CAPITAL_KINDS, type Case, cycleCases } from '../testing/markets/random-query.ts'
 import { allCycles, loopOf } from '../testing/reference/brute-force-cycles.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
-import { testProperty } from '../testing/run-property.ts'
 import { findCycles } from './find-cycles.ts'
 import { MOST_LOOP_CYCLES, otherCyclesOfLoops } from './loop-cycles.ts'
 

@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import { describe, expect, test } from 'vitest'
 import { alternativesOf, countAlternatives } from '../hops/alternatives.ts'
 import { explainPath, type ExplainOptions } from './explain-path.ts'
@@ -8,7 +9,6 @@ import { expectExplained } from '../testing/checks/check-explanations.ts'
 import { type ExchangerSpec, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-market.ts'
 import { pathCases } from '../testing/markets/random-query.ts'
-import { testProperty } from '../testing/run-property.ts'
 
 function explained(
   exchangers: readonly ExchangerSpec[],

@@ -1,8 +1,8 @@
+import { testProperty } from '@hopwise/testing'
 import { expect } from 'vitest'
 import { findPaths } from '../search/find-paths.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { pathCases } from '../testing/markets/random-query.ts'
-import { testProperty } from '../testing/run-property.ts'
 import { pairOffers } from './pair-offers.ts'
 
 testProperty('the offers of a pair that take an amount are its direct paths, in their order', {

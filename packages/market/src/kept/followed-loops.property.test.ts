@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import { expect } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
 import { loopOf } from '../cycles/loop-of.ts'
@@ -12,7 +13,6 @@ import {
   tiedStreams,
 } from '../testing/markets/random-stream.ts'
 import { lineOf } from '../testing/checks/check-answers.ts'
-import { testProperty } from '../testing/run-property.ts'
 import { changedExchangers } from './changed-offers.ts'
 import { FollowedLoops } from './followed-loops.ts'
 

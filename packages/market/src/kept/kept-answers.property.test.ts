@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import { expect } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
 import { changeBetween, changedExchangers } from './changed-offers.ts'
@@ -10,7 +11,6 @@ import {
   streams,
   tiedStreams,
 } from '../testing/markets/random-stream.ts'
-import { testProperty } from '../testing/run-property.ts'
 
 const kinds = [
   { runs: 250, cases: streams, of: 'a market' },

@@ -1,8 +1,8 @@
+import { testProperty } from '@hopwise/testing'
 import { expect } from 'vitest'
 import { exchangerOffersOf, groupOf, optionsOf } from '../testing/markets/market-spec.ts'
 import { answersOf } from '../testing/reference/plain-answers.ts'
 import { type Stream, streams } from '../testing/markets/random-stream.ts'
-import { testProperty } from '../testing/run-property.ts'
 import { buildMarket, openMarket } from './build-market.ts'
 import { handedRows, imageOf } from './handed-rows.ts'
 

@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import { expect } from 'vitest'
 import { findPaths } from '../search/find-paths.ts'
 import { buildMarket } from './build-market.ts'
@@ -14,7 +15,6 @@ import {
 } from '../testing/markets/random-stream.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
 import { answersOf } from '../testing/reference/plain-answers.ts'
-import { testProperty } from '../testing/run-property.ts'
 
 testProperty('a market of replaced offers answers as trying everything, every version for ever', {
   runs: 250,

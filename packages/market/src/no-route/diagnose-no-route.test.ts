@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diagnoseNoRoute } from './diagnose-no-route.ts'
@@ -18,7 +19,6 @@ import {
 import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-market.ts'
 import { type Case, pathCases } from '../testing/markets/random-query.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
-import { testProperty } from '../testing/run-property.ts'
 
 function answered(exchangers: readonly ExchangerSpec[], query: Partial<PathsQuery>) {
   const stated = query.getAmount === undefined ? { giveAmount: 100 } : {}

@@ -1,10 +1,10 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { OfferBatchBuilder } from './offer-batch-builder.ts'
 import { type OfferPiece, piecesOf } from './offer-pieces.ts'
 import { declaredOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 import { CITIES } from '../testing/markets/random-market.ts'
-import { testProperty } from '../testing/run-property.ts'
 
 /** Few places and few terms, so that repetitions come up all the time. */
 const repetitive: fc.Arbitrary<OfferSpec> = fc

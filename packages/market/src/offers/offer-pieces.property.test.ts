@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { HAS_OWN_RATE } from './condition.ts'
@@ -6,7 +7,6 @@ import { nextDown, nextUp } from '../numbers/float64.ts'
 import { type LeastAmounts, type OfferPiece, piecesOf } from './offer-pieces.ts'
 import { declaredOf, MID_RATE, type OfferSpec } from '../testing/markets/market-spec.ts'
 import { anyOffer, anyPositive } from '../testing/markets/random-market.ts'
-import { testProperty } from '../testing/run-property.ts'
 
 /** Nothing, or about as much as offers state. */
 const anyLeastAmount = fc.oneof(fc.constantFrom(0, 0, 1, 50, 99, 100, 200), anyPositive)

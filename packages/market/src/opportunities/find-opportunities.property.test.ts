@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CyclesQuery } from '../query/query.ts'
@@ -6,7 +7,6 @@ import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
 import { CAPITAL_KINDS, type Case, cycleCases } from '../testing/markets/random-query.ts'
 import { plainAtOnce, plainOpportunities } from '../testing/reference/plain-opportunities.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
-import { testProperty } from '../testing/run-property.ts'
 import { findOpportunities } from './find-opportunities.ts'
 
 for (const kind of CAPITAL_KINDS) {

@@ -1,7 +1,7 @@
+import { testProperty } from '@hopwise/testing'
 import { expect, test } from 'vitest'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { pathCases } from '../testing/markets/random-query.ts'
-import { testProperty } from '../testing/run-property.ts'
 import { findPaths } from '../search/find-paths.ts'
 import { restorePath } from './restore-path.ts'
 

@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
@@ -9,7 +10,6 @@ import { bandCycleCases } from '../testing/markets/band-market.ts'
 import { hardCycleCases } from '../testing/markets/hard-market.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { CAPITAL_KINDS, type Case, cycleCases, pathCases } from '../testing/markets/random-query.ts'
-import { testProperty } from '../testing/run-property.ts'
 
 /** Small markets are never hard by themselves: every way out is taken at once. */
 const IMPATIENT = { looseSteps: 1, tightSteps: 1, hardSequence: 1, wideCycles: 0 }

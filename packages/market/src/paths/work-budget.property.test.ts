@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
@@ -11,7 +12,6 @@ import { hardPathCases } from '../testing/markets/hard-market.ts'
 import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
 import { CAPITAL_KINDS, type Case, cycleCases, pathCases } from '../testing/markets/random-query.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
-import { testProperty } from '../testing/run-property.ts'
 
 const budgets = fc.oneof(fc.constantFrom(0, 1, 2, 5, 10, 30, 100, 300), fc.nat({ max: 1000 }))
 

@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Market } from '../market/market.ts'
@@ -9,7 +10,6 @@ import {
 } from '../testing/markets/market-spec.ts'
 import { type Stream, streams } from '../testing/markets/random-stream.ts'
 import { admittedRows, bookOf } from '../testing/reference/reference-book.ts'
-import { testProperty } from '../testing/run-property.ts'
 import { findPositions } from './find-positions.ts'
 import type { PlaceRate } from './place-rate.ts'
 import type { Position } from './position.ts'

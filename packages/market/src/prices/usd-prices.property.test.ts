@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { middleOf } from './middle-of.ts'
@@ -43,7 +44,7 @@ const markets = fc
   )
 
 test('sure prices are those that enough exchangers state, and stand where these do', () => {
-  fc.assert(
+  assertProperty(
     fc.property(markets, (pairs) => {
       const { usd, doubt } = deriveUsdPrices(CODES, pairs, WITNESSES)
       const mids = midsStated(pairs)
@@ -76,7 +77,7 @@ test('sure prices are those that enough exchangers state, and stand where these 
 
 test('the middle of some values is that of all of them in order', () => {
   const values = fc.array(fc.oneof(fc.double({ noNaN: true }), fc.nat({ max: 3 })))
-  fc.assert(
+  assertProperty(
     fc.property(values, fc.nat(), (all, cut) => {
       const some = all.slice(0, cut % (all.length + 1))
       const sorted = some.toSorted((a, b) => a - b)

@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import { expect, test } from 'vitest'
 import type { Market } from '../market/market.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
@@ -9,7 +10,6 @@ import {
   tiedStreams,
 } from '../testing/markets/random-stream.ts'
 import { admittedRows, bookOf, type ReferenceRow } from '../testing/reference/reference-book.ts'
-import { testProperty } from '../testing/run-property.ts'
 import { sampleRates } from './sample-rates.ts'
 
 const kinds = [

@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { FoundCycle } from '../cycles/found-cycle.ts'
@@ -9,7 +10,6 @@ import { CAPITAL_KINDS, type Case, cycleCases, pathCases } from '../testing/mark
 import { allCycles } from '../testing/reference/brute-force-cycles.ts'
 import { allPaths } from '../testing/reference/brute-force-paths.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
-import { testProperty } from '../testing/run-property.ts'
 import { MarketViews } from '../views/path-view.ts'
 import { findCyclesCarefully, findPathsCarefully } from './careful-order.ts'
 import { isTrusted, TRUST_STEPS, type TrustStep } from '../trust/trust-step.ts'

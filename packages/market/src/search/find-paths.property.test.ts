@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expectExactPaths } from '../testing/checks/check-answers.ts'
 import { bandPathCases } from '../testing/markets/band-market.ts'
@@ -6,7 +7,6 @@ import { exchangerOffersOf, marketOf } from '../testing/markets/market-spec.ts'
 import { CODES } from '../testing/markets/random-market.ts'
 import { type Case, pathCases } from '../testing/markets/random-query.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
-import { testProperty } from '../testing/run-property.ts'
 import type { PathsQuery } from '../query/query.ts'
 
 testProperty('paths are those of trying everything, bit for bit', {

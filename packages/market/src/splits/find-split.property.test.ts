@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { expectExecutable } from '../testing/checks/check-answers.ts'
@@ -6,7 +7,6 @@ import { type Case, pathCases } from '../testing/markets/random-query.ts'
 import { allPaths } from '../testing/reference/brute-force-paths.ts'
 import { bestSplitOf } from '../testing/reference/brute-force-splits.ts'
 import { bookOf } from '../testing/reference/reference-book.ts'
-import { testProperty } from '../testing/run-property.ts'
 import type { PathsQuery } from '../query/query.ts'
 import {
   findSplit,

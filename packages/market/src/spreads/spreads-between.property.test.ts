@@ -1,8 +1,8 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { BookLevel, OrderBook } from '../books/order-book.ts'
 import { anyBook } from '../testing/markets/random-book.ts'
-import { testProperty } from '../testing/run-property.ts'
 import type { Spread } from './spread.ts'
 import { spreadsBetween, type SpreadsQuery } from './spreads-between.ts'
 import {

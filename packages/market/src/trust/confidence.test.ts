@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maskOfConditions, OFFER_CONDITIONS } from '../offers/condition.ts'
@@ -18,7 +19,6 @@ import { findPaths } from '../search/find-paths.ts'
 import { type ExchangerSpec, marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 import { plausibleMarket, pricedOffer } from '../testing/markets/plausible-market.ts'
 import { pathCases } from '../testing/markets/random-query.ts'
-import { testProperty } from '../testing/run-property.ts'
 
 const trusted = { id: 'trusted', goodReviews: 1e9 }
 

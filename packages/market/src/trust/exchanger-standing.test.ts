@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maskOfConditions } from '../offers/condition.ts'
@@ -73,7 +74,7 @@ describe('the distance from the market', () => {
       minLength: 1,
       maxLength: 2,
     })
-    fc.assert(
+    assertProperty(
       fc.property(factors, (each) => {
         const offers = each.map((factor, at) =>
           at === 0 ? pricedOffer('ETH', 'BTC', factor) : pricedOffer('BTC', 'ETH', factor),

@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findCycles } from '../cycles/find-cycles.ts'
@@ -12,7 +13,6 @@ import {
   pricedOffer,
 } from '../testing/markets/plausible-market.ts'
 import { ReadMeter } from '../testing/checks/read-meter.ts'
-import { testProperty } from '../testing/run-property.ts'
 import { pairViews } from '../views/pair-view.ts'
 
 describe('a rate far above the market', () => {

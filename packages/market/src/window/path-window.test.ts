@@ -1,3 +1,4 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findPaths } from '../search/find-paths.ts'
@@ -9,7 +10,6 @@ import type { PathsQuery } from '../query/query.ts'
 import { expectPathWindow } from '../testing/checks/check-windows.ts'
 import { marketOf, type OfferSpec } from '../testing/markets/market-spec.ts'
 import { pathCases } from '../testing/markets/random-query.ts'
-import { testProperty } from '../testing/run-property.ts'
 
 function windowsOf(offers: readonly OfferSpec[], query: Partial<PathsQuery>) {
   const market = marketOf({ exchangers: [{ id: 'x', offers }] })

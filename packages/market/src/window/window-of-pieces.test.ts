@@ -1,9 +1,9 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextDown, nextUp } from '../numbers/float64.ts'
 import { expectWindowEnds, passes } from '../testing/checks/check-windows.ts'
 import { anyPositive } from '../testing/markets/random-market.ts'
-import { testProperty } from '../testing/run-property.ts'
 import { firstDoubleNear, lastDoubleNear } from './window-ends.ts'
 import { type PieceColumns, windowOfPieces } from './window-of-pieces.ts'
 

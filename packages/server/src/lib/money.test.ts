@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsOf, compareWithCents, moneyText, printMoney, readMoney, shareOf } from './money.ts'
@@ -26,7 +27,7 @@ test.each([
 })
 
 test('what is told is read as it was', () => {
-  fc.assert(
+  assertProperty(
     fc.property(cents, (value) => {
       expect(readMoney(printMoney(value))).toBe(value)
     }),
@@ -57,7 +58,7 @@ test('however an amount is written, it is compared exactly', () => {
 
 test('cents are what was written and never rounded', () => {
   const written = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 99 }))
-  fc.assert(
+  assertProperty(
     fc.property(written, ([dollars, hundredths]) => {
       const text = `${dollars}.${String(hundredths).padStart(2, '0')}`
       expect(centsOf(text)).toBe(BigInt(dollars) * 100n + BigInt(hundredths))
@@ -74,7 +75,7 @@ test('cents are what was written and never rounded', () => {
 test('shares of a price never come to more than it', () => {
   const price = fc.bigInt({ min: 0n, max: 10n ** 9n })
   const points = fc.bigInt({ min: 0n, max: 10_000n })
-  fc.assert(
+  assertProperty(
     fc.property(price, points, points, (whole, one, other) => {
       const [first, second] = [shareOf(whole, one), shareOf(whole, other)]
       const isPart = one + other <= 10_000n

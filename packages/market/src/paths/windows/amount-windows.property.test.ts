@@ -1,6 +1,6 @@
+import { testProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { testProperty } from '../../testing/run-property.ts'
 import { AmountWindows } from './amount-windows.ts'
 
 const ends = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 5 }))

@@ -1,4 +1,5 @@
 import { stderr } from 'node:process'
+import { runsWanted, seed } from '@hopwise/testing'
 import { getVariableValues, isObjectType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offersOf } from '../../testing/offers-of.ts'
@@ -7,9 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { schema } from '../../schema/schema.ts'
 import { Documents, type PreparedOperation } from './documents.ts'
 
-/** `HOPWISE_SEED` asks the same again, `HOPWISE_RUNS` so many. */
-const seed = Number(process.env['HOPWISE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-const DOCUMENTS = Number(process.env['HOPWISE_RUNS'] ?? 150)
+const DOCUMENTS = runsWanted ?? 150
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeString } from './json-writer.ts'
@@ -6,7 +7,7 @@ test('any string is written as ASCII that reads as the same string', () => {
   const strings = fc.string({
     unit: fc.constantFrom('a', '"', '\\', '\n', '\0', 'Я', 'é', '€', '😀', '\ud800'),
   })
-  fc.assert(
+  assertProperty(
     fc.property(strings, (value) => {
       const text = writeString(value)
       expect(text).toMatch(/^[\x20-\x7e]*$/)

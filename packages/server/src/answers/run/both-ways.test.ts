@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import {
   execute,
@@ -121,7 +122,7 @@ test.each([
       return answer
     }
     let fast = 0
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(questions, async (text) => {
         const prepared = documents.prepare(text, undefined)
         if ('errors' in prepared) {

@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AnswerBudget } from './answer-budget.ts'
@@ -7,7 +8,7 @@ const turnless = () => new AnswerBudget(Infinity, () => Promise.resolve())
 
 test('what is written in slices says the same as in one piece', async () => {
   const json = fc.dictionary(fc.stringMatching(/^[A-Za-z_]\w*$/), fc.jsonValue())
-  await fc.assert(
+  await assertProperty(
     fc.asyncProperty(json, async (given) => {
       const data = JSON.parse(
         JSON.stringify(given, (key, value) => (isName(key) ? value : undefined)),

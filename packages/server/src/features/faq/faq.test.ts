@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountServer, startAccountServer } from '../../testing/start-account-server.ts'
@@ -186,7 +187,7 @@ test('any text at all may be searched for, and nothing but marks comes back as H
     fc.string({ unit: fc.constantFrom(...Array.from(`'"\\:*&|!()<>%_ \0\nиa\uE000\uD800`)) }),
     fc.constantFrom(...scriptPayloads),
   )
-  await fc.assert(
+  await assertProperty(
     fc.asyncProperty(text, fc.constantFrom('en' as const, 'ru' as const), async (asked, locale) => {
       const found = await searchFaq(server.database.db, { text: asked, locale, limit: 20 })
       for (const { title, excerpt } of found) {

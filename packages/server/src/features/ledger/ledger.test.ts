@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -114,7 +115,7 @@ test('whatever is posted in whatever order, every invariant holds', async () => 
     kind: fc.constantFrom(...kinds),
     cents: fc.bigInt({ min: 1n, max: 500n }),
   })
-  await fc.assert(
+  await assertProperty(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const people = [await newUser(), await newUser(), await newUser()]
       const model = people.map(() => ({ WALLET: 0n, PENDING: 0n, EARNED: 0n }))

@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shareOf } from '../../lib/money.ts'
@@ -315,7 +316,7 @@ test('what is given back of a price and what is kept make the price', () => {
   const cents = fc.bigInt({ min: 1n, max: 100_000_000n })
   const parts = fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { maxLength: 6 })
   let tried = 0
-  fc.assert(
+  assertProperty(
     fc.property(cents, parts, (price, shares) => {
       let refunded = 0n
       for (const share of shares) {

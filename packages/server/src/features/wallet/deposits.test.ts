@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -275,7 +276,7 @@ describe('an amount', () => {
   })
 
   test('is taken exactly, or refused: never rounded', () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.bigInt({ min: 0n, max: 600_000n }), fc.string(), (cents, noise) => {
         const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
         const judged = judgeAmount(text, 500_000n)

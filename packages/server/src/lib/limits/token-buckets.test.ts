@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TokenBuckets } from './token-buckets.ts'
@@ -27,7 +28,7 @@ test('who asks nothing for long has what one may have at once, and no more', () 
 
 test('at no time is more there than the cap, nor more granted than time has brought', () => {
   const asked = fc.array(fc.tuple(fc.nat({ max: 200_000 }), fc.nat({ max: 12 })))
-  fc.assert(
+  assertProperty(
     fc.property(asked, (questions) => {
       const buckets = new TokenBuckets(10, 60_000)
       let nowMs = 0

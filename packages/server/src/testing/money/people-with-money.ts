@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { moneyTransaction, postTransfer } from '../../features/ledger/index.ts'
 
@@ -5,7 +6,7 @@ let made = 0
 
 /** Somebody with an account and nothing on it, brought by nobody where nobody is named. */
 export async function personIn(db: Database, partnerId?: string): Promise<string> {
-  const name = `payer-${++made}-${Math.random().toString(36).slice(2)}`
+  const name = `payer-${++made}-${randomUUID().slice(0, 8)}`
   const { id } = await db
     .insertInto('users')
     .values({

@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
@@ -33,7 +34,7 @@ test('minus zero is never printed, however little is missing from zero', () => {
   const little = fc
     .double({ min: 0, max: 1, noNaN: true })
     .chain((value) => fc.integer({ min: 0, max: 18 }).map((zeros) => -value * 10 ** -zeros))
-  fc.assert(
+  assertProperty(
     fc.property(little, fc.constantFrom('en', 'ru'), (value, locale) => {
       for (const way of ways) expect(way(value, locale)).not.toMatch(MINUS_ZERO)
     }),

@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inBlocks } from './in-blocks.ts'
@@ -11,7 +12,7 @@ const rangeArbitrary = fc
   )
 
 test('rows in sight and those next to them are in the page, in order, none twice', () => {
-  fc.assert(
+  assertProperty(
     fc.property(rangeArbitrary, (range) => {
       const rows = inBlocks(range)
       const first = Math.max(0, range.startIndex - range.overscan)

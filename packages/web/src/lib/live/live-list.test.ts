@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyWaiting, type LiveRow, openList, receive, sweep } from './live-list.ts'
@@ -15,7 +16,7 @@ const rowsArbitrary = fc.uniqueArray(
 )
 
 test('while it is held no row moves, comes or goes, whatever arrives', () => {
-  fc.assert(
+  assertProperty(
     fc.property(rowsArbitrary, fc.array(rowsArbitrary), (first, answers) => {
       const list = answers.reduce((last, rows) => receive(last, rows, held), openList(first))
       expect(list.shown.map(({ key }) => key)).toEqual(first.map(({ key }) => key))
@@ -24,7 +25,7 @@ test('while it is held no row moves, comes or goes, whatever arrives', () => {
 })
 
 test('what was held back is there, in its order, once it is applied', () => {
-  fc.assert(
+  assertProperty(
     fc.property(rowsArbitrary, rowsArbitrary, (first, next) => {
       const list = applyWaiting(receive(openList(first), next, held), free)
       expect(list.shown.map((each) => each.row)).toEqual(next)
@@ -34,7 +35,7 @@ test('what was held back is there, in its order, once it is applied', () => {
 })
 
 test('nothing waits exactly when the held list has the rows of the answer in its order', () => {
-  fc.assert(
+  assertProperty(
     fc.property(rowsArbitrary, rowsArbitrary, (first, next) => {
       const list = receive(openList(first), next, held)
       const isSame = first.map(({ key }) => key).join() === next.map(({ key }) => key).join()

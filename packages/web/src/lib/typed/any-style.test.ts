@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LOCALES } from '../texts/locale.ts'
@@ -127,7 +128,7 @@ const isOneGroup = (plain: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)
 
 test('a number in any style is read as itself or refused with a reason, never as another', () => {
   const seen = { read: 0, refused: 0 }
-  fc.assert(
+  assertProperty(
     fc.property(choice, (chosen) => {
       const { field, locale } = chosen
       const { value, plain, text } = written(chosen)
@@ -151,7 +152,7 @@ test('a number in any style is read as itself or refused with a reason, never as
 })
 
 test('a number with a unit of another field is refused', () => {
-  fc.assert(
+  assertProperty(
     fc.property(choice, fc.constantFrom(...strange), (chosen, unit) => {
       const { field, locale } = chosen
       const text = besideUnit(written(chosen).text, { ...chosen, side: 'after' }, [unit])

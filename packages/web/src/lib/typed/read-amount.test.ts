@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { numberText } from '../format/number-text.ts'
@@ -144,7 +145,7 @@ const amount = fc.oneof(
 )
 
 test('what pages print of a number is read back as the same number', () => {
-  fc.assert(
+  assertProperty(
     fc.property(amount, locale, (value, where) => {
       const options = { maximumFractionDigits: 12 }
       const exact = Number(numberText(value, 'en', { ...options, useGrouping: false }))
@@ -190,7 +191,7 @@ function readings(text: string): Set<number> {
 test('no text is read as another number than one that a person sees in it', () => {
   const letters = fc.constantFrom('0', '1', '5', '00', '000', '123', '.', ',', ' ')
   const text = fc.array(letters, { minLength: 1, maxLength: 9 }).map((each) => each.join('').trim())
-  fc.assert(
+  assertProperty(
     fc.property(text, locale, (typed, where) => {
       const read = readAmount(typed, where)
       expect([undefined, ...readings(typed)]).toContain(read)
@@ -200,7 +201,7 @@ test('no text is read as another number than one that a person sees in it', () =
 })
 
 test('every beginning of a printed number may still become one', () => {
-  fc.assert(
+  assertProperty(
     fc.property(amount, locale, (value, where) => {
       const text = numberText(value, where, { maximumFractionDigits: 12 })
       for (let end = 1; end <= text.length; end++) {

@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CrossingLoop, ThresholdIndex, type WaitingRule } from './threshold-index.ts'
@@ -28,7 +29,7 @@ const step = fc.oneof(
 
 test('the index names the rules that looking at each one by itself does', () => {
   let steps = 0
-  fc.assert(
+  assertProperty(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (all) => {
       const index = new ThresholdIndex()
       const rules = new Map<string, WaitingRule>()

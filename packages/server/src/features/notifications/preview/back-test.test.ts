@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { silentLogger } from '../../../lib/logger.ts'
@@ -223,7 +224,7 @@ function pathView(id: string, percent: number) {
 
 test('a back-test tells, message by message, what a rule that lived would have', async () => {
   let messages = 0
-  await fc.assert(
+  await assertProperty(
     fc.asyncProperty(lives, async (drawn) => {
       const rule = { ...ZONE, ...RULE }
       const wouldBe = backTest(livesOf(drawn), rule, START_MS).map(({ atMs, named }) =>

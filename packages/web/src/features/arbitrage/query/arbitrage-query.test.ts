@@ -1,4 +1,5 @@
 import { firstArbitrageQuery } from '@hopwise/contract'
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -52,7 +53,7 @@ const askedArbitrary: fc.Arbitrary<ArbitrageAsked> = fc
   .chain((asked) => opened.map((row) => ({ ...asked, ...row })))
 
 test('every question survives its own address', () => {
-  fc.assert(
+  assertProperty(
     fc.property(askedArbitrary, (asked) => {
       expect(readArbitrage(printArbitrage(asked))).toEqual({ asked, dropped: [] })
     }),

@@ -1,4 +1,5 @@
 import { trusts } from '@hopwise/contract'
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { path } from '#web/testing/small-market.ts'
@@ -34,7 +35,7 @@ function laidOut({ chains, key, isDescending }: List) {
 }
 
 test('no list of any order begins with less than can be believed', () => {
-  fc.assert(
+  assertProperty(
     fc.property(list, (drawn) => {
       const { views, rows, isStale } = laidOut(drawn)
       const most = Math.max(0, ...views.map((view) => beliefOf(view, isStale)))
@@ -45,7 +46,7 @@ test('no list of any order begins with less than can be believed', () => {
 })
 
 test('what stands apart promises more than the best, and is believed less', () => {
-  fc.assert(
+  assertProperty(
     fc.property(list, (drawn) => {
       const { views, rows, doubtful, isStale } = laidOut(drawn)
       const best = firstInCare(views, isStale)

@@ -1,4 +1,5 @@
 import { offerConditions, searchRanges } from '@hopwise/contract'
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appliedFilters, withoutFilters } from './applied-filters.ts'
@@ -42,7 +43,7 @@ const queryArbitrary: fc.Arbitrary<HomeQuery> = fc.record({
 })
 
 test('every question survives its own address', () => {
-  fc.assert(
+  assertProperty(
     fc.property(queryArbitrary, (query) => {
       expect(readHomeQuery(printHomeQuery(query))).toEqual({ query, dropped: [] })
     }),
@@ -52,7 +53,7 @@ test('every question survives its own address', () => {
 test('any address at all is read without harm, into a question that can be asked', () => {
   const keys = fc.constantFrom('give', 'get', 'amt', 'hops', 'sort', 'rmin', 'ign', 'no', 'zzz')
   const params = fc.array(fc.tuple(keys, fc.string({ unit: 'binary' })))
-  fc.assert(
+  assertProperty(
     fc.property(params, (entries) => {
       const { query } = readHomeQuery(new URLSearchParams(entries))
       expect(readHomeQuery(printHomeQuery(query)).query).toEqual(query)
@@ -97,7 +98,7 @@ test.each([
 })
 
 test('swapping twice is where one began', () => {
-  fc.assert(
+  assertProperty(
     fc.property(queryArbitrary, (query) => {
       expect(swapped(swapped(query))).toEqual({ ...query, row: '' })
     }),
@@ -105,7 +106,7 @@ test('swapping twice is where one began', () => {
 })
 
 test('dropping every chip leaves the search without filters', () => {
-  fc.assert(
+  assertProperty(
     fc.property(queryArbitrary, (query) => {
       let left = query
       for (let chips = appliedFilters(left); chips.length > 0; chips = appliedFilters(left)) {

@@ -1,4 +1,5 @@
 import { changeOf, piecesOf } from '@hopwise/contract'
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerReader } from './answer-reader.ts'
@@ -50,7 +51,7 @@ test('whatever comes, whole or as a change, it is read as it is written', async 
       fc.array(fc.record({ id: tie('value'), a: tie('value') }), { maxLength: 4 }),
     ),
   }))
-  await fc.assert(
+  await assertProperty(
     fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 4 }), async (answers) => {
       const reader = answerReader()
       let last: string[] | undefined

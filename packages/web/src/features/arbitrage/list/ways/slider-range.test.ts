@@ -1,3 +1,4 @@
+import { assertProperty } from '@hopwise/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountAt, placeOf, PLACES, sliderRange } from './slider-range.ts'
@@ -5,7 +6,7 @@ import { amountAt, placeOf, PLACES, sliderRange } from './slider-range.ts'
 const amounts = fc.double({ min: 1e-6, max: 1e9, noNaN: true })
 
 test('every place is an amount the loop takes, greater ones further right', () => {
-  fc.assert(
+  assertProperty(
     fc.property(amounts, fc.double({ min: 1.01, max: 1e6, noNaN: true }), (min, factor) => {
       const range = { min, max: min * factor }
       const all = Array.from({ length: PLACES + 1 }, (_, place) => amountAt(place, range))
