@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSource, isTest, projectFiles, readProjectFile } from './rules/project-files.ts'
 import { importsOf } from './rules/read-source.ts'
-import { strangersIn } from './rules/strangers-in.ts'
+import { type RoomRules, strangersIn } from './rules/strangers-in.ts'
 
 /**
  * The allowed edges between packages. A new one is a design decision: add it and say why in
@@ -46,7 +46,9 @@ const rooms = {
     nodeModules: 'any',
     packages: 'any',
   },
-  tools: { folder: 'tools', rooms: [], nodeModules: 'any', packages: 'any' },
+  // Random cases of tests; the tools print and set its seed.
+  testing: { folder: 'packages/testing', rooms: [], nodeModules: 'any', packages: 'any' },
+  tools: { folder: 'tools', rooms: ['testing/seed'], nodeModules: 'any', packages: 'any' },
 } as const
 
 test.each(Object.entries(rooms))('%s imports only what its room may', (_name, room) => {
@@ -58,12 +60,19 @@ test.each(Object.entries(rooms))('%s imports only what its room may', (_name, ro
       !/web\/(?:build\/|vite\.config\.ts$)/.test(path),
   )
   const strangers = sources.flatMap((path) => {
-    // A test may use Node and packages; the edges between packages hold for it too.
-    const may = isTest(path) ? ({ ...room, nodeModules: 'any', packages: 'any' } as const) : room
+    const may = isTest(path) ? ofTests(room) : room
     const imports = importsOf({ path, text: readProjectFile(path) })
     return strangersIn({ path, imports, may }).map((stranger) => `${path}: ${stranger}`)
   })
   expect(strangers).toEqual([])
+})
+
+/** A test may use Node, packages and random cases; other edges hold for it too. */
+const ofTests = (room: RoomRules): RoomRules => ({
+  ...room,
+  rooms: [...room.rooms, 'testing'],
+  nodeModules: 'any',
+  packages: 'any',
 })
 
 test('every folder with sources is a room on the map', () => {
