@@ -732,6 +732,8 @@ export const moneyProposalKinds = [
   'CREDIT',
   /** Of a balance. */
   'ADJUSTMENT',
+  /** Of a withdrawal that is approved: its coins may be under way. */
+  'REFUSAL',
 ] as const
 export type MoneyProposalKind = (typeof moneyProposalKinds)[number]
 

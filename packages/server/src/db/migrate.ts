@@ -43,6 +43,7 @@ import * as allowedAddresses from './migrations/0078-allowed-addresses.ts'
 import * as signInCodes from './migrations/0084-sign-in-codes.ts'
 import * as trustedLives from './migrations/0089-trusted-lives.ts'
 import * as indexesOfReferences from './migrations/0092-indexes-of-references.ts'
+import * as refusalsTakeTwo from './migrations/0093-refusals-take-two.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -91,6 +92,7 @@ const migrations = {
   '0084-sign-in-codes': signInCodes,
   '0089-trusted-lives': trustedLives,
   '0092-indexes-of-references': indexesOfReferences,
+  '0093-refusals-take-two': refusalsTakeTwo,
 }
 
 /**

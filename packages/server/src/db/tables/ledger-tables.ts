@@ -43,7 +43,7 @@ interface LedgerLegsTable {
 /** Movements of somebody's money that one admin proposes and another confirms. */
 interface MoneyProposalsTable {
   id: Generated<string>
-  kind: 'CREDIT' | 'ADJUSTMENT'
+  kind: 'CREDIT' | 'ADJUSTMENT' | 'REFUSAL'
   /** The owner of the money. */
   user_id: string
   /** `deposit:<id>`, or `adjust:<id>` of itself. */

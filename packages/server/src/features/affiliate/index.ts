@@ -13,9 +13,15 @@ export {
 } from './withdrawals/cancel-withdrawal.ts'
 export { noteNews, TELL_WITHDRAWAL } from './withdrawals/telling/note-news.ts'
 export { tellWithdrawalJob } from './withdrawals/telling/tell-withdrawal.job.ts'
+export { returnRefused } from './withdrawals/return-refused.ts'
 export { WALLET, type WithdrawalRow } from './withdrawals/withdrawal.ts'
 export { moveWithdrawal, withdrawalMachine } from './withdrawals/withdrawal-machine.ts'
-export { findWithdrawal, giveSumBack, payOut } from './withdrawals/withdrawal-store.ts'
+export {
+  findWithdrawal,
+  payOut,
+  withdrawalIdOf,
+  withdrawalKey,
+} from './withdrawals/withdrawal-store.ts'
 export { WithdrawalStatusEnum, WithdrawalType } from './withdrawals/withdrawal-types.ts'
 export { withdrawalsToExport } from './withdrawals/withdrawals-to-export.ts'
 export { visitToken } from './visits/page-token.ts'

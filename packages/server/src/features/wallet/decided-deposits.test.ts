@@ -52,6 +52,27 @@ test('a second payment that was sent back is in no wallet, and is not credited',
   expect(await gained()).toBe(0n)
 })
 
+test('what comes after a take-back waits first in the list, and is sent back', async () => {
+  const gained = await watchedWallet()
+  const id = await begun()
+  await becomes(id, { state: 'SETTLED', paid: '25' })
+  expect((await resolve(id, 'REFUND')).data.adminResolveDeposit.deposit.status).toBe('REFUNDED')
+  await begun()
+  await becomes(id, { state: 'SETTLED', oddity: 'PAID_OVER', paid: '40' })
+  expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', doubt: 'MORE_CAME' })
+  const { data } = await server.admin.ask(
+    '{ adminDeposits(query: { limit: 1 }) { items { deposit { id } doubt } } }',
+  )
+  expect(data.adminDeposits.items).toEqual([{ deposit: { id }, doubt: 'MORE_CAME' }])
+  const tooMuch = await resolve(id, 'REFUND', '15.01')
+  expect(tooMuch.errors[0]?.extensions.fields).toMatchObject([{ reason: 'BAD_AMOUNT' }])
+  const sent = await resolve(id, 'REFUND')
+  expect(sent.data.adminResolveDeposit.deposit.status).toBe('REFUNDED')
+  expect(await rowOf(id)).toMatchObject({ sent_back_cents: 1_500n, doubt: null })
+  expect((await resolve(id, 'REFUND')).errors[0]?.extensions.code).toBe('STATE_CHANGED')
+  expect(await gained()).toBe(0n)
+})
+
 test.each([
   ['a credit', { state: 'INVALID', paid: '25' }, { state: 'SETTLED', paid: '25' }, 'PAID', 2_500n],
   [

@@ -9,6 +9,7 @@ import {
 } from '../../features/wallet/index.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { RememberedProvider } from '../money/remembered-provider.ts'
+import { decideOn } from './decide-on.ts'
 import type { Call, Row, Walk, Walked } from './walked.ts'
 
 type NewInvoice = Parameters<RememberedProvider['createInvoice']>[0]
@@ -21,18 +22,6 @@ const resolve =
       reason: "Looked at") { checkedAt } }`,
     by: admin,
   })
-
-/** Decides about the credit that another admin has proposed. */
-const decide =
-  (name: 'adminConfirmMoney' | 'adminRejectMoney') =>
-  async ({ id }: Row, { server, admin }: Walk): Promise<Call> => {
-    const proposal = await server.database.db
-      .selectFrom('money_proposals')
-      .select('id')
-      .where('subject', '=', `deposit:${id}`)
-      .executeTakeFirstOrThrow()
-    return { query: `mutation { ${name}(id: "${proposal.id}") { state } }`, by: admin }
-  }
 
 /** The keeper asks about the deposit, and the provider has these invoices of it. */
 const checking =
@@ -119,8 +108,8 @@ export const walkedDeposits: Walked<DepositStatus> = {
   calls: {
     deposit: () => ({ query: 'mutation { deposit(input: { amount: "20" }) { id } }' }),
     cancelDeposit: ({ id }) => ({ query: `mutation { cancelDeposit(id: "${id}") { id } }` }),
-    adminConfirmMoney: decide('adminConfirmMoney'),
-    adminRejectMoney: decide('adminRejectMoney'),
+    adminConfirmMoney: decideOn('deposit', 'adminConfirmMoney'),
+    adminRejectMoney: decideOn('deposit', 'adminRejectMoney'),
     'adminResolveDeposit CREDIT': resolve('CREDIT'),
     'adminResolveDeposit REFUND': resolve('REFUND', ', amount: "12.00"'),
     'adminResolveDeposit CLOSE': resolve('CLOSE'),

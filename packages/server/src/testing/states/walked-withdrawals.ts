@@ -4,6 +4,7 @@ import { expireWithdrawals } from '../../features/affiliate/withdrawals/expire-w
 import { moneyTransaction, postTransfer } from '../../features/ledger/index.ts'
 import { hashOfToken } from '../../lib/secrets/secret-token.ts'
 import { type Person, TRACE } from '../deletion/people-to-delete.ts'
+import { decideOn } from './decide-on.ts'
 import { earnHonestly } from './honest-earnings.ts'
 import type { Call, Row, Walk, Walked } from './walked.ts'
 
@@ -58,6 +59,17 @@ async function begin(
   await move('asked', 'WITHDRAWAL_ASKED')
   if (status === 'PAID') await move('paid', 'WITHDRAWAL_PAID')
   if (BACK.has(status)) await move('back', 'WITHDRAWAL_BACK')
+  await db
+    .insertInto('money_proposals')
+    .values({
+      kind: 'REFUSAL',
+      user_id: userId,
+      subject: `withdrawal:${id}`,
+      cents: CENTS,
+      reason: `${TRACE} asked twice`,
+      proposed_by: secondAdminId,
+    })
+    .execute()
   return id
 }
 
@@ -92,6 +104,8 @@ export const walkedWithdrawals: Walked<WithdrawalStatus> = {
     adminApproveWithdrawal: byAdmin('adminApproveWithdrawal', ', confirmAmount: "10"'),
     adminPayWithdrawal: byAdmin('adminPayWithdrawal', ', confirmAmount: "10", reference: "tx"'),
     adminRefuseWithdrawal: byAdmin('adminRefuseWithdrawal', ', confirmAmount: "10", reason: "No"'),
+    adminConfirmMoney: decideOn('withdrawal', 'adminConfirmMoney'),
+    adminRejectMoney: decideOn('withdrawal', 'adminRejectMoney'),
     adminAllowAddress: byAdmin('adminAllowAddress', ', reason: "A couple"'),
   },
   jobs: {

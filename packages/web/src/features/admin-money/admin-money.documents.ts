@@ -107,6 +107,7 @@ export type ProposalFacts = {
   readonly amount: string
   readonly reason: string
   readonly depositId: string | null
+  readonly withdrawalId: string | null
   readonly isOwn: boolean
   readonly isAboutViewer: boolean
   readonly proposedAt: string
@@ -214,6 +215,7 @@ const textProposalFacts = `fragment ProposalFacts on MoneyProposal {
   amount
   reason
   depositId
+  withdrawalId
   isOwn
   isAboutViewer
   proposedAt

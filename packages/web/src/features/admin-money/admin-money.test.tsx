@@ -28,6 +28,7 @@ const proposal = (facts: object = {}) => ({
   amount: '-12.50',
   reason: 'Paid twice',
   depositId: null,
+  withdrawalId: null,
   isOwn: false,
   isAboutViewer: false,
   proposedAt: at,

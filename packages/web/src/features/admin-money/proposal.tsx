@@ -30,7 +30,7 @@ export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
   const { run, isBusy, fault } = useDoing()
   const [isConfirming, setConfirming] = useState(false)
   const whatId = useId()
-  const { id, kind, reason, user, depositId, isOwn, isAboutViewer } = proposal
+  const { id, kind, reason, user, isOwn, isAboutViewer } = proposal
   const amount = formatBalanceChange(proposal.amount, format.locale)
   const decide = async (word: 'confirmed' | 'rejected', work: () => Promise<Outcome<object>>) => {
     const answer = await run(work)
@@ -48,7 +48,7 @@ export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
         <span className="font-semibold tabular-nums">{amount}</span>
         <span>{t(`proposal.kind.${kind}`)}</span>
         <Link
-          to={depositId === null ? `/admin/users/${user.id}` : `/admin/deposits/${depositId}`}
+          to={pageOf(proposal)}
           className="wrap-anywhere text-accent underline-offset-4 hover:underline"
         >
           {person}
@@ -60,7 +60,7 @@ export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
           at: format.moment(Date.parse(proposal.proposedAt)),
         })}
       </p>
-      <p className="wrap-anywhere">{t('proposal.reason', { reason })}</p>
+      {reason !== '' && <p className="wrap-anywhere">{t('proposal.reason', { reason })}</p>}
       {isAboutViewer && <p className="text-text-2">{t('proposal.about-you')}</p>}
       {isOwn && <p className="text-text-2">{t('proposal.own')}</p>}
       {!isAboutViewer && (
@@ -87,7 +87,9 @@ export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
         onClose={() => setConfirming(false)}
       >
         <p className="text-table text-text-2">{t(`proposal.kind.${kind}`)}</p>
-        <p className="mt-2 text-table wrap-anywhere">{t('proposal.reason', { reason })}</p>
+        {reason !== '' && (
+          <p className="mt-2 text-table wrap-anywhere">{t('proposal.reason', { reason })}</p>
+        )}
         <div className="mt-4 flex flex-wrap justify-end gap-3">
           <Button onClick={() => setConfirming(false)}>{t('proposal.keep')}</Button>
           <Button color="violet" isLoading={isBusy} onClick={() => void confirm()}>
@@ -97,4 +99,10 @@ export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
       </Modal>
     </div>
   )
+}
+
+/** The page of what the proposal is about. */
+function pageOf({ depositId, withdrawalId, user }: ProposalFacts): string {
+  if (depositId !== null) return `/admin/deposits/${depositId}`
+  return withdrawalId === null ? `/admin/users/${user.id}` : `/admin/withdrawals/${withdrawalId}`
 }

@@ -95,6 +95,7 @@ export type AdminWithdrawalFacts = {
   readonly user: { readonly id: string; readonly name: string; readonly email: string | null }
   readonly approvedBy: { readonly name: string } | null
   readonly paidBy: { readonly name: string } | null
+  readonly proposal: { readonly id: string; readonly proposedBy: { readonly name: string } } | null
   readonly withdrawal: {
     readonly id: string
     readonly createdAt: string
@@ -139,6 +140,12 @@ const textAdminWithdrawalFacts = `fragment AdminWithdrawalFacts on AdminWithdraw
   }
   paidBy {
     name
+  }
+  proposal {
+    id
+    proposedBy {
+      name
+    }
   }
   withdrawal {
     id

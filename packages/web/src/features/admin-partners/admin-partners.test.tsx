@@ -15,6 +15,7 @@ const row = (status = 'PENDING', flags: string[] = []) => ({
   user: boris,
   approvedBy: null,
   paidBy: null,
+  proposal: null,
   withdrawal: {
     id: 'w1',
     createdAt: at,
@@ -154,6 +155,23 @@ test('whoever approved it is told that another admin pays, and may still refuse'
   expect(await screen.findByText('Another admin has to pay this.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'It is paid' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
+})
+
+test('an approved one is refused once a second admin confirms, who is asked', async () => {
+  const waiting = { ...row('APPROVED'), proposal: { id: 'p1', proposedBy: { name: 'Nina' } } }
+  let found: object = row('APPROVED')
+  serveAdministration({
+    adminWithdrawal: () => found,
+    adminRefuseWithdrawal: deciding('1234.50', () => (found = waiting)),
+  })
+  const { user } = showPage('/admin/withdrawals/w1')
+  expect(await screen.findByText(/Another admin may be sending the coins/)).toBeVisible()
+  await user.type(screen.getByLabelText('Type the amount, 1234.50, to confirm'), '1234.50')
+  await user.click(screen.getByRole('button', { name: 'Refuse' }))
+  expect(await screen.findByText('Sent to another admin to confirm')).toBeVisible()
+  expect(await screen.findByText(/Nina asks to refuse it/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/admin/money')
+  expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull()
 })
 
 test('it is refused with its sum typed, with a reason or without', async () => {

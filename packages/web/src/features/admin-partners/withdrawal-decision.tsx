@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
 import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
@@ -34,12 +35,15 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
   const errorOf = useFieldError(fault)
   const rest = faultBesides(fault, ['reference', 'reason', 'confirmAmount'])
   if (status !== 'PENDING' && status !== 'APPROVED') return null
-  const decide = async (
-    word: 'approved' | 'paid' | 'refused',
-    work: () => Promise<Outcome<object>>,
-  ) => {
+  const decide = async (word: 'approved' | 'paid', work: () => Promise<Outcome<object>>) => {
     if (await run(work)) sayToast(t(`done.${word}`))
     else onRefused()
+  }
+  const refuse = async () => {
+    const answer = await run(() => act(RefuseWithdrawalDocument, { id, confirmAmount, reason }))
+    if (!answer) return onRefused()
+    const isProposed = answer.adminRefuseWithdrawal.proposal !== null
+    sayToast(t(isProposed ? 'done.proposed' : 'done.refused'))
   }
   return (
     <form className="mt-6 max-w-xl space-y-4" onSubmit={(event) => event.preventDefault()}>
@@ -88,21 +92,28 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
           </Button>
         </div>
       )}
-      <Input
-        label={t('reason-optional')}
-        maxLength={500}
-        value={reason}
-        error={errorOf('reason', { max: 500 })}
-        onChange={setReason}
-      />
-      <Button
-        isLoading={isBusy}
-        onClick={() =>
-          void decide('refused', () => act(RefuseWithdrawalDocument, { id, confirmAmount, reason }))
-        }
-      >
-        {t('refuse')}
-      </Button>
+      {found.proposal ? (
+        <p className="text-text-2">
+          {t('refusal-waits', { admin: found.proposal.proposedBy.name || t('deleted') })}{' '}
+          <Link to="/admin/money" className="text-accent underline underline-offset-4">
+            {t('to-proposals')}
+          </Link>
+        </p>
+      ) : (
+        <>
+          {status === 'APPROVED' && <p className="text-text-2">{t('second-refuses')}</p>}
+          <Input
+            label={t('reason-optional')}
+            maxLength={500}
+            value={reason}
+            error={errorOf('reason', { max: 500 })}
+            onChange={setReason}
+          />
+          <Button isLoading={isBusy} onClick={() => void refuse()}>
+            {t('refuse')}
+          </Button>
+        </>
+      )}
       {rest && <ErrorNotice fault={rest} title={t('not-done')} />}
     </form>
   )

@@ -51,10 +51,7 @@ export async function listDeposits(
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
   const items = await asked
-    .orderBy(
-      sql`status in ('UNDERPAID', 'LATE') or doubt is not null and status <> 'REFUNDED'`,
-      'desc',
-    )
+    .orderBy(sql`status in ('UNDERPAID', 'LATE') or doubt is not null`, 'desc')
     .orderBy('number', 'desc')
     .limit(limit)
     .offset(offset)

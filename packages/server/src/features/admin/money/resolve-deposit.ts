@@ -135,13 +135,12 @@ async function decided(
     const facts = { decided_cents: isConfirmed ? decided_cents : 0n, doubt: null }
     return moved(await moveDeposit(tx, id, { status: 'FAILED', byAdmin, with: facts }), status)
   }
-  if (status === 'PAID') {
+  if (deposit.credited_cents !== null) {
     const left = confirmedCents(deposit)
-    return left > 0n
-      ? sendBackMore(tx, deposit, amount ?? left)
-      : takeBack(tx, deposit, { amount, adminId })
+    if (left > 0n) return sendBackMore(tx, deposit, amount ?? left)
+    if (status === 'PAID') return takeBack(tx, deposit, { amount, adminId })
+    throw stateChanged(status)
   }
-  if (deposit.credited_cents !== null) throw stateChanged(status)
   const cents = amount ?? known
   if (cents === undefined || cents === 0n) throw fieldError('amount', 'REQUIRED')
   // Where nothing is known to have come, an admin may have found it in the wallet.
@@ -187,7 +186,7 @@ async function credited(
   return done
 }
 
-/** Notes that more than what is in the wallet came, and was sent back: the wallet keeps its sum. */
+/** Notes that more than what was credited came, and was sent back: no wallet is changed by it. */
 async function sendBackMore(
   tx: Transaction<Tables>,
   deposit: DepositRow,
@@ -200,7 +199,7 @@ async function sendBackMore(
     decided_cents: arrived_cents,
     doubt: null,
   }
-  const to = { status: 'PAID', byAdmin: true, with: facts } as const
+  const to = { status, byAdmin: true, with: facts } as const
   return moved(await moveDeposit(tx, id, to), status)
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
+import { withdrawalIdOf } from '../../affiliate/index.ts'
 import { depositIdOf } from '../../wallet/index.ts'
 import { adminNamed } from '../audit/index.ts'
 import type { ToldAct } from './note-for-operator.ts'
@@ -40,14 +41,31 @@ async function ofProposal(db: Kysely<Tables>, id: string): Promise<ActWords> {
     .executeTakeFirstOrThrow()
   const admin = await nameOf(db, proposed_by)
   const sum = signed(cents)
-  const [act, did] =
-    kind === 'CREDIT'
-      ? [`moved ${sum}`, `credited ${sum} for ${subject}, which is more than arrived`]
-      : [`changed a balance by ${sum}`, `changed a balance by ${sum}`]
+  const { act, did, page } = {
+    CREDIT: {
+      act: `moved ${sum}`,
+      did: `credited ${sum} for ${subject}, which is more than arrived`,
+      page: `/admin/deposits/${depositIdOf(subject)}`,
+    },
+    ADJUSTMENT: {
+      act: `changed a balance by ${sum}`,
+      did: `changed a balance by ${sum}`,
+      page: `/admin/users/${user_id}`,
+    },
+    REFUSAL: {
+      act: `refused an approved withdrawal of ${sum}`,
+      did: `refused ${subject} of ${sum}, which was approved: its coins may have been sent`,
+      page: `/admin/withdrawals/${withdrawalIdOf(subject)}`,
+    },
+  }[kind]
   return {
     subject: `Hopwise: one admin has ${act}`,
-    paragraphs: [`${admin} has ${did}. The account is ${user_id}.`, `Reason: ${reason}`, ALONE],
-    page: kind === 'CREDIT' ? `/admin/deposits/${depositIdOf(subject)}` : `/admin/users/${user_id}`,
+    paragraphs: [
+      `${admin} has ${did}. The account is ${user_id}.`,
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+      ALONE,
+    ],
+    page,
   }
 }
 

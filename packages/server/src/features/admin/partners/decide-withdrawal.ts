@@ -5,19 +5,21 @@ import { fieldError } from '../../../lib/user-error.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import {
   cheapestOf,
-  giveSumBack,
   judgePending,
   moveWithdrawal,
   noteNews,
   openFlags,
   payOut,
+  returnRefused,
   TELL_WITHDRAWAL,
   WALLET,
   withdrawalChanged,
+  withdrawalKey,
   type WithdrawalRow,
 } from '../../affiliate/index.ts'
 import { auditedMoney, plainReason } from '../audit/index.ts'
 import { noteForOperator, TELL_OPERATOR } from '../operator-mail/index.ts'
+import { endProposal, openProposal, propose } from '../second-admin/index.ts'
 import { existingWithdrawal, holdWithdrawal } from './hold-withdrawal.ts'
 import { requireSum } from './typed-sum.ts'
 
@@ -85,6 +87,7 @@ export async function payWithdrawal(
     const paid = await moveWithdrawal(tx, id, 'PAID', change)
     if (!paid) throw withdrawalChanged(row)
     await payOut(tx, paid, { id: adminId, reason: 'WITHDRAWAL_PAID' })
+    await endRefusal(tx, id, adminId)
     await noteNews(tx, jobs, { id, news: 'PAID' })
     if (isAlone) await noteForOperator(tx, jobs, { what: 'WITHDRAWAL', id })
     retell({ details: { before: { status: row.status }, after: { status: 'PAID' } } })
@@ -94,33 +97,48 @@ export async function payWithdrawal(
   return done
 }
 
-/** Refuses the payment: the sum goes back. */
+/**
+ * Refuses the payment: the sum goes back. Coins of an approved one may be under way, sent by another
+ * admin, so that its refusal is but proposed: a second admin confirms it.
+ */
 export async function refuseWithdrawal(
   context: RequestContext,
   { id, confirmAmount, reason: written }: Meant & { readonly reason?: string },
 ): Promise<WithdrawalRow> {
+  const { app } = context
   const { id: adminId } = requireViewer(context)
-  const { jobs } = durableOf(context.app)
+  const { jobs } = durableOf(app)
   const reason = plainReason(written)
   const entry = { ...entryOf(id), action: 'WITHDRAWAL_REFUSED' } as const
   const done = await auditedMoney(context, entry, async (tx, retell, row) => {
     requireSum(confirmAmount, row.cents)
-    const kept = reason === '' ? null : reason
-    const refused = await moveWithdrawal(tx, id, 'REFUSED', { reason: kept })
-    if (!refused) throw withdrawalChanged(row)
-    await giveSumBack(tx, refused, { id: adminId, reason: 'WITHDRAWAL_REFUSED' })
-    await noteNews(tx, jobs, { id, news: 'REFUSED' })
+    const admin = { id: adminId, reason: 'WITHDRAWAL_REFUSED' } as const
+    if (row.status === 'APPROVED') await propose(tx, app, refusalOf(row, { adminId, reason }))
+    else await returnRefused(tx, jobs, { id, reason, admin })
+    const next = await existingWithdrawal(tx, id)
     retell({
-      details: {
-        before: { status: row.status },
-        after: { status: 'REFUSED' },
-      },
-      words: { about: refused.user_id, reason },
+      ...(next.status === row.status && { action: 'MONEY_PROPOSED' }),
+      details: { before: { status: row.status }, after: { status: next.status } },
+      words: { about: row.user_id, reason },
     })
-    return refused
+    return next
   })
   tell(context, done)
   return done
+}
+
+function refusalOf(
+  { id, user_id: userId, cents }: WithdrawalRow,
+  { adminId: proposedBy, reason }: { readonly adminId: string; readonly reason: string },
+) {
+  const subject = withdrawalKey(id)
+  return { kind: 'REFUSAL', userId, subject, cents, reason, proposedBy, field: 'id' } as const
+}
+
+/** Coins that were sent end a refusal that waits for a second admin. */
+async function endRefusal(tx: Transaction<Tables>, id: string, adminId: string): Promise<void> {
+  const waiting = await openProposal(tx, withdrawalKey(id))
+  if (waiting) await endProposal(tx, waiting.id, { state: 'REJECTED', by: adminId })
 }
 
 async function isTooSoon(tx: Kysely<Tables>, id: string): Promise<boolean> {
@@ -139,7 +157,7 @@ function tell({ app }: RequestContext, { user_id }: WithdrawalRow): void {
 
 function entryOf(id: string) {
   return {
-    subject: `withdrawal:${id}`,
+    subject: withdrawalKey(id),
     field: 'id',
     hold: (tx: Transaction<Tables>) => holdWithdrawal(tx, id),
   }

@@ -16,8 +16,10 @@ import {
   WithdrawalStatusEnum,
   type WithdrawalRow,
   WithdrawalType,
+  withdrawalKey,
 } from '../../affiliate/index.ts'
 import { ActingAdminType, adminNamed } from '../audit/index.ts'
+import { MoneyProposalType, openProposal } from '../second-admin/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
 import { allowSharedAddress } from './allow-address.ts'
 import { type CommissionRow, listCommissions, payerOf } from './commission-rows.ts'
@@ -78,6 +80,13 @@ const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdrawal').
         const isOthers = user_id !== id && (approved_by !== id || !needsSecondAdmin)
         return status === 'APPROVED' && isOthers
       },
+    }),
+    proposal: t.field({
+      cost: asking(POINTS.statement),
+      type: MoneyProposalType,
+      nullable: true,
+      description: 'Its refusal, which waits for a second admin.',
+      resolve: ({ id }, _args, { app }) => openProposal(durableOf(app).db, withdrawalKey(id)),
     }),
     paidBy: t.field({
       cost: asking(POINTS.statement),
@@ -181,7 +190,9 @@ builder.mutationField('adminRefuseWithdrawal', (t) =>
     cost: asking(10 * POINTS.statement),
     type: AdminWithdrawalType,
     authScopes: { admin: true },
-    description: 'The amount goes back to what the partner has earned.',
+    description:
+      'The amount goes back to what the partner has earned. Coins of an APPROVED one may be under ' +
+      'way: a second admin has to confirm its refusal.',
     args: {
       id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       reason: t.arg.string({ maxLength: LENGTHS.line, description: REASON }),

@@ -3,12 +3,17 @@ import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { UserError } from '../../../lib/user-error.ts'
 import { durableOf } from '../../accounts/index.ts'
+import { returnRefused, withdrawalIdOf } from '../../affiliate/index.ts'
 import { FloorError, type MovedBy, postTransfer } from '../../ledger/index.ts'
 import { creditDeposit, depositIdOf, noteMoved } from '../../wallet/index.ts'
 import type { ProposalRow } from './proposal-machine.ts'
 
 /** The ledger's reason for a movement that one admin made alone. */
-const ALONE = { ADJUSTMENT: 'BALANCE_ADJUSTED', CREDIT: 'DEPOSIT_CREDITED' } as const
+const ALONE = {
+  ADJUSTMENT: 'BALANCE_ADJUSTED',
+  CREDIT: 'DEPOSIT_CREDITED',
+  REFUSAL: 'WITHDRAWAL_REFUSED',
+} as const
 
 /** Moves the money of a confirmed proposal. */
 export async function carryOut(
@@ -16,9 +21,13 @@ export async function carryOut(
   app: AppContext,
   proposal: ProposalRow,
 ): Promise<void> {
-  const { kind, subject, cents, decided_by: decidedBy, is_alone: isAlone } = proposal
+  const { kind, subject, cents, reason, decided_by: decidedBy, is_alone: isAlone } = proposal
   const admin = { id: decidedBy!, reason: isAlone ? ALONE[kind] : ('MONEY_CONFIRMED' as const) }
   if (kind === 'ADJUSTMENT') return adjust(tx, proposal, admin)
+  if (kind === 'REFUSAL') {
+    await returnRefused(tx, durableOf(app).jobs, { id: withdrawalIdOf(subject), reason, admin })
+    return
+  }
   const id = depositIdOf(subject)
   const credited = await creditDeposit(tx, { id, cents, admin, isAboveArrived: true })
   if (!credited) throw new UserError('STATE_CHANGED', 'The deposit has changed meanwhile')

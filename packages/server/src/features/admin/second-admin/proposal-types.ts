@@ -2,6 +2,7 @@ import { asking, fromMemory, POINTS } from '../../../answers/bounds/costs.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { ActingAdminType, adminNamed } from '../audit/index.ts'
+import { withdrawalIdOf } from '../../affiliate/index.ts'
 import { depositIdOf } from '../../wallet/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
 import type { ProposalRow } from './proposal-machine.ts'
@@ -10,6 +11,7 @@ const ProposalKindEnum = builder.enumType('MoneyProposalKind', {
   values: {
     CREDIT: { description: 'Of a deposit: more than arrived.' },
     ADJUSTMENT: { description: 'Of a balance.' },
+    REFUSAL: { description: 'Of a withdrawal that is approved: its coins may be under way.' },
   } as const,
 })
 
@@ -27,7 +29,10 @@ export const MoneyProposalType = builder.objectRef<ProposalRow>('MoneyProposal')
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: ProposalKindEnum }),
     state: t.expose('state', { type: ProposalStateEnum }),
-    amount: t.expose('cents', { type: 'Money', description: 'Signed: its effect on the balance.' }),
+    amount: t.expose('cents', {
+      type: 'Money',
+      description: 'Signed: its effect on the balance, or on what a partner has earned.',
+    }),
     reason: t.exposeString('reason', { description: 'Empty once the account is deleted.' }),
     user: t.field({
       cost: asking(POINTS.statement),
@@ -39,6 +44,11 @@ export const MoneyProposalType = builder.objectRef<ProposalRow>('MoneyProposal')
       nullable: true,
       description: 'Of a CREDIT.',
       resolve: ({ kind, subject }) => (kind === 'CREDIT' ? depositIdOf(subject) : null),
+    }),
+    withdrawalId: t.id({
+      nullable: true,
+      description: 'Of a REFUSAL.',
+      resolve: ({ kind, subject }) => (kind === 'REFUSAL' ? withdrawalIdOf(subject) : null),
     }),
     proposedBy: t.field({
       cost: asking(POINTS.statement),

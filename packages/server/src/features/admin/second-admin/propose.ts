@@ -13,12 +13,14 @@ interface Proposed {
   readonly kind: ProposalRow['kind']
   /** The owner of the money. */
   readonly userId: string
-  /** Signed: what it does to the balance. */
+  /** Signed: its effect on the balance, or on what a partner has earned. */
   readonly cents: bigint
   readonly reason: string
   readonly proposedBy: string
   /** Omitted: the proposal is its own subject. */
   readonly subject?: string
+  /** The field of the form that says where there is such a proposal already. */
+  readonly field?: string
 }
 
 /**
@@ -28,11 +30,11 @@ interface Proposed {
 export async function propose(
   tx: Transaction<Tables>,
   app: AppContext,
-  { subject, userId, proposedBy, ...proposed }: Proposed,
+  { subject, userId, proposedBy, field = 'amount', ...proposed }: Proposed,
 ): Promise<ProposalRow> {
   const id = randomUUID()
   const about = subject ?? `adjust:${id}`
-  if (await openProposal(tx, about)) throw fieldError('amount', 'PROPOSED_ALREADY')
+  if (await openProposal(tx, about)) throw fieldError(field, 'PROPOSED_ALREADY')
   const isAlone = !app.config.payments.needsSecondAdmin
   const row = await beginProposal(tx, {
     ...proposed,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Json } from '../../../testing/start-test-server.ts'
 import {
   APPROVE,
+  codesOf,
   freshTron,
   PAY,
   type Person,
@@ -58,6 +60,46 @@ test('whoever decides types the sum, and another one moves nothing', async () =>
   await refused(PAY)
   await refused(REFUSE)
   expect((await statusOf(ann, id)).status).toBe('APPROVED')
+  expect(await town.wrong()).toEqual([])
+})
+
+test('whoever refuses an approved one waits for a second admin, while it may be paid', async () => {
+  const confirm = 'mutation ($id: ID!) { adminConfirmMoney(id: $id) { state } }'
+  const first = await confirmed(ann)
+  const bob = await earner(town)
+  const ids = [first, await confirmed(bob)] as const
+  await town.passDays(3)
+  const [sender, third] = [await town.newAdmin(), await town.newAdmin()]
+  const proposalOf = async (id: string) => {
+    const { data } = await third.ask(
+      '{ adminMoneyProposals(state: OPEN) { items { id kind withdrawalId amount } } }',
+    )
+    return data.adminMoneyProposals.items.find((each: Json) => each.withdrawalId === id)
+  }
+  for (const id of ids) {
+    await (await town.returns(admin)).ask(APPROVE, { id, sum: EARNED })
+    const { data } = await third.ask(REFUSE, { id, sum: EARNED, reason: 'Asked twice' })
+    expect(data.adminRefuseWithdrawal.withdrawal).toEqual({ status: 'APPROVED', reason: null })
+    const again = await third.ask(REFUSE, { id, sum: EARNED })
+    expect(again.errors[0]?.extensions.fields).toMatchObject([{ reason: 'PROPOSED_ALREADY' }])
+    const proposal = await proposalOf(id)
+    expect(proposal).toMatchObject({ kind: 'REFUSAL', amount: EARNED })
+    const own = await third.ask(confirm, { id: proposal.id })
+    expect(own.errors[0]?.extensions.fields).toMatchObject([{ reason: 'OWN_PROPOSAL' }])
+  }
+  // Its coins were sent meanwhile: nothing goes back.
+  const waiting = await proposalOf(ids[0])
+  const paid = await sender.ask(PAY, { id: ids[0], sum: EARNED, reference: 'tx' })
+  expect(paid.data.adminPayWithdrawal.withdrawal.status).toBe('PAID')
+  expect(codesOf(await sender.ask(confirm, { id: waiting.id }))).toEqual(['STATE_CHANGED'])
+  // Those of the other were not.
+  const { id } = await proposalOf(ids[1])
+  expect((await sender.ask(confirm, { id })).data.adminConfirmMoney).toEqual({ state: 'CONFIRMED' })
+  expect(codesOf(await sender.ask(PAY, { id: ids[1], sum: EARNED, reference: 'tx' }))).toEqual([
+    'STATE_CHANGED',
+  ])
+  expect((await statusOf(await town.returns(bob), ids[1])).status).toBe('REFUSED')
+  expect(await town.payable(ann, bob)).toBe(2n * 1_770n)
   expect(await town.wrong()).toEqual([])
 })
 

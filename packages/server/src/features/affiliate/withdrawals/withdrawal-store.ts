@@ -114,6 +114,11 @@ export function withdrawalKey(id: string): string {
   return `withdrawal:${id}`
 }
 
+/** The id in that name. */
+export function withdrawalIdOf(key: string): string {
+  return key.slice('withdrawal:'.length)
+}
+
 /** Whether coins of this partner have arrived there before. */
 export async function isKnownAddress(
   db: Db,

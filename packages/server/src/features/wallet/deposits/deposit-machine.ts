@@ -24,7 +24,10 @@ const BY_PROVIDER: Sources = {
   CANCELLED: ['CREATING', 'PENDING'],
 }
 
-/** The same where an admin's word moves it. PAID again: more came, and is credited as well. */
+/**
+ * The same where an admin's word moves it. PAID again: more came, and is credited as well; REFUNDED
+ * again: it is sent back, too.
+ */
 const BY_ADMIN: Sources = {
   CREATING: [],
   PENDING: [],
@@ -34,7 +37,7 @@ const BY_ADMIN: Sources = {
   LATE: [],
   EXPIRED: [],
   FAILED: ['UNDERPAID', 'LATE', 'EXPIRED', 'FAILED', 'CANCELLED'],
-  REFUNDED: ['PAID', 'UNDERPAID', 'LATE', 'EXPIRED', 'FAILED', 'CANCELLED'],
+  REFUNDED: ['PAID', 'UNDERPAID', 'LATE', 'EXPIRED', 'FAILED', 'CANCELLED', 'REFUNDED'],
   CANCELLED: [],
 }
 
