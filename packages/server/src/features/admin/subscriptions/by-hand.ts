@@ -1,5 +1,5 @@
 import type { AuditAction } from '@hopwise/contract'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { SubscriptionType } from '../../../db/tables/tariff-tables.ts'
@@ -25,19 +25,17 @@ export async function refundByHand(
   const { app, viewer } = context
   const { db, walletChanges } = durableOf(app)
   const reason = requiredReason(written)
-  const term = isUuid(id)
-    ? await db.selectFrom('subscription_terms').selectAll().where('id', '=', id).executeTakeFirst()
-    : undefined
-  if (!term) throw new UserError('NOT_FOUND', 'There is no such term')
-  const { user_id: userId, refunded_cents: before } = term
+  const { user_id: userId } = await existingTerm(db, id)
   const done = await byHand(context, { action: 'TERM_REFUNDED', userId }, async (tx, retell) => {
     const admin = { id: viewer!.id, reason: 'TERM_REFUNDED' } as const
+    // Read once the account is held: nobody refunds anything of it meanwhile.
+    const before = await existingTerm(tx, id)
     const left = await refundTerm(tx, { id, cents: amount, admin })
     retell({
       details: {
         type: left.type,
-        amount: printMoney(left.refunded_cents - before),
-        hasEnded: left.ends_at.getTime() !== term.ends_at.getTime(),
+        amount: printMoney(left.refunded_cents - before.refunded_cents),
+        hasEnded: left.ends_at.getTime() !== before.ends_at.getTime(),
       },
       words: { about: userId, reason },
     })
@@ -45,6 +43,14 @@ export async function refundByHand(
   })
   walletChanges.tell(userId)
   return done
+}
+
+async function existingTerm(db: Kysely<Tables>, id: string) {
+  const term = isUuid(id)
+    ? await db.selectFrom('subscription_terms').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!term) throw new UserError('NOT_FOUND', 'There is no such term')
+  return term
 }
 
 export interface Granting {
