@@ -46,8 +46,7 @@ export async function copyBinaries(
       if (existsSync(folder)) await copyFolder(ours.home, folder)
       else await makeCopy(ours.home, folder)
     }
-    const now = new Date()
-    utimesSync(folder, now, now)
+    markUsed(folder)
     dropUnused(place, folder)
     return folder
   } catch {
@@ -138,23 +137,38 @@ function filesIn(home: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(home.length + 1))
 }
 
+/**
+ * Says that a copy is in use. Whoever runs one says so again and again: others on this machine may
+ * be in containers of their own, and see no process of ours.
+ */
+export function markUsed(folder: string): void {
+  const now = new Date()
+  try {
+    utimesSync(folder, now, now)
+  } catch {
+    // It is no copy of ours, or gone: a server that starts again makes another.
+  }
+}
+
 /** Copies of other versions that nothing runs, and has not for a day; beginnings of dead starts. */
 function dropUnused(place: string, used: string): void {
   for (const name of readdirSync(place)) {
     const folder = join(place, name)
     if (folder === used || !(COPY.test(name) || UNFINISHED.test(name))) continue
     const isOld = Date.now() - lstatSync(folder).mtimeMs > DAY_MS
-    if (isOld) removeUnlessRun(folder)
+    if (isOld) removeUnlessRun(folder, commandLines())
   }
 }
 
-/** Removes a copy, unless any process runs from it. */
-export function removeUnlessRun(folder: string): void {
-  const isRun = commandLines().some((command) => command.includes(`${folder}/`))
+/** Removes a copy, unless a process runs from it, or nobody can tell. */
+export function removeUnlessRun(folder: string, commands: readonly string[] | undefined): void {
+  const isRun = commands?.some((command) => command.includes(`${folder}/`)) ?? true
   if (!isRun) rmSync(folder, { recursive: true, force: true })
 }
 
-function commandLines(): string[] {
+/** Those of all processes we see; undefined where the system does not list them. */
+export function commandLines(): string[] | undefined {
+  if (!existsSync('/proc/self/cmdline')) return undefined
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.flatMap((pid) => {
     try {

@@ -21,6 +21,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { binariesIn, type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
+import { removeUnlessRun } from './copied-binaries.ts'
 import { reachableBinaries } from './reachable-binaries.ts'
 
 const run = promisify(execFile)
@@ -220,4 +221,15 @@ test.runIf(isRoot)('root who may become nobody else is told so in a sentence', a
   await expect(run('setpriv', ['--bounding-set=-setuid', ...node])).rejects.toThrow(
     /root may become no other user \(EPERM\): start Hopwise as an ordinary user/,
   )
+})
+
+test('where nobody can tell what runs, no copy is removed', () => {
+  const copy = join(newFolder(), 'postgres-16.0.0-x64')
+  mkdirSync(copy)
+  removeUnlessRun(copy, undefined)
+  expect(existsSync(copy)).toBe(true)
+  removeUnlessRun(copy, [`${copy}/bin/postgres\0-D`])
+  expect(existsSync(copy)).toBe(true)
+  removeUnlessRun(copy, [`${copy}-other/bin/postgres`])
+  expect(existsSync(copy)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseError } from '../database.ts'
-import { copyBinaries, removeUnlessRun } from './copied-binaries.ts'
+import { commandLines, copyBinaries, removeUnlessRun } from './copied-binaries.ts'
 import { binariesIn, type PostgresBinaries } from './postgres-binaries.ts'
 import { noOtherUser, type Runner } from './unprivileged.ts'
 
@@ -41,12 +41,16 @@ export async function reachableBinaries(
   await requireWhole(ours)
   const all = [...places, lastResort]
   for (const place of all) {
-    const folder = await copyBinaries(ours, place, onCopy)
+    let made: string | undefined
+    const folder = await copyBinaries(ours, place, (copy) => {
+      made = copy
+      onCopy(copy)
+    })
     if (folder === undefined) continue
     const copied = binariesIn(folder, ours.version)
     if (await canRun(copied, runner)) return copied
-    // The folder may be on a mount where nothing may be run.
-    removeUnlessRun(folder)
+    // Here nothing may be run from that mount; a container that shares it may run an older copy.
+    if (folder === made) removeUnlessRun(folder, commandLines())
   }
   throw new DatabaseError(
     `PostgreSQL cannot be run from ${ours.home} by ${runner ? `user ${runner.uid}` : 'a shell'}, ` +
