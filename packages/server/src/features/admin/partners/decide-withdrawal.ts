@@ -98,8 +98,8 @@ export async function payWithdrawal(
 }
 
 /**
- * Refuses the payment: the sum goes back. Coins of an approved one may be under way, sent by another
- * admin, so that its refusal is but proposed: a second admin confirms it.
+ * Refuses the payment: the sum goes back. Coins of an approved one may be under way, sent by
+ * another admin, so that its refusal is but proposed: a second admin confirms it.
  */
 export async function refuseWithdrawal(
   context: RequestContext,

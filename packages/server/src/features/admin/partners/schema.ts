@@ -1,7 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import {
   asking,
-  fromMemory,
   pageOf,
   POINTS,
   rowsAsked,
@@ -10,24 +9,16 @@ import {
 } from '../../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../../answers/bounds/input-lengths.ts'
 import { given } from '../../../lib/given.ts'
-import { durableOf, requireViewer } from '../../accounts/index.ts'
-import {
-  findWithdrawal,
-  WithdrawalStatusEnum,
-  type WithdrawalRow,
-  WithdrawalType,
-  withdrawalKey,
-} from '../../affiliate/index.ts'
-import { ActingAdminType, adminNamed } from '../audit/index.ts'
-import { MoneyProposalType, openProposal } from '../second-admin/index.ts'
+import { durableOf } from '../../accounts/index.ts'
+import { findWithdrawal, WithdrawalStatusEnum, type WithdrawalRow } from '../../affiliate/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
+import { AdminWithdrawalType } from './admin-withdrawal-type.ts'
 import { allowSharedAddress } from './allow-address.ts'
 import { type CommissionRow, listCommissions, payerOf } from './commission-rows.ts'
 import { decideCommission } from './decide-commission.ts'
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
 import { FraudFlagEnum } from './fraud-flag-enum.ts'
-import { flagsOf } from './row-flags.ts'
-import { earnedFrom, listAllWithdrawals } from './withdrawal-rows.ts'
+import { listAllWithdrawals } from './withdrawal-rows.ts'
 
 const ROWS = { usual: 50, most: 100 }
 const MOST_OFFSET = 1_000_000
@@ -36,67 +27,6 @@ const FLAGS = 8
 const REASON = 'For the partner and other admins; up to 500 characters.'
 const SUM = 'Its amount, typed by whoever decides: they have to mean it.'
 const TOTAL = 'Total number of matches, across all pages.'
-
-const AdminWithdrawalType = builder.objectRef<WithdrawalRow>('AdminWithdrawal').implement({
-  description: 'A withdrawal as admins see it.',
-  fields: (t) => ({
-    withdrawal: t.field({ cost: fromMemory, type: WithdrawalType, resolve: (row) => row }),
-    user: t.field({
-      cost: asking(POINTS.statement),
-      type: AdminUserType,
-      resolve: async ({ user_id }, _args, { app }) => (await findUser(durableOf(app).db, user_id))!,
-    }),
-    flags: t.field({
-      cost: { weight: POINTS.statement, size: 0 },
-      type: [FraudFlagEnum],
-      description: 'While there is any it cannot be approved.',
-      resolve: async (row, _args, { app }) => [...(await flagsOf(app, row)).flags],
-    }),
-    isAddressShared: t.boolean({
-      cost: asking(POINTS.statement),
-      description: 'Whether another account is paid to its address, and nobody has allowed that.',
-      resolve: async (row, _args, { app }) => (await flagsOf(app, row)).isAddressShared,
-    }),
-    earnedFrom: t.int({
-      cost: asking(POINTS.statement),
-      description: 'Number of payers the partner has earned from.',
-      resolve: ({ user_id }, _args, { app }) => earnedFrom(durableOf(app).db, user_id),
-    }),
-    approvedBy: t.field({
-      cost: asking(POINTS.statement),
-      type: ActingAdminType,
-      nullable: true,
-      resolve: ({ approved_by }, _args, { app }) =>
-        approved_by === null ? null : adminNamed(durableOf(app).db, approved_by),
-    }),
-    canPay: t.boolean({
-      cost: fromMemory,
-      description:
-        'Whether the viewer may record its payment: it is APPROVED, not the viewer’s own, and ' +
-        'another admin approved it, where a second one is needed.',
-      resolve: ({ status, user_id, approved_by }, _args, context) => {
-        const { id } = requireViewer(context)
-        const { needsSecondAdmin } = context.app.config.payments
-        const isOthers = user_id !== id && (approved_by !== id || !needsSecondAdmin)
-        return status === 'APPROVED' && isOthers
-      },
-    }),
-    proposal: t.field({
-      cost: asking(POINTS.statement),
-      type: MoneyProposalType,
-      nullable: true,
-      description: 'Its refusal, which waits for a second admin.',
-      resolve: ({ id }, _args, { app }) => openProposal(durableOf(app).db, withdrawalKey(id)),
-    }),
-    paidBy: t.field({
-      cost: asking(POINTS.statement),
-      type: ActingAdminType,
-      nullable: true,
-      resolve: ({ paid_by }, _args, { app }) =>
-        paid_by === null ? null : adminNamed(durableOf(app).db, paid_by),
-    }),
-  }),
-})
 
 interface Page<Item> {
   readonly items: readonly Item[]
@@ -191,8 +121,8 @@ builder.mutationField('adminRefuseWithdrawal', (t) =>
     type: AdminWithdrawalType,
     authScopes: { admin: true },
     description:
-      'The amount goes back to what the partner has earned. Coins of an APPROVED one may be under ' +
-      'way: a second admin has to confirm its refusal.',
+      'The amount goes back to what the partner has earned. Coins of an APPROVED one may be ' +
+      'under way: a second admin has to confirm its refusal.',
     args: {
       id: t.arg.id({ required: true, maxLength: LENGTHS.id }),
       reason: t.arg.string({ maxLength: LENGTHS.line, description: REASON }),
