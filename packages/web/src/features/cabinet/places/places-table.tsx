@@ -1,5 +1,6 @@
 import type { PositionSort } from '@hopwise/contract'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
 import type { OwnPosition } from './places.documents.ts'
@@ -13,9 +14,14 @@ interface PlacesTableProps {
   onSort: (sort: PositionSort, isDescending: boolean) => void
 }
 
-/** Narrow pages get places-cards.tsx with the same facts. */
+/**
+ * Narrow pages get places-cards.tsx with the same facts. Beside the menu, a page below `xl` lacks
+ * the room for the rate of the last place.
+ */
 export function PlacesTable({ rows, label, view, onSort }: PlacesTableProps) {
   const { t } = useTranslation('cabinet')
+  const hasRoom = useWiderThan('xl')
+  const places = hasRoom ? PLACES : PLACES.slice(0, -1)
   const sortable = (sort: PositionSort) => ({
     onSort: () => onSort(sort, sort === view.sort ? !view.isDescending : beginsDescending(sort)),
     order: orderOf(sort, view),
@@ -32,7 +38,7 @@ export function PlacesTable({ rows, label, view, onSort }: PlacesTableProps) {
           <Column {...sortable('GAP')} align="right">
             {t('gap')}
           </Column>
-          {PLACES.map((place) => (
+          {places.map((place) => (
             <Column key={place} align="right">
               {t('rate-for', { place })}
             </Column>
@@ -45,7 +51,7 @@ export function PlacesTable({ rows, label, view, onSort }: PlacesTableProps) {
     >
       <tbody>
         {rows.map((row) => (
-          <PlaceLine key={`${row.give.code} ${row.get.code}`} row={row} />
+          <PlaceLine key={`${row.give.code} ${row.get.code}`} row={row} places={places} />
         ))}
       </tbody>
     </Table>
@@ -57,7 +63,7 @@ function orderOf(sort: PositionSort, view: PlacesView): SortOrder | undefined {
   return view.isDescending ? 'descending' : 'ascending'
 }
 
-function PlaceLine({ row }: { row: OwnPosition }) {
+function PlaceLine({ row, places }: { row: OwnPosition; places: readonly number[] }) {
   const format = useFormat()
   const { gapPercent, clicks } = row
   return (
@@ -72,7 +78,7 @@ function PlaceLine({ row }: { row: OwnPosition }) {
       <Cell align="right" className="tabular-nums">
         {gapPercent === null ? '—' : format.percent(gapPercent)}
       </Cell>
-      {PLACES.map((wanted) => (
+      {places.map((wanted) => (
         <Cell key={wanted} align="right" className="py-2 tabular-nums">
           <RateForPlace row={row} place={wanted} />
         </Cell>
