@@ -16,7 +16,7 @@ interface PlacesTableProps {
 
 /**
  * Narrow pages get places-cards.tsx with the same facts. Beside the menu, a page below `xl` lacks
- * the room for the rate of the last place.
+ * the room for the rate of the last place and for a column of clicks.
  */
 export function PlacesTable({ rows, label, view, onSort }: PlacesTableProps) {
   const { t } = useTranslation('cabinet')
@@ -43,15 +43,22 @@ export function PlacesTable({ rows, label, view, onSort }: PlacesTableProps) {
               {t('rate-for', { place })}
             </Column>
           ))}
-          <Column {...sortable('CLICKS')} align="right">
-            {t('clicks-month')}
-          </Column>
+          {hasRoom && (
+            <Column {...sortable('CLICKS')} align="right">
+              {t('clicks-month')}
+            </Column>
+          )}
         </>
       }
     >
       <tbody>
         {rows.map((row) => (
-          <PlaceLine key={`${row.give.code} ${row.get.code}`} row={row} places={places} />
+          <PlaceLine
+            key={`${row.give.code} ${row.get.code}`}
+            row={row}
+            places={places}
+            hasRoom={hasRoom}
+          />
         ))}
       </tbody>
     </Table>
@@ -63,13 +70,25 @@ function orderOf(sort: PositionSort, view: PlacesView): SortOrder | undefined {
   return view.isDescending ? 'descending' : 'ascending'
 }
 
-function PlaceLine({ row, places }: { row: OwnPosition; places: readonly number[] }) {
+interface PlaceLineProps {
+  row: OwnPosition
+  places: readonly number[]
+  hasRoom: boolean
+}
+
+function PlaceLine({ row, places, hasRoom }: PlaceLineProps) {
+  const { t } = useTranslation('cabinet')
   const format = useFormat()
   const { gapPercent, clicks } = row
   return (
     <Row>
-      <Cell className="min-w-44 py-2">
+      <Cell className="min-w-36 py-2 xl:min-w-44">
         <PairLink row={row} />
+        {!hasRoom && clicks > 0 && (
+          <span className="block text-meta text-text-3">
+            {`${t('clicks-month')}: ${format.count(clicks)}`}
+          </span>
+        )}
       </Cell>
       <Cell align="right" className="min-w-24 py-2">
         <PlaceText row={row} />
@@ -83,9 +102,11 @@ function PlaceLine({ row, places }: { row: OwnPosition; places: readonly number[
           <RateForPlace row={row} place={wanted} />
         </Cell>
       ))}
-      <Cell align="right" className="tabular-nums">
-        {format.count(clicks)}
-      </Cell>
+      {hasRoom && (
+        <Cell align="right" className="tabular-nums">
+          {format.count(clicks)}
+        </Cell>
+      )}
     </Row>
   )
 }
