@@ -158,7 +158,7 @@ test('places, clicks and the file can be read by everybody, on a phone and by ke
   await page.getByRole('tab').first().focus()
   await page.keyboard.press('ArrowRight')
   await page.waitForURL(/tab=clicks/)
-  await page.getByRole('figure').waitFor()
+  await page.getByText('Nobody has left for your site yet').waitFor()
   expect(await faultsInEveryLook(page)).toEqual([])
   await inEnglish(page)
   await page.goto(`/profile/exchanger/${slug}?tab=file`)

@@ -1046,6 +1046,9 @@ export type PositionsQuery = {
   /** Maximum number of results, 1 to 100. */
   readonly limit?: number | null | undefined
   readonly offset?: number | null | undefined
+  /** Beginnings of words in codes or names, each of either currency. If nothing matches, insides of words, a wrong keyboard layout and typos are allowed for. */
+  readonly search?: string | null | undefined
+  /** Pairs with equal clicks stand in the order of their places. */
   readonly sort?: PositionSort | null | undefined
 }
 

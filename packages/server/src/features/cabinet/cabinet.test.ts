@@ -154,6 +154,22 @@ describe('positions', () => {
     expect((await positions({ give: 'NOPE' })).total).toBe(0)
   })
 
+  test('without clicks, stand in the order of their places', async () => {
+    const { items } = await positions()
+    const places = items.map(({ place }: Json) => place)
+    expect(places).toEqual([...places].sort((a, b) => (a ?? Infinity) - (b ?? Infinity)))
+  })
+
+  test.each([
+    ['eth', ['BTC ETH']],
+    ['биткоин', ['BTC ETH', 'BTC USDTTRC20', 'USDTTRC20 BTC']],
+    ['tether btc', ['BTC USDTTRC20', 'USDTTRC20 BTC']],
+    ['dogecoin', []],
+  ])('are found by the words %j of either currency', async (search, found) => {
+    const { total, items } = await positions({ search, sort: 'PAIR' })
+    expect([total, pairsOf({ items })]).toEqual([found.length, found])
+  })
+
   test('are of the amount that is asked for, and no other', async () => {
     const { items } = await positions({ amountUsd: 1_000_000, give: 'BTC', get: 'ETH' })
     expect(items).toMatchObject([{ place: 2, reason: null, others: 1 }])

@@ -6,6 +6,7 @@ import { given } from '../../lib/given.ts'
 import { durableOf } from '../accounts/index.ts'
 import { pairClicks } from '../click-outs/index.ts'
 import { positionsAt } from './kept-positions.ts'
+import { withCurrency } from './with-currency.ts'
 
 export const POSITION_ROWS = { usual: 50, most: 100 }
 const CSV_ROWS = 10_000
@@ -18,6 +19,7 @@ type PositionSort = 'PAIR' | 'PLACE' | 'GAP' | 'CLICKS'
 export interface PositionsQuery {
   readonly give?: string | null | undefined
   readonly get?: string | null | undefined
+  readonly search?: string | null | undefined
   readonly amountUsd?: number | null | undefined
   readonly sort?: PositionSort | null | undefined
   readonly descending?: boolean | null | undefined
@@ -45,7 +47,7 @@ export async function listPositions(
   isWhole = false,
 ): Promise<Positions> {
   const { app } = context
-  const { amountUsd, give, get, sort, descending, limit, offset } = checked(query)
+  const { amountUsd, give, get, search, sort, descending, limit, offset } = checked(query)
   const [{ asOfMs, positions }, clicks] = await Promise.all([
     positionsAt(context, exchangerId, { amountUsd }),
     pairClicks(durableOf(app).db, exchangerId, {
@@ -57,12 +59,12 @@ export async function listPositions(
   const byPair = new Map(clicks.map((each) => [pairOf(each), each.clicks]))
   const codes = given({ give: codeOf(context, give), get: codeOf(context, get) })
   const order = orders[sort](descending ? -1 : 1)
-  const matching = positions
-    .filter(
-      (each) =>
-        (codes.give === undefined || each.give === codes.give) &&
-        (codes.get === undefined || each.get === codes.get),
-    )
+  const ofCodes = positions.filter(
+    (each) =>
+      (codes.give === undefined || each.give === codes.give) &&
+      (codes.get === undefined || each.get === codes.get),
+  )
+  const matching = withCurrency(app, ofCodes, search)
     .map((each) => ({ ...each, exchangerId, amountUsd, clicks: byPair.get(pairOf(each)) ?? 0 }))
     .sort((a, b) => order(a, b) || byCodes(a, b))
   const items = isWhole ? matching.slice(0, CSV_ROWS) : matching.slice(offset, offset + limit)
@@ -115,11 +117,15 @@ const byNumber =
     return sign * (one - other)
   }
 
+const byPlace = byNumber(({ place }) => place)
+const byClicks = byNumber(({ clicks }) => clicks)
+
 const orders: Readonly<Record<PositionSort, (sign: 1 | -1) => Order>> = {
   PAIR: (sign) => (a, b) => sign * byCodes(a, b),
-  PLACE: byNumber(({ place }) => place),
+  PLACE: byPlace,
   GAP: byNumber(gapPercentOf),
-  CLICKS: byNumber(({ clicks }) => clicks),
+  // Most pairs have no clicks, and their codes tell an owner nothing.
+  CLICKS: (sign) => (a, b) => byClicks(sign)(a, b) || byPlace(1)(a, b),
 }
 
 /** Percent by which the best of the others pays more; below 0: less. */
@@ -130,10 +136,10 @@ export function gapPercentOf({ place, rate, bestRate }: Position): number | null
 function checked(query: PositionsQuery, under: 'query' | '' = 'query') {
   const faults = under === '' ? new FieldFaults('') : FieldFaults.ofSearch(under)
   const { amountUsd = USUAL_USD, sort = 'CLICKS', offset = 0, ...rest } = given(query)
-  const { descending = sort === 'CLICKS' || sort === 'GAP', limit, give, get } = rest
+  const { descending = sort === 'CLICKS' || sort === 'GAP', limit, give, get, search = '' } = rest
   faults.addUnless(amountUsd >= 0.01 && amountUsd <= 1e9, 'amountUsd', 'BAD_AMOUNT')
   faults.addUnless(offset >= 0, 'offset', 'BELOW_ZERO')
   faults.throwIfAny()
   const rows = rowsAsked(limit, POSITION_ROWS)
-  return { amountUsd, sort, descending, offset, limit: rows, give, get }
+  return { amountUsd, sort, descending, offset, limit: rows, give, get, search }
 }

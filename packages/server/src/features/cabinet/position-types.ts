@@ -32,11 +32,21 @@ export const PositionsQueryInput = builder.inputType('PositionsQuery', {
   fields: (t) => ({
     give: t.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
     get: t.string({ maxLength: LENGTHS.code, description: 'A currency code.' }),
+    search: t.string({
+      maxLength: LENGTHS.search,
+      description:
+        'Beginnings of words in codes or names, each of either currency. If nothing matches, ' +
+        'insides of words, a wrong keyboard layout and typos are allowed for.',
+    }),
     amountUsd: t.float({
       defaultValue: 500,
       description: 'The amount at which offers are compared, in US dollars.',
     }),
-    sort: t.field({ type: PositionSortEnum, defaultValue: 'CLICKS' }),
+    sort: t.field({
+      type: PositionSortEnum,
+      defaultValue: 'CLICKS',
+      description: 'Pairs with equal clicks stand in the order of their places.',
+    }),
     descending: t.boolean({
       description: 'By default, pairs and places ascend; clicks and gaps descend.',
     }),

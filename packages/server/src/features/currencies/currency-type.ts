@@ -100,7 +100,8 @@ function factOf<Name extends FactName>(
   return waited
 }
 
-function searchWords({ currencyNames }: AppContext, code: string): string[] {
+/** A currency's code and every name that people type for it. */
+export function searchWords({ currencyNames }: AppContext, code: string): string[] {
   const currency = currencyNames.find(code)
   const names = currency
     ? [currency.name.en, currency.name.ru, ...currency.aliases]

@@ -1,7 +1,13 @@
 import type { CurrencyBook } from './currency-book.ts'
 
 export { CurrencyBook } from './currency-book.ts'
-export { allFacts, CurrencyGroupEnum, currencyOf, CurrencyType } from './currency-type.ts'
+export {
+  allFacts,
+  CurrencyGroupEnum,
+  currencyOf,
+  CurrencyType,
+  searchWords,
+} from './currency-type.ts'
 export { loadOverlay } from './overlay-store.ts'
 
 declare module '../../context.ts' {

@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { LintReportView } from '#web/market/feed-file/lint-report.tsx'
 import { ExternalLink } from '#web/ui/action/external-link.tsx'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import type { AdminApplicationFacts, AlikeFacts } from './admin-applications.documents.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -24,7 +25,7 @@ export function ApplicationFacts({ found }: Shown) {
       <dl className="mt-4 grid gap-x-8 gap-y-2 text-table sm:grid-cols-2">
         <Fact name={t('account')}>
           <Link to={`/admin/users/${user.id}`} className="text-accent underline">
-            {user.email ?? user.telegram ?? user.name}
+            <AddressText>{user.email ?? user.telegram ?? user.name}</AddressText>
           </Link>
         </Fact>
         <Fact name={t('name')}>{application.administratorName || t('forgotten')}</Fact>

@@ -8,6 +8,7 @@ import { act } from '#web/lib/graphql/ask-once.ts'
 import { localeFrom, localeNames } from '#web/lib/texts/locale.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { Button, ButtonLink } from '#web/ui/action/button.tsx'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -106,7 +107,9 @@ function Facts({ message, canMail }: Omit<OpenMessageProps, 'onChanged'>) {
   return (
     <dl className="mt-4 grid gap-x-8 gap-y-2 text-table sm:grid-cols-2">
       <Fact name={t('reference')}>{reference}</Fact>
-      <Fact name={t('email')}>{email}</Fact>
+      <Fact name={t('email')}>
+        <AddressText>{email}</AddressText>
+      </Fact>
       <Fact name={t('written')}>{moment(createdAt)}</Fact>
       <Fact name={t('language')}>{localeNames[localeFrom(locale) ?? 'en']}</Fact>
       <Fact name={t('operator')}>

@@ -4,6 +4,7 @@ import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
@@ -48,7 +49,9 @@ function OpenDeposit({ found, onRefused }: OpenDepositProps) {
       </h1>
       <dl className="mt-4 grid gap-x-8 gap-y-2 text-table sm:grid-cols-2">
         <Fact name={t('status-label')}>{t(`status.${deposit.status}`)}</Fact>
-        <Fact name={t('payer')}>{user.email ?? (user.name || t('deleted'))}</Fact>
+        <Fact name={t('payer')}>
+          <AddressText>{user.email ?? (user.name || t('deleted'))}</AddressText>
+        </Fact>
         <Fact name={t('arrived')}>{money(deposit.arrived)}</Fact>
         {lateWorth && (
           <Fact name={t('late-worth')}>

@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -49,9 +50,9 @@ export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
         <span>{t(`proposal.kind.${kind}`)}</span>
         <Link
           to={pageOf(proposal)}
-          className="wrap-anywhere text-accent underline-offset-4 hover:underline"
+          className="text-accent underline-offset-4 hover:underline"
         >
-          {person}
+          <AddressText>{person}</AddressText>
         </Link>
       </p>
       <p className="text-text-2">

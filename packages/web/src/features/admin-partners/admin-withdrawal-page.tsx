@@ -5,6 +5,7 @@ import { useOwn } from '#web/account/user/use-own.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
@@ -66,7 +67,7 @@ function OpenWithdrawal({ found, onRefused }: OpenWithdrawalProps) {
         <Fact name={t('status-label')}>{t(`status.${status}`)}</Fact>
         <Fact name={t('partner')}>
           <Link to={`/admin/users/${user.id}`} className="underline underline-offset-4">
-            {user.email ?? (user.name || t('deleted'))}
+            <AddressText>{user.email ?? (user.name || t('deleted'))}</AddressText>
           </Link>
         </Fact>
         <Fact name={t('fee')}>{money(fee)}</Fact>

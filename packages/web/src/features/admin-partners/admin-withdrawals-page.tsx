@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Select } from '#web/ui/field/select.tsx'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { PagedList } from '#web/ui/list/paged-list.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import {
@@ -86,9 +87,9 @@ function WithdrawalLine({ row: { withdrawal, user, flags } }: { row: Row }) {
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-3 hover:bg-surface-1">
       <Link
         to={`/admin/withdrawals/${id}`}
-        className="min-w-40 flex-1 font-medium wrap-anywhere after:absolute after:inset-0 hover:text-accent"
+        className="min-w-40 flex-1 font-medium after:absolute after:inset-0 hover:text-accent max-sm:basis-full"
       >
-        {user.email ?? (user.name || t('deleted'))}
+        <AddressText>{user.email ?? (user.name || t('deleted'))}</AddressText>
       </Link>
       <Badge tone={needsSomebody ? 'warn' : 'neutral'}>{t(`status.${status}`)}</Badge>
       {flags.length > 0 && (

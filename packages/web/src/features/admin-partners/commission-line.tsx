@@ -9,6 +9,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -40,8 +41,8 @@ export function CommissionLine({ row }: { row: CommissionFacts }) {
   return (
     <li className="py-3 text-table">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-48 flex-1 font-medium wrap-anywhere">
-          {t('share', { partner: name(partner), payer: name(payer) })}
+        <span className="min-w-48 flex-1 font-medium max-sm:basis-full">
+          <AddressText>{t('share', { partner: name(partner), payer: name(payer) })}</AddressText>
         </span>
         <Badge>{t('level', { level })}</Badge>
         <Badge tone={state === 'UNDER_REVIEW' ? 'warn' : 'neutral'}>{t(`state.${state}`)}</Badge>

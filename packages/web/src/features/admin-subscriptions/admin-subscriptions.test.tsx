@@ -93,6 +93,16 @@ test('people stand with their terms, and what narrows them stands in the address
   })
 })
 
+test('moments of a term have no seconds, and are whole in their titles', async () => {
+  serve()
+  showPage('/admin/subscriptions')
+  const boris = await screen.findByRole('listitem', { name: 'boris@example.com' })
+  expect(boris).toHaveTextContent(/Nov 20, 2026, \d+:00.[AP]M – Dec 20, 2026, \d+:00.[AP]M/)
+  expect(boris).not.toHaveTextContent(/:00:00/)
+  const renewal = within(boris).getByText(/^renews/i)
+  expect(renewal).toHaveAttribute('title', expect.stringMatching(/Dec 20, 2026.*:00:00/))
+})
+
 test('the unused rest goes back where no amount is given, and only with a reason', async () => {
   serve({
     adminRefundSubscription: (sent: { reason: string }) => {

@@ -7,6 +7,7 @@ import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Badge } from '#web/ui/show/badge.tsx'
 import type { SubscriberFacts } from './admin-subscriptions.documents.ts'
 import { GrantDialog } from './grant-dialog.tsx'
@@ -28,23 +29,29 @@ export function SubscriberLine({ row, onChanged }: SubscriberLineProps) {
   const [isGiving, setGiving] = useState(false)
   const name = user.email ?? (user.name || t('no-name'))
   const isSelf = self?.id === user.id
-  const renewal =
-    state.nextWriteOffAt === null
-      ? t('renews-not')
-      : t('renews', { at: format.moment(Date.parse(state.nextWriteOffAt)) })
+  const renewsAtMs = state.nextWriteOffAt === null ? undefined : Date.parse(state.nextWriteOffAt)
   return (
     <li aria-label={name} className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Link
           to={`/admin/users/${user.id}`}
-          className="min-w-40 flex-1 font-medium wrap-anywhere hover:text-accent"
+          className="min-w-40 flex-1 font-medium hover:text-accent max-sm:basis-full"
         >
-          {name}
+          <AddressText>{name}</AddressText>
         </Link>
         <Badge tone={state.status === 'ACTIVE' ? 'gain' : 'neutral'}>
           {t(`status.${state.status}`)}
         </Badge>
-        {state.status === 'ACTIVE' && <span className="text-meta text-text-3">{renewal}</span>}
+        {state.status === 'ACTIVE' && (
+          <span
+            title={renewsAtMs === undefined ? undefined : format.moment(renewsAtMs)}
+            className="text-meta text-text-3"
+          >
+            {renewsAtMs === undefined
+              ? t('renews-not')
+              : t('renews', { at: format.minute(renewsAtMs) })}
+          </span>
+        )}
         <Button
           icon={Gift}
           aria-disabled={isSelf}
@@ -84,13 +91,15 @@ function TermLine({ row, isSelf, onRefund }: TermLineProps) {
   const format = useFormat()
   const { term, refundable, unused } = row
   const money = (text: string) => formatBalance(text, format.locale)
-  const moment = (at: string) => format.moment(Date.parse(at))
+  const [fromMs, toMs] = [Date.parse(term.startTime), Date.parse(term.endTime)]
   // A term that has ended and is fully refunded, or was a gift, has nothing to refund.
   const canRefund = !isSelf && (unused !== null || refundable !== '0.00')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <span className="min-w-24">{subscriptionTypeText(term.type)}</span>
-      <span className="text-text-2">{rangeText(moment(term.startTime), moment(term.endTime))}</span>
+      <span title={rangeText(format.moment(fromMs), format.moment(toMs))} className="text-text-2">
+        {rangeText(format.minute(fromMs), format.minute(toMs))}
+      </span>
       <span className="tabular-nums">{money(term.price)}</span>
       {term.refunded !== '0.00' && (
         <span className="text-text-3">{t('refunded', { sum: money(term.refunded) })}</span>

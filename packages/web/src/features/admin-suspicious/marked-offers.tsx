@@ -74,20 +74,20 @@ function OfferLine({ offer, onAllow }: { offer: SuspiciousOfferFacts; onAllow: (
   const pair = pairText(offer)
   return (
     <Row>
-      <Cell className="min-w-32">
+      <Cell className="min-w-28">
         <ExchangerLink id={exchangerId} name={exchangerName} />
       </Cell>
       <Cell>
         <PairLink give={give} get={get} />
       </Cell>
-      <Cell className="max-w-72 min-w-40 py-2">
+      <Cell className="min-w-50 py-2">
         {t(`reason.${offer.reason === 'ABOVE_RIVALS' && edge === null ? 'ALONE' : offer.reason}`, {
           percent: excess(gain),
           most: excess(band),
           edge: excess(edge),
         })}
       </Cell>
-      <Cell align="right" className="min-w-36">
+      <Cell align="right" className="min-w-32">
         <RateButton rate={offer.rate} give={give} get={get} />
       </Cell>
       <Cell align="right">
@@ -126,7 +126,8 @@ export function PairLink({ give, get }: { give: string; get: string }) {
   const to = `/exchange?give=${encodeURIComponent(give)}&get=${encodeURIComponent(get)}`
   return (
     <Link to={to} className={link}>
-      {pairText({ give, get })}
+      <span className="whitespace-nowrap">{give} →</span>{' '}
+      <span className="whitespace-nowrap">{get}</span>
     </Link>
   )
 }

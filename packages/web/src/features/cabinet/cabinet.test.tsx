@@ -101,7 +101,7 @@ test('places are listed with the rate for another, as the address has them', asy
   expect(first).toHaveTextContent('43 others')
   expect(first).toHaveTextContent('1 : 60,100.01')
   expect(first).toHaveTextContent('the most that is believed')
-  expect(second).toHaveTextContent('below your minimum')
+  expect(second).toHaveTextContent('below minimum')
   expect(screen.getByText('Top ten').parentElement).toHaveTextContent('1of 2 pairs')
   await user.click(within(table).getByRole('button', { name: 'Place' }))
   expect(currentAddress()).toBe('/profile/exchanger/kassa?sort=place')
@@ -117,6 +117,42 @@ test('places are listed with the rate for another, as the address has them', asy
   )
 })
 
+test('a table from 1,024 pixels on leaves two columns to wider ones, and no clicks out', async () => {
+  serve()
+  const { unmount } = showPage('/profile/exchanger/kassa', { width: 1_024 })
+  const heads = async () =>
+    within(await screen.findByRole('table', { name: 'Your places by pair' }))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  expect(await heads()).toEqual(['Pair', 'Place', 'Behind the best', 'For place 1', 'For place 3'])
+  expect(screen.getAllByText('Clicks, 30 days: 7')).toHaveLength(2)
+  unmount()
+  showPage('/profile/exchanger/kassa', { width: 1_280 })
+  expect((await heads()).slice(-2)).toEqual(['For place 10', 'Clicks, 30 days'])
+})
+
+test.each([360, 1_024, 1_280])('pairs are found by a currency at %i pixels', async (width) => {
+  const none = { total: 0, asOf: at, items: [] }
+  const { asked } = serve([], {
+    ownedExchangers: () => [cabinet()],
+    ownedExchanger: () => ({
+      ...cabinet(),
+      positions: ({ query }: { query: { search?: string } }) =>
+        query.search === 'doge' ? none : { total: 2, asOf: at, items: positions },
+    }),
+  })
+  const { user, currentAddress } = showPage('/profile/exchanger/kassa?page=2', { width })
+  const search = await screen.findByRole('searchbox', { name: 'Currency: code or name' })
+  await user.type(search, 'doge')
+  expect(await screen.findByText(/doge/, { selector: 'h2, h3, p' })).toBeVisible()
+  expect(currentAddress()).toBe('/profile/exchanger/kassa?q=doge')
+  expect(asked.findLast(({ name }) => name === 'OwnPlaces')?.variables).toMatchObject({
+    query: { search: 'doge', offset: 0 },
+  })
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(await screen.findAllByText('BTC → USDT TRC20')).not.toEqual([])
+})
+
 test('clicks are told by day and by pair, of 30 or 90 days', async () => {
   const { asked } = serve()
   const { user } = showPage('/profile/exchanger/kassa?tab=clicks')
@@ -125,6 +161,14 @@ test('clicks are told by day and by pair, of 30 or 90 days', async () => {
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('BTC → USDT TRC207')
   await user.click(screen.getByRole('radio', { name: '90 days' }))
   await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ days: 90 }))
+})
+
+test('where nobody clicked, one sentence stands in place of the figure and the table', async () => {
+  const clicks = [{ day: '2026-11-20T00:00:00.000Z', clicks: 0 }]
+  serve([cabinet({ clicks, clicksByPair: [] })])
+  showPage('/profile/exchanger/kassa?tab=clicks')
+  expect(await screen.findByText('Nobody has left for your site yet')).toBeVisible()
+  expect(screen.queryByRole('figure')).toBeNull()
 })
 
 test('the file tells its lines, is polled once, and may have another address', async () => {
@@ -154,6 +198,25 @@ test('the file tells its lines, is polled once, and may have another address', a
   await user.click(screen.getByRole('button', { name: 'Check and use' }))
   expect(await screen.findByText(/The address waits for an admin/)).toBeVisible()
   expect(screen.getByText('2 of 2 offers read.')).toBeVisible()
+})
+
+test('notes of one reason are counted, and folded after the third', async () => {
+  const rejections = Array.from({ length: 12 }, (_, index) => ({
+    line: index + 1,
+    column: null,
+    reason: index === 5 ? 'bad-rate' : 'no-reserve',
+    text: '',
+    isNotice: index !== 5,
+  }))
+  serve([cabinet({ feed: { ...feed, rejections } })])
+  const { user } = showPage('/profile/exchanger/kassa?tab=file')
+  const lines = await screen.findByRole('region', { name: 'Lines that were not used' })
+  expect(within(lines).getAllByText('Warning')).toHaveLength(1)
+  expect(lines).toHaveTextContent(/11 timesLine 1Line 2Line 38 more/)
+  expect(lines).toHaveTextContent('Line 6')
+  expect(within(lines).queryByText('Line 4')).toBeNull()
+  await user.click(within(lines).getByRole('button', { name: '8 more' }))
+  expect(within(lines).getByText('Line 12')).toBeVisible()
 })
 
 test('somebody else’s cabinet is none, and one’s own are named instead', async () => {
@@ -193,7 +256,7 @@ test('a narrow window has cards instead of the table, which tell the same', asyn
   const [first, second] = within(list).getAllByRole('listitem')
   expect(first).toHaveTextContent('Place43 others')
   expect(first).toHaveTextContent('For place 11 : 60,100.01')
-  expect(second).toHaveTextContent('below your minimum')
+  expect(second).toHaveTextContent('below minimum')
   expect(screen.queryByRole('table')).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'PLACE')
   expect(currentAddress()).toBe('/profile/exchanger/kassa?sort=place')

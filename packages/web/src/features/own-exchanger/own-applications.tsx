@@ -25,28 +25,33 @@ export function OwnApplications({ children }: { children?: ReactNode }) {
   const { answer, fault, ask } = asked
   const isDue = answer?.applications.some(({ isLintDue }) => isLintDue) ?? false
   if (isDue !== isReading) setReading(isDue)
+  const isOwner = answer !== undefined && answer.ownedExchangers.length > 0
   usePageTitle(t('title'))
   return (
     <>
       <h1 className="text-h1 font-bold tracking-tight">{t('title')}</h1>
-      <p className="mt-2 mb-6 max-w-2xl text-text-2">{t('lead')}</p>
+      <p className="mt-2 mb-6 max-w-2xl text-text-2">{t(isOwner ? 'lead-owner' : 'lead')}</p>
       <div className="mb-6 max-w-3xl empty:hidden">{children}</div>
       {fault && !answer && <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />}
       {!answer && !fault && <Skeleton rows={6} rowHeight={56} />}
-      {answer && <Applications applications={answer.applications} onChanged={ask} />}
+      {answer && (
+        <Applications applications={answer.applications} isOwner={isOwner} onChanged={ask} />
+      )}
     </>
   )
 }
 
 interface ApplicationsProps {
   applications: readonly ApplicationFacts[]
+  /** Whether an exchanger is the reader's already: the form then waits to be asked for. */
+  isOwner: boolean
   onChanged: () => void
 }
 
-function Applications({ applications, onChanged }: ApplicationsProps) {
+function Applications({ applications, isOwner, onChanged }: ApplicationsProps) {
   const { t } = useTranslation('own-exchanger')
   const { params, change } = useUrlState()
-  const [wasNew, setWasNew] = useState(applications.length === 0)
+  const [wasNew, setWasNew] = useState(applications.length === 0 && !isOwner)
   const [begun, setBegun] = useState<string>()
   const open = params.get('form') ?? (wasNew ? NEW : undefined)
   const known = applications.find(({ id }) => id === open)
@@ -69,7 +74,7 @@ function Applications({ applications, onChanged }: ApplicationsProps) {
           sayToast(t('sent'))
           close()
         }}
-        onLeave={applications.length > 0 ? close : undefined}
+        onLeave={applications.length > 0 || isOwner ? close : undefined}
       />
     )
   }

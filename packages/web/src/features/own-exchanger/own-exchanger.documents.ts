@@ -53,7 +53,10 @@ export type ApplicationFacts = {
 
 export type OwnApplicationsVariables = { [key: string]: never }
 
-export type OwnApplicationsAnswer = { readonly applications: ReadonlyArray<ApplicationFacts> }
+export type OwnApplicationsAnswer = {
+  readonly applications: ReadonlyArray<ApplicationFacts>
+  readonly ownedExchangers: ReadonlyArray<{ readonly exchanger: { readonly id: string } }>
+}
 
 export type SaveApplicationDraftVariables = {
   id?: string | null | undefined
@@ -125,6 +128,11 @@ const textApplicationFacts = `fragment ApplicationFacts on ExchangerApplication 
 export const OwnApplicationsDocument = `query OwnApplications {
   applications {
     ...ApplicationFacts
+  }
+  ownedExchangers {
+    exchanger {
+      id
+    }
   }
 }
 ${textApplicationFacts}` as unknown as TypedDocumentNode<

@@ -85,6 +85,19 @@ test('whoever has not applied sees the rules and the first step', async () => {
   expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull()
 })
 
+test('an owner of an exchanger opens the form of another one with a button', async () => {
+  const listed = { ...exchanger({ name: 'Otterway' }), id: '7', slug: 'otterway' }
+  serve([], { ownedExchangers: () => [{ exchanger: listed, state: 'GOOD' }] })
+  const { user } = showPage(PAGE)
+  const begin = await screen.findByRole('button', { name: 'New application' })
+  expect(screen.getByText(/^Another exchanger needs/)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Contact' })).toBeNull()
+  await user.click(begin)
+  expect(await screen.findByRole('heading', { name: 'Contact' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Finish later' }))
+  expect(await screen.findByRole('button', { name: 'New application' })).toBeVisible()
+})
+
 test('an application tells how far it is, and of its file line by line', async () => {
   serve([application()])
   showPage(PAGE)

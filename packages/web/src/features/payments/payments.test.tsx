@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test } from 'vitest'
 import { takeCurrentUser } from '#web/account/user/current-user.ts'
@@ -66,6 +66,23 @@ test('a deposit is cancelled by its owner, who is told so at its heading', async
   const heading = screen.getByRole('heading', { name: 'Deposit of $25.00 in Bitcoin' })
   await waitFor(() => expect(heading).toHaveFocus())
   expect(asked.find(({ name }) => name === 'CancelDeposit')?.variables).toEqual({ id: 'd1' })
+})
+
+test('an open deposit leads to paying, in words', async () => {
+  serve()
+  showPage('/profile/payments')
+  const link = await screen.findByRole('link', { name: 'Deposit of $25.00 in Bitcoin' })
+  expect(link).toHaveAttribute('href', '/profile/payments?deposit=d1')
+  expect(within(link.closest('li')!).getByText('Pay')).toBeVisible()
+})
+
+test('a payment’s reference never breaks', async () => {
+  const payment = { id: 'm1', at: '2026-11-20T10:00:00.000Z', kind: 'ADJUSTMENT', type: null }
+  const sums = { status: 'DONE', amount: '5.00', balanceAfter: '12.50', deposit: null }
+  const items = [{ ...payment, ...sums, reference: 'P-EJ7F-WTB3' }]
+  serve({ payments: () => ({ total: 1, items }) })
+  showPage('/profile/payments')
+  expect(await screen.findByText('P-EJ7F-WTB3')).toHaveClass('whitespace-nowrap')
 })
 
 test('a deposit that something has come for is not offered to be cancelled', async () => {

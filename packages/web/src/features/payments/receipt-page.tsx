@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Breadcrumbs } from '#web/ui/show/breadcrumbs.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
@@ -55,7 +56,9 @@ function Whole({ receipt }: { receipt: NonNullable<ReceiptAnswer['receipt']> }) 
           </span>
         </dd>
         <dt className="text-text-2">{t('payer')}</dt>
-        <dd className="wrap-anywhere">{payer}</dd>
+        <dd>
+          <AddressText>{payer}</AddressText>
+        </dd>
       </dl>
       <table className="mt-6 w-full text-table">
         <thead className="border-b border-line text-left text-text-2">

@@ -195,7 +195,7 @@ test('cancelling says until when the term stays, and turns auto-renewal off', as
   state = active
   const { asked } = serve()
   const { user } = showPage('/profile/subscribe')
-  expect(await screen.findByRole('meter', { name: 'Remaining notifications' })).toBeVisible()
+  expect(await screen.findByRole('meter', { name: 'Notifications' })).toBeVisible()
   expect(screen.getAllByText('12 of 50 left')[0]).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel subscription' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the subscription?' }))

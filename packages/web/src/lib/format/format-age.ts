@@ -59,6 +59,11 @@ export function formatMoment(atMs: number, locale: Locale): string {
   }).format(atMs)
 }
 
+/** The moment without its seconds and zone, for narrow lists: `28 Dec 2021, 13:20`. */
+export function formatMinute(atMs: number, locale: Locale): string {
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(atMs)
+}
+
 /** A time of day: `14:05:12`. */
 export function formatClock(atMs: number, locale: Locale): string {
   return dateFormat(locale, { timeStyle: 'medium' }).format(atMs)

@@ -191,9 +191,11 @@ test.each([
 test.each([
   ['en', 'dollars', '1.000', 'Type 1000 or 1: this may be either'],
   ['ru', 'dollars', '1.500', 'Введите 1500 или 1,5: здесь может быть и то, и другое'],
-  ['en', 'count', '$5', 'Type a whole number, like 20'],
-  ['ru', 'count', '1,5', 'Введите целое число, например 20'],
-  ['en', 'dollars', '€5', 'Type a number, like 0.05'],
+  ['en', 'count', '$5', 'Type a whole number, like 10'],
+  ['ru', 'count', '1,5', 'Введите целое число, например 10'],
+  ['en', 'dollars', '€5', 'Type a number, like 100'],
+  ['ru', 'percent', '€5', 'Введите число, например 1,5'],
+  ['en', 'money', '5k', 'Type a number, like 0.05'],
 ] as const)('in %s a field of %s says of %j what it takes', async (locale, unit, text, said) => {
   await act(() => chooseLocale(locale))
   const onChange = vi.fn<(value: number | undefined) => void>()
@@ -205,6 +207,19 @@ test.each([
   expect(field).toHaveAccessibleDescription(said)
   expect(field).toHaveValue(text)
   expect(onChange).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['%', 'percent', undefined],
+  ['min', 'count', 'min'],
+] as const)('typed text ends before the mark %j', (mark, unit, after) => {
+  const marked = after === undefined ? {} : { after }
+  render(<NumberInput label="Most" unit={unit} value={5} onChange={() => undefined} {...marked} />)
+  expect(screen.getByText(mark)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Most' })).toHaveAttribute(
+    'style',
+    `padding-right: ${mark.length + 2.5}ch;`,
+  )
 })
 
 test('a form is not sent while it shows a number that cannot be read', async () => {

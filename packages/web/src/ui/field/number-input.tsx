@@ -50,7 +50,13 @@ export function NumberInput(props: NumberInputProps) {
             {...rest}
             {...labelled}
             {...field}
-            className={clsx(controlClass, isLarge && 'min-h-13 text-h3 font-semibold')}
+            className={clsx(
+              controlClass,
+              isLarge && 'min-h-13 text-h3 font-semibold',
+              after && typeof after !== 'string' && 'pr-16',
+            )}
+            // Typed text ends before the mark and the blanks on both sides of it.
+            style={typeof after === 'string' ? { paddingRight: `${after.length + 2.5}ch` } : {}}
           />
           {after && <span className="absolute right-3 text-table text-text-3">{after}</span>}
         </div>

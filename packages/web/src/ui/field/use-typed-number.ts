@@ -26,6 +26,13 @@ interface TypedNumber {
   unit: TypedUnit
 }
 
+/** A usual number of a unit. */
+function exampleOf(unit: TypedUnit): number {
+  if (unit === 'count') return 10
+  if (unit === 'percent') return 1.5
+  return unit === 'dollars' ? 100 : 0.05
+}
+
 /** A half-typed number that rests this long is judged as if its field were left. */
 const RESTING_MS = 1_000
 
@@ -56,8 +63,8 @@ export function useTypedNumber(number: TypedNumber) {
   }
   const sentence = (text: string) => {
     const fault = faultTyped(text, unit)
-    if (fault.kind !== 'which-number') return t(fault.kind)
     const plain = (meant: number) => numberText(meant, locale, { useGrouping: false })
+    if (fault.kind !== 'which-number') return t(fault.kind, { example: plain(exampleOf(unit)) })
     return t(fault.kind, { less: plain(fault.less), more: plain(fault.more) })
   }
   const isDone = (text: string) => isLeft || (rested === text && read(text) === undefined)

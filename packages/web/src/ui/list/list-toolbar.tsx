@@ -17,7 +17,10 @@ interface ListToolbarProps extends Narrowing {
 export function ListToolbar({ search, choices = [], children, onChange }: ListToolbarProps) {
   const isMany = choices.length > 3
   return (
-    <div role="search" className="flex flex-wrap items-start gap-3">
+    <div
+      role="search"
+      className={clsx('flex flex-wrap gap-3', children ? 'items-end' : 'items-start')}
+    >
       {search && (
         <Input
           type="search"

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Input } from '#web/ui/field/input.tsx'
 import { faultBesides, useFieldError } from '#web/ui/field/use-field-error.ts'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
@@ -50,7 +51,7 @@ function OwnerNow({ exchanger: { owner, hasLostOwner } }: Pick<OwnerPanelProps, 
   return (
     <p className="text-table wrap-anywhere">
       <Link to={`/admin/users/${user.id}`} className="text-accent underline underline-offset-4">
-        {user.email ?? user.telegram ?? user.name}
+        <AddressText>{user.email ?? user.telegram ?? user.name}</AddressText>
       </Link>{' '}
       <span className="text-text-2">
         {t('owner-since', { when: format.moment(Date.parse(since)) })}

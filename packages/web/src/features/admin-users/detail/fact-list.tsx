@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { CopyButton } from '#web/ui/action/copy-button.tsx'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import type { UserFacts } from '../admin-users.documents.ts'
 
 export function FactList({ user }: { user: UserFacts }) {
@@ -12,7 +13,7 @@ export function FactList({ user }: { user: UserFacts }) {
   const moment = (at: string) => format.moment(Date.parse(at))
   const partner = user.referredBy
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('email'), user.email ?? t('not-connected')],
+    [t('email'), <AddressText key="email">{user.email ?? t('not-connected')}</AddressText>],
     [t('telegram'), user.telegram ?? t('not-connected')],
     [t('roles'), user.roles.map((role) => t(`role.${role}`)).join(', ')],
     [t('created'), moment(user.createdAt)],

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import type { UserRow } from '../admin-users.documents.ts'
 import { UserBadges } from '../user-badges.tsx'
@@ -20,8 +21,10 @@ export function UsersCards({ rows, label }: { rows: readonly UserRow[]; label: s
               </Link>
               <UserBadges user={row} />
             </p>
-            <p className="wrap-anywhere text-text-2">
-              {[row.email, row.telegram].filter((each) => each !== null).join(' · ')}
+            <p className="text-text-2">
+              <AddressText>
+                {[row.email, row.telegram].filter((each) => each !== null).join(' · ')}
+              </AddressText>
             </p>
             <p className="mt-1 text-dense text-text-3">
               {t('created')} {format.day(Date.parse(row.createdAt))}

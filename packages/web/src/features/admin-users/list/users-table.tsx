@@ -2,6 +2,7 @@ import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Link } from 'react-router'
 import { UNKNOWN } from '#web/lib/format/number-text.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import type { UserRow } from '../admin-users.documents.ts'
 import { UserBadges } from '../user-badges.tsx'
@@ -35,7 +36,9 @@ export function UsersTable({ rows, label }: UsersTableProps) {
               </Link>{' '}
               <UserBadges user={row} />
             </Cell>
-            <Cell className="break-all">{row.email ?? UNKNOWN}</Cell>
+            <Cell>
+              <AddressText>{row.email ?? UNKNOWN}</AddressText>
+            </Cell>
             <Cell>{row.telegram ?? UNKNOWN}</Cell>
             <Cell className="whitespace-nowrap">{format.day(Date.parse(row.createdAt))}</Cell>
             <Cell className="whitespace-nowrap">

@@ -128,12 +128,12 @@ const Head = memo(function Head({ sort, onSort, isFolded }: HeadProps) {
     <thead>
       <tr aria-rowindex={1}>
         {column('profit', 'w-32')}
-        <Column className="w-50 xl:w-63">
+        <Column className="w-48 xl:w-63">
           {t('head.source')} <span className="text-accent">{t('head.gain')}</span>
         </Column>
         <Column>{t(isFolded ? 'head.best' : 'head.loop')}</Column>
         {column('takes', 'w-27 xl:w-29')}
-        {column('careful', 'w-36 xl:w-42')}
+        {column('careful', 'w-40 xl:w-42')}
         {column('age', 'w-25')}
         <Column align="right" className="w-24">
           {isFolded ? t('head.loops') : <span className="sr-only">{t('details')}</span>}

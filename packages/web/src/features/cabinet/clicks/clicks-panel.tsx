@@ -1,3 +1,4 @@
+import { MousePointerClick } from 'lucide-react'
 import { useMemo } from 'react'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
@@ -10,6 +11,7 @@ import type { Plot } from '#web/ui/show/plot/plot.ts'
 import { PlotFigure } from '#web/ui/show/plot/plot-figure.tsx'
 import { countTick } from '#web/ui/show/plot/plot-words.ts'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { type OwnClicksAnswer, OwnClicksDocument } from './clicks.documents.ts'
@@ -23,6 +25,7 @@ export function ClicksPanel({ id, name }: { id: string; name: string }) {
   const days: Days = params.get('days') === '90' ? '90' : '30'
   const { answer, fault, ask } = useOwn(OwnClicksDocument, { id, days: Number(days) })
   const owned = answer?.ownedExchanger
+  const isNobody = owned?.clicks.every(({ clicks }) => clicks === 0) ?? false
   return (
     <>
       <div className="w-fit min-w-60">
@@ -37,10 +40,15 @@ export function ClicksPanel({ id, name }: { id: string; name: string }) {
           onChange={(next) => change({ days: next === '30' ? undefined : next })}
         />
       </div>
+      {isNobody && (
+        <EmptyState icon={MousePointerClick} title={t('clicks-none')}>
+          {t('clicks-none-why')}
+        </EmptyState>
+      )}
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {fault && !owned && <ErrorNotice fault={fault} title={t('clicks-failed')} onRetry={ask} />}
         {!owned && !fault && <Skeleton rows={5} rowHeight={52} />}
-        {owned && (
+        {owned && !isNobody && (
           <>
             <Card className="p-4">
               <DaysPlot days={owned.clicks} name={`${name}-clicks-${days}`} />
@@ -88,7 +96,6 @@ function DaysPlot({ days, name }: { days: Owned['clicks']; name: string }) {
 function PairsTable({ pairs }: { pairs: Owned['clicksByPair'] }) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()
-  if (pairs.length === 0) return <p className="text-table text-text-2">{t('clicks-none-why')}</p>
   return (
     <Table
       label={t('clicks-pairs')}

@@ -33,12 +33,12 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('cabinet')
   const format = useFormat()
   const { params, change } = useUrlState()
-  // The menu of the reader's pages takes its part of the width.
-  const hasRoom = useWiderThan('xl')
+  const hasRoom = useWiderThan('lg')
   const view = placesViewFrom(params)
   const [typed, setTyped] = useState<number | undefined>(view.amountUsd)
   const amountUsd = useSettled(view.amountUsd)
-  const query = positionsQuery({ ...view, amountUsd })
+  const search = useSettled(view.search)
+  const query = positionsQuery({ ...view, amountUsd, search })
   const asked = useOwn(OwnPlacesDocument, { id, query, amountUsd }, { everyMs: AGAIN_MS })
   const { run, isBusy, fault } = useDoing()
   const owned = asked.answer?.ownedExchanger
@@ -60,7 +60,7 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
   }
   const Places = hasRoom ? PlacesTable : PlacesCards
   const lastGoodAt = owned?.feed?.lastGoodAt
-  const isStale = owned?.positions.total === 0 && owned.state === 'FAILING'
+  const isStale = owned?.places.pairs === 0 && owned.state === 'FAILING'
   return (
     <>
       {isStale && (
@@ -81,6 +81,12 @@ export function PlacesPanel({ id, name }: { id: string; name: string }) {
         })}
         failed={t('places-failed')}
         nothing={{ icon: ListOrdered, title: t('no-places'), why: t('no-places-why') }}
+        search={{
+          key: 'q',
+          text: view.search,
+          label: t('search'),
+          help: t('search-help'),
+        }}
         rowHeight={60}
         page={view.page}
         pageSize={PAGE_SIZE}

@@ -15,6 +15,7 @@ export interface PlacesView {
   readonly sort: PositionSort
   readonly isDescending: boolean
   readonly amountUsd: number
+  readonly search: string
   readonly page: number
 }
 
@@ -33,6 +34,7 @@ export function placesViewFrom(params: URLSearchParams): PlacesView {
     sort,
     isDescending: order === undefined ? beginsDescending(sort) : order === 'DESC',
     amountUsd: usd >= 0.01 && usd <= 1e9 ? usd : USUAL_USD,
+    search: params.get('q') ?? '',
     page: value('page', 1, pageNumber),
   }
 }
@@ -41,10 +43,12 @@ export function positionsQuery({
   sort,
   isDescending,
   amountUsd,
+  search,
   page,
 }: PlacesView): PositionsQuery {
   return {
     amountUsd,
+    ...(search.trim() !== '' && { search: search.trim() }),
     sort,
     descending: isDescending,
     limit: PAGE_SIZE,

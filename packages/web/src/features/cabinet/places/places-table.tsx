@@ -1,5 +1,6 @@
 import type { PositionSort } from '@hopwise/contract'
 import { useFormat } from '#web/lib/format/use-format.ts'
+import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Cell, Column, Row, type SortOrder, Table } from '#web/ui/show/table.tsx'
 import type { OwnPosition } from './places.documents.ts'
@@ -13,9 +14,14 @@ interface PlacesTableProps {
   onSort: (sort: PositionSort, isDescending: boolean) => void
 }
 
-/** Narrow pages get places-cards.tsx with the same facts. */
+/**
+ * Narrow pages get places-cards.tsx with the same facts. Beside the menu, a page below `xl` lacks
+ * the room for the rate of the last place and for a column of clicks.
+ */
 export function PlacesTable({ rows, label, view, onSort }: PlacesTableProps) {
   const { t } = useTranslation('cabinet')
+  const hasRoom = useWiderThan('xl')
+  const places = hasRoom ? PLACES : PLACES.slice(0, -1)
   const sortable = (sort: PositionSort) => ({
     onSort: () => onSort(sort, sort === view.sort ? !view.isDescending : beginsDescending(sort)),
     order: orderOf(sort, view),
@@ -32,20 +38,27 @@ export function PlacesTable({ rows, label, view, onSort }: PlacesTableProps) {
           <Column {...sortable('GAP')} align="right">
             {t('gap')}
           </Column>
-          {PLACES.map((place) => (
+          {places.map((place) => (
             <Column key={place} align="right">
               {t('rate-for', { place })}
             </Column>
           ))}
-          <Column {...sortable('CLICKS')} align="right">
-            {t('clicks-month')}
-          </Column>
+          {hasRoom && (
+            <Column {...sortable('CLICKS')} align="right">
+              {t('clicks-month')}
+            </Column>
+          )}
         </>
       }
     >
       <tbody>
         {rows.map((row) => (
-          <PlaceLine key={`${row.give.code} ${row.get.code}`} row={row} />
+          <PlaceLine
+            key={`${row.give.code} ${row.get.code}`}
+            row={row}
+            places={places}
+            hasRoom={hasRoom}
+          />
         ))}
       </tbody>
     </Table>
@@ -57,13 +70,25 @@ function orderOf(sort: PositionSort, view: PlacesView): SortOrder | undefined {
   return view.isDescending ? 'descending' : 'ascending'
 }
 
-function PlaceLine({ row }: { row: OwnPosition }) {
+interface PlaceLineProps {
+  row: OwnPosition
+  places: readonly number[]
+  hasRoom: boolean
+}
+
+function PlaceLine({ row, places, hasRoom }: PlaceLineProps) {
+  const { t } = useTranslation('cabinet')
   const format = useFormat()
   const { gapPercent, clicks } = row
   return (
     <Row>
-      <Cell className="min-w-44 py-2">
+      <Cell className="min-w-36 py-2 xl:min-w-44">
         <PairLink row={row} />
+        {!hasRoom && clicks > 0 && (
+          <span className="block text-meta text-text-3">
+            {`${t('clicks-month')}: ${format.count(clicks)}`}
+          </span>
+        )}
       </Cell>
       <Cell align="right" className="min-w-24 py-2">
         <PlaceText row={row} />
@@ -72,14 +97,16 @@ function PlaceLine({ row }: { row: OwnPosition }) {
       <Cell align="right" className="tabular-nums">
         {gapPercent === null ? '—' : format.percent(gapPercent)}
       </Cell>
-      {PLACES.map((wanted) => (
+      {places.map((wanted) => (
         <Cell key={wanted} align="right" className="py-2 tabular-nums">
           <RateForPlace row={row} place={wanted} />
         </Cell>
       ))}
-      <Cell align="right" className="tabular-nums">
-        {format.count(clicks)}
-      </Cell>
+      {hasRoom && (
+        <Cell align="right" className="tabular-nums">
+          {format.count(clicks)}
+        </Cell>
+      )}
     </Row>
   )
 }

@@ -66,6 +66,8 @@ export function ExchangersTable(props: ExchangersTableProps) {
             <Column
               key={column.text}
               align={'align' in column ? column.align : 'left'}
+              // The head would jump where a later, wider answer left it one line.
+              className="whitespace-nowrap"
               {...(column.sort && {
                 order: orderOf(column.sort),
                 onSort: () => turn(column.sort),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useAtServerNow } from '#web/lib/server-clock.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { Badge, type Tone } from '#web/ui/show/badge.tsx'
 import type { ChannelRow } from './channels.documents.ts'
 
@@ -46,8 +47,9 @@ export function ChannelLine({ kind, channel, actions, children }: ChannelLinePro
         <div className="min-w-0 flex-1 basis-40">
           <p className="text-table font-medium">{t(`channel-name.${kind}`)}</p>
           {channel && channel.status !== 'NOT_CONNECTED' && (
-            <p className="text-dense wrap-anywhere text-text-2">
-              {channel.label} <LastDelivered at={channel.lastDeliveredAt} />
+            <p className="text-dense text-text-2">
+              <AddressText>{channel.label}</AddressText>{' '}
+              <LastDelivered at={channel.lastDeliveredAt} />
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { useTranslation, useLocale } from '#web/lib/texts/texts.ts'
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { Badge } from '#web/ui/show/badge.tsx'
@@ -16,17 +17,26 @@ export function OpenDeposits({ deposits }: { deposits: readonly DepositFacts[] }
       <h2 className="text-h3 font-semibold">{t('open')}</h2>
       <ul className="mt-2 divide-y divide-line-soft">
         {deposits.map(({ id, amount, status, currency }) => (
-          <li key={id} className="relative flex min-h-12 flex-wrap items-center gap-3 py-2">
-            <Link
-              to={`?deposit=${id}`}
-              className="font-medium after:absolute after:inset-0 hover:text-accent"
-            >
-              {t('of', {
-                amount: formatBalance(amount, locale),
-                currency: currency.currency.name,
-              })}
-            </Link>
-            <Badge {...statusLooks[status]}>{t(`deposit.${status}`)}</Badge>
+          <li
+            key={id}
+            className="relative flex min-h-12 items-center gap-3 py-2 hover:bg-surface-1"
+          >
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+              <Link
+                to={`?deposit=${id}`}
+                className="font-medium after:absolute after:inset-0 hover:text-accent"
+              >
+                {t('of', {
+                  amount: formatBalance(amount, locale),
+                  currency: currency.currency.name,
+                })}
+              </Link>
+              <Badge {...statusLooks[status]}>{t(`deposit.${status}`)}</Badge>
+            </div>
+            <span aria-hidden className="flex items-center gap-1 text-table text-accent">
+              {status === 'PENDING' && <span>{t('to-pay')}</span>}
+              <ChevronRight className="size-4 shrink-0" />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { SubscriptionType } from '@hopwise/contract'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { formatBalance, formatBalanceChange } from '#web/account/menu/format-balance.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -25,16 +26,27 @@ export function PaymentLine({ payment }: { payment: PaymentRow }) {
   const termText = useTermText()
   const to = status === 'DONE' ? `/profile/payments/${id}` : `?deposit=${deposit?.id ?? ''}`
   return (
-    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-3 hover:bg-surface-1">
-      <div className="min-w-44 flex-1">
+    <li
+      className={clsx(
+        'relative grid grid-cols-[minmax(0,1fr)_max-content] items-start gap-x-3 gap-y-1 py-3',
+        'hover:bg-surface-1 sm:grid-cols-[minmax(0,1fr)_max-content_minmax(6rem,max-content)]',
+        'sm:items-center',
+      )}
+    >
+      <div className="min-w-0">
         <Link to={to} className="font-medium after:absolute after:inset-0 hover:text-accent">
           {t(`kind.${kind}`)}
         </Link>
         {type !== null && <span className="ml-2 text-table text-text-2">{termText(type)}</span>}
-        <p className="text-meta text-text-3">{`${format.moment(Date.parse(at))} · ${reference}`}</p>
+        <p className="text-meta text-text-3">
+          {`${format.moment(Date.parse(at))} · `}
+          <span className="whitespace-nowrap">{reference}</span>
+        </p>
       </div>
-      <Badge {...statusLooks[status]}>{t(`status.${status}`)}</Badge>
-      <div className="min-w-24 text-right tabular-nums">
+      <div className="max-sm:order-last">
+        <Badge {...statusLooks[status]}>{t(`status.${status}`)}</Badge>
+      </div>
+      <div className="text-right tabular-nums">
         <p className={status === 'DONE' ? 'font-semibold' : 'text-text-2'}>
           {formatBalanceChange(amount, locale)}
         </p>

@@ -6,6 +6,7 @@ import type { GoOn } from '#web/account/again/go-on.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { Button } from '#web/ui/action/button.tsx'
+import { AddressText } from '#web/ui/list/address-text.tsx'
 import { sayToast } from '#web/ui/state/toast.tsx'
 import {
   type CurrentUserAnswer,
@@ -106,7 +107,9 @@ function WayRow({ way, value, isLast, canConnect, onConnect, onChanged }: WayRow
         <Icon aria-hidden className="size-5 shrink-0 text-text-3" />
         <div className="min-w-0 flex-1 basis-40">
           <p className="text-meta text-text-3">{name}</p>
-          <p className="font-medium wrap-anywhere">{value ?? t('not-connected')}</p>
+          <p className="font-medium">
+            <AddressText>{value ?? t('not-connected')}</AddressText>
+          </p>
         </div>
         {value === null && canConnect && (
           <Button onClick={onConnect} aria-label={t('connect-way', { way: name })}>

@@ -144,6 +144,7 @@ function Remaining({ state }: { state: SubscriptionFacts }) {
   const format = useFormat()
   const id = useId()
   const { remainingNotifications: left, notifications: all } = state
+  const most = Math.max(1, all)
   const counts = { left: format.count(left), all: format.count(all) }
   return (
     <div>
@@ -153,15 +154,12 @@ function Remaining({ state }: { state: SubscriptionFacts }) {
         </span>
         <span className="font-medium tabular-nums">{t('left-of', counts)}</span>
       </div>
-      <meter
-        aria-labelledby={id}
-        className="mt-1.5 h-3 w-full"
-        min={0}
-        max={Math.max(1, all)}
-        value={left}
-      >
+      <meter aria-labelledby={id} className="sr-only" min={0} max={most} value={left}>
         {t('left-of', counts)}
       </meter>
+      <span aria-hidden className="mt-1.5 flex h-2 overflow-hidden rounded-full bg-surface-2">
+        <span className="bg-accent" style={{ width: `${(left / most) * 100}%` }} />
+      </span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { MoveRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { CurrencyMark } from '#web/market/currency/currency-mark.tsx'
@@ -9,11 +10,13 @@ import { nameOfStop } from './loop-name.ts'
 export function LoopStrip({ view }: { view: CycleView }) {
   const { hops } = view.path
   const source = sourceHopOf(view)
+  // In a narrow table six marks have room, and five with a sign between them.
+  const isLong = hops.length > 4
   const stops = [hops[0]!.give, ...hops.map(({ get }) => get)]
   return (
     <span className="block min-w-0">
       {/* Room for network badges, which overlap their marks. */}
-      <span className="-my-1 flex min-w-0 items-center gap-1.5 overflow-hidden py-1 text-dense">
+      <span className="-my-1 flex min-w-0 items-center gap-1.5 overflow-hidden py-1 text-dense lg:max-xl:gap-0.5">
         <CurrencyMark currency={hops[0]!.give} className="text-[20px]" />
         {hops.map((hop, at) => (
           <Fragment key={at}>
@@ -22,7 +25,10 @@ export function LoopStrip({ view }: { view: CycleView }) {
             ) : (
               // A narrow table has room for marks alone; the open row has the names.
               <span
-                className="min-w-2 truncate text-text-2 lg:max-xl:text-text-3"
+                className={clsx(
+                  'min-w-2 truncate text-text-2 lg:max-xl:text-text-3',
+                  isLong && 'lg:max-xl:hidden',
+                )}
                 title={hop.exchanger.name}
               >
                 <span className="lg:max-xl:hidden">{hop.exchanger.name}</span>
