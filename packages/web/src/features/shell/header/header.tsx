@@ -36,7 +36,7 @@ export function Header() {
           </Link>
         )}
         <nav aria-label={t('nav')} className="hidden shrink-0 lg:block xl:ml-2 2xl:ml-3">
-          <ul className="flex gap-0.5">
+          <ul className="flex gap-0.5 lg:max-xl:gap-0">
             {headPages.map(({ path, name }) => (
               <li key={path}>
                 <NavLink to={path} end={path === '/'} className={headerLink}>

@@ -13,7 +13,7 @@ export function SearchDoor() {
     'aria-keyshortcuts': 'Control+K Meta+K',
     onClick: () => openPalette(),
   } as const
-  // Beside a greeting, a narrow window has no room for the words.
+  // A greeting leaves less room for the words.
   const { user } = useCurrentUser()
   if (!useWiderThan(user ? '2xl' : 'xl'))
     return <IconButton icon={Search} label={t('find-anything')} {...opens} />
@@ -29,8 +29,14 @@ export function SearchDoor() {
       }
     >
       <Search aria-hidden className="size-4 shrink-0" />
-      <span className="max-2xl:hidden">{t('find-hint')}</span>
-      <span className="2xl:hidden">{t('find')}</span>
+      {user ? (
+        t('find')
+      ) : (
+        <>
+          <span className="max-2xl:hidden">{t('find-hint')}</span>
+          <span className="2xl:hidden">{t('find')}</span>
+        </>
+      )}
       <kbd
         aria-hidden
         className={
