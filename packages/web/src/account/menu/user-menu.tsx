@@ -38,7 +38,6 @@ export function UserMenu({ user }: { user: SignedIn }) {
       <button
         ref={opener}
         type="button"
-        aria-label={t('greeting', { name: user.name })}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={press}
@@ -82,11 +81,12 @@ function Greeting({ name }: { name: string }) {
   const { t } = useTranslation('account')
   return (
     <span
-      aria-hidden
-      className="flex h-[1lh] max-w-40 min-w-0 flex-wrap content-end gap-x-1 overflow-hidden max-lg:hidden"
+      className={
+        'flex h-[1lh] max-w-40 min-w-0 flex-wrap content-end gap-x-1 overflow-hidden ' +
+        'max-lg:sr-only'
+      }
     >
-      <span>{t('greeting-start')}</span>
-      <span className="max-w-full truncate">{name}</span>
+      <span>{t('greeting')}</span> <span className="max-w-full truncate">{name}</span>
     </span>
   )
 }
