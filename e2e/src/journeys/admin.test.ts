@@ -56,7 +56,7 @@ test('a blocked person is out in the open tab, is told so, and comes back', asyn
 
   await person.page.getByRole('textbox', { name: 'Name' }).fill('Still here')
   await person.page.keyboard.press('Enter')
-  await heading(person.page, 'You are not authorized').waitFor()
+  await heading(person.page, 'Your session has ended').waitFor()
   await person.page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   const known = await linkMailedTo(origin(), rowdy)
   await askForLetter(person.page, rowdy)

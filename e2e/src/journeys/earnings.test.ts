@@ -114,7 +114,7 @@ test('from a link to a payout: a partner, a friend, an admin, and the clock move
 
   await desk.page.goto('/admin/withdrawals')
   await desk.page.getByRole('link', { name: email }).click()
-  await desk.page.getByLabel('Type the amount, 17.70, to confirm').fill('17.70')
+  await desk.page.getByLabel('Type the amount, $17.70, to confirm').fill('17.70')
   await desk.page.getByRole('button', { name: 'Approve' }).click()
   await desk.page.getByText('It may not be approved yet').waitFor()
   await moveClock(18)
@@ -125,7 +125,7 @@ test('from a link to a payout: a partner, a friend, an admin, and the clock move
   await till.page.goto('/admin/withdrawals')
   await till.page.getByRole('link', { name: email }).click()
   await till.page.getByLabel('Transaction', { exact: true }).fill('0xfeed')
-  await till.page.getByLabel('Type the amount, 17.70, to confirm').fill('17.70')
+  await till.page.getByLabel('Type the amount, $17.70, to confirm').fill('17.70')
   await till.page.getByRole('button', { name: 'It is paid' }).click()
   await till.page.getByText('0xfeed').waitFor()
 

@@ -91,7 +91,7 @@ test('who reads in Russian is offered it, once', async () => {
 })
 
 test.each(
-  [320, 640, 768, 1024, 1280].flatMap((width) => [
+  [320, 640, 768, 1024, 1280, 1536].flatMap((width) => [
     ['a visitor', width] as const,
     ['who has signed in', width] as const,
   ]),
@@ -117,10 +117,20 @@ test.each(
   expect(height).toBeLessThanOrEqual(57)
   expect(tallest).toBeLessThanOrEqual(45)
   const plans = page.getByRole('banner').getByRole('link', { name: 'Тарифы' })
-  const greeting = page.getByRole('banner').getByText(/^Привет, /)
   if (width < 1024) return
   expect(await plans.isVisible()).toBe(true)
+  const search = page.getByRole('banner').locator('button[aria-keyshortcuts]')
+  const cut = search
+    .locator('span')
+    .evaluateAll((words) =>
+      words.filter((each) => each.clientWidth < each.scrollWidth).map((each) => each.textContent),
+    )
+  expect(await cut).toEqual([])
+  expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(36)
   if (reader === 'a visitor') return
-  // A greeting for screen readers alone is one pixel wide.
-  await expect.poll(async () => (await greeting.boundingBox())?.width).toBeGreaterThan(60)
+  const greeting = page.getByRole('banner').getByRole('button', { name: /^Привет, a-long-name/ })
+  const widthOf = async (part: string) => (await greeting.locator(part).boundingBox())?.width
+  await expect.poll(() => widthOf('span:text-matches("^a-long-name")')).toBeGreaterThan(60)
+  // The mark of a menu.
+  expect(await widthOf('svg')).toBe(16)
 })

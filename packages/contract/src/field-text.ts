@@ -23,8 +23,15 @@ export function fieldText(
     end === 'min' ? least !== undefined : most !== undefined,
   )
   if (!isWhole) return fieldTexts.UNFIT[locale]
-  return text.replace('{min}', String(least)).replace('{max}', String(most))
+  const shown = (end: string | number | undefined) => numbers[locale].format(Number(end))
+  return text.replace('{min}', shown(least)).replace('{max}', shown(most))
 }
+
+/** Numbers of five digits and more are grouped in the way of the language. */
+const numbers = {
+  en: new Intl.NumberFormat('en', { useGrouping: 'min2' }),
+  ru: new Intl.NumberFormat('ru', { useGrouping: 'min2' }),
+} as const
 
 function isKnown(name: string): name is FieldReason {
   return Object.hasOwn(fieldTexts, name)

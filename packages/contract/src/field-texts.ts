@@ -49,7 +49,7 @@ export const fieldTexts = {
   },
   NOT_A_COUNT: {
     en: 'Enter a whole number from 1 to 1,000,000',
-    ru: 'Введите целое число от 1 до 1 000 000',
+    ru: 'Введите целое число от 1 до 1\u00a0000\u00a0000',
   },
   SHARES_ABOVE_WHOLE: {
     en: 'The two partner shares add up to more than 100%',

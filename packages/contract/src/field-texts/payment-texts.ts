@@ -24,7 +24,7 @@ export const paymentTexts = {
   },
   NOT_AN_AMOUNT: {
     en: 'Enter an amount like 20 or 20.50',
-    ru: 'Введите сумму, например 20 или 20.50',
+    ru: 'Введите сумму, например 20 или 20,50',
   },
   ABOVE_MOST_DEPOSIT: { en: 'Maximum: ${max}', ru: 'Максимум: {max} $' },
   TOO_MANY_OPEN_DEPOSITS: {

@@ -98,7 +98,7 @@ test('everything that is odd is told at once, in the words of the catalogue', as
     ['startDay', 'NOT_A_DATE', 'Enter a valid date'],
     ['country', 'NOT_A_COUNTRY', 'Choose a country: its code has two letters, like DE'],
     ['description', 'TOO_LONG', 'Max 250 characters'],
-    ['webmoneyBl', 'OUT_OF_RANGE:0:100000', 'From 0 to 100000'],
+    ['webmoneyBl', 'OUT_OF_RANGE:0:100000', 'From 0 to 100,000'],
     ['totalReserve', 'NOT_AN_AMOUNT', 'Enter an amount like 20 or 20.50'],
   ])
   for (const [, reason] of told) {

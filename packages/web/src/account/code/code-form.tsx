@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { storedReferral } from '#web/lib/address/referral.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
@@ -20,13 +20,17 @@ interface CodeFormProps {
   onSignedIn?: () => void
 }
 
-/** The field for the mailed code, for where the link beside it cannot be opened. */
+/**
+ * The field for the mailed code, for where the link beside it cannot be opened. It comes once a
+ * mail was asked for, and takes the focus of the button that is gone then.
+ */
 export function CodeForm({ email, watch, onSignedIn }: CodeFormProps) {
   const { t } = useTranslation('account')
   const [code, setCode] = useState('')
   const { run, isBusy, fault, forget } = useDoing()
   const errorOf = useFieldError(fault)
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const rest = faultBesides(fault, ['code'])
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()

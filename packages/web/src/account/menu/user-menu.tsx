@@ -34,7 +34,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
     items.at(target)?.focus()
   }
   return (
-    <div {...around} onKeyDown={move} className="relative">
+    <div {...around} onKeyDown={move} className="relative min-w-0">
       <button
         ref={opener}
         type="button"
@@ -42,18 +42,17 @@ export function UserMenu({ user }: { user: SignedIn }) {
         aria-controls={isOpen ? id : undefined}
         onClick={press}
         className={
-          'flex min-h-9 items-center gap-2 rounded-default px-2 text-table font-medium ' +
+          'flex min-h-9 max-w-full items-center gap-2 rounded-default px-2 text-table ' +
+          'font-medium lg:max-xl:gap-1.5 lg:max-xl:px-1.5 ' +
           'transition-colors duration-[120ms] hover:bg-surface-2'
         }
       >
         <Initial name={user.name} />
-        <span className="max-w-20 truncate max-lg:sr-only xl:max-w-40">
-          {t('greeting', { name: user.name })}
-        </span>
+        <Greeting name={user.name} />
         <ChevronDown
           aria-hidden
           className={clsx(
-            'size-4 text-text-3 transition-transform duration-200 max-sm:hidden lg:max-xl:hidden',
+            'size-4 shrink-0 text-text-3 transition-transform duration-200 max-sm:hidden',
             isOpen && 'rotate-180',
           )}
         />
@@ -74,6 +73,24 @@ export function UserMenu({ user }: { user: SignedIn }) {
   )
 }
 
+/**
+ * One line: where the header has no room for the whole greeting, the name wraps below its first
+ * word, and only the last line is in sight.
+ */
+function Greeting({ name }: { name: string }) {
+  const { t } = useTranslation('account')
+  return (
+    <span
+      className={
+        'flex h-[1lh] max-w-40 min-w-0 flex-wrap content-end gap-x-1 overflow-hidden ' +
+        'max-lg:sr-only'
+      }
+    >
+      <span>{t('greeting')}</span> <span className="max-w-full truncate">{name}</span>
+    </span>
+  )
+}
+
 function Initial({ name }: { name: string }) {
   const [first = '?'] = name.replace(/^@/, '').toUpperCase()
   return (
@@ -81,8 +98,6 @@ function Initial({ name }: { name: string }) {
       aria-hidden
       className={
         'inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft ' +
-        // Beside the greeting and all links of the header there is no room on a narrow laptop.
-        'lg:max-xl:hidden ' +
         'text-dense font-semibold text-accent'
       }
     >

@@ -14,6 +14,8 @@ export interface UserState {
   readonly isKnown: boolean
   /** The reason why the server could not be asked. */
   readonly fault?: Fault
+  /** The id of the person whose session has ended while they used this page. */
+  readonly endedFor?: string | undefined
 }
 
 const state = watched<UserState>({ user: storedUser(), isKnown: false })
@@ -27,18 +29,21 @@ export function currentUserId(): string | undefined {
   return state.get().user?.id
 }
 
-/** Takes the server's own word on who is signed in. Other tabs learn it too. */
-export function takeCurrentUser(user: SignedIn | null): void {
+/**
+ * Takes the server's own word on who is signed in, and whose session it ended. Other tabs learn
+ * who is signed in, too.
+ */
+export function takeCurrentUser(user: SignedIn | null, endedFor?: string): void {
   timesTold += 1
   const print = user && printOf(user)
   if (print !== readSetting(KEY)) {
     if (print === null) forgetSetting(KEY)
     else keepSetting(KEY, print)
   }
-  const { user: last, isKnown, fault } = state.get()
+  const { user: last, isKnown, fault, endedFor: lastEnded } = state.get()
   const isSame = (last && printOf(last)) === print
-  if (isSame && isKnown && !fault) return
-  state.set({ user: isSame ? last : user, isKnown: true })
+  if (isSame && isKnown && !fault && endedFor === lastEnded) return
+  state.set({ user: isSame ? last : user, isKnown: true, endedFor })
 }
 
 /** The text this browser keeps of a user. */
@@ -70,7 +75,9 @@ async function ask(): Promise<void> {
   const { answer, fault } = await askOnce(CurrentUserDocument, {})
   // The account has changed meanwhile, so the answer is out of date.
   if (timesTold !== toldBefore) return
-  if (answer) takeCurrentUser(answer.currentUser)
+  const { user: last, endedFor } = state.get()
+  if (answer?.currentUser) takeCurrentUser(answer.currentUser)
+  else if (answer) takeCurrentUser(null, last?.id ?? endedFor)
   else if (fault) state.set({ ...state.get(), fault })
 }
 

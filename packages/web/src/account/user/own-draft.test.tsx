@@ -38,6 +38,29 @@ test('whoever signs out takes their drafts along, and those from before signing 
   expect(keptDrafts()).toEqual(['draft:u2:contact'])
 })
 
+test('whoever signs in again after their session ended finds what they typed', async () => {
+  serve()
+  const { user, currentAddress } = showPage('/profile/notifications/r1')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
+  account.isSignedIn = false
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  expect(screen.getByText('Sign in to go on: what you typed is kept.')).toBeVisible()
+  account.isSignedIn = true
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
+  expect(currentAddress()).toBe('/profile/notifications/r1')
+})
+
+test('whoever signs out is not told that their session has ended', async () => {
+  serve()
+  showPage('/profile/notifications/r1')
+  await screen.findByRole('textbox', { name: 'Name' })
+  account.isSignedIn = false
+  act(forgetPerson)
+  expect(await screen.findByRole('heading', { name: 'You are not authorized' })).toBeVisible()
+})
+
 test('nobody sees the message to us that somebody typed before they signed out', async () => {
   serve()
   const { user, unmount } = showPage('/contacts')

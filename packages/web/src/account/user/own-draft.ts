@@ -1,10 +1,15 @@
 import { useState } from 'react'
-import { forgetDrafts } from '#web/lib/draft/kept-draft.ts'
+import { forgetDrafts, hasDrafts } from '#web/lib/draft/kept-draft.ts'
 import { type DraftRules, useKeptDraft } from '#web/lib/draft/use-kept-draft.ts'
 import { currentUserId, takeCurrentUser, useCurrentUser } from './current-user.ts'
 
 /** The start of the names of a person's drafts, so that nobody else in this browser sees them. */
 const ofPerson = (userId: string) => `${userId}:`
+
+/** Whether a form of that person has text that was typed and never sent. */
+export function hasOwnDrafts(userId: string): boolean {
+  return hasDrafts(ofPerson(userId))
+}
 
 /** The name of a draft of the person signed in. */
 export function useOwnDraftName(name: string): string {

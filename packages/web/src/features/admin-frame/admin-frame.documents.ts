@@ -15,8 +15,10 @@ export type AdminWaitingAnswer = {
   readonly adminApplications: { readonly waiting: number }
   readonly adminReviews: { readonly total: number }
   readonly adminMoneyProposals: { readonly total: number }
+  readonly adminDeposits: { readonly waiting: number }
   readonly adminWithdrawals: { readonly total: number }
   readonly adminCommissions: { readonly total: number }
+  readonly adminMessages: { readonly newCount: number }
 }
 
 export const AdminAccessDocument = `query AdminAccess {
@@ -43,10 +45,16 @@ export const AdminWaitingDocument = `query AdminWaiting {
   adminMoneyProposals(state: OPEN, limit: 1) {
     total
   }
+  adminDeposits(query: { limit: 1 }) {
+    waiting
+  }
   adminWithdrawals(query: { statuses: [PENDING, APPROVED], limit: 1 }) {
     total
   }
   adminCommissions(state: UNDER_REVIEW, limit: 1) {
     total
+  }
+  adminMessages(query: { limit: 1 }) {
+    newCount
   }
 }` as unknown as TypedDocumentNode<AdminWaitingAnswer, AdminWaitingVariables>

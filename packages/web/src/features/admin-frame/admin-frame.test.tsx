@@ -76,6 +76,24 @@ test('whoever signed in long ago is offered a link, and goes on when it was used
   await waitFor(() => expect(screen.queryByText(/A link is on its way/)).toBeNull())
 })
 
+test('the menu counts what waits: deposits that need somebody, and new messages', async () => {
+  serve({
+    adminDeposits: () => ({ total: 90, items: [], waiting: 2 }),
+    adminMessages: () => ({ total: 40, items: [], newCount: 1, canMail: true }),
+    adminApplications: () => ({ total: 0, items: [], waiting: 0 }),
+    adminExchangersWaiting: () => ({ onTrial: [], withoutOwner: [] }),
+    ...Object.fromEntries(
+      ['adminReviews', 'adminMoneyProposals', 'adminWithdrawals', 'adminCommissions'].map(
+        (each) => [each, () => ({ total: 0, items: [] })],
+      ),
+    ),
+  })
+  showPage('/admin')
+  const link = (name: RegExp) => screen.findByRole('link', { name })
+  expect(await link(/^Deposits.*2/)).toBeVisible()
+  expect(await link(/^Inbox.*1/)).toBeVisible()
+})
+
 test('an admin who has lost the role elsewhere is shown nothing more', async () => {
   takeCurrentUser({ id: 'u1', name: 'Ann', balance: '12.50', roles: ['USER', 'ADMIN'] })
   account.roles = ['USER']

@@ -42,7 +42,9 @@ function useWaiting(): Readonly<Record<string, { count: string; words: string } 
     'admin-applications': told(answer?.adminApplications.waiting),
     'admin-reviews': told(answer?.adminReviews.total),
     'admin-money': told(answer?.adminMoneyProposals.total),
+    'admin-deposits': told(answer?.adminDeposits.waiting),
     'admin-withdrawals': told(answer?.adminWithdrawals.total),
     'admin-commissions': told(answer?.adminCommissions.total),
+    'admin-inbox': told(answer?.adminMessages.newCount),
   }
 }

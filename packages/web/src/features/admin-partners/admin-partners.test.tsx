@@ -123,7 +123,7 @@ test('it is approved, and paid, once its sum is typed', async () => {
     adminPayWithdrawal: become('PAID'),
   })
   const { user } = showPage('/admin/withdrawals/w1')
-  const box = () => screen.getByLabelText('Type the amount, 1234.50, to confirm')
+  const box = () => screen.getByLabelText('Type the amount, $1,234.50, to confirm')
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Required field')).toBeVisible()
   await user.type(box(), '1233.50')
@@ -180,7 +180,7 @@ test('it is refused with its sum typed, with a reason or without', async () => {
     adminRefuseWithdrawal: deciding('1234.50', () => row('REFUSED')),
   })
   const { user } = showPage('/admin/withdrawals/w1')
-  await user.type(await screen.findByLabelText('Type the amount, 1234.50, to confirm'), '1234.50')
+  await user.type(await screen.findByLabelText('Type the amount, $1,234.50, to confirm'), '1234.50')
   await user.click(screen.getByRole('button', { name: 'Refuse' }))
   expect(await screen.findByText('Refused: the amount went back')).toBeVisible()
   expect(sent).toEqual([{ id: 'w1', confirmAmount: '1234.50', reason: '' }])
@@ -199,7 +199,7 @@ test('a share is taken back by typing what is left of it, and allowed without', 
   await user.type(screen.getByLabelText('Reason'), 'One person')
   await user.click(screen.getByRole('button', { name: 'Take back' }))
   expect(await screen.findByText('Required field')).toBeVisible()
-  await user.type(screen.getByLabelText('To take it back, type 5.00'), '5.00')
+  await user.type(screen.getByLabelText('To take it back, type $5.00'), '5.00')
   await user.click(screen.getByRole('button', { name: 'Take back' }))
   expect(await screen.findByText('Taken back')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Allow' }))

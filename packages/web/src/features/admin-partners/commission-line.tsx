@@ -78,7 +78,7 @@ export function CommissionLine({ row }: { row: CommissionFacts }) {
             {t('allow')}
           </Button>
           <Input
-            label={t('confirm-taken', { amount: left })}
+            label={t('confirm-taken', { amount: formatBalance(left, format.locale) })}
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatBalance } from '#web/account/menu/format-balance.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { act, type Outcome } from '#web/lib/graphql/ask-once.ts'
 import { typedDollars } from '#web/lib/typed/typed-dollars.ts'
@@ -49,7 +50,7 @@ export function WithdrawalDecision({ found, onRefused }: WithdrawalDecisionProps
     <form className="mt-6 max-w-xl space-y-4" onSubmit={(event) => event.preventDefault()}>
       <h2 className="text-h3 font-semibold">{t('decide')}</h2>
       <Input
-        label={t('confirm-amount', { amount })}
+        label={t('confirm-amount', { amount: formatBalance(amount, locale) })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}

@@ -171,7 +171,9 @@ test('a session that was ended elsewhere is noticed by what it can no longer do'
   const { user } = await openProfile()
   account.isSignedIn = false
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'a{Enter}')
-  expect(await screen.findByRole('heading', { name: 'You are not authorized' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  expect(screen.getByText('Sign in to go on. You will come back to this page.')).toBeVisible()
+  expect(screen.queryByText(/No account yet/)).toBeNull()
 })
 
 const again = () => {

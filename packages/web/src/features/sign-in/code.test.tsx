@@ -46,9 +46,10 @@ async function waiting(judge: (code: string) => GraphQLError | undefined) {
 
 test('the mailed code signs in where the link was asked for, by keyboard alone', async () => {
   const { user, asked, field, currentAddress } = await waiting(() => undefined)
+  expect(field).toHaveFocus()
+  expect(screen.getByText(/^Sent to ann@example\.com\./)).toBeVisible()
   expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   expect(field).toHaveAttribute('inputmode', 'numeric')
-  await user.click(field)
   await user.paste('Hopwise: your code is 123 456')
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('button', { name: 'Hi, Ann' })).toBeVisible()
@@ -84,6 +85,7 @@ test('a page that was loaded anew meanwhile still takes the code', async () => {
   const again = showPage('/nowhere')
   await again.user.click(await screen.findByRole('button', { name: 'Sign in' }))
   const field = await screen.findByRole('textbox', { name: /6-digit code/ })
+  expect(screen.getByText(/^Sent to a\*\*\*@example\.com\./)).toBeVisible()
   await again.user.type(field, '123456{Enter}')
   expect(await screen.findByRole('button', { name: 'Hi, Ann' })).toBeVisible()
   expect(localStorage.getItem('sign-in-email')).toBeNull()

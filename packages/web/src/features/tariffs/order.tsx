@@ -7,6 +7,7 @@ import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { useDoing } from '#web/account/user/use-doing.ts'
 import { useOwn } from '#web/account/user/use-own.ts'
 import { actAndLeave } from '#web/lib/graphql/ask-once.ts'
+import type { Asked } from '#web/lib/graphql/use-asked.ts'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
@@ -17,30 +18,43 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import type { Plan } from './plan-choice.tsx'
 import { AddMissing, QuoteFacts } from './quote-facts.tsx'
 import {
-  CurrentUserDocument,
-  SubscribeUserDocument,
+  type CurrentUserAnswer,
   OwnSubscriptionQuoteDocument,
+  SubscribeUserDocument,
 } from './tariffs.documents.ts'
 import { useTermWords } from './use-term-words.ts'
 
 const AGAIN_MS = 10_000
 
-/** The chosen tariff at its present terms, kept up to date. */
-export function Order({ plan }: { plan: Plan }) {
+interface OrderProps {
+  plan: Plan
+  /** The reader's own subscription, which a visitor does not have. */
+  own: Asked<CurrentUserAnswer>
+}
+
+/** The chosen tariff at its present terms, kept up to date; or the plan that the reader has. */
+export function Order({ plan, own }: OrderProps) {
   const { t } = useTranslation('tariffs')
   const { user } = useCurrentUser()
   const { term, usd } = useTermWords()
   const id = useId()
+  const state = user ? own.answer?.subscription : undefined
   return (
     <Card className="p-5 lg:sticky lg:top-20">
       <section aria-labelledby={id} className="grid gap-4">
         <h2 id={id} className="text-h3 font-semibold">
-          {t('summary')}
+          {t(state?.period ? 'own-plan' : 'summary')}
         </h2>
-        <p role="status" className="text-table">
-          {term(plan.type)}: {usd(plan.price)}
-        </p>
-        {user ? <OwnOrder plan={plan} /> : <SignInFirst />}
+        {state?.period ? (
+          <AlreadyActive until={lastEnd(state)} />
+        ) : (
+          <>
+            <p role="status" className="text-table">
+              {term(plan.type)}: {usd(plan.price)}
+            </p>
+            {user ? <OwnOrder plan={plan} own={own} /> : <SignInFirst />}
+          </>
+        )}
       </section>
     </Card>
   )
@@ -69,13 +83,12 @@ function SignInFirst() {
   )
 }
 
-function OwnOrder({ plan }: { plan: Plan }) {
+function OwnOrder({ plan, own }: OrderProps) {
   const { t } = useTranslation('tariffs')
   const { usd, moment } = useTermWords()
   const navigate = useNavigate()
   const variables = { subscriptionType: plan.type, purpose: 'BUY' } as const
   const asked = useOwn(OwnSubscriptionQuoteDocument, variables, { everyMs: AGAIN_MS })
-  const own = useOwn(CurrentUserDocument, {}, { everyMs: AGAIN_MS })
   const [chosen, setRenews] = useState<boolean>()
   const { run, isBusy, fault } = useDoing()
   const quote = asked.answer?.subscriptionQuote
@@ -89,7 +102,6 @@ function OwnOrder({ plan }: { plan: Plan }) {
     return <ErrorNotice fault={failed} title={t('quote-failed')} onRetry={again} />
   }
   if (!quote || !state) return <Skeleton rows={5} rowHeight={24} />
-  if (state.period) return <AlreadyActive until={lastEnd(state)} />
   const renews = chosen ?? state.prefersRenewal
   const subscribe = async () => {
     const order = { subscriptionType: plan.type, autoRenewal: renews }

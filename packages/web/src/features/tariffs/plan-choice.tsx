@@ -4,6 +4,8 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { radioClass } from '#web/ui/field/field.tsx'
+import { Badge } from '#web/ui/show/badge.tsx'
 import type { TariffPlansAnswer } from './tariffs.documents.ts'
 import { useTermWords } from './use-term-words.ts'
 
@@ -13,11 +15,13 @@ interface PlanChoiceProps {
   /** The plans of the chosen length, in the server's order. */
   plans: readonly Plan[]
   chosen: Tariff
+  /** The tariff that the reader has. */
+  own: Tariff | undefined
   onChoose: (tariff: Tariff) => void
 }
 
 /** Tariffs side by side: radio buttons that look like cards. */
-export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ plans, chosen, own, onChoose }: PlanChoiceProps) {
   const { t } = useTranslation('tariffs')
   const name = useId()
   return (
@@ -41,11 +45,19 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
                 value={plan.tariff}
                 checked={plan.tariff === chosen}
                 aria-label={t(`tariff.${plan.tariff}`)}
-                aria-describedby={`${name}-${plan.tariff}`}
+                aria-describedby={clsx(
+                  plan.tariff === own && `${name}-own`,
+                  `${name}-${plan.tariff}`,
+                )}
                 onChange={() => onChoose(plan.tariff)}
-                className="size-4 accent-violet"
+                className={radioClass}
               />
               <span className="text-h3 font-semibold">{t(`tariff.${plan.tariff}`)}</span>
+              {plan.tariff === own && (
+                <span id={`${name}-own`} className="ml-auto">
+                  <Badge tone="violet">{t('own-plan')}</Badge>
+                </span>
+              )}
             </span>
             <PlanGives plan={plan} plans={plans} id={`${name}-${plan.tariff}`} />
           </label>

@@ -1,4 +1,6 @@
 import { refusalTexts } from '@hopwise/contract'
+import { useCurrentUser } from '#web/account/user/current-user.ts'
+import { useOwn } from '#web/account/user/use-own.ts'
 import { usePageTitle } from '#web/lib/page/use-page-title.ts'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useAsked } from '#web/lib/graphql/use-asked.ts'
@@ -9,7 +11,8 @@ import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { chosenPlanFrom, lengths, typeOf } from './chosen-plan.ts'
 import { Order } from './order.tsx'
 import { PlanChoice } from './plan-choice.tsx'
-import { TariffPlansDocument } from './tariffs.documents.ts'
+import { CurrentUserDocument, TariffPlansDocument } from './tariffs.documents.ts'
+import { partsOf } from './use-term-words.ts'
 
 /** Prices may change while somebody looks. */
 const AGAIN_MS = 10_000
@@ -20,8 +23,12 @@ export function SubscribePage() {
   const locale = useLocale()
   usePageTitle(t('title'))
   const { params, change } = useUrlState()
-  const chosen = chosenPlanFrom(params)
   const { answer, fault, ask } = useAsked(TariffPlansDocument, {}, { everyMs: AGAIN_MS })
+  const isVisitor = useCurrentUser().user === null
+  const own = useOwn(CurrentUserDocument, {}, { everyMs: AGAIN_MS, pause: isVisitor })
+  const ownType = isVisitor ? undefined : own.answer?.subscription?.period?.type
+  const isOwnKnown = isVisitor || own.answer !== undefined || own.fault !== undefined
+  const chosen = chosenPlanFrom(params, ownType)
   const plans = answer?.tariffPlans.filter(({ days }) => String(days) === chosen.days)
   const plan = plans?.find(({ tariff }) => tariff === chosen.tariff)
   return (
@@ -33,8 +40,8 @@ export function SubscribePage() {
           <ErrorNotice fault={fault} title={t('failed')} onRetry={ask} />
         </div>
       )}
-      {!answer && !fault && <Skeleton rows={6} rowHeight={72} />}
-      {answer && plans && plan && (
+      {!fault && !(answer && isOwnKnown) && <Skeleton rows={6} rowHeight={72} />}
+      {answer && plans && plan && isOwnKnown && (
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid gap-5">
             <Segmented
@@ -49,11 +56,12 @@ export function SubscribePage() {
             <PlanChoice
               plans={plans}
               chosen={chosen.tariff}
+              own={ownType && partsOf(ownType)[0]}
               onChoose={(tariff) => change({ plan: tariff.toLowerCase() })}
             />
           </div>
           {answer.sellsTariffs ? (
-            <Order key={typeOf(chosen)} plan={plan} />
+            <Order key={typeOf(chosen)} plan={plan} own={own} />
           ) : (
             <p className="rounded-default bg-note-soft p-3 text-table text-note">
               {refusalTexts.NOT_SOLD_YET[locale]}

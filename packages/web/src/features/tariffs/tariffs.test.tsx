@@ -169,6 +169,20 @@ test('who has a tariff is told until when, and where to change it', async () => 
   expect(screen.getByRole('link', { name: 'Renew or change it' })).toBeVisible()
 })
 
+test('who has a plan finds it chosen and marked, and no order of another', async () => {
+  state = { ...active, tariff: 'PRO', type: 'PRO_14', period: { ...term, type: 'PRO_14' } }
+  serve()
+  const { user } = showPage('/subscribe')
+  const pro = await screen.findByRole('radio', { name: 'Pro' })
+  expect(pro).toBeChecked()
+  expect(pro).toHaveAccessibleDescription(/^Your plan \$33\.00/)
+  expect(screen.getByRole('radio', { name: '14 days' })).toBeChecked()
+  expect(screen.getByRole('heading', { name: 'Your plan' })).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Newbie' }))
+  expect(await screen.findByRole('radio', { name: 'Newbie' })).toBeChecked()
+  expect(screen.queryByText(/Newbie, 14 days/)).toBeNull()
+})
+
 test('who signs in comes back to the same choice', async () => {
   account.isSignedIn = false
   serve()

@@ -31,9 +31,16 @@ export function moveDraft(from: string, to: string): void {
 
 /** Ends every draft whose name begins so. */
 export function forgetDrafts(start: string): void {
-  for (const key of keptSettings()) {
-    if (key.startsWith(PREFIX + start)) forgetSetting(key)
-  }
+  for (const key of keysOf(start)) forgetSetting(key)
+}
+
+/** Whether there is a draft whose name begins so. */
+export function hasDrafts(start: string): boolean {
+  return keysOf(start).length > 0
+}
+
+function keysOf(start: string): string[] {
+  return keptSettings().filter((key) => key.startsWith(PREFIX + start))
 }
 
 /** The value as it is read back from a draft, where a null is an empty field. */

@@ -33,13 +33,18 @@ interface State<Answer> {
 /** `?live=off` on the first page freezes live answers for the whole visit. */
 const staysAsItCame = new URLSearchParams(location.search).get('live') === 'off'
 
+/** A page without any answer shows a cut line as a fault after this time. */
+const PATIENCE_MS = 5_000
+
 const waiting = { fault: undefined, isFetching: true, isReconnecting: false }
 const answered = { fault: undefined, isFetching: false, isReconnecting: false }
 
 /**
  * A live question, answered anew by the server on every change. The last answer stays while another
  * question waits for its first one; a returning reader finds the page as it was. A cut line is
- * reconnected, and a hidden page drops its line. `pause` keeps the answer and stops listening.
+ * reconnected, and a hidden page drops its line. A page that has no answer to show meanwhile gets a
+ * fault after a few seconds; the first answer clears it. `pause` keeps the answer and stops
+ * listening.
  */
 export function useLive<Answer, Variables>(
   query: TypedDocumentNode<Answer, Variables>,
@@ -80,6 +85,11 @@ export function useLive<Answer, Variables>(
       stop.signal,
     )
     let isFirst = true
+    let patience: ReturnType<typeof setTimeout> | undefined
+    const tellMissing = (fault: Fault) => {
+      if (hasAnswer.current) return
+      setState((last) => ({ ...last, fault, isFetching: false }))
+    }
     void listen(
       question,
       {
@@ -93,8 +103,9 @@ export function useLive<Answer, Variables>(
           tellShown()
           if (staysAsItCame) stop.abort()
         },
-        onCut: () => {
+        onCut: (fault) => {
           isFirst = true
+          patience ??= setTimeout(() => tellMissing(fault), PATIENCE_MS)
           setState((last) => ({ ...last, isReconnecting: true }))
           void showKept()
           tellShown()
@@ -106,7 +117,10 @@ export function useLive<Answer, Variables>(
       },
       stop.signal,
     )
-    return () => stop.abort()
+    return () => {
+      clearTimeout(patience)
+      stop.abort()
+    }
   }, [text, asked, locale, pause, isHidden, round, tellShown])
   return { ...state, ask }
 }

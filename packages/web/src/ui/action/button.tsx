@@ -44,7 +44,10 @@ export function Button({
       type={type}
       aria-busy={isLoading || undefined}
       aria-disabled={isOff || undefined}
-      className={clsx(buttonClass({ color, size, roundness, isWide }), className)}
+      className={clsx(
+        buttonClass({ color, size, roundness, isWide, isQuiet: isOff && !isLoading }),
+        className,
+      )}
       onClick={isOff ? (event) => event.preventDefault() : onClick}
     >
       <ButtonBody {...{ size, icon, iconPosition, isLoading }}>{children}</ButtonBody>
@@ -95,13 +98,20 @@ function ButtonBody({ size, icon: Icon, iconPosition = 'left', isLoading, childr
 }
 
 const colors: Record<ButtonColor, string> = {
-  black: 'bg-black text-on-black hover:bg-black-hover aria-disabled:hover:bg-black',
-  violet: 'bg-violet text-on-violet hover:bg-violet-hover aria-disabled:hover:bg-violet',
+  black:
+    'bg-black text-on-black hover:bg-black-hover ' +
+    'aria-disabled:opacity-60 aria-disabled:hover:bg-black',
+  violet:
+    'bg-violet text-on-violet hover:bg-violet-hover ' +
+    'aria-disabled:opacity-60 aria-disabled:hover:bg-violet',
   line:
     'border border-line bg-raised text-text hover:border-control hover:bg-surface-1 ' +
-    'dark:hover:bg-surface-2',
-  ghost: 'text-text-2 hover:bg-surface-2 hover:text-text',
+    'aria-disabled:opacity-60 dark:hover:bg-surface-2',
+  ghost: 'text-text-2 hover:bg-surface-2 hover:text-text aria-disabled:opacity-60',
 }
+
+/** A faded black button would still be the brightest thing of a dark page. */
+const blackOff = 'bg-surface-2 text-text-3'
 
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-8 px-3 text-dense pointer-coarse:min-h-11',
@@ -121,13 +131,14 @@ function buttonClass({
   size = 'default',
   roundness = 'default',
   isWide = false,
-}: { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined }): string {
+  isQuiet = false,
+}: { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined } & { isQuiet?: boolean }): string {
   return clsx(
     'relative inline-flex items-center justify-center font-medium whitespace-nowrap select-none',
     'transition-[background-color,border-color,color,transform] duration-[120ms]',
     'forced-colors:border forced-colors:border-[ButtonText]',
-    'active:translate-y-px aria-disabled:translate-y-0 aria-disabled:opacity-60',
-    colors[color],
+    'active:translate-y-px aria-disabled:translate-y-0',
+    isQuiet && color === 'black' ? blackOff : colors[color],
     sizes[size],
     rounded[roundness],
     isWide && 'w-full',

@@ -58,6 +58,11 @@ export function Field({
   )
 }
 
+/** A radio button that looks like the checkbox in every theme. */
+export const radioClass =
+  'size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border border-control bg-raised ' +
+  'transition-colors duration-[120ms] checked:border-5 checked:border-violet checked:bg-white'
+
 /** The look of every text control. 16 px at least, or phones zoom in. */
 export const controlClass = clsx(
   'min-h-11 w-full rounded-default border border-control bg-raised px-3 text-body text-text',

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -13,6 +15,20 @@ import { SortControl } from './sort-control.tsx'
 import { Switch } from './switch.tsx'
 
 afterEach(() => act(() => chooseLocale('en')))
+
+test('a page leaves no mark of a choice to the browser, which draws it grey in the dark', () => {
+  const root = join(import.meta.dirname, '../..')
+  const inputs = globSync('**/*.tsx', { cwd: root }).flatMap((path) => [
+    ...readFileSync(join(root, path), 'utf8').matchAll(
+      /<input(?:(?!\/>)[^])*type="(?:radio|checkbox)"(?:(?!\/>)[^])*\/>/g,
+    ),
+  ])
+  expect(inputs.length).toBeGreaterThan(3)
+  const drawn = inputs.filter(
+    ([text]) => !/appearance-none|radioClass|sr-only|opacity-0/.test(text),
+  )
+  expect(drawn.map(([text]) => text)).toEqual([])
+})
 
 function Amount({ onChange }: { onChange: (value: number | undefined) => void }) {
   const [value, setValue] = useState<number>()

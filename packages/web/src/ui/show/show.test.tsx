@@ -24,6 +24,25 @@ function Orders() {
   )
 }
 
+test('a button that is off is quiet: not the brightest thing of the page', () => {
+  render(
+    <>
+      <Button color="black">Save</Button>
+      <Button color="black" aria-disabled>
+        Off
+      </Button>
+      <Button color="black" isLoading>
+        Busy
+      </Button>
+    </>,
+  )
+  const named = (name: string) => screen.getByRole('button', { name })
+  expect(named('Save')).toHaveClass('bg-black', 'text-on-black')
+  expect(named('Off')).not.toHaveClass('bg-black')
+  expect(named('Off')).toHaveClass('bg-surface-2', 'text-text-3')
+  expect(named('Busy')).toHaveClass('bg-black')
+})
+
 test('tabs are one stop of Tab; arrows, Home and End move within', async () => {
   render(<Orders />)
   const chosen = () => screen.getByRole('tab', { selected: true })

@@ -18,6 +18,18 @@ export interface DepositsQuery {
   readonly search?: string
 }
 
+const needsSomebody = sql<boolean>`(status in ('UNDERPAID', 'LATE') or doubt is not null)`
+
+/** The number of deposits that need somebody. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('deposits')
+    .where(needsSomebody)
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Deposits that need somebody first, then the newest. */
 export async function listDeposits(
   db: Db,
@@ -51,7 +63,7 @@ export async function listDeposits(
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
   const items = await asked
-    .orderBy(sql`status in ('UNDERPAID', 'LATE') or doubt is not null`, 'desc')
+    .orderBy(needsSomebody, 'desc')
     .orderBy('number', 'desc')
     .limit(limit)
     .offset(offset)

@@ -95,6 +95,21 @@ test('deposits that need somebody are first, and found by payer and by reference
   }
 })
 
+test('an admin is told how many deposits need somebody, whatever they search for', async () => {
+  const waiting = async () => {
+    const question = '{ adminDeposits(query: { search: "nobody", limit: 1 }) { total waiting } }'
+    const { total, waiting: count } = (await server.admin.ask(question)).data.adminDeposits
+    expect(total).toBe(0)
+    return count as number
+  }
+  const before = await waiting()
+  const id = await underpaid()
+  await underpaid()
+  expect(await waiting()).toBe(before + 2)
+  await server.admin.ask(RESOLVE, { id, action: 'CREDIT', reason: 'It came' })
+  expect(await waiting()).toBe(before + 1)
+})
+
 test('what came late is worth what our market says now, and nothing else has a worth', async () => {
   const coinsOf = () => Promise.resolve('0.0005')
   const deposits = { coinsOf } as unknown as DepositKeeper

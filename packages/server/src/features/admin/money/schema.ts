@@ -23,7 +23,13 @@ import { audited, requiredReason } from '../audit/index.ts'
 import { MoneyProposalType, openProposal } from '../second-admin/index.ts'
 import { AdminUserType, findUser } from '../users/index.ts'
 import { ComparisonType } from './comparison-types.ts'
-import { eventsOf, type HeardEvent, listDeposits, suggestedCredit } from './deposit-rows.ts'
+import {
+  countWaiting,
+  eventsOf,
+  type HeardEvent,
+  listDeposits,
+  suggestedCredit,
+} from './deposit-rows.ts'
 import { lateWorth, LateWorthType } from './late-worth.ts'
 import { ledgerLines } from './ledger-lines.ts'
 import { LedgerPageType } from './ledger-types.ts'
@@ -105,6 +111,11 @@ const AdminDepositsType = builder.objectRef<AdminDeposits>('AdminDeposits').impl
   fields: (t) => ({
     items: t.expose('items', { cost: rowsCountedAbove, type: [AdminDepositType] }),
     total: t.exposeInt('total', { description: 'Total number of matches, across all pages.' }),
+    waiting: t.int({
+      cost: asking(POINTS.statement),
+      description: 'Number of deposits that need somebody, whether they match or not.',
+      resolve: (_found, _args, { app }) => countWaiting(durableOf(app).db),
+    }),
   }),
 })
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { radioClass } from '#web/ui/field/field.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import {
   asRead,
@@ -43,7 +44,7 @@ export function SortOptions({ sort, onSort, ...asked }: SortOptionsProps) {
               name={name}
               checked={key === sort.key}
               onChange={() => onSort(bestEnd(key))}
-              className="size-4 shrink-0 accent-accent outline-none"
+              className={clsx(radioClass, 'outline-none')}
             />
             <span className="min-w-0 flex-1">{t(`sort-by.${nameOf(key)}`)}</span>{' '}
             {tops[key] && <span className="text-dense font-normal">{tops[key]}</span>}

@@ -35,8 +35,8 @@ export function Header() {
             <Logo />
           </Link>
         )}
-        <nav aria-label={t('nav')} className="ml-2 hidden lg:block 2xl:ml-3">
-          <ul className="flex gap-0.5">
+        <nav aria-label={t('nav')} className="hidden shrink-0 lg:block xl:ml-2 2xl:ml-3">
+          <ul className="flex gap-0.5 lg:max-xl:gap-0">
             {headPages.map(({ path, name }) => (
               <li key={path}>
                 <NavLink to={path} end={path === '/'} className={headerLink}>
@@ -46,7 +46,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="ml-auto flex min-w-0 items-center gap-1 lg:max-xl:gap-0">
           <SearchDoor />
           <NavLink
             to={favoritesPath}
@@ -62,7 +62,7 @@ export function Header() {
           >
             <Star aria-hidden className="size-5" />
           </NavLink>
-          <span className="flex items-center gap-1 max-sm:hidden">
+          <span className="flex shrink-0 items-center gap-1 max-sm:hidden lg:max-xl:gap-0">
             <LanguageSwitch />
             <ThemeMenu />
           </span>
@@ -84,7 +84,8 @@ export function Header() {
 
 function headerLink({ isActive }: { isActive: boolean }): string {
   return clsx(
-    'inline-flex min-h-8 items-center rounded-default px-2 text-table font-medium 2xl:px-2.5',
+    'inline-flex min-h-8 items-center rounded-default px-1.5 text-table font-medium xl:px-2',
+    '2xl:px-2.5',
     'whitespace-nowrap pointer-coarse:min-h-11',
     'transition-colors duration-[120ms]',
     isActive ? 'bg-accent-soft text-accent' : 'text-text-2 hover:bg-surface-2 hover:text-text',

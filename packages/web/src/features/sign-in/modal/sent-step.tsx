@@ -11,28 +11,35 @@ import { SpentLink } from './spent-link.tsx'
 
 interface SentStepProps {
   email: string
+  /** The address was kept from an earlier page, and others may see the screen. */
+  isMasked: boolean
   onChange: () => void
 }
 
-export function SentStep({ email, onChange }: SentStepProps) {
+export function SentStep({ email, isMasked, onChange }: SentStepProps) {
   const { t } = useTranslation('sign-in')
   const status = useRef<HTMLParagraphElement>(null)
   const end = useLinkEnd()
   const watch = useWatch()
   useNoticing(end !== 'TOO_OLD')
-  useEffect(() => status.current?.focus(), [end])
-  if (end) return <SpentLink end={end} email={email} status={status} onChange={onChange} />
+  const hasCode = watch !== undefined
+  // The field for the code takes the focus itself.
+  useEffect(() => {
+    if (end || !hasCode) status.current?.focus()
+  }, [end, hasCode])
+  const shown = isMasked ? maskedEmail(email.trim()) : email.trim()
+  if (end) return <SpentLink {...{ end, email, shown, status, onChange }} />
   return (
     <div className="grid gap-3">
       <MailCheck aria-hidden className="size-8 text-accent" />
       <p ref={status} role="status" tabIndex={-1} className="font-semibold outline-none">
         {t('sent')}
       </p>
-      <p className="text-table text-text-2">{t('sent-to', { email: maskedEmail(email.trim()) })}</p>
+      <p className="text-table wrap-anywhere text-text-2">{t('sent-to', { email: shown })}</p>
       <p className="text-dense text-text-2">
         {t('sent-waits')} {t('sent-hint')}
       </p>
-      {watch !== undefined && (
+      {hasCode && (
         <CodeForm key={watch} email={email.trim()} watch={watch} onSignedIn={forgetAskedEmail} />
       )}
       <Resend email={email} />

@@ -51,6 +51,8 @@ function Steps() {
   const [asked] = useState(askedLink)
   const [step, setStep] = useState<Step>(asked ? 'sent' : 'choice')
   const [email, setEmail] = useState(asked?.email ?? '')
+  // The reader knows an address that they have just typed.
+  const [isTyped, setTyped] = useState(false)
   useEffect(() => {
     if (asked) watchLink(asked.watch, asked.atMs)
   }, [asked])
@@ -69,9 +71,18 @@ function Steps() {
         />
       )
     case 'email':
-      return <EmailStep {...{ email, setEmail }} {...telegram} onSent={() => setStep('sent')} />
+      return (
+        <EmailStep
+          {...{ email, setEmail }}
+          {...telegram}
+          onSent={() => {
+            setTyped(true)
+            setStep('sent')
+          }}
+        />
+      )
     case 'sent':
-      return <SentStep email={email} onChange={() => setStep('email')} />
+      return <SentStep email={email} isMasked={!isTyped} onChange={() => setStep('email')} />
     case 'telegram':
       return <TelegramStep chat={chat ?? ''} onEmail={() => setStep('email')} />
   }

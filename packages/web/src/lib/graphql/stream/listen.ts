@@ -20,8 +20,8 @@ export interface LiveQuestion {
 export interface Listener {
   /** Called for every answer, the first included. */
   readonly onAnswer: (answer: unknown) => void
-  /** Called when the line is cut; it will be reconnected. */
-  readonly onCut: () => void
+  /** Called with the reason whenever the line is cut; it will be reconnected. */
+  readonly onCut: (fault: Fault) => void
   /** Called after a refusal, when asking again would not help. */
   readonly onFault: (fault: Fault) => void
 }
@@ -48,7 +48,7 @@ export async function listen(
     // An orderly end of the stream means that the server is there; a failed request means that it
     // is not.
     if (failures > 0) reportContact(false)
-    listener.onCut()
+    listener.onCut(fault)
     await waitForServer(backOffMs(failures++), signal)
   }
 }
