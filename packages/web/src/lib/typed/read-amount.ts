@@ -62,7 +62,9 @@ function decimalIn({ number, isOfCents, hasUnit, unit }: Parts, locale: Locale) 
     // No third decimal: whoever reads `1,000` of them means a thousand. A point before three digits
     // groups them in some countries, and in others ends with a slip of the hand.
     if (ONE_POINT.test(number)) return undefined
-    return decimalOf(number, ONE_COMMA.test(number) ? 'en' : locale)
+    const decimal = decimalOf(number, ONE_COMMA.test(number) ? 'en' : locale)
+    // More digits end with a slip of the hand, as in `10,0000`, or are no money.
+    return THIRD_DECIMAL.test(decimal ?? '') ? undefined : decimal
   }
   // Coins are written in both ways: `1,000 USDT` of an English wallet is a thousand.
   const hasMoney = hasUnit && unit !== 'percent'
@@ -73,6 +75,7 @@ function decimalIn({ number, isOfCents, hasUnit, unit }: Parts, locale: Locale) 
 /** Numbers that one mark either groups or divides: `1,000` and `1.000`. */
 const ONE_COMMA = /^[1-9]\d{0,2},\d{3}$/
 const ONE_POINT = /^[1-9]\d{0,2}\.\d{3}$/
+const THIRD_DECIMAL = /\.\d{3}/
 
 interface Layout {
   readonly form: RegExp

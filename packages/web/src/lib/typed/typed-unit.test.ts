@@ -23,6 +23,17 @@ test.each([['dollars'], [roubles], [euros], ['count']] as const)(
   },
 )
 
+test.each(['10,0000', '12,3456', '1234.567', '1 000,000', '0.005'])(
+  'money of states has no third decimal: %s is no number of it',
+  (text) => {
+    for (const locale of LOCALES) {
+      expect(readAmount(text, locale, roubles)).toBeUndefined()
+      expect(readAmount(text, locale, 'dollars')).toBeUndefined()
+      expect(readAmount(`${text} ₽`, locale, 'money')).toBeUndefined()
+    }
+  },
+)
+
 test('a doubtful point is asked about with two numbers that the field takes', () => {
   expect(faultTyped('1.234 ₽', roubles)).toEqual({ kind: 'which-number', less: 1.23, more: 1234 })
   expect(faultTyped('1.234', 'count')).toEqual({ kind: 'which-number', less: 1, more: 1234 })
