@@ -103,7 +103,10 @@ export const walkedWithdrawals: Walked<WithdrawalStatus> = {
     }),
     adminApproveWithdrawal: byAdmin('adminApproveWithdrawal', ', confirmAmount: "10"'),
     adminPayWithdrawal: byAdmin('adminPayWithdrawal', ', confirmAmount: "10", reference: "tx"'),
-    adminRefuseWithdrawal: byAdmin('adminRefuseWithdrawal', ', confirmAmount: "10", reason: "No"'),
+    adminRefuseWithdrawal: byAdmin(
+      'adminRefuseWithdrawal',
+      `, confirmAmount: "10", reason: "${TRACE} asked twice"`,
+    ),
     adminConfirmMoney: decideOn('withdrawal', 'adminConfirmMoney'),
     adminRejectMoney: decideOn('withdrawal', 'adminRejectMoney'),
     adminAllowAddress: byAdmin('adminAllowAddress', ', reason: "A couple"'),

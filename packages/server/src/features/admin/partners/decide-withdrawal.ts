@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { fieldError } from '../../../lib/user-error.ts'
-import { durableOf, requireViewer } from '../../accounts/index.ts'
+import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
 import {
   cheapestOf,
   judgePending,
@@ -99,7 +99,8 @@ export async function payWithdrawal(
 
 /**
  * Refuses the payment: the sum goes back. Coins of an approved one may be under way, sent by
- * another admin, so that its refusal is but proposed: a second admin confirms it.
+ * another admin, so that its refusal is but proposed: a second admin confirms it. Nobody asks for
+ * the sum of a deleted account again, so that one admin refuses it.
  */
 export async function refuseWithdrawal(
   context: RequestContext,
@@ -113,7 +114,9 @@ export async function refuseWithdrawal(
   const done = await auditedMoney(context, entry, async (tx, retell, row) => {
     requireSum(confirmAmount, row.cents)
     const admin = { id: adminId, reason: 'WITHDRAWAL_REFUSED' } as const
-    if (row.status === 'APPROVED') await propose(tx, app, refusalOf(row, { adminId, reason }))
+    const isDeleted = (await holdUser(tx, row.user_id)) === undefined
+    const isForTwo = row.status === 'APPROVED' && !isDeleted
+    if (isForTwo) await propose(tx, app, refusalOf(row, { adminId, reason }))
     else await returnRefused(tx, jobs, { id, reason, admin })
     const next = await existingWithdrawal(tx, id)
     retell({

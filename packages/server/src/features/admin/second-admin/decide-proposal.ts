@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { printMoney } from '../../../lib/money.ts'
 import { fieldError, UserError } from '../../../lib/user-error.ts'
-import { durableOf, holdUser, requireViewer } from '../../accounts/index.ts'
+import { durableOf, requireViewer } from '../../accounts/index.ts'
 import { TELL_WITHDRAWAL } from '../../affiliate/index.ts'
 import { TELL_DEPOSIT } from '../../wallet/index.ts'
 import { auditedMoney, holdOwner } from '../audit/index.ts'
@@ -21,7 +21,7 @@ export async function confirmProposal(context: RequestContext, id: string): Prom
   const { db, walletChanges, jobs } = durableOf(app)
   const proposal = await findProposal(db, id)
   if (isConfirmedBy(proposal, adminId)) return proposal
-  const hold = (tx: Transaction<Tables>) => holdMoney(tx, proposal)
+  const hold = (tx: Transaction<Tables>) => holdOwner(tx, proposal.user_id)
   const entry = { ...entryOf(proposal), action: 'MONEY_CONFIRMED', hold } as const
   try {
     const done = await auditedMoney(context, entry, async (tx) => {
@@ -40,13 +40,6 @@ export async function confirmProposal(context: RequestContext, id: string): Prom
     if (error instanceof UserError && isConfirmedBy(now, adminId)) return now
     throw error
   }
-}
-
-/** A payment that is under way outlives its owner's account; other money goes with it. */
-async function holdMoney(tx: Transaction<Tables>, { kind, user_id: ownerId }: ProposalRow) {
-  if (kind !== 'REFUSAL') return holdOwner(tx, ownerId)
-  await holdUser(tx, ownerId)
-  return { ownerId, row: null }
 }
 
 /** Ends a proposal without moving anything; its proposer may, too. */

@@ -28,6 +28,9 @@ beforeEach(async () => {
 const confirmed = (who: Person, address = freshTron()) =>
   confirmedWithdrawal(town, who, { amount: EARNED, method: 'USDTTRC20', address })
 
+const rowOf = (id: string) =>
+  town.db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 const statusOf = async (who: Person, id: string) =>
   (await who.ask('query ($id: ID!) { withdrawal(id: $id) { status } }', { id })).data.withdrawal
 
@@ -100,6 +103,35 @@ test('whoever refuses an approved one waits for a second admin, while it may be 
   ])
   expect((await statusOf(await town.returns(bob), ids[1])).status).toBe('REFUSED')
   expect(await town.payable(ann, bob)).toBe(2n * 1_770n)
+  expect(await town.wrong()).toEqual([])
+})
+
+test('an approved one of a deleted account is paid, or refused by one admin', async () => {
+  const first = await confirmed(ann)
+  const bob = await earner(town)
+  const ids = [first, await confirmed(bob)] as const
+  await town.passDays(3)
+  const here = await town.returns(admin)
+  for (const id of ids) await here.ask(APPROVE, { id, sum: EARNED })
+  // A refusal that waits ends with the account.
+  await here.ask(REFUSE, { id: ids[0], sum: EARNED })
+  for (const who of [ann, bob]) {
+    const back = await town.returns(who)
+    const { data } = await back.ask(
+      'mutation ($word: String!) { deleteAccount(confirmEmailOrName: $word) }',
+      { word: who.email },
+    )
+    expect(data.deleteAccount).toBe(true)
+  }
+  const refused = await here.ask(REFUSE, { id: ids[0], sum: EARNED, reason: 'No such address' })
+  expect(refused.errors).toEqual([])
+  expect((await rowOf(ids[0])).status).toBe('REFUSED')
+  // No word about somebody deleted is kept.
+  expect((await rowOf(ids[0])).reason).toBeNull()
+  const sender = await town.newAdmin()
+  const paid = await sender.ask(PAY, { id: ids[1], sum: EARNED, reference: 'tx' })
+  expect(paid.errors).toEqual([])
+  expect((await rowOf(ids[1])).status).toBe('PAID')
   expect(await town.wrong()).toEqual([])
 })
 
