@@ -8,6 +8,8 @@ export { BurseReading } from './told/burse-reading.ts'
 export type { Unlisted } from './networks/network-book.ts'
 export {
   type BurseTerms,
+  findNetwork,
+  findTerms,
   giveBack,
   type KnownNetwork,
   savePersons,

@@ -16,11 +16,17 @@ export interface Refund {
   readonly admin: MovedBy
 }
 
+/** A term as it was when it was locked, and as it is after a refund. */
+export interface Refunded {
+  readonly before: Term
+  readonly after: Term
+}
+
 /** Refunds part of a term's price; the term ends at once where all of it goes back. */
 export async function refundTerm(
   tx: Transaction<Tables>,
   { id, cents: asked, admin }: Refund,
-): Promise<Term> {
+): Promise<Refunded> {
   const { user_id: userId } = await termById(tx, id)
   await sql`select from subscriptions where user_id = ${userId} for update`.execute(tx)
   const open = (await openTerms(tx, userId)).find((each) => each.id === id)
@@ -37,7 +43,7 @@ export async function refundTerm(
     // The refunded price would otherwise be charged again.
     await stopRenewal(tx, userId)
   }
-  return termById(tx, id)
+  return { before: term, after: await termById(tx, id) }
 }
 
 export interface Gift {

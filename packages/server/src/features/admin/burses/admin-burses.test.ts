@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BurseServer } from '../../../testing/burses/burse-server.ts'
+import { savePersons } from '../../burses/index.ts'
 import type { Json } from '../../../testing/start-test-server.ts'
 import { type LiveAdmin, startLiveAdmin } from '../../../testing/start-live-admin.ts'
 
@@ -127,6 +128,22 @@ test('terms of a burse are set, told in the log, and checked', async () => {
     action: 'BURSE_TERMS_SET',
     subject: 'burse:kucoin',
   })
+})
+
+test('the log has what another server’s admin said before, too', async () => {
+  const { db } = here.database
+  const fields = { allows_unknown: true, taker_percent: 0.07, checked_at: new Date(0) }
+  await db.updateTable('burse_terms').set(fields).where('burse', '=', 'kucoin').execute()
+  await here.ask('mutation { adminSetBurseTerms(burse: "kucoin", allowsUnknown: false) }')
+  const network = { coin: 'BTC', network: 'BTC', code: 'BTC', withdrawMin: 0, depositMin: 0 }
+  const nobodySays = { deposit: null, withdraw: null, confirmations: null, minutes: null }
+  await savePersons(db, 'kucoin', { ...network, ...nobodySays, withdrawFee: 0.007 }, 0)
+  await set({ withdrawFee: 0.008 })
+  const { data } = await here.ask(
+    '{ adminAuditLog(query: { subject: "burse:kucoin", limit: 2 }) { items { action details } } }',
+  )
+  const told = data.adminAuditLog.items.map(({ details }: Json) => JSON.parse(details).before)
+  expect(told).toMatchObject([{ withdrawFee: 0.007 }, { takerPercent: 0.07, allowsUnknown: true }])
 })
 
 test('nobody but admins is told, or changes anything', async () => {

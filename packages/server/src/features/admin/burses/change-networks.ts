@@ -2,7 +2,14 @@ import type { RequestContext } from '../../../context.ts'
 import { BURSE_IDS, type BurseId } from '../../../settings/burse-settings.ts'
 import { FieldFaults } from '../../../lib/field-faults.ts'
 import { UserError } from '../../../lib/user-error.ts'
-import { giveBack, type KnownNetwork, savePersons, saveTerms } from '../../burses/index.ts'
+import {
+  findNetwork,
+  findTerms,
+  giveBack,
+  type KnownNetwork,
+  savePersons,
+  saveTerms,
+} from '../../burses/index.ts'
 import { audited } from '../audit/index.ts'
 
 interface Place {
@@ -53,19 +60,18 @@ export async function changeNetwork(
   faults.throwIfAny()
   const amounts = { withdrawFee, withdrawMin, depositMin }
   const said = { deposit, withdraw, ...amounts, confirmations, minutes }
-  const before = standing(app.burses?.networks.all ?? [], { burse, coin, network })
-  const entry = {
-    action: 'BURSE_NETWORK_SET',
-    subject: `burse:${burse}`,
-    details: {
-      network: `${coin} ${network} = ${code}`,
-      before: before ? termsOf(before) : null,
-      after: said,
-    },
-  } as const
-  await audited(app, viewer, entry, (tx) =>
-    savePersons(tx, burse, { coin, network, code, ...said }, app.now()),
-  )
+  const entry = { action: 'BURSE_NETWORK_SET', subject: `burse:${burse}` } as const
+  await audited(app, viewer, entry, async (tx, retell) => {
+    const before = await findNetwork(tx, { burse, coin, network })
+    await savePersons(tx, burse, { coin, network, code, ...said }, app.now())
+    retell({
+      details: {
+        network: `${coin} ${network} = ${code}`,
+        before: before ? termsOf(before) : null,
+        after: said,
+      },
+    })
+  })
   await app.burses?.refresh()
 }
 
@@ -103,21 +109,17 @@ export async function changeTerms(
   const isPercent = takerPercent === null || (takerPercent >= 0 && takerPercent <= 10)
   faults.addUnless(isPercent, 'takerPercent', 'OUT_OF_RANGE:0:10')
   faults.throwIfAny()
-  const before = app.burses?.networks.termsOf(burse)
-  const entry = {
-    action: 'BURSE_TERMS_SET',
-    subject: `burse:${burse}`,
-    details: {
-      before: {
-        takerPercent: before?.takerPercent ?? null,
-        allowsUnknown: before?.allowsUnknown ?? false,
+  const entry = { action: 'BURSE_TERMS_SET', subject: `burse:${burse}` } as const
+  await audited(app, viewer, entry, async (tx, retell) => {
+    const before = await findTerms(tx, burse)
+    await saveTerms(tx, burse, { takerPercent, allowsUnknown }, app.now())
+    retell({
+      details: {
+        before: { takerPercent: before.takerPercent, allowsUnknown: before.allowsUnknown },
+        after: { takerPercent, allowsUnknown },
       },
-      after: { takerPercent, allowsUnknown },
-    },
-  } as const
-  await audited(app, viewer, entry, (tx) =>
-    saveTerms(tx, burse, { takerPercent, allowsUnknown }, app.now()),
-  )
+    })
+  })
   await app.burses?.refresh()
 }
 
@@ -129,13 +131,6 @@ function burseOf(id: string): BurseId {
 
 function upper(text: string): string {
   return text.trim().toUpperCase()
-}
-
-function standing(
-  all: readonly KnownNetwork[],
-  { burse, coin, network }: Place,
-): KnownNetwork | undefined {
-  return all.find((each) => each.burse === burse && each.coin === coin && each.network === network)
 }
 
 function termsOf(network: KnownNetwork) {

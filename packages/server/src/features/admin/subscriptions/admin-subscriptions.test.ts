@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { putMoney } from '../../../testing/money/people-with-money.ts'
 import { type AdminServer, startAdminServer } from '../../../testing/start-admin-server.ts'
+import { oneAfterAnother } from '../audit/index.ts'
 
 let server: AdminServer
 beforeAll(async () => {
@@ -101,6 +103,30 @@ test('a part goes back and the term stays; the unused rest goes back and it ends
     hasEnded: false,
     reason: 'Asked for it',
   })
+})
+
+test('refunds at once are logged each with its own sum', async () => {
+  const person = await subscriber('NEWBIE_30', 2_500n)
+  const { db } = server.database
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    return rows[0]!.count
+  }
+  const refund = () =>
+    server.admin.ask(REFUND, { id: person.term, reason: 'Asked for it', amount: '5.00' })
+  // Both have read what they read before their transactions.
+  const refunds = await db.transaction().execute(async (tx) => {
+    await oneAfterAnother(tx)
+    const both = [refund(), refund()]
+    await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 10_000 })
+    return both
+  })
+  await Promise.all(refunds)
+  const log = await actions(person.user.id)
+  const sums = log.map(({ details }: { details: string }) => JSON.parse(details).amount)
+  expect(sums).toEqual(['5.00', '5.00'])
 })
 
 test('a term is given after the last one, without money and with its row in the log', async () => {

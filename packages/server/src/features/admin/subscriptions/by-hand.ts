@@ -1,5 +1,5 @@
 import type { AuditAction } from '@hopwise/contract'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { RequestContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { SubscriptionType } from '../../../db/tables/tariff-tables.ts'
@@ -25,32 +25,30 @@ export async function refundByHand(
   const { app, viewer } = context
   const { db, walletChanges } = durableOf(app)
   const reason = requiredReason(written)
-  const { user_id: userId } = await existingTerm(db, id)
+  const term = isUuid(id)
+    ? await db
+        .selectFrom('subscription_terms')
+        .select('user_id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!term) throw new UserError('NOT_FOUND', 'There is no such term')
+  const { user_id: userId } = term
   const done = await byHand(context, { action: 'TERM_REFUNDED', userId }, async (tx, retell) => {
     const admin = { id: viewer!.id, reason: 'TERM_REFUNDED' } as const
-    // Read once the account is held: nobody refunds anything of it meanwhile.
-    const before = await existingTerm(tx, id)
-    const left = await refundTerm(tx, { id, cents: amount, admin })
+    const { before, after } = await refundTerm(tx, { id, cents: amount, admin })
     retell({
       details: {
-        type: left.type,
-        amount: printMoney(left.refunded_cents - before.refunded_cents),
-        hasEnded: left.ends_at.getTime() !== before.ends_at.getTime(),
+        type: after.type,
+        amount: printMoney(after.refunded_cents - before.refunded_cents),
+        hasEnded: after.ends_at.getTime() !== before.ends_at.getTime(),
       },
       words: { about: userId, reason },
     })
-    return left
+    return after
   })
   walletChanges.tell(userId)
   return done
-}
-
-async function existingTerm(db: Kysely<Tables>, id: string) {
-  const term = isUuid(id)
-    ? await db.selectFrom('subscription_terms').selectAll().where('id', '=', id).executeTakeFirst()
-    : undefined
-  if (!term) throw new UserError('NOT_FOUND', 'There is no such term')
-  return term
 }
 
 export interface Granting {

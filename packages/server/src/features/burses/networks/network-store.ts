@@ -53,6 +53,22 @@ export async function loadNetworks(
   return rows.map((row) => ({ ...networkOf(row), isPersons: row.is_persons }))
 }
 
+/** The network as it stands: by a person's word, or else the burse's own. */
+export async function findNetwork(
+  db: Db,
+  { burse, coin, network }: Pick<KnownNetwork, 'burse' | 'coin' | 'network'>,
+): Promise<KnownNetwork | undefined> {
+  const row = await db
+    .selectFrom('burse_networks')
+    .selectAll()
+    .where('burse', '=', burse)
+    .where('coin', '=', coin)
+    .where('network', '=', network)
+    .orderBy('is_persons', 'desc')
+    .executeTakeFirst()
+  return row && networkOf(row)
+}
+
 function networkOf(row: Selectable<BurseTables['burse_networks']>): KnownNetwork {
   const word = { source: row.source, checkedAtMs: row.checked_at?.getTime() ?? null }
   return {
@@ -184,6 +200,10 @@ export async function loadTerms(db: Db): Promise<ReadonlyMap<string, BurseTerms>
       },
     ]),
   )
+}
+
+export async function findTerms(db: Db, burse: BurseId): Promise<BurseTerms> {
+  return (await loadTerms(db)).get(burse) ?? NO_TERMS
 }
 
 /** Sets an admin's terms of a burse, checked at that moment. */
