@@ -47,6 +47,7 @@ import {
   forgetEvents,
   ProviderComparison,
   tellDepositJob,
+  tellDoubtJob,
   WalletChanges,
 } from './features/wallet/index.ts'
 import type { BtcpayConfig } from './settings/payment-settings.ts'
@@ -212,6 +213,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   await applicationJobs(jobs, sending, exportFiles)
   await jobs.work(tellOwnerJob(sending))
   const { operatorMail } = config.payments
+  await jobs.work(tellDoubtJob({ durable, operatorMail, log }))
   await operatorJobs(jobs, { durable, operatorMail, log })
   const renewals = works ? new Renewals({ db, jobs, settings, log }) : undefined
   const maturing = works ? new Maturing({ db, settings, log }) : undefined

@@ -69,8 +69,11 @@ describe('what the provider says of a deposit of 25 $', () => {
     expect(await wallet()).toBe(balance)
     // A notice is written once, however often it is looked at; none is written while it goes on.
     const isTold = status === 'PAID' || status === 'UNDERPAID' || status === 'LATE'
-    const notices = told.filter((each) => each.id === id)
+    const ofThis = told.filter((each) => each.id === id)
+    const notices = ofThis.filter(({ name }) => name === 'wallet/tell-deposit')
     expect(notices).toEqual(isTold ? [{ name: 'wallet/tell-deposit', id, status }] : [])
+    const { doubt } = (await findDeposit(database.db, id))!
+    expect(ofThis.length - notices.length).toBe(doubt === null ? 0 : 1)
     await expectRight()
   })
 })

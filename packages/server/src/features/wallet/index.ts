@@ -7,6 +7,7 @@ export { DepositKeeper } from './deposits/deposit-keeper.ts'
 export { creditDeposit, depositIdOf, depositKey, nextKey } from './deposits/credit-deposit.ts'
 export { noteMoved, TELL_DEPOSIT } from './deposits/telling/note-deposit.ts'
 export { tellDepositJob } from './deposits/telling/tell-deposit.job.ts'
+export { tellDoubtJob } from './deposits/telling/tell-doubt.job.ts'
 export { depositsOf, findDeposit, type HeldDeposit, holdDeposit } from './deposits/deposit-store.ts'
 export type { Difference } from './comparison/differences.ts'
 export {

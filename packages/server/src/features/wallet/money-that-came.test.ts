@@ -3,10 +3,16 @@ import type { DepositStatus } from '../../db/tables/wallet-tables.ts'
 import { statesOf } from '../../lib/states/state-machine.ts'
 import { silentLogger } from '../../lib/logger.ts'
 import { DepositBench } from '../../testing/money/deposit-bench.ts'
-import { type AdminServer, startAdminServer } from '../../testing/start-admin-server.ts'
+import {
+  type AdminServer,
+  type SignedIn,
+  startAdminServer,
+} from '../../testing/start-admin-server.ts'
 import { MoneyGuard } from '../ledger/index.ts'
 import { depositMachine } from './index.ts'
 import { insertDeposit } from './deposits/deposit-store.ts'
+
+type Payer = Pick<SignedIn, 'ask'>
 
 let server: AdminServer
 let bench: DepositBench
@@ -155,7 +161,7 @@ test('nobody credits a deleted account: its money is sent back', async () => {
 })
 
 /** Ways into each state that a settled payment may come after. */
-const REACHED: Readonly<Record<DepositStatus, (id: string) => Promise<unknown>>> = {
+const REACHED: Readonly<Record<DepositStatus, (id: string, payer: Payer) => Promise<unknown>>> = {
   CREATING: () => Promise.resolve(),
   PENDING: () => Promise.resolve(),
   CONFIRMING: (id) => becomes(id, { state: 'PROCESSING', paid: '25' }),
@@ -168,7 +174,7 @@ const REACHED: Readonly<Record<DepositStatus, (id: string) => Promise<unknown>>>
     await becomes(id, { state: 'EXPIRED', oddity: 'PAID_PARTIAL', paid: '10' })
     await resolve(id, 'REFUND')
   },
-  CANCELLED: (id) => server.subject.ask(`mutation { cancelDeposit(id: "${id}") { status } }`),
+  CANCELLED: (id, payer) => payer.ask(`mutation { cancelDeposit(id: "${id}") { status } }`),
 }
 
 const STATES = statesOf(depositMachine).filter((each) => each !== 'CREATING')
@@ -177,7 +183,7 @@ describe('whatever comes, in whatever state, is in the wallet or an admin can pu
   test.each(STATES)('after %s', async (status) => {
     const gained = await watchedWallet()
     const id = await begun()
-    await REACHED[status](id)
+    await REACHED[status](id, server.subject)
     expect((await rowOf(id)).status).toBe(status)
     await becomes(id, { state: 'SETTLED', oddity: 'PAID_LATE', paid: '40' })
     const { data } = await server.admin.ask(
@@ -188,6 +194,44 @@ describe('whatever comes, in whatever state, is in the wallet or an admin can pu
     const credit = isByHand ? await resolve(id, 'CREDIT') : { errors: [] }
     expect(credit.errors).toEqual([])
     expect(await gained()).toBe(status === 'REFUNDED' ? 3_000n : 4_000n)
+  })
+})
+
+/** As above; a credited one may be taken back before more comes. */
+const BEFORE_DELETION = [
+  ...STATES.map((status) => [status, REACHED[status]] as const),
+  [
+    'a take-back',
+    async (id: string, payer: Payer) => {
+      await REACHED.PAID(id, payer)
+      await resolve(id, 'REFUND')
+    },
+  ] as const,
+]
+
+describe('whatever comes for a deleted account is listed first, and can be sent back', () => {
+  test.each(BEFORE_DELETION)('after %s', async (_name, reach) => {
+    const payer = await server.signedIn()
+    const id = await bench.begin(payer.user.id)
+    await reach(id, payer)
+    await payer.ask('mutation ($words: String!) { deleteAccount(confirmEmailOrName: $words) }', {
+      words: payer.email,
+    })
+    // A newer one that needs nobody.
+    await begun()
+    await becomes(id, { state: 'SETTLED', oddity: 'PAID_LATE', paid: '40' })
+    const { data } = await server.admin.ask(
+      '{ adminDeposits(query: { limit: 1 }) { items { deposit { id } } } }',
+    )
+    expect(data.adminDeposits.items).toEqual([{ deposit: { id } }])
+    const credit = await resolve(id, 'CREDIT')
+    expect(credit.errors[0]?.extensions.fields).toMatchObject([{ reason: 'PAYER_DELETED' }])
+    expect((await resolve(id, 'REFUND')).errors).toEqual([])
+    const { doubt, arrived_cents, sent_back_cents, refunded_cents, credited_cents } =
+      await rowOf(id)
+    const inWallet = credited_cents ?? 0n
+    const sentBack = sent_back_cents + (credited_cents === null ? (refunded_cents ?? 0n) : 0n)
+    expect([doubt, sentBack]).toEqual([null, arrived_cents! - inWallet])
   })
 })
 

@@ -13,11 +13,11 @@ const RESOLVE = `mutation ($id: ID!, $action: DepositAction!, $amount: Money) {
   adminResolveDeposit(id: $id, action: $action, amount: $amount, reason: "Looked at") {
     deposit { status credited } suggestedCredit } }`
 
-/** The subject's deposits of 25 $, whose provider answers as a test sets. */
+/** Deposits of 25 $, by default the subject's, whose provider answers as a test sets. */
 export class DepositBench {
   readonly provider = new RememberedProvider()
   readonly keeper: DepositKeeper
-  /** News that were enqueued: `LATE` of the deposit. */
+  /** News that were enqueued for the payer: `LATE` of the deposit. */
   readonly news: string[] = []
   readonly #server: AdminServer
 
@@ -31,9 +31,13 @@ export class DepositBench {
         config: readConfig({ NODE_ENV: 'test' }).payments,
         changes: new WalletChanges(),
         jobs: {
-          enqueue: async (_tx, _name, data) =>
-            void this.news.push((data as { status: string }).status),
-          wake: () => undefined,
+          enqueue: async (tx, name, data) => {
+            const { status } = data as { status?: string }
+            if (status !== undefined) this.news.push(status)
+            // The server's own job writes to the operator.
+            else await server.app.durable!.jobs.enqueue(tx, name, data)
+          },
+          wake: (name) => server.app.durable!.jobs.wake(name),
         },
         baseUrl: () => 'http://localhost',
         log: silentLogger,
@@ -44,12 +48,12 @@ export class DepositBench {
 
   row = async (id: string) => (await findDeposit(this.#server.database.db, id))!
 
-  /** A deposit with its invoice. */
-  async begin(): Promise<string> {
+  /** A deposit of the subject, or of somebody else, with its invoice. */
+  async begin(userId = this.#server.subject.id): Promise<string> {
     const { id } = await this.#server.database.db
       .insertInto('deposits')
       .values({
-        user_id: this.#server.subject.id,
+        user_id: userId,
         currency: 'BTC',
         cents: 2_500n,
         provider: this.provider.name,

@@ -67,6 +67,8 @@ const NOTHING_CAME: ReadonlySet<DepositStatus> = new Set([
   'CANCELLED',
 ])
 
+const FOLLOWED: ReadonlySet<DepositStatus> = new Set(['CREATING', 'PENDING', 'CONFIRMING'])
+
 export const walkedDeposits: Walked<DepositStatus> = {
   name: 'deposits',
   machine: depositMachine,
@@ -80,6 +82,8 @@ export const walkedDeposits: Walked<DepositStatus> = {
         currency: 'BTC',
         cents: 2_500n,
         status: isPaid ? 'UNDERPAID' : status,
+        // Only where a doubt is open an admin decides about one that is followed.
+        doubt: FOLLOWED.has(status) ? 'PAID_AMOUNT_UNKNOWN' : null,
         arrived_cents: NOTHING_CAME.has(status) ? null : 1_200n,
         ...(status === 'REFUNDED' && { refunded_cents: 1_200n, decided_cents: 1_200n }),
         provider: 'test',

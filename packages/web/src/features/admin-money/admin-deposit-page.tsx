@@ -76,7 +76,11 @@ function OpenDeposit({ found, onRefused }: OpenDepositProps) {
           <Proposal proposal={found.proposal} onRefused={onRefused} />
         </section>
       )}
-      <ResolveForm key={deposit.status} found={found} onRefused={onRefused} />
+      <ResolveForm
+        key={`${deposit.status} ${found.suggestedCredit}`}
+        found={found}
+        onRefused={onRefused}
+      />
       <h2 className="mt-8 text-h3 font-semibold">{t('events')}</h2>
       {events.length === 0 && <p className="mt-2 text-text-2">{t('no-events')}</p>}
       <ul className="mt-2 divide-y divide-line-soft text-table">

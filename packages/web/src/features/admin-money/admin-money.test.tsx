@@ -133,30 +133,56 @@ test('what waits that could not be loaded says so', async () => {
   expect(await screen.findByText('Proposals could not be loaded')).toBeVisible()
 })
 
+const foundDeposit = ({
+  status = 'UNDERPAID',
+  ...facts
+}: { status?: string; [fact: string]: unknown } = {}) => ({
+  invoiceId: null,
+  providerStatus: null,
+  doubt: null,
+  checkedAt: null,
+  suggestedCredit: '10.00',
+  lateWorth: null,
+  user: { id: 'p1', name: 'Boris', email: 'boris@example.com' },
+  events: [],
+  proposal: null,
+  deposit: {
+    id: 'd1',
+    createdAt: at,
+    status,
+    amount: '25.00',
+    arrived: '10.00',
+    credited: null,
+    refunded: null,
+    payTo: null,
+    currency: { code: 'BTC' },
+  },
+  ...facts,
+})
+
+const [CREDIT, REFUND, CLOSE, CHECK] = ['Credit', 'Refunded', 'Close', 'Ask the provider']
+
+test.each([
+  ['taken back, before more came', 'REFUNDED', null, null, [CHECK]],
+  ['taken back, after more came', 'REFUNDED', 'MORE_CAME', '15.00', [CREDIT, REFUND, CHECK]],
+  ['followed', 'CONFIRMING', null, null, [CHECK]],
+  ['that does not end', 'CONFIRMING', 'NOT_ENDED', '10.00', [CREDIT, REFUND, CLOSE, CHECK]],
+  ['of an unknown sum', 'PENDING', 'PAID_AMOUNT_UNKNOWN', null, [CREDIT, REFUND, CLOSE, CHECK]],
+  ['with another invoice', 'CREATING', 'OTHER_AMOUNT', null, [CLOSE, CHECK]],
+])('an admin decides about a deposit %s', async (_what, status, doubt, suggestedCredit, names) => {
+  serveAdministration({ adminDeposit: () => foundDeposit({ status, doubt, suggestedCredit }) })
+  showPage('/admin/deposits/d1')
+  const form = (await screen.findByLabelText('Reason')).closest('form')!
+  const buttons = within(form).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(names)
+})
+
 test('a deposit credited above what arrived shows what waits, and says so', async () => {
   let isProposed = false
-  const found = () => ({
-    invoiceId: null,
-    providerStatus: null,
-    doubt: null,
-    checkedAt: null,
-    suggestedCredit: '10.00',
-    lateWorth: null,
-    user: { id: 'p1', name: 'Boris', email: 'boris@example.com' },
-    events: [],
-    proposal: isProposed ? proposal({ kind: 'CREDIT', depositId: 'd1', isOwn: true }) : null,
-    deposit: {
-      id: 'd1',
-      createdAt: at,
-      status: 'UNDERPAID',
-      amount: '25.00',
-      arrived: '10.00',
-      credited: null,
-      refunded: null,
-      payTo: null,
-      currency: { code: 'BTC' },
-    },
-  })
+  const found = () =>
+    foundDeposit({
+      proposal: isProposed ? proposal({ kind: 'CREDIT', depositId: 'd1', isOwn: true }) : null,
+    })
   serveAdministration({
     adminDeposit: found,
     adminResolveDeposit: () => {

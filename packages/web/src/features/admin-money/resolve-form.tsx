@@ -12,7 +12,11 @@ import { sayToast } from '#web/ui/state/toast.tsx'
 import { type AdminDepositFacts, ResolveDepositDocument } from './admin-money.documents.ts'
 
 /** The actions that the deposit's state allows an admin. */
-function actionsOf({ deposit, suggestedCredit }: AdminDepositFacts): readonly DepositAction[] {
+function actionsOf({
+  deposit,
+  doubt,
+  suggestedCredit,
+}: AdminDepositFacts): readonly DepositAction[] {
   switch (deposit.status) {
     case 'UNDERPAID':
     case 'LATE':
@@ -23,11 +27,12 @@ function actionsOf({ deposit, suggestedCredit }: AdminDepositFacts): readonly De
     case 'PAID':
       return suggestedCredit === null ? ['REFUND', 'CHECK'] : ['CREDIT', 'REFUND', 'CHECK']
     case 'REFUNDED':
-      return suggestedCredit === null ? ['CHECK'] : ['CREDIT', 'CHECK']
+      return suggestedCredit === null ? ['CHECK'] : ['CREDIT', 'REFUND', 'CHECK']
     case 'CREATING':
+      return doubt === null ? ['CHECK'] : ['CLOSE', 'CHECK']
     case 'PENDING':
     case 'CONFIRMING':
-      return ['CHECK']
+      return doubt === null ? ['CHECK'] : ['CREDIT', 'REFUND', 'CLOSE', 'CHECK']
   }
 }
 

@@ -72,11 +72,11 @@ export async function listDeposits(
 }
 
 /**
- * Open invoices are followed until they end: their sum is credited automatically. To a credited one
- * no second admin adds what is not confirmed.
+ * Open invoices are followed until they end: their sum is credited automatically, and by an admin
+ * only where a doubt stops that. To a credited one no second admin adds what is not confirmed.
  */
 export function suggestedCredit(deposit: DepositRow): bigint | null {
-  if (!isCreditable(deposit.status)) return null
+  if (!isCreditable(deposit)) return null
   const cents = deposit.credited_cents === null ? creditableCents : confirmedCents
   return cents(deposit) || null
 }

@@ -174,7 +174,7 @@ async function credited(
   if (isMore && cents > left) throw fieldError('amount', 'BAD_AMOUNT')
   if (!hasPayer) throw fieldError('action', 'PAYER_DELETED')
   if (cents > left) {
-    if (!isCreditable(status)) throw stateChanged(status)
+    if (!isCreditable(deposit)) throw stateChanged(status)
     const subject = depositKey(id)
     await propose(tx, app, { kind: 'CREDIT', userId, subject, cents, proposedBy: adminId, reason })
     return found(tx, id)

@@ -6,11 +6,19 @@ import { printMoney } from '../../../lib/money.ts'
 import type { PaymentConfig, PayableCurrency } from '../../../settings/payment-settings.ts'
 import type { Invoice, PaymentProvider, ProviderEvent } from '../../payments/index.ts'
 import type { WalletChanges } from '../wallet-changes.ts'
-import { arrivedAtLeast, creditSettled, lookAgain, moveTold } from './moves.ts'
-import { type DepositRow, statusText } from './deposit.ts'
+import {
+  arrivedAtLeast,
+  creditSettled,
+  lookAgain,
+  moveTold,
+  noteDoubted,
+  noteFacts,
+} from './moves.ts'
+import { creditableCents, type DepositRow, statusText } from './deposit.ts'
 import { moveDeposit } from './deposit-machine.ts'
 import { claimDue, inSeconds, nextCheck, noteDeposit } from './deposit-store.ts'
 import { TELL_DEPOSIT } from './telling/note-deposit.ts'
+import { TELL_DOUBT } from './telling/note-doubt.ts'
 import { afterDecision, judgeInvoice, type Verdict } from './judge-invoice.ts'
 import { providerHealth } from './provider-health.ts'
 import { WatchedProvider } from './watched-provider.ts'
@@ -164,14 +172,14 @@ export class DepositKeeper {
 
   /** Somebody died between the row and the answer, or the provider was away. */
   async #adopt(deposit: DepositRow, invoice: Invoice | undefined): Promise<void> {
-    const { db, log } = this.#parts
+    const { db, jobs } = this.#parts
     if (!invoice) {
       return (await this.#giveUp(deposit)) ? undefined : this.begin(deposit, 'en')
     }
     const { status, doubt } = judgeInvoice(deposit, this.provider.storeId, invoice)
     if (doubt !== undefined && status === undefined) {
-      log.error({ deposit: deposit.id, doubt }, 'an invoice is not what was asked for')
-      return noteDeposit(db, deposit.id, { doubt, next_check_at: nextCheck })
+      await noteFacts(this.#parts, deposit, { doubt, next_check_at: nextCheck })
+      return jobs.wake(TELL_DOUBT)
     }
     const way = await this.#watched.ask((provider) =>
       provider.payingWay(invoice.id, this.#methodOf(deposit)),
@@ -209,15 +217,13 @@ export class DepositKeeper {
   }
 
   async #follow(deposit: DepositRow, invoice: Invoice, verdict: Verdict): Promise<void> {
-    const { db, changes, jobs, log } = this.#parts
-    const { status, arrivedCents, creditCents, doubt } = verdict
+    const { db, changes, jobs } = this.#parts
+    const { status, arrivedCents, creditCents, doubt, isForeign } = verdict
     const isNew = doubt !== undefined && doubt !== deposit.doubt
-    if (isNew) log.error({ deposit: deposit.id, doubt }, 'a deposit needs an admin')
     const arrived = arrivedCents ?? deposit.arrived_cents
     const known = {
-      provider_status: statusText(invoice),
+      ...(!isForeign && { provider_status: statusText(invoice) }),
       arrived_cents: arrivedAtLeast(arrived),
-      ...(doubt !== undefined && { doubt }),
       ...(await this.#leftOf(deposit, verdict)),
       checked_at: sql<Date>`hopwise_now()`,
     }
@@ -229,7 +235,7 @@ export class DepositKeeper {
           : await moveTold(this.#parts, deposit, { status, with: known })
       if (!isMoved) await lookAgain(db, deposit)
     }
-    await noteDeposit(db, deposit.id, known)
+    await noteFacts(this.#parts, deposit, { ...known, doubt })
     if (status && status !== before) jobs.wake(TELL_DEPOSIT)
     const now = await this.#setNextCheck(deposit.id)
     const isOther = now !== before || isNew || (arrived ?? 0n) !== (deposit.arrived_cents ?? 0n)
@@ -251,17 +257,24 @@ export class DepositKeeper {
   }
 
   async #setNextCheck(id: string) {
-    const { status, doubt, next_check_at } = await this.#parts.db
-      .updateTable('deposits')
-      .set({ next_check_at: nextCheck })
-      .where('id', '=', id)
-      .returning(['status', 'doubt', 'next_check_at'])
-      .executeTakeFirstOrThrow()
-    const isUnderWay = status === 'PENDING' || status === 'CONFIRMING'
-    if (isUnderWay && next_check_at === null && doubt === null) {
-      await noteDeposit(this.#parts.db, id, { doubt: 'NOT_ENDED' })
-    }
-    return status
+    const { db, jobs } = this.#parts
+    const now = await db.transaction().execute(async (tx) => {
+      const next = await tx
+        .updateTable('deposits')
+        .set({ next_check_at: nextCheck })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const { status, doubt, next_check_at } = next
+      const isUnderWay = status === 'PENDING' || status === 'CONFIRMING'
+      const isPartPaid = status === 'CANCELLED' && (creditableCents(next) ?? 0n) > 0n
+      if ((isUnderWay || isPartPaid) && next_check_at === null && doubt === null) {
+        await noteDoubted(tx, this.#parts, next, 'NOT_ENDED')
+      }
+      return status
+    })
+    jobs.wake(TELL_DOUBT)
+    return now
   }
 
   /** The provider has forgotten it: nothing of it is known any more. */

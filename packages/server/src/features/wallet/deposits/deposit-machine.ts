@@ -24,6 +24,9 @@ const BY_PROVIDER: Sources = {
   CANCELLED: ['CREATING', 'PENDING'],
 }
 
+/** States that the provider's answers end: an admin decides there only where a doubt is open. */
+const FOLLOWED: readonly DepositStatus[] = ['CREATING', 'PENDING', 'CONFIRMING']
+
 /**
  * The same where an admin's word moves it. PAID again: more came, and is credited as well; REFUNDED
  * again: it is sent back, too.
@@ -32,12 +35,32 @@ const BY_ADMIN: Sources = {
   CREATING: [],
   PENDING: [],
   CONFIRMING: [],
-  PAID: ['UNDERPAID', 'LATE', 'EXPIRED', 'FAILED', 'REFUNDED', 'CANCELLED', 'PAID'],
+  PAID: [
+    'PENDING',
+    'CONFIRMING',
+    'UNDERPAID',
+    'LATE',
+    'EXPIRED',
+    'FAILED',
+    'REFUNDED',
+    'CANCELLED',
+    'PAID',
+  ],
   UNDERPAID: [],
   LATE: [],
   EXPIRED: [],
-  FAILED: ['UNDERPAID', 'LATE', 'EXPIRED', 'FAILED', 'CANCELLED'],
-  REFUNDED: ['PAID', 'UNDERPAID', 'LATE', 'EXPIRED', 'FAILED', 'CANCELLED', 'REFUNDED'],
+  FAILED: [...FOLLOWED, 'UNDERPAID', 'LATE', 'EXPIRED', 'FAILED', 'CANCELLED'],
+  REFUNDED: [
+    'PENDING',
+    'CONFIRMING',
+    'PAID',
+    'UNDERPAID',
+    'LATE',
+    'EXPIRED',
+    'FAILED',
+    'CANCELLED',
+    'REFUNDED',
+  ],
   CANCELLED: [],
 }
 
@@ -57,9 +80,9 @@ export const depositMachine: StateMachine<DepositStatus> = {
   >,
 }
 
-/** Whether an admin may credit one in this state. */
-export function isCreditable(status: DepositStatus): boolean {
-  return BY_ADMIN.PAID.includes(status)
+/** Whether an admin may credit it as it is. */
+export function isCreditable({ status, doubt }: Pick<DepositRow, 'status' | 'doubt'>): boolean {
+  return BY_ADMIN.PAID.includes(status) && (doubt !== null || !FOLLOWED.includes(status))
 }
 
 /** Changed columns of a deposit. */
@@ -84,12 +107,16 @@ export async function moveDeposit(
 ): Promise<DepositRow | undefined> {
   const from = (byAdmin ? BY_ADMIN : BY_PROVIDER)[status]
   if (from.length === 0) return undefined
-  return tx
+  let moving = tx
     .updateTable('deposits')
     .set({ ...known, status: status as never })
     .where('id', '=', id)
     .where('status', 'in', from)
     .where(where)
-    .returningAll()
-    .executeTakeFirst()
+  if (byAdmin) {
+    moving = moving.where((eb) =>
+      eb.or([eb('status', 'not in', FOLLOWED), eb('doubt', 'is not', null)]),
+    )
+  }
+  return moving.returningAll().executeTakeFirst()
 }

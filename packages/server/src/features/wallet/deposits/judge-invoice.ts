@@ -12,6 +12,8 @@ export interface Verdict {
   /** Cents for the wallet; set with PAID alone. */
   readonly creditCents?: bigint
   readonly doubt?: Doubt
+  /** The invoice is not of this deposit, so that its state says nothing. */
+  readonly isForeign?: true
 }
 
 type Asked = Pick<DepositRow, 'id' | 'cents' | 'status'>
@@ -19,7 +21,7 @@ type Asked = Pick<DepositRow, 'id' | 'cents' | 'status'>
 /** An invoice counts only if from our store, of this deposit, in dollars and of its amount. */
 export function judgeInvoice(deposit: Asked, storeId: string, invoice: Invoice): Verdict {
   const doubt = disbelief(deposit, storeId, invoice)
-  if (doubt) return { status: undefined, arrivedCents: undefined, doubt }
+  if (doubt) return { status: undefined, arrivedCents: undefined, doubt, isForeign: true }
   const { paid } = invoice
   const cents = paid === undefined ? undefined : floorCents(paid)
   const arrived = { arrivedCents: cents }
@@ -45,6 +47,11 @@ export function judgeInvoice(deposit: Asked, storeId: string, invoice: Invoice):
 
 /** Doubts that an admin's decision has answered, until more comes. */
 const ANSWERED: ReadonlySet<Doubt | undefined> = new Set<Doubt>([
+  'OTHER_STORE',
+  'OTHER_DEPOSIT',
+  'OTHER_CURRENCY',
+  'OTHER_AMOUNT',
+  'PAID_AMOUNT_UNKNOWN',
   'MARKED_BY_HAND',
   'ODD_STATE',
   'INVALID_WITH_PAYMENT',
@@ -58,12 +65,14 @@ const ANSWERED: ReadonlySet<Doubt | undefined> = new Set<Doubt>([
 export function afterDecision(deposit: DepositRow, verdict: Verdict): Verdict {
   const { decided_cents: decided, credited_cents: credited } = deposit
   if (decided === null) return verdict
-  const { status, arrivedCents, doubt } = verdict
+  const { status, arrivedCents, doubt, isForeign } = verdict
   if (doubt !== undefined && !ANSWERED.has(doubt)) return verdict
-  if ((arrivedCents ?? 0n) <= decided) return { status: undefined, arrivedCents }
+  if ((arrivedCents ?? 0n) <= decided) {
+    return { status: undefined, arrivedCents, ...(isForeign && { isForeign }) }
+  }
   if (credited !== null) return { status: undefined, arrivedCents, doubt: 'MORE_CAME' }
   if (decided === 0n && deposit.refunded_cents === null) {
-    return isKnownDoubt(deposit, verdict) ? { status: undefined, arrivedCents } : verdict
+    return isKnown(deposit, verdict) ? { status: undefined, arrivedCents } : verdict
   }
   const next = status === 'PAID' ? 'UNDERPAID' : status
   const isEnd = next === 'UNDERPAID' || next === 'LATE'
@@ -71,11 +80,12 @@ export function afterDecision(deposit: DepositRow, verdict: Verdict): Verdict {
 }
 
 /** An unconfirmed payment that an admin saw when closing the deposit; it may settle yet. */
-function isKnownDoubt(
+function isKnown(
   { arrived_cents: seen, doubt: open }: DepositRow,
-  { arrivedCents, doubt }: Verdict,
+  { status, arrivedCents, doubt }: Verdict,
 ): boolean {
-  return open === null && doubt === 'INVALID_WITH_PAYMENT' && (arrivedCents ?? 0n) <= (seen ?? 0n)
+  const isUnconfirmed = status === 'CONFIRMING' || doubt === 'INVALID_WITH_PAYMENT'
+  return open === null && isUnconfirmed && (arrivedCents ?? 0n) <= (seen ?? 0n)
 }
 
 function disbelief({ id, cents }: Asked, storeId: string, invoice: Invoice): Doubt | undefined {

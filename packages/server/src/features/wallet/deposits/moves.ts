@@ -1,13 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type Transaction, type UpdateObject } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { Tables } from '../../../db/tables.ts'
 import type { Jobs } from '../../../jobs/open-jobs.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { moneyTransaction } from '../../ledger/index.ts'
 import { creditDeposit } from './credit-deposit.ts'
-import type { DepositRow } from './deposit.ts'
+import type { DepositRow, Doubt } from './deposit.ts'
 import { moveDeposit } from './deposit-machine.ts'
-import { inSeconds } from './deposit-store.ts'
+import { inSeconds, noteDeposit } from './deposit-store.ts'
 import { noteMoved } from './telling/note-deposit.ts'
+import { noteDoubt } from './telling/note-doubt.ts'
 
 interface MoveParts {
   readonly db: Database
@@ -25,6 +27,46 @@ export function arrivedAtLeast(cents: bigint | null) {
 /** Whether no admin has decided about the deposit since this row of it was read. */
 function isUndecided({ decided_cents }: Pick<DepositRow, 'decided_cents'>) {
   return sql<boolean>`decided_cents is not distinct from ${decided_cents}::bigint`
+}
+
+/** Facts of a deposit beside its state and its doubt. */
+type Facts = Omit<UpdateObject<Tables, 'deposits'>, 'status' | 'doubt'>
+
+/** Notes facts, and a doubt where there is one. */
+export async function noteFacts(
+  parts: MoveParts,
+  deposit: DepositRow,
+  { doubt, ...facts }: Facts & { readonly doubt?: Doubt | undefined },
+): Promise<void> {
+  if (doubt === undefined) return noteDeposit(parts.db, deposit.id, facts)
+  await parts.db.transaction().execute(async (tx) => {
+    await noteDeposit(tx, deposit.id, facts)
+    await noteDoubted(tx, parts, deposit, doubt)
+  })
+}
+
+/**
+ * Notes a doubt, unless an admin has decided since the row was read. The operator is written to
+ * about one that the deposit did not have.
+ */
+export async function noteDoubted(
+  tx: Transaction<Tables>,
+  { jobs, log }: Omit<MoveParts, 'db'>,
+  deposit: DepositRow,
+  doubt: Doubt,
+): Promise<void> {
+  const { id } = deposit
+  const doubted = await tx
+    .updateTable('deposits')
+    .set({ doubt })
+    .where('id', '=', id)
+    .where('doubt', 'is distinct from', doubt)
+    .where(isUndecided(deposit))
+    .returning('id')
+    .executeTakeFirst()
+  if (!doubted) return
+  log.error({ deposit: id, doubt }, 'a deposit needs an admin')
+  await noteDoubt(tx, jobs, { id, doubt })
 }
 
 /** Looks soon again at a deposit that an admin has decided about since its row was read. */
@@ -74,7 +116,9 @@ export async function creditSettled(
       .forShare()
       .executeTakeFirst()
     if (!payer) {
-      await moveDeposit(tx, id, { status: 'UNDERPAID', where, with: { doubt: 'PAYER_DELETED' } })
+      const doubt = 'PAYER_DELETED'
+      const waits = await moveDeposit(tx, id, { status: 'UNDERPAID', where, with: { doubt } })
+      if (waits && deposit.doubt !== doubt) await noteDoubt(tx, jobs, { id, doubt })
       return false
     }
     const paid = await creditDeposit(tx, { id, cents, where })
