@@ -20,8 +20,9 @@ const OTHERS_WRITE = 0o022
 const OTHERS_ENTER = 0o001
 const OPEN = 0o755
 const DAY_MS = 86_400_000
-const COPY = /^postgres-/
-const UNFINISHED = /^new-/
+/** Names that copies have: another folder beside them is somebody's data. */
+const COPY = /^postgres-[\d.]+-\w+-[\da-f]{16}$/
+const UNFINISHED = /^new-[A-Za-z\d]{6}$/
 
 /**
  * A copy of the binaries in this place that everybody may run and nobody but us change; by its

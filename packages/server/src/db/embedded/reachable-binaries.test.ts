@@ -169,13 +169,15 @@ test.runIf(isRoot)(
 test.runIf(isRoot)('copies of other versions go when nothing has run them for a day', async () => {
   const place = openPlace()
   const longAgo = new Date(Date.now() - 2 * 86_400_000)
-  const names = ['postgres-17.0.0-x64', 'postgres-17.9.0-x64', 'new-dead', 'of-somebody-else']
+  const dated = `postgres-17.9.0-x64-${'b'.repeat(16)}`
+  const theirs = ['of-somebody-else', 'postgres-old', 'new-year', 'postgres-16']
+  const names = [`postgres-17.0.0-x64-${'a'.repeat(16)}`, dated, 'new-aB3dE6', ...theirs]
   for (const name of names) mkdirSync(join(place, name))
   for (const name of names) {
-    if (!name.includes('17.9')) utimesSync(join(place, name), longAgo, longAgo)
+    if (name !== dated) utimesSync(join(place, name), longAgo, longAgo)
   }
   // One of two days ago still runs: it reads its standard input, which stays open.
-  const running = 'postgres-16.0.0-x64'
+  const running = `postgres-16.0.0-x64-${'c'.repeat(16)}`
   mkdirSync(join(place, running, 'bin'), { recursive: true })
   const program = join(place, running, 'bin', 'postgres')
   copyFileSync('/bin/cat', program)
@@ -183,7 +185,7 @@ test.runIf(isRoot)('copies of other versions go when nothing has run them for a 
   const ended = once(old, 'exit')
   await once(old, 'spawn')
   utimesSync(join(place, running), longAgo, longAgo)
-  const kept = ['of-somebody-else', 'postgres-17.9.0-x64']
+  const kept = [...theirs, dated]
   try {
     const { home } = await reach(place)
     const expected = [...kept, running, basename(home)]

@@ -52,6 +52,16 @@ test('a second payment that was sent back is in no wallet, and is not credited',
   expect(await gained()).toBe(0n)
 })
 
+test('a take-back decides about nothing that was only seen', async () => {
+  const id = await begun()
+  await becomes(id, { state: 'SETTLED', paid: '25' })
+  await becomes(id, { state: 'INVALID', paid: '30' })
+  expect((await resolve(id, 'REFUND')).data.adminResolveDeposit.deposit.status).toBe('REFUNDED')
+  expect(await rowOf(id)).toMatchObject({ decided_cents: 2_500n })
+  await becomes(id, { state: 'SETTLED', oddity: 'PAID_OVER', paid: '30' })
+  expect(await rowOf(id)).toMatchObject({ status: 'REFUNDED', doubt: 'MORE_CAME' })
+})
+
 test('what comes after a take-back waits first in the list, and is sent back', async () => {
   const gained = await watchedWallet()
   const id = await begun()

@@ -48,10 +48,7 @@ export function Proposal({ proposal, onDecided, onRefused }: ProposalProps) {
       <p id={whatId} className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold tabular-nums">{amount}</span>
         <span>{t(`proposal.kind.${kind}`)}</span>
-        <Link
-          to={pageOf(proposal)}
-          className="text-accent underline-offset-4 hover:underline"
-        >
+        <Link to={pageOf(proposal)} className="text-accent underline-offset-4 hover:underline">
           <AddressText>{person}</AddressText>
         </Link>
       </p>

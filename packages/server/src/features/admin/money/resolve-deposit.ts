@@ -131,8 +131,7 @@ async function decided(
   const known = creditableCents(deposit)
   if (action === 'CLOSE') {
     // Coins that were only seen are not decided on: they are credited if they are confirmed yet.
-    const isConfirmed = confirmedCents(deposit) === (known ?? 0n)
-    const facts = { decided_cents: isConfirmed ? decided_cents : 0n, doubt: null }
+    const facts = { decided_cents: isAllConfirmed(deposit) ? decided_cents : 0n, doubt: null }
     return moved(await moveDeposit(tx, id, { status: 'FAILED', byAdmin, with: facts }), status)
   }
   if (deposit.credited_cents !== null) {
@@ -206,15 +205,17 @@ async function sendBackMore(
 /** Takes back at most the rest of the balance. */
 async function takeBack(
   tx: Transaction<Tables>,
-  { id, status, credited_cents, refunded_cents, arrived_cents }: DepositRow,
+  deposit: DepositRow,
   { amount, adminId }: Pick<Decision, 'amount' | 'adminId'>,
 ): Promise<DepositRow> {
+  const { id, status, credited_cents, refunded_cents, arrived_cents } = deposit
   const before = refunded_cents ?? 0n
   const cents = amount ?? credited_cents! - before
   if (cents > credited_cents! - before) throw fieldError('amount', 'MORE_THAN_CREDITED')
   const facts = {
     refunded_cents: before + cents,
-    decided_cents: arrived_cents ?? credited_cents,
+    // More that was only seen is not decided on: an admin is called once it is confirmed.
+    decided_cents: isAllConfirmed(deposit) ? (arrived_cents ?? credited_cents) : credited_cents,
     doubt: null,
   }
   const to = { status: 'REFUNDED', byAdmin: true, with: facts } as const
@@ -233,6 +234,11 @@ async function takeBack(
     throw new UserError('INSUFFICIENT_FUNDS', 'Not enough money on the balance')
   }
   return next
+}
+
+/** Whether nothing creditable of it was only seen, and may vanish. */
+function isAllConfirmed(deposit: DepositRow): boolean {
+  return confirmedCents(deposit) === (creditableCents(deposit) ?? 0n)
 }
 
 function moved(deposit: DepositRow | undefined, was: string): DepositRow {
