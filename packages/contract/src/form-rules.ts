@@ -46,3 +46,6 @@ export const longest = {
 
 /** The shortest texts of forms, in characters. */
 export const shortest = { review: 20 } as const
+
+/** Letters of a typed sign-in code: it may be pasted with the lines of the mail around it. */
+export const LONGEST_PASTED_CODE = 500

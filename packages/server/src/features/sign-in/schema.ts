@@ -1,3 +1,4 @@
+import { LONGEST_PASTED_CODE } from '@hopwise/contract'
 import { builder } from '../../graphql/builder.ts'
 import { asking, fromMemory, POINTS } from '../../answers/bounds/costs.ts'
 import { LENGTHS } from '../../answers/bounds/input-lengths.ts'
@@ -134,7 +135,7 @@ builder.mutationField('signInByCode', (t) =>
         maxLength: LENGTHS.email,
         description: 'The address given to `sendAuthEmail`.',
       }),
-      code: t.arg.string({ required: true, maxLength: LENGTHS.code }),
+      code: t.arg.string({ required: true, maxLength: LONGEST_PASTED_CODE }),
       watch: t.arg.string({
         maxLength: LENGTHS.token,
         description: 'The word given to `sendAuthEmail`; without it, the same network counts.',

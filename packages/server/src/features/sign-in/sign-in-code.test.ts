@@ -80,6 +80,11 @@ test('a code is read as keyboards of the east and sentences write it', async () 
 
 test.each([
   (code: string) => `Your code: ${code}`,
+  (code: string) => `№${code}`,
+  (code: string) =>
+    Array.from(code, (digit) => String.fromCharCode(0x966 + Number(digit))).join(''),
+  (code: string) =>
+    `Or enter this code on the page where you asked for the email:\n${code}\nIt works once.`,
   (code: string) => `Ваш код для входа: ${code.slice(0, 3)} ${code.slice(3)}.`,
   (code: string) => `${code} is your code. It works for 10 minutes, until 12:40`,
   (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`,

@@ -44,14 +44,14 @@ export function SignInAgain({ children, next }: SignInAgainProps) {
       <p role="status" className="min-w-48 flex-1 wrap-anywhere">
         {isSent && email !== null ? t('again.sent', { email }) : children}
       </p>
-      {email !== null && !isSent && (
+      {email !== null && (
         <Button size="small" isLoading={isBusy} onClick={() => void send(email)}>
-          {t('again.send')}
+          {t(isSent ? 'again.send-another' : 'again.send')}
         </Button>
       )}
       {email !== null && isSent && (
         <div className="w-full max-w-xs">
-          <CodeForm email={email} watch={watch} />
+          <CodeForm key={watch} email={email} watch={watch} />
         </div>
       )}
       {email === null && telegramUrl !== null && (

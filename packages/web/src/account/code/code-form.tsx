@@ -1,3 +1,4 @@
+import { LONGEST_PASTED_CODE } from '@hopwise/contract'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { storedReferral } from '#web/lib/address/referral.ts'
 import { act } from '#web/lib/graphql/ask-once.ts'
@@ -9,9 +10,6 @@ import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { takeCurrentUser } from '../user/current-user.ts'
 import { useDoing } from '../user/use-doing.ts'
 import { SignInByCodeDocument } from './code.documents.ts'
-
-/** As many as the server reads: the digits may be pasted with the line of the mail around them. */
-const MOST_LETTERS = 64
 
 interface CodeFormProps {
   /** The address that the code was mailed to, and the word sent along with the request for it. */
@@ -57,7 +55,7 @@ export function CodeForm({ email, watch, onSignedIn }: CodeFormProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
-        maxLength={MOST_LETTERS}
+        maxLength={LONGEST_PASTED_CODE}
         value={code}
         error={errorOf('code')}
         onChange={(typed) => {

@@ -7,8 +7,9 @@ const INVISIBLE = /\p{Cf}/gu
 /** Six digits alone, or in two groups. */
 const RUN = /(?<!\w)\d{6}(?!\w)/g
 const GROUPS = /(?<!\w|\d[\s\p{Pd}])(\d{3})[\s\p{Pd}](\d{3})(?!\w|[\s\p{Pd}]\d)/gu
-/** Digits of Arabic and Persian keyboards; the last four bits of each are its value. */
-const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+/** Digits of Arabic, Persian and Hindi keyboards, and the zero of each. */
+const EASTERN_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g
+const ZEROS = [0x660, 0x6f0, 0x966]
 
 export function newCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
@@ -20,8 +21,9 @@ export function newCode(): string {
  */
 export function codeIn(text: string): string | undefined {
   const plain = text
+    .replaceAll('№', ' ')
     .normalize('NFKC')
-    .replaceAll(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll(EASTERN_DIGITS, digitOf)
     .replaceAll(INVISIBLE, '')
   const bare = plain.replaceAll(MARKS, '')
   if (/^\d+$/.test(bare)) return bare.length === DIGITS ? bare : undefined
@@ -30,6 +32,11 @@ export function codeIn(text: string): string | undefined {
     ...Array.from(plain.matchAll(GROUPS), ([, start, end]) => `${start}${end}`),
   ]
   return runs.length === 1 ? runs[0] : undefined
+}
+
+function digitOf(letter: string): string {
+  const at = letter.charCodeAt(0)
+  return String(at - ZEROS.findLast((zero) => zero <= at)!)
 }
 
 /**
