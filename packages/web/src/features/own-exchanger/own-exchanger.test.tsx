@@ -182,7 +182,8 @@ test.each(['en', 'ru'] as const)(
     const told = within(summary).getAllByRole('button')
     expect(told).toHaveLength(faults.length)
     for (const [place, [, reason, max]] of faults.entries()) {
-      expect(told[place]).toHaveTextContent(`: ${fieldText(reason, locale, { max })}`)
+      const sentence = fieldText(reason, locale, { max }).replaceAll('\u00a0', ' ')
+      expect(told[place]).toHaveTextContent(`: ${sentence}`)
     }
     // Each fault leads to its field, on whichever step it is.
     await user.click(told[4]!)

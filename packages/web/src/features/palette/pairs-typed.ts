@@ -46,8 +46,13 @@ export function pairsTyped(typed: string, { locale, ...known }: KnownToPalette):
   })
 }
 
+/** The unit stands behind the amount: with it, `1,500 usdt` is doubtful in some languages. */
 function amountOf(text: string, locale: Locale, unit: TypedUnit): number | undefined {
-  return readAmount(text, WHOLE_THOUSANDS.test(text) ? 'en' : locale, unit)
+  const isWhole = WHOLE_THOUSANDS.test(text)
+  const hasSign = /^\D|\D$/.test(text)
+  const isBare = !isWhole && !hasSign && typeof unit !== 'string'
+  const whole = isBare ? `${text} ${unit.codes[0]}` : text
+  return readAmount(whole, isWhole ? 'en' : locale, unit)
 }
 
 /**

@@ -5,7 +5,8 @@ export const networks: readonly string[] =
 /** The network at the end of a coin's code: `TRC20` of `USDTTRC20`. */
 export const NETWORK_ENDING = new RegExp(`(?:${networks.join('|')})$`)
 
-const coins = [
+/** Codes of much used coins. */
+export const coinCodes: readonly string[] = [
   'BTC WBTC ETH ETC BCH BSV LTC USDT USDC DAI TUSD BUSD FDUSD USDP BNB TRX TON SOL XMR XRP XLM',
   'DOGE DASH ZEC ADA DOT AVAX MATIC POL ATOM LINK UNI NEAR ALGO SHIB XTZ EOS NEO AAVE ARB SUI',
 ].flatMap((line) => line.split(' '))
@@ -17,7 +18,7 @@ export const fiatCodes: readonly string[] = [
 ].flatMap((line) => line.split(' '))
 
 /** Codes of much used money, for fields that do not know their own. */
-export const knownCodes: readonly string[] = [...coins, ...fiatCodes]
+export const knownCodes: readonly string[] = [...coinCodes, ...fiatCodes]
 
 /** Words of Russian prices, and the code of each. */
 export const russianCodes: ReadonlyMap<string, string> = new Map([

@@ -37,7 +37,8 @@ type TypedFault =
 /** The reason why `readAmount` reads no number in a text. */
 export function faultTyped(text: string, unit: TypedUnit): TypedFault {
   const { number = '', isOfCents = false } = partsOf(text, unit) ?? {}
-  if (!ONE_COMMA.test(number) && !ONE_POINT.test(number)) {
+  const isDoubtful = [ONE_COMMA, ONE_POINT, OVERFULL_GROUP].some((form) => form.test(number))
+  if (!isDoubtful) {
     return { kind: unit === 'count' ? 'no-count' : 'no-number' }
   }
   const [whole = '', fraction = ''] = number.split(/[.,]/)
@@ -69,8 +70,13 @@ function decimalIn({ number, isOfCents, hasUnit, unit }: Parts, locale: Locale) 
   // Coins are written in both ways: `1,000 USDT` of an English wallet is a thousand.
   const hasMoney = hasUnit && unit !== 'percent'
   if (hasMoney && locale !== 'en' && ONE_COMMA.test(number)) return undefined
+  // A digit behind a group that the field itself has written: `10,000` becomes `10,0000`.
+  if (locale === 'en' && OVERFULL_GROUP.test(number)) return undefined
   return decimalOf(number, locale)
 }
+
+/** More digits than a group has, where commas group. */
+const OVERFULL_GROUP = /^[1-9]\d{0,2},\d{4,}$/
 
 /** Numbers that one mark either groups or divides: `1,000` and `1.000`. */
 const ONE_COMMA = /^[1-9]\d{0,2},\d{3}$/

@@ -10,6 +10,8 @@ export function readDecimals(
   text: string,
   { count, locale, unit }: { readonly count: number; readonly locale: Locale; unit: TypedUnit },
 ): string | undefined {
+  // It is one number, with its groups: no list.
+  if (readDecimal(text, locale, unit) !== undefined) return undefined
   const parts = separators.map((each) => text.trim().split(each)).find((all) => all.length > 1)
   const decimals = parts?.map((part) => readDecimal(part, locale, unit))
   if (decimals?.length !== count || decimals.includes(undefined)) return undefined

@@ -34,6 +34,15 @@ test.each(['10,0000', '12,3456', '1234.567', '1 000,000', '0.005'])(
   },
 )
 
+test('a digit typed behind a group that the field has written makes no smaller number', () => {
+  for (const unit of [tethers, inRoubles, 'percent'] as const) {
+    expect(readAmount('10,0000', 'en', unit)).toBeUndefined()
+    expect(readAmount('10,000', 'en', unit)).toBe(10_000)
+    expect(readAmount('0,00001', 'en', unit)).toBe(0.00001)
+    expect(readAmount('10,0001', 'ru', unit)).toBe(10.0001)
+  }
+})
+
 test('a doubtful point is asked about with two numbers that the field takes', () => {
   expect(faultTyped('1.234 ₽', roubles)).toEqual({ kind: 'which-number', less: 1.23, more: 1234 })
   expect(faultTyped('1.234', 'count')).toEqual({ kind: 'which-number', less: 1, more: 1234 })

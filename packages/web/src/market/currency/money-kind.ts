@@ -1,5 +1,5 @@
 import type { MoneyKind } from '#web/lib/format/format-amount.ts'
-import { NETWORK_ENDING } from '#web/lib/typed/known-codes.ts'
+import { coinCodes, NETWORK_ENDING } from '#web/lib/typed/known-codes.ts'
 import type { OwnUnit, TypedUnit } from '#web/lib/typed/typed-unit.ts'
 import type { Currency } from './use-currencies.ts'
 
@@ -22,7 +22,18 @@ export function unitOf({ code, group }: Pick<Currency, 'code' | 'group'>): strin
 /** The unit of fields of amounts: any money, while their currency is not known. */
 export function amountUnitOf(currency: Pick<Currency, 'code' | 'group'> | undefined): TypedUnit {
   if (!currency) return 'money'
-  return { ...rateUnit(currency), of: moneyKindOf(currency) === 'fiat' ? 'cents' : 'coins' }
+  return { ...rateUnit(currency), of: isOfCents(currency) ? 'cents' : 'coins' }
+}
+
+/** Money of a state has cents at an exchange, too; a coin in a purse of e-money has none. */
+function isOfCents({ code, group }: Pick<Currency, 'code' | 'group'>): boolean {
+  if (group === 'CRYPTO') return false
+  return moneyOfStates.has(code.slice(-3)) || (group !== 'EXCHANGE_BALANCE' && !coinOf(code))
+}
+
+/** The coin that ends a code: `BTC` of PMBTC. */
+function coinOf(code: string): string | undefined {
+  return coinCodes.find((coin) => code.endsWith(coin))
 }
 
 /** The unit of fields of rates, which have any number of decimals in any currency. */
@@ -31,5 +42,7 @@ export function rateUnitOf(currency: Pick<Currency, 'code' | 'group'> | undefine
 }
 
 function rateUnit(currency: Pick<Currency, 'code' | 'group'>): OwnUnit {
-  return { codes: [unitOf(currency), currency.code], of: 'rates' }
+  const { code, group } = currency
+  const coin = group === 'CRYPTO' ? undefined : coinOf(code)
+  return { codes: [unitOf(currency), code, ...(coin === undefined ? [] : [coin])], of: 'rates' }
 }

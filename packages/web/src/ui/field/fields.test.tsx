@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { chooseLocale } from '#web/lib/texts/texts.ts'
 import { Checkbox } from './checkbox.tsx'
 import { Input } from './input.tsx'
+import type { TypedUnit } from '#web/lib/typed/typed-unit.ts'
 import { NumberInput } from './number-input.tsx'
 import { Segmented } from './segmented.tsx'
 import { Select } from './select.tsx'
@@ -30,13 +31,18 @@ test('a page leaves no mark of a choice to the browser, which draws it grey in t
   expect(drawn.map(([text]) => text)).toEqual([])
 })
 
-function Amount({ onChange }: { onChange: (value: number | undefined) => void }) {
+interface AmountProps {
+  unit?: TypedUnit
+  onChange: (value: number | undefined) => void
+}
+
+function Amount({ unit = 'money', onChange }: AmountProps) {
   const [value, setValue] = useState<number>()
   const change = (next: number | undefined) => {
     setValue(next)
     onChange(next)
   }
-  return <NumberInput label="Amount" unit="money" value={value} onChange={change} />
+  return <NumberInput label="Amount" unit={unit} value={value} onChange={change} />
 }
 
 test.each([
@@ -236,6 +242,19 @@ test.each([
     'style',
     `padding-right: ${mark.length + 2.5}ch;`,
   )
+})
+
+test('a text that was refused is read anew by the unit of another currency', async () => {
+  const onChange = vi.fn<(value: number | undefined) => void>()
+  const field = (codes: string[]) => <Amount unit={{ codes, of: 'coins' }} onChange={onChange} />
+  const { rerender } = render(field(['BTC']))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '$5')
+  await userEvent.tab()
+  expect(onChange).not.toHaveBeenCalled()
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toBeInvalid()
+  rerender(field(['USDT']))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(5)
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toBeValid()
 })
 
 test('a form is not sent while it shows a number that cannot be read', async () => {

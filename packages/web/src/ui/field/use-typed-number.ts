@@ -70,6 +70,14 @@ export function useTypedNumber(number: TypedNumber) {
   const isDone = (text: string) => isLeft || (rested === text && read(text) === undefined)
   const isUnread = typed !== undefined && typed.trim() !== '' && !isFine(typed)
   const isJunk = isUnread && (isDone(typed) || !canBecomeNumber(typed, locale, unit))
+  // A kept text may be a number of another unit, or in another language.
+  const readBy = `${locale} ${typeof unit === 'string' ? unit : unit.codes.join(' ')}`
+  const lastReadBy = useRef(readBy)
+  useEffect(() => {
+    if (lastReadBy.current === readBy) return
+    lastReadBy.current = readBy
+    if (typed !== undefined && typed.trim() !== '' && isFine(typed)) onChange(read(typed))
+  })
   const input = useRef<HTMLInputElement>(null)
   // The form still has the number from before: sent, it would say other than it shows.
   useEffect(() => {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readAmount } from '#web/lib/typed/read-amount.ts'
+import { amountUnitOf } from './money-kind.ts'
+
+const read = (text: string, code: string, group: string) =>
+  readAmount(text, 'ru', amountUnitOf({ code, group } as never))
+
+test.each([
+  ['SBERRUB', 'BANK'],
+  ['PMUSD', 'EMONEY'],
+  ['WMZ', 'EMONEY'],
+  ['EXMRUB', 'EXCHANGE_BALANCE'],
+  ['GRNTXRUB', 'EXCHANGE_BALANCE'],
+  ['KUNAUAH', 'EXCHANGE_BALANCE'],
+])('%s of the group %s has cents', (code, group) => {
+  expect(read('1,000', code, group)).toBe(1000)
+  expect(read('1.000', code, group)).toBeUndefined()
+})
+
+test.each([
+  ['USDTTRC20', 'CRYPTO', '5 USDT'],
+  ['PMBTC', 'EMONEY', '5 BTC'],
+  ['PMBTC', 'EMONEY', '₿5'],
+  ['EXMUSDT', 'EXCHANGE_BALANCE', '5 USDT'],
+  ['EXMUSDT', 'EXCHANGE_BALANCE', '$5'],
+  ['EXMBTC', 'EXCHANGE_BALANCE', '5 BTC'],
+])('%s of the group %s is a coin, and takes %s', (code, group, own) => {
+  expect(read('1.234', code, group)).toBe(1.234)
+  expect(read(own, code, group)).toBe(5)
+})
