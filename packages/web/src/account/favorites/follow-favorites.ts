@@ -1,7 +1,7 @@
 import { type Favorite, keyOf } from './favorite.ts'
 import { favoritesNow, takeFavorites } from './favorites.ts'
 import { keepLocalFavorites, localFavorites } from './local-favorites.ts'
-import { openShelf, type OpenShelf } from './server-shelf.ts'
+import type { OpenShelf } from './server-shelf.ts'
 
 /** Counts up on each arrival or departure; work for an earlier visit is dropped. */
 let visit = 0
@@ -17,8 +17,12 @@ export async function followFavorites(userId: string | undefined): Promise<numbe
     takeFavorites(localFavorites(), undefined)
     return 0
   }
-  const shelf = await openShelf()
-  if ('fault' in shelf || current !== visit) return 0
+  // A visitor's first page does without it.
+  const shelf = await import('./server-shelf.ts').then(
+    ({ openShelf }) => openShelf(),
+    () => undefined,
+  )
+  if (!shelf || 'fault' in shelf || current !== visit) return 0
   const known = new Set(shelf.favorites.map(keyOf))
   const strays = localFavorites().filter((each) => !known.has(keyOf(each)))
   takeFavorites([...shelf.favorites, ...strays], shelf)
