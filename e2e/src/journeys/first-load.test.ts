@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 
-/** What the first load takes, with a thousand bytes to a KB: docs/performance-pages.md. */
+/** The limit of the first load, with a thousand bytes to a KB: see docs/performance-pages.md. */
 const MOST_BYTES = 197_000
 /** The modules of the page, and what they import. */
 const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g

@@ -47,7 +47,6 @@ import {
   forgetEvents,
   ProviderComparison,
   tellDepositJob,
-  tellDoubtJob,
   WalletChanges,
 } from './features/wallet/index.ts'
 import type { BtcpayConfig } from './settings/payment-settings.ts'
@@ -206,14 +205,13 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   await jobs.work(tellChangeJob(sending))
   await jobs.work(tellTermJob(sending))
   await jobs.work(deliverer.job())
-  const { botUrl } = durable
-  await jobs.work(tellTroubleJob({ db, mail, sendByBot, baseUrl, botUrl, slots, log }))
+  const told = { db, mail, sendByBot, baseUrl, botUrl: durable.botUrl, slots, log }
+  await jobs.work(tellTroubleJob(told))
   await jobs.work(tellDepositJob(sending))
   await jobs.work(tellWithdrawalJob(sending))
   await applicationJobs(jobs, sending, exportFiles)
   await jobs.work(tellOwnerJob(sending))
   const { operatorMail } = config.payments
-  await jobs.work(tellDoubtJob({ durable, operatorMail, log }))
   await operatorJobs(jobs, { durable, operatorMail, log })
   const renewals = works ? new Renewals({ db, jobs, settings, log }) : undefined
   const maturing = works ? new Maturing({ db, settings, log }) : undefined

@@ -8,7 +8,7 @@ import { keepPages } from './lib/offline/keep-pages.ts'
 import { followColorMode } from './lib/page/theme.ts'
 import './main.css'
 
-/** What programs that rewrite links leave in an address of ours. */
+/** Marks of an address that a program has rewritten: our own have none of them. */
 const REWRITTEN = /%|[A-Z]|\/\/|.\/$/
 if (REWRITTEN.test(location.pathname) || /%(?:25)*23/.test(location.search)) {
   const { restoreFragment } = await import('./lib/address/restore-fragment.ts')

@@ -83,6 +83,7 @@ export async function startAccountServer(
     NODE_ENV: 'test',
     HOPWISE_PORT: '0',
     HOPWISE_POINTS_PER_MINUTE: '1000000000',
+    HOPWISE_POINTS_AT_ONCE: '1000000000',
     HOPWISE_PAGE_LIMIT: '1000000',
     // Other tests keep this machine busy; that is no reason to turn people away.
     HOPWISE_SHED_DELAY_MS: '60000',

@@ -47,6 +47,7 @@ export async function startLiveAdmin(
     HOPWISE_MARKET_THREADS: '2',
     HOPWISE_ALLOW_PRIVATE_FEEDS: 'on',
     HOPWISE_POINTS_PER_MINUTE: '1000000000',
+    HOPWISE_POINTS_AT_ONCE: '1000000000',
     HOPWISE_PAGE_LIMIT: '1000000',
     HOPWISE_SHED_DELAY_MS: '60000',
     // Polling is so rare that only explicit requests happen within a test.

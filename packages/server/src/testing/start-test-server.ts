@@ -74,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     NODE_ENV: 'test',
     HOPWISE_PORT: '0',
     HOPWISE_POINTS_PER_MINUTE: '1000000000',
+    HOPWISE_POINTS_AT_ONCE: '1000000000',
     HOPWISE_PAGE_LIMIT: '1000000',
     // A busy machine is no reason to turn a test away.
     HOPWISE_SHED_DELAY_MS: '60000',

@@ -300,7 +300,7 @@ test('junk in the amount is said beside it, asks nothing, and is not lost', asyn
   const amount = screen.getByLabelText('How much you give')
   // A click selects the field's text, so that typing replaces it.
   await user.click(amount)
-  for (const junk of ['5 btc', '-5', '1e3', '0']) {
+  for (const junk of ['5 eth', '-5', '1e3', '0']) {
     await user.clear(amount)
     await user.type(amount, junk)
     await user.tab()

@@ -67,7 +67,7 @@ describe('a deposit whose invoice will not end can be decided by an admin', () =
     }
   })
 
-  test('a part that came for a cancelled one is listed, where its invoice does not end', async () => {
+  test('a part that came for a cancelled one is listed if its invoice does not end', async () => {
     const id = await begun()
     await server.subject.ask(`mutation { cancelDeposit(id: "${id}") { status } }`)
     await old(id)

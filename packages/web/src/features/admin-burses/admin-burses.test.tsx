@@ -165,7 +165,7 @@ test('a network is changed in a dialog that tells what is wrong beside its field
   await user.clear(blocks)
   await user.type(blocks, '1.5')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(dialog.getByText('Type a whole number, like 20')).toBeVisible()
+  expect(dialog.getByText('Type a whole number, like 10')).toBeVisible()
   expect(asked.some(({ name }) => name === 'AdminSetBurseNetwork')).toBe(false)
   await user.clear(blocks)
   await user.type(blocks, '3')

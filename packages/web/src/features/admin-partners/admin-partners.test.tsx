@@ -166,7 +166,7 @@ test('an approved one is refused once a second admin confirms, who is asked', as
   })
   const { user } = showPage('/admin/withdrawals/w1')
   expect(await screen.findByText(/Another admin may be sending the coins/)).toBeVisible()
-  await user.type(screen.getByLabelText('Type the amount, 1234.50, to confirm'), '1234.50')
+  await user.type(screen.getByLabelText('Type the amount, $1,234.50, to confirm'), '1234.50')
   await user.click(screen.getByRole('button', { name: 'Refuse' }))
   expect(await screen.findByText('Sent to another admin to confirm')).toBeVisible()
   expect(await screen.findByText(/Nina asks to refuse it/)).toBeVisible()

@@ -117,7 +117,7 @@ test('places are listed with the rate for another, as the address has them', asy
   )
 })
 
-test('a table from 1,024 pixels on leaves two columns to wider ones, and no clicks out', async () => {
+test('a table from 1,024 pixels on leaves two columns to wider ones, but no clicks', async () => {
   serve()
   const { unmount } = showPage('/profile/exchanger/kassa', { width: 1_024 })
   const heads = async () =>

@@ -10,9 +10,9 @@ export function readDecimals(
   text: string,
   { count, locale, unit }: { readonly count: number; readonly locale: Locale; unit: TypedUnit },
 ): string | undefined {
-  // It is one number, with its groups: no list.
-  if (readDecimal(text, locale, unit) !== undefined) return undefined
   const parts = separators.map((each) => text.trim().split(each)).find((all) => all.length > 1)
+  // A group of one number: no number of a list begins with a zero.
+  if (parts?.some((part) => /^0\d\d$/.test(part))) return undefined
   const decimals = parts?.map((part) => readDecimal(part, locale, unit))
   if (decimals?.length !== count || decimals.includes(undefined)) return undefined
   return decimals.join(', ')

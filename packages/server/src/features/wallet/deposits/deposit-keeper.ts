@@ -11,10 +11,10 @@ import {
   creditSettled,
   lookAgain,
   moveTold,
-  noteDoubted,
   noteFacts,
+  setNextCheck,
 } from './moves.ts'
-import { creditableCents, type DepositRow, statusText } from './deposit.ts'
+import { type DepositRow, statusText } from './deposit.ts'
 import { moveDeposit } from './deposit-machine.ts'
 import { claimDue, inSeconds, nextCheck, noteDeposit } from './deposit-store.ts'
 import { TELL_DEPOSIT } from './telling/note-deposit.ts'
@@ -237,7 +237,7 @@ export class DepositKeeper {
     }
     await noteFacts(this.#parts, deposit, { ...known, doubt })
     if (status && status !== before) jobs.wake(TELL_DEPOSIT)
-    const now = await this.#setNextCheck(deposit.id)
+    const now = await setNextCheck(this.#parts, deposit.id)
     const isOther = now !== before || isNew || (arrived ?? 0n) !== (deposit.arrived_cents ?? 0n)
     if (isOther) changes.tell(deposit.user_id)
   }
@@ -256,31 +256,10 @@ export class DepositKeeper {
     return way ? { pay_amount: way.due, pay_uri: way.uri ?? null } : {}
   }
 
-  async #setNextCheck(id: string) {
-    const { db, jobs } = this.#parts
-    const now = await db.transaction().execute(async (tx) => {
-      const next = await tx
-        .updateTable('deposits')
-        .set({ next_check_at: nextCheck })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      const { status, doubt, next_check_at } = next
-      const isUnderWay = status === 'PENDING' || status === 'CONFIRMING'
-      const isPartPaid = status === 'CANCELLED' && (creditableCents(next) ?? 0n) > 0n
-      if ((isUnderWay || isPartPaid) && next_check_at === null && doubt === null) {
-        await noteDoubted(tx, this.#parts, next, 'NOT_ENDED')
-      }
-      return status
-    })
-    jobs.wake(TELL_DOUBT)
-    return now
-  }
-
   /** The provider has forgotten it: nothing of it is known any more. */
   async #lose(deposit: DepositRow): Promise<void> {
     await noteDeposit(this.#parts.db, deposit.id, { checked_at: sql<Date>`hopwise_now()` })
-    await this.#setNextCheck(deposit.id)
+    await setNextCheck(this.#parts, deposit.id)
   }
 
   async #waitForProvider(deposit: DepositRow): Promise<void> {

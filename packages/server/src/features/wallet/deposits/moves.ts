@@ -1,15 +1,16 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { DepositStatus } from '../../../db/tables/wallet-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Jobs } from '../../../jobs/open-jobs.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { moneyTransaction } from '../../ledger/index.ts'
 import { creditDeposit } from './credit-deposit.ts'
-import type { DepositRow, Doubt } from './deposit.ts'
+import { creditableCents, type DepositRow, type Doubt } from './deposit.ts'
 import { moveDeposit } from './deposit-machine.ts'
-import { inSeconds, noteDeposit } from './deposit-store.ts'
+import { inSeconds, nextCheck, noteDeposit } from './deposit-store.ts'
 import { noteMoved } from './telling/note-deposit.ts'
-import { noteDoubt } from './telling/note-doubt.ts'
+import { noteDoubt, TELL_DOUBT } from './telling/note-doubt.ts'
 
 interface MoveParts {
   readonly db: Database
@@ -49,7 +50,7 @@ export async function noteFacts(
  * Notes a doubt, unless an admin has decided since the row was read. The operator is written to
  * about one that the deposit did not have.
  */
-export async function noteDoubted(
+async function noteDoubted(
   tx: Transaction<Tables>,
   { jobs, log }: Omit<MoveParts, 'db'>,
   deposit: DepositRow,
@@ -127,4 +128,29 @@ export async function creditSettled(
   })
   if (isCredited) log.info({ deposit: id }, 'a deposit is credited')
   return isCredited
+}
+
+/** Sets the next look at a deposit: one that gets none, and has not ended, is for an admin. */
+export async function setNextCheck(
+  parts: MoveParts & { readonly jobs: Pick<Jobs, 'wake'> },
+  id: string,
+): Promise<DepositStatus> {
+  const { db, jobs } = parts
+  const now = await db.transaction().execute(async (tx) => {
+    const next = await tx
+      .updateTable('deposits')
+      .set({ next_check_at: nextCheck })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const { status, doubt, next_check_at } = next
+    const isUnderWay = status === 'PENDING' || status === 'CONFIRMING'
+    const isPartPaid = status === 'CANCELLED' && (creditableCents(next) ?? 0n) > 0n
+    if ((isUnderWay || isPartPaid) && next_check_at === null && doubt === null) {
+      await noteDoubted(tx, parts, next, 'NOT_ENDED')
+    }
+    return status
+  })
+  jobs.wake(TELL_DOUBT)
+  return now
 }
