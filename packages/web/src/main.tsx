@@ -3,17 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { appRoutes } from './app-routes.tsx'
+import { restoreFragment } from './lib/address/restore-fragment.ts'
 import { startTexts } from './lib/texts/texts.ts'
 import { keepPages } from './lib/offline/keep-pages.ts'
 import { followColorMode } from './lib/page/theme.ts'
 import './main.css'
 
-/** Marks of an address that a program has rewritten: our own have none of them. */
-const REWRITTEN = /%|[A-Z]|\/\/|.\/$/
-if (REWRITTEN.test(location.pathname) || /%(?:25)*23/.test(location.search)) {
-  const { restoreFragment } = await import('./lib/address/restore-fragment.ts')
-  restoreFragment()
-}
+restoreFragment()
 followColorMode()
 await firstPaint()
 await startTexts(new URLSearchParams(location.search).get('lang'))
